@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import { refusal } from './reply.js';
+import type { RequestRecord } from './request-log.js';
+
+const RECORDED_BYTES = 64 * 1024;
+
+/** The client went away before its request was complete. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+}
+
+/** One request as a handler sees it. */
+export class Exchange {
+  readonly method: string;
+  /** The raw path, not decoded, without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Path parameters, decoded; set by the router. */
+  params: Readonly<Record<string, string>> = {};
+  #body: Buffer | null = null;
+
+  constructor(
+    readonly request: IncomingMessage,
+    readonly record: RequestRecord,
+  ) {
+    const target = request.url ?? '/';
+    const query = target.indexOf('?');
+    this.method = request.method ?? 'GET';
+    this.path = query < 0 ? target : target.slice(0, query);
+    this.query = new URLSearchParams(query < 0 ? '' : target.slice(query + 1));
+  }
+
+  /** A path parameter that the route's pattern declares. */
+  param(name: string): string {
+    const value = this.params[name];
+    if (value === undefined) throw new Error(`the route declares no parameter ${name}`);
+    return value;
+  }
+
+  /** A request header, its first value. */
+  header(name: string): string | undefined {
+    const value = this.request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  }
+
+  /** The media type of the body in lower case, without parameters. */
+  get mediaType(): string {
+    return (this.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  }
+
+  /** The whole body. Throws a 413 refusal above `limit` bytes and `ClientGone` when the client gives up. */
+  async readBody(limit: number): Promise<Buffer> {
+    if (this.#body !== null) return this.#body;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of this.chunks()) {
+      size += chunk.length;
+      if (size > limit) throw refusal(413, 'Request body is too large', { connection: 'close' });
+      chunks.push(chunk);
+    }
+    this.#body = Buffer.concat(chunks);
+    this.record.bodyText = this.#body.toString('utf8');
+    return this.#body;
+  }
+
+  /** Reads and drops what is left of the body, keeping a small one for the record. */
+  async drain(): Promise<void> {
+    if (this.#body !== null) return;
+    const kept: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of this.chunks()) {
+      size += chunk.length;
+      if (size <= RECORDED_BYTES) kept.push(chunk);
+    }
+    if (size <= RECORDED_BYTES && this.mediaType !== 'multipart/form-data' && this.record.bodyText === null) {
+      this.record.bodyText = Buffer.concat(kept).toString('utf8');
+    }
+  }
+
+  /** What is left of the body, as it arrives. Stopping early leaves the rest to be read. Throws `ClientGone`. */
+  async *chunks(): AsyncGenerator<Buffer> {
+    if (this.request.readableEnded) return;
+    const iterator = this.request.iterator({ destroyOnReturn: false });
+    try {
+      for (;;) {
+        const next = (await iterator.next()) as IteratorResult<Buffer, undefined>;
+        if (next.done === true) return;
+        yield next.value;
+      }
+    } catch (cause) {
+      throw new ClientGone('the request was cut off', { cause });
+    } finally {
+      await iterator.return?.();
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ClientGone, Exchange } from './exchange.js';
+import { effectOf, type FaultTable } from './faults.js';
+import { type Outcome, outcomeOf } from './outcome.js';
+import { json, type Reply } from './reply.js';
+import { type RequestLog, type RequestRecord, timestamp } from './request-log.js';
+import type { Handler } from './router.js';
+
+const IDLE_TIMEOUT_MS = 30_000;
+const TRUNCATED_EXTRA_BYTES = 64;
+
+/** How an origin is served. */
+export interface OriginOptions {
+  /** Its name in the request log and in faults. */
+  readonly name: string;
+  readonly handle: Handler;
+  readonly log: RequestLog;
+  readonly faults: FaultTable;
+  /** 0 picks a free one. */
+  readonly port?: number;
+  /** Real milliseconds added to every answer. */
+  readonly latencyMs?: number;
+  /** The page's name, for a site. */
+  readonly site?: string;
+}
+
+/** A running server on 127.0.0.1. */
+export interface Origin {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops it and destroys its connections. */
+  close(): Promise<void>;
+}
+
+/** Starts an HTTP server on loopback that records every request and applies the armed faults. */
+export async function startOrigin(options: OriginOptions): Promise<Origin> {
+  const server = createServer({ keepAliveTimeout: IDLE_TIMEOUT_MS, noDelay: true }, (request, response) => {
+    void serve(options, request, response);
+  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, port, close: () => close(server) };
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+async function serve(options: OriginOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const record = newRecord(options, request);
+  options.log.open(record);
+  response.on('close', () => options.log.close(record));
+  response.on('error', () => undefined);
+  const fault = options.faults.take(record);
+  if (fault !== null) record.fault = effectOf(fault);
+  try {
+    const outcome = await outcomeOf(new Exchange(request, record), options.handle, fault);
+    if (options.latencyMs !== undefined && options.latencyMs > 0) await sleep(options.latencyMs);
+    deliver(outcome, record, response, options.log);
+  } catch (error) {
+    if (error instanceof ClientGone) return;
+    record.error = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    deliver({ kind: 'reply', reply: json(500, { reason: 'Internal error' }) }, record, response, options.log);
+  }
+}
+
+function newRecord(options: OriginOptions, request: IncomingMessage): RequestRecord {
+  return {
+    origin: options.name,
+    site: options.site ?? null,
+    method: request.method ?? 'GET',
+    path: request.url ?? '/',
+    headers: request.headers,
+    startedAt: timestamp(),
+    endedAt: null,
+    status: null,
+    bodyText: null,
+    form: null,
+    fault: null,
+    error: null,
+  };
+}
+
+function deliver(outcome: Outcome, record: RequestRecord, response: ServerResponse, log: RequestLog): void {
+  const { socket } = response;
+  if (socket === null || socket.destroyed) return;
+  if (outcome.kind === 'hang') return;
+  if (outcome.kind === 'reset') {
+    socket.resetAndDestroy();
+  } else if (outcome.kind === 'raw') {
+    socket.end(outcome.bytes);
+  } else {
+    record.status = outcome.reply.status;
+    if (outcome.kind === 'truncated') sendTruncated(outcome.reply, response);
+    else send(outcome.reply, response);
+  }
+  log.close(record);
+}
+
+function send(reply: Reply, response: ServerResponse): void {
+  const length = Buffer.byteLength(reply.body);
+  const bodiless = reply.status === 204 || reply.status === 304;
+  response.writeHead(reply.status, bodiless ? reply.headers : { 'content-length': String(length), ...reply.headers });
+  response.end(bodiless ? undefined : reply.body);
+}
+
+function sendTruncated(reply: Reply, response: ServerResponse): void {
+  const body = Buffer.from(reply.body);
+  const status = reply.status === 204 ? 200 : reply.status;
+  response.writeHead(status, { ...reply.headers, 'content-length': String(body.length + TRUNCATED_EXTRA_BYTES) });
+  response.flushHeaders();
+  response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
+}

@@ -1,0 +1,39 @@
+/** What a handler answers with. The origin writes it, so that a fault can lose, cut or replace it after handling. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+/** Thrown by a handler that refuses the request. */
+export class ReplyError extends Error {
+  override readonly name = 'ReplyError';
+
+  constructor(readonly reply: Reply) {
+    super(`refused with status ${reply.status}`);
+  }
+}
+
+/** A JSON answer. */
+export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(value),
+  };
+}
+
+/** An answer without a body. */
+export function empty(status: number, headers: Readonly<Record<string, string>> = {}): Reply {
+  return { status, headers, body: '' };
+}
+
+/** An HTML page, for a person in a browser only. */
+export function html(status: number, markup: string, headers: Readonly<Record<string, string>> = {}): Reply {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body: markup };
+}
+
+/** A refusal in the platform's error shape, `{reason}`. */
+export function refusal(status: number, reason: string, headers: Readonly<Record<string, string>> = {}): ReplyError {
+  return new ReplyError(json(status, { reason }, headers));
+}

@@ -1,0 +1,99 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a storage request carried, instead of its body. `sha256` is hex; `size` is bytes of the file part. */
+export interface RecordedForm {
+  readonly fields: ReadonlyArray<readonly [name: string, value: string]>;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** One request, as it arrived, and what became of it. */
+export interface RequestRecord {
+  /** `api`, `storage`, `site`, or the name another part of the emulator gave its origin. */
+  readonly origin: string;
+  /** The page's name, for requests to a site. */
+  readonly site: string | null;
+  readonly method: string;
+  /** The request target as sent: path and query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Epoch milliseconds of the machine's clock, with fractions. */
+  readonly startedAt: number;
+  endedAt: number | null;
+  /** The status that was sent, `null` while there is none or when the connection was cut instead. */
+  status: number | null;
+  /** Body of a small request that is not a form upload. */
+  bodyText: string | null;
+  form: RecordedForm | null;
+  /** The fault that hit this request. */
+  fault: string | null;
+  /** An unexpected exception of a handler: a defect of the emulator. */
+  error: string | null;
+}
+
+/** Which requests to select; every given part must match. */
+export interface RequestFilter {
+  readonly origin?: string;
+  readonly site?: string;
+  readonly method?: string;
+  /** A string is the exact path, compared without the query unless it holds a `?`; a pattern sees path and query. */
+  readonly path?: string | RegExp;
+}
+
+/** Whether a request is one the filter selects. */
+export function matches(record: RequestRecord, filter: RequestFilter): boolean {
+  if (filter.origin !== undefined && filter.origin !== record.origin) return false;
+  if (filter.site !== undefined && filter.site !== record.site) return false;
+  if (filter.method !== undefined && filter.method !== record.method) return false;
+  if (filter.path === undefined) return true;
+  if (filter.path instanceof RegExp) return record.path.search(filter.path) >= 0;
+  return filter.path === (filter.path.includes('?') ? record.path : pathOnly(record.path));
+}
+
+function pathOnly(target: string): string {
+  const query = target.indexOf('?');
+  return query < 0 ? target : target.slice(0, query);
+}
+
+/** Every request of every origin, in the order they arrived. */
+export class RequestLog {
+  readonly records: RequestRecord[] = [];
+  readonly #open = new Map<string, number>();
+  readonly #peak = new Map<string, number>();
+
+  /** Adds a request that has just arrived. */
+  open(record: RequestRecord): void {
+    this.records.push(record);
+    const open = (this.#open.get(record.origin) ?? 0) + 1;
+    this.#open.set(record.origin, open);
+    this.#peak.set(record.origin, Math.max(open, this.#peak.get(record.origin) ?? 0));
+  }
+
+  /** Marks a request as over. A second call changes nothing. */
+  close(record: RequestRecord): void {
+    if (record.endedAt !== null) return;
+    record.endedAt = timestamp();
+    this.#open.set(record.origin, (this.#open.get(record.origin) ?? 1) - 1);
+  }
+
+  /** The requests the filter selects, in order of arrival. */
+  select(filter: RequestFilter): RequestRecord[] {
+    return this.records.filter((record) => matches(record, filter));
+  }
+
+  /** Most requests that were open at the same time on an origin. */
+  peakConcurrency(origin: string): number {
+    return this.#peak.get(origin) ?? 0;
+  }
+
+  /** Forgets what was recorded so far. */
+  clear(): void {
+    this.records.length = 0;
+    this.#peak.clear();
+  }
+}
+
+/** Epoch milliseconds with sub-millisecond fractions. */
+export function timestamp(): number {
+  return performance.timeOrigin + performance.now();
+}

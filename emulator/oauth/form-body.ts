@@ -1,0 +1,34 @@
+import type { Exchange } from '../http/exchange.js';
+import { oauthError } from './oauth-error.js';
+
+const FORM_BYTES = 16 * 1024;
+
+/**
+ * The fields of an `application/x-www-form-urlencoded` body. Refuses another media type with 415 and a parameter that
+ * comes twice with `invalid_request` (RFC 6749 section 3.2).
+ */
+export async function readForm(exchange: Exchange): Promise<ReadonlyMap<string, string>> {
+  if (exchange.mediaType !== 'application/x-www-form-urlencoded') {
+    await exchange.drain();
+    throw oauthError('invalid_request', 'The body must be application/x-www-form-urlencoded', 415);
+  }
+  const body = await exchange.readBody(FORM_BYTES);
+  return uniqueParameters(new URLSearchParams(body.toString('utf8')));
+}
+
+/** The parameters as a map. Refuses one that comes twice. */
+export function uniqueParameters(parameters: URLSearchParams): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of parameters) {
+    if (fields.has(name)) throw oauthError('invalid_request', `The parameter ${name} is given more than once`);
+    fields.set(name, value);
+  }
+  return fields;
+}
+
+/** A parameter that must be there and not empty. */
+export function required(fields: ReadonlyMap<string, string>, name: string): string {
+  const value = fields.get(name);
+  if (value === undefined || value === '') throw oauthError('invalid_request', `Missing parameter ${name}`);
+  return value;
+}

@@ -1,0 +1,56 @@
+import type { Exchange } from '../http/exchange.js';
+import { refusal } from '../http/reply.js';
+import type { Authority } from '../oauth/authority.js';
+import { authenticate } from '../oauth/pat.js';
+import type { StorageKeys } from '../storage/credentials.js';
+import type { PresignedPosts } from '../storage/presigned-post.js';
+import type { PageStore, StoredPage } from './page-store.js';
+import type { StorageStarts } from './storage-startup.js';
+
+/** The platform's limits on pages. Their values are those its public client libraries know. */
+export interface PageLimits {
+  readonly fileBytes: number;
+  readonly filesPerMint: number;
+  readonly manifestPaths: number;
+  /** `null` for no quota. */
+  readonly pagesPerTenant: number | null;
+  /** How long an upload target is good, in milliseconds. */
+  readonly uploadLifetimeMs: number;
+}
+
+/** What the page routes work with. */
+export interface PageArea {
+  readonly authority: Authority;
+  readonly pages: PageStore;
+  readonly keys: StorageKeys;
+  readonly posts: PresignedPosts;
+  readonly starts: StorageStarts;
+  readonly limits: PageLimits;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Base URL of the storage origin, without a trailing slash. */
+  readonly storageUrl: () => string;
+  /** Starts the site's server where it is not running yet. Gives its URL, with a trailing slash. */
+  readonly openSite: (name: string) => Promise<string>;
+}
+
+/** The page a request names, when it belongs to the tenant of its PAT. Refuses with 401 or 404. */
+export async function requestedPage(exchange: Exchange, area: PageArea): Promise<StoredPage> {
+  const tenant = await authenticate(exchange, area.authority.accessTokens);
+  const page = area.pages.find(tenant, exchange.param('id'));
+  if (page !== null) return page;
+  await exchange.drain();
+  throw refusal(404, 'Page not found');
+}
+
+/** A page as the API shows it. */
+export function pageRecord(page: StoredPage): Record<string, unknown> {
+  return {
+    id: page.id,
+    name: page.name,
+    url: page.url,
+    status: page.status,
+    authEnabled: page.login !== null,
+    ...(page.customDomain === null ? {} : { customDomain: page.customDomain }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { PageLimits } from './pages/page-area.js';
+import type { StorageStartup } from './pages/storage-startup.js';
+import type { CachePolicy } from './site/visitor-cache.js';
+
+/** How the local platform is set up. Every part has a default. */
+export interface PlatformOptions {
+  /** The clock of token, policy and cache lifetimes, in epoch milliseconds. */
+  readonly now: () => number;
+  /** The workspaces. The first is the one `signIn` takes unless told. */
+  readonly tenants: readonly [string, ...string[]];
+  /** 0 picks a free port. */
+  readonly apiPort: number;
+  readonly storagePort: number;
+  /** Real milliseconds added to every answer of the API. */
+  readonly apiLatencyMs: number;
+  /** Real milliseconds added to every storage request. */
+  readonly storageLatencyMs: number;
+  /** Storage requests handled at the same time; more get 429. `null` for no limit. */
+  readonly requestPool: number | null;
+  /** Keeps only hash and size of files above 1 MiB, and computes no MD5: for load tests. */
+  readonly discardBodies: boolean;
+  /** The rest of a refused upload is read before the answer, or the connection is closed at once. */
+  readonly refusedUploads: 'drain' | 'close';
+  /** `null`: storage is up from the start. */
+  readonly storageStartup: StorageStartup | null;
+  readonly limits: Partial<PageLimits>;
+  readonly siteCache: CachePolicy;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The defaults: two tenants, no delays, nothing cached, the real clock. */
+export const DEFAULT_OPTIONS: PlatformOptions = {
+  now: Date.now,
+  tenants: ['acme', 'globex'],
+  apiPort: 0,
+  storagePort: 0,
+  apiLatencyMs: 0,
+  storageLatencyMs: 0,
+  requestPool: null,
+  discardBodies: false,
+  refusedUploads: 'drain',
+  storageStartup: null,
+  limits: {},
+  siteCache: { lifetimeMs: 0, mode: 'query-aware' },
+};
+
+/** Limits from the platform's public client libraries. */
+export const DEFAULT_LIMITS: PageLimits = {
+  fileBytes: 25 * 1024 * 1024,
+  filesPerMint: 500,
+  manifestPaths: 5000,
+  pagesPerTenant: null,
+  uploadLifetimeMs: 15 * MINUTE_MS,
+};

@@ -1,0 +1,139 @@
+import type { FaultTable } from './http/faults.js';
+import { type Origin, startOrigin } from './http/origin.js';
+import type { RequestLog, RequestRecord } from './http/request-log.js';
+import { Router } from './http/router.js';
+import type { Authority } from './oauth/authority.js';
+import type { IssuedToken } from './oauth/issued-tokens.js';
+import { registerOAuth } from './oauth/oauth-routes.js';
+import type { TokenFamily } from './oauth/token-families.js';
+import { registerPages } from './pages/page-routes.js';
+import type { StoredPage } from './pages/page-store.js';
+import { DEFAULT_LIMITS, DEFAULT_OPTIONS, type PlatformOptions } from './platform-options.js';
+import { newPlatformParts, type PlatformParts } from './platform-parts.js';
+import type { CachePolicy } from './site/visitor-cache.js';
+import type { StoredObject } from './storage/buckets.js';
+import { uploadEndpoint } from './storage/upload-endpoint.js';
+
+/** Who signs in, and with which client. */
+export interface SignInRequest {
+  /** The first tenant unless given. */
+  readonly tenant?: string;
+  /** The public client `cli` unless given. */
+  readonly clientId?: string;
+}
+
+/** A finished sign-in. */
+export interface SignedIn {
+  readonly tenant: string;
+  readonly clientId: string;
+  readonly refreshToken: string;
+  readonly accessToken: string;
+}
+
+/** A page's site from the inside. */
+export interface SiteView {
+  readonly page: StoredPage;
+  /** With a trailing slash. */
+  readonly url: string;
+  /** The bucket itself, by path. */
+  readonly objects: Map<string, StoredObject>;
+}
+
+/** The platform on this machine, running. */
+export interface LocalPlatform {
+  /** Base URL of the API (auth, catalog, token, deploy and money at once), without a trailing slash. */
+  readonly apiUrl: string;
+  readonly storageUrl: string;
+  readonly log: RequestLog;
+  /** Every request of every origin, in the order they arrived. */
+  readonly requests: readonly RequestRecord[];
+  readonly faults: FaultTable;
+  readonly issuedTokens: readonly IssuedToken[];
+  /** Every login, live or revoked. */
+  readonly families: readonly TokenFamily[];
+  readonly authority: Authority;
+  readonly parts: PlatformParts;
+  /** Starts a login without a browser. */
+  signIn(request?: SignInRequest): SignedIn;
+  /** Throws when no tenant has a page of this name. */
+  site(name: string): SiteView;
+  /** Changes the cache before a site. Throws when there is no such site. */
+  setSiteCache(name: string, policy: CachePolicy): void;
+  /** Stops everything and destroys all connections. */
+  close(): Promise<void>;
+}
+
+/** Starts the local platform on loopback. */
+export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<LocalPlatform> {
+  const parts = newPlatformParts({ ...DEFAULT_OPTIONS, ...options });
+  const urls = { api: '', storage: '' };
+  const { log, faults } = parts;
+  const storage = await startOrigin({
+    name: 'storage',
+    port: parts.options.storagePort,
+    handle: uploadEndpoint({ ...parts, ...parts.options, latencyMs: parts.options.storageLatencyMs }),
+    log,
+    faults,
+  });
+  urls.storage = storage.url;
+  const api = await startOrigin({
+    name: 'api',
+    port: parts.options.apiPort,
+    latencyMs: parts.options.apiLatencyMs,
+    handle: apiRoutes(parts, urls).handle,
+    log,
+    faults,
+  });
+  urls.api = api.url;
+  return running(parts, { api, storage });
+}
+
+function apiRoutes(parts: PlatformParts, urls: { readonly api: string; readonly storage: string }): Router {
+  const router = new Router();
+  registerOAuth(router, { authority: parts.authority, now: parts.now, issuer: () => urls.api });
+  registerPages(router, {
+    ...parts,
+    limits: { ...DEFAULT_LIMITS, ...parts.options.limits },
+    storageUrl: () => urls.storage,
+    openSite: (name) => parts.sites.open(name),
+  });
+  return router;
+}
+
+function running(parts: PlatformParts, origins: { readonly api: Origin; readonly storage: Origin }): LocalPlatform {
+  const { authority, log, faults, pages, sites } = parts;
+  return {
+    apiUrl: origins.api.url,
+    storageUrl: origins.storage.url,
+    log,
+    requests: log.records,
+    faults,
+    issuedTokens: authority.issued.all,
+    families: authority.families.all,
+    authority,
+    parts,
+    signIn: (request) => signIn(authority, request ?? {}),
+    site(name) {
+      const page = pages.named(name);
+      if (page === null) throw new Error(`no tenant has a page named ${name}`);
+      return { page, url: page.url, objects: page.bucket.objects };
+    },
+    setSiteCache(name, policy) {
+      const cache = sites.cacheOf(name);
+      if (cache === null) throw new Error(`there is no site named ${name}`);
+      cache.policy = policy;
+    },
+    async close() {
+      await Promise.all([origins.api.close(), origins.storage.close(), sites.close()]);
+    },
+  };
+}
+
+function signIn(authority: Authority, request: SignInRequest): SignedIn {
+  const { tenant = authority.tenants[0] ?? '', clientId = 'cli' } = request;
+  if (!authority.tenants.includes(tenant)) throw new Error(`there is no tenant ${tenant}`);
+  if (authority.clients.find(clientId) === null) throw new Error(`there is no client ${clientId}`);
+  const family = authority.families.start(clientId, tenant);
+  const accessToken = authority.accessTokens.issue(tenant);
+  return { tenant, clientId, refreshToken: family.current, accessToken };
+}

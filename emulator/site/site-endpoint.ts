@@ -1,0 +1,64 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Exchange } from '../http/exchange.js';
+import { empty, html, type Reply } from '../http/reply.js';
+import type { Handler } from '../http/router.js';
+import type { SiteLogin, StoredPage } from '../pages/page-store.js';
+import type { StoredObject } from '../storage/buckets.js';
+import type { VisitorCache } from './visitor-cache.js';
+
+/** Serves a page's bucket to visitors. A page that is no more, or was never published, is not found. */
+export function siteEndpoint(page: () => StoredPage | null, cache: VisitorCache): Handler {
+  return async (exchange) => {
+    await exchange.drain();
+    if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return empty(405, { allow: 'GET, HEAD' });
+    const current = page();
+    if (current === null || current.status !== 'live') return notFound();
+    if (current.login !== null && !isLoggedIn(exchange, current.login)) {
+      return empty(401, { 'www-authenticate': `Basic realm="${current.name}"` });
+    }
+    const cacheControl = exchange.header('cache-control') ?? '';
+    const request = { path: exchange.path, query: exchange.query.toString(), cacheControl };
+    return unlessKnown(
+      exchange,
+      cache.answer(request, () => serve(current, exchange.path)),
+    );
+  };
+}
+
+function serve(page: StoredPage, rawPath: string): Reply {
+  const key = objectKey(rawPath);
+  const object = key === null ? undefined : page.bucket.objects.get(key);
+  if (object === undefined) return notFound();
+  if (object.discarded) return html(500, '<h1>The body of this file was discarded</h1>');
+  return { status: 200, headers: { 'content-type': servedType(object), etag: `"${object.etag}"` }, body: object.bytes };
+}
+
+function objectKey(rawPath: string): string | null {
+  try {
+    const path = decodeURIComponent(rawPath);
+    return path === '/' ? path : path.slice(1);
+  } catch {
+    return null;
+  }
+}
+
+function servedType(object: StoredObject): string {
+  return object.contentType.startsWith('text/') ? `${object.contentType}; charset=utf-8` : object.contentType;
+}
+
+function unlessKnown(exchange: Exchange, reply: Reply): Reply {
+  const { etag } = reply.headers;
+  if (reply.status !== 200 || etag === undefined || exchange.header('if-none-match') !== etag) return reply;
+  return empty(304, { etag });
+}
+
+function isLoggedIn(exchange: Exchange, login: SiteLogin): boolean {
+  const given = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(exchange.header('authorization') ?? '')?.[1] ?? '';
+  const expected = Buffer.from(`${login.username}:${login.password}`);
+  const sent = Buffer.from(given, 'base64');
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
+}
+
+function notFound(): Reply {
+  return html(404, '<!doctype html><title>Not found</title><h1>404 Not found</h1>');
+}

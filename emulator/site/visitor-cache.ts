@@ -1,0 +1,44 @@
+import type { Reply } from '../http/reply.js';
+
+/**
+ * How a cache before a site behaves. `query-aware` keeps an answer per path and query and steps aside for
+ * `Cache-Control: no-cache`; `stubborn` ignores both.
+ */
+export interface CachePolicy {
+  /** Milliseconds of the platform's clock; 0 for no cache. */
+  readonly lifetimeMs: number;
+  readonly mode: 'query-aware' | 'stubborn';
+}
+
+/** A request as far as the cache looks at it. */
+export interface CachedRequest {
+  readonly path: string;
+  readonly query: string;
+  readonly cacheControl: string;
+}
+
+/** Answers of one site, kept for a while. Only 200 is kept. */
+export class VisitorCache {
+  readonly #answers = new Map<string, { readonly reply: Reply; readonly storedAt: number }>();
+
+  constructor(
+    public policy: CachePolicy,
+    private readonly now: () => number,
+  ) {}
+
+  /** The cached answer or a new one. */
+  answer(request: CachedRequest, fresh: () => Reply): Reply {
+    const { lifetimeMs, mode } = this.policy;
+    if (lifetimeMs <= 0) return fresh();
+    const key = mode === 'stubborn' ? request.path : `${request.path}?${request.query}`;
+    const kept = this.#answers.get(key);
+    const asksForFresh = mode === 'query-aware' && /no-cache|no-store|max-age=0/.test(request.cacheControl);
+    if (kept !== undefined && !asksForFresh && this.now() < kept.storedAt + lifetimeMs) {
+      const age = String(Math.floor((this.now() - kept.storedAt) / 1000));
+      return { ...kept.reply, headers: { ...kept.reply.headers, age, 'x-cache': 'HIT' } };
+    }
+    const reply = fresh();
+    if (reply.status === 200) this.#answers.set(key, { reply, storedAt: this.now() });
+    return reply;
+  }
+}

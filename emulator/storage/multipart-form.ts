@@ -1,0 +1,149 @@
+import { parsePartHeaders } from './part-headers.js';
+import type { FormFields } from './post-policy.js';
+import { malformedPost, S3Error } from './s3-error.js';
+
+/** Where a form's contents go while it is read. Either may throw to refuse the form. */
+export interface FormSink {
+  /** Called once, when the file begins, with every field before it. */
+  fieldsRead(fields: FormFields): void;
+  /** A piece of the file, to be used before returning. */
+  fileData(bytes: Buffer): void;
+}
+
+type State = 'start' | 'headers' | 'field' | 'file' | 'delimiter' | 'epilogue';
+
+const HEADER_BYTES = 8 * 1024;
+const FIELDS_BYTES = 20_000;
+const CARRIAGE_RETURN = 13;
+
+/**
+ * A push parser for the one form S3's POST takes: fields, then exactly one file, then the end. It is stricter than RFC
+ * 2046: no preamble, no padding after a boundary, nothing after the closing boundary but one line break.
+ */
+export class MultipartForm {
+  readonly #delimiter: Buffer;
+  readonly #fields: Array<readonly [string, string]> = [];
+  #state: State = 'start';
+  #pending: Buffer = Buffer.alloc(0);
+  #fieldName = '';
+  #fieldsBytes = 0;
+  #hasFile = false;
+
+  constructor(
+    boundary: string,
+    private readonly sink: FormSink,
+  ) {
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+  }
+
+  /** Takes the next bytes. Throws `S3Error` at the first that is not as it must be. */
+  write(chunk: Buffer): void {
+    this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
+    while (this.#step());
+  }
+
+  /** Ends the form. Throws `S3Error` when it is not complete. */
+  end(): void {
+    const complete = this.#state === 'epilogue' && this.#pending.length !== 1;
+    if (!complete) throw malformedPost('The form ends before its closing boundary.');
+    if (!this.#hasFile) throw malformedPost('POST requires exactly one file upload per request.');
+  }
+
+  /** Handles what is pending as far as possible; whether to go on. */
+  #step(): boolean {
+    switch (this.#state) {
+      case 'start':
+        return this.#readStart();
+      case 'headers':
+        return this.#readHeaders();
+      case 'field':
+        return this.#readField();
+      case 'file':
+        return this.#readFile();
+      case 'delimiter':
+        return this.#readDelimiterEnd();
+      case 'epilogue':
+        return this.#readEpilogue();
+    }
+  }
+
+  #readStart(): boolean {
+    const opening = this.#delimiter.subarray(2);
+    if (this.#pending.length < opening.length) return false;
+    if (!this.#pending.subarray(0, opening.length).equals(opening)) {
+      throw malformedPost('The form does not begin with its boundary.');
+    }
+    return this.#advance(opening.length, 'delimiter');
+  }
+
+  #readHeaders(): boolean {
+    const end = this.#pending.indexOf('\r\n\r\n');
+    if (end > HEADER_BYTES || (end < 0 && this.#pending.length > HEADER_BYTES)) {
+      throw malformedPost('The header of a part is too long.');
+    }
+    if (end < 0) return false;
+    const part = parsePartHeaders(this.#pending.subarray(0, end).toString('utf8'));
+    this.#fieldName = part.name;
+    if (part.isFile) {
+      this.sink.fieldsRead(this.#fields);
+      this.#hasFile = true;
+    }
+    return this.#advance(end + 4, part.isFile ? 'file' : 'field');
+  }
+
+  #readField(): boolean {
+    const end = this.#pending.indexOf(this.#delimiter);
+    const size = end < 0 ? this.#pending.length - this.#delimiter.length : end;
+    if (this.#fieldsBytes + size > FIELDS_BYTES) {
+      const message = 'Your POST request fields preceding the upload file were too large.';
+      throw new S3Error(400, 'MaxPostPreDataLengthExceeded', message);
+    }
+    if (end < 0) return false;
+    this.#fieldsBytes += end;
+    this.#fields.push([this.#fieldName, this.#pending.subarray(0, end).toString('utf8')]);
+    return this.#advance(end + this.#delimiter.length, 'delimiter');
+  }
+
+  #readFile(): boolean {
+    const end = this.#pending.indexOf(this.#delimiter);
+    const safe = end < 0 ? this.#possibleDelimiter() : end;
+    if (safe > 0) this.sink.fileData(this.#pending.subarray(0, safe));
+    if (end < 0) {
+      this.#advance(safe, 'file');
+      return false;
+    }
+    return this.#advance(end + this.#delimiter.length, 'delimiter');
+  }
+
+  #readDelimiterEnd(): boolean {
+    if (this.#pending.length < 2) return false;
+    const mark = this.#pending.subarray(0, 2).toString('latin1');
+    if (mark === '--') return this.#advance(2, 'epilogue');
+    if (mark !== '\r\n') throw malformedPost('A boundary is followed by something else than a line break.');
+    if (this.#hasFile) throw malformedPost('The file must be the last part of the form.');
+    return this.#advance(2, 'headers');
+  }
+
+  #readEpilogue(): boolean {
+    const rest = this.#pending.toString('latin1');
+    if (!'\r\n'.startsWith(rest)) throw malformedPost('Something follows the closing boundary.');
+    return false;
+  }
+
+  #advance(bytes: number, state: State): boolean {
+    this.#pending = this.#pending.subarray(bytes);
+    this.#state = state;
+    return true;
+  }
+
+  /** Where a delimiter that continues in the next chunk may begin; the end when none can. */
+  #possibleDelimiter(): number {
+    let at = this.#pending.indexOf(CARRIAGE_RETURN, Math.max(0, this.#pending.length - this.#delimiter.length + 1));
+    while (at >= 0) {
+      const tail = this.#pending.subarray(at);
+      if (tail.equals(this.#delimiter.subarray(0, tail.length))) return at;
+      at = this.#pending.indexOf(CARRIAGE_RETURN, at + 1);
+    }
+    return this.#pending.length;
+  }
+}

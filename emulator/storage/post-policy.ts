@@ -1,0 +1,108 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { StorageKeys } from './credentials.js';
+import { malformedPost, S3Error } from './s3-error.js';
+
+/** A form's fields in the order they came. */
+export type FormFields = ReadonlyArray<readonly [name: string, value: string]>;
+
+/** The sizes a policy allows, in bytes. */
+export interface SizeRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+const NOT_COVERED: ReadonlySet<string> = new Set(['policy', 'x-amz-signature', 'file']);
+const SCOPE = /^([^/]+)\/(\d{8})\/([^/]+)\/(s3)\/aws4_request$/;
+
+/** The fields by name in lower case. Refuses one that comes twice. */
+export function fieldsByName(fields: FormFields): ReadonlyMap<string, string> {
+  const byName = new Map<string, string>();
+  for (const [name, value] of fields) {
+    if (byName.has(name.toLowerCase())) throw malformedPost(`The field ${name} is given more than once.`);
+    byName.set(name.toLowerCase(), value);
+  }
+  return byName;
+}
+
+/** Checks the Signature Version 4 of a form's policy. Gives the access key it was made with. */
+export function verifySignature(fields: ReadonlyMap<string, string>, keys: StorageKeys): string {
+  if (field(fields, 'x-amz-algorithm') !== 'AWS4-HMAC-SHA256') {
+    throw new S3Error(400, 'InvalidArgument', 'Unsupported x-amz-algorithm.');
+  }
+  const scope = SCOPE.exec(field(fields, 'x-amz-credential'));
+  const [, accessKeyId = '', date = '', region = '', service = ''] = scope ?? [];
+  if (scope === null) throw new S3Error(400, 'InvalidArgument', 'The x-amz-credential is malformed.');
+  if (!new RegExp(`^${date}T\\d{6}Z$`).test(field(fields, 'x-amz-date'))) {
+    throw new S3Error(403, 'AccessDenied', 'The x-amz-date does not belong to the credential scope.');
+  }
+  const credentials = keys.find(accessKeyId);
+  if (credentials === null) {
+    throw new S3Error(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');
+  }
+  const expected = Buffer.from(keys.sign(credentials, { date, region, service }, field(fields, 'policy')));
+  const given = Buffer.from(field(fields, 'x-amz-signature'));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new S3Error(
+      403,
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided.',
+    );
+  }
+  return accessKeyId;
+}
+
+/**
+ * Checks expiry and every condition of a policy, and that no field is left uncovered. Gives the sizes it allows. `now`
+ * is in epoch milliseconds.
+ */
+export function verifyPolicy(fields: ReadonlyMap<string, string>, now: number): SizeRange {
+  const document = decodePolicy(field(fields, 'policy'));
+  if (now >= document.expiresAt) throw denied('Policy expired.');
+  const range = { min: 0, max: Number.POSITIVE_INFINITY };
+  const covered = new Set<string>();
+  for (const condition of document.conditions.flatMap(normalise)) {
+    const [operator, subject, value] = condition;
+    if (operator === 'content-length-range') {
+      range.min = Math.max(range.min, Number(subject));
+      range.max = Math.min(range.max, Number(value));
+      continue;
+    }
+    const name = String(subject).replace(/^\$/, '').toLowerCase();
+    const given = fields.get(name) ?? '';
+    const holds = operator === 'eq' ? given === value : operator === 'starts-with' && given.startsWith(String(value));
+    if (!holds) throw denied(`Policy Condition failed: ${JSON.stringify(condition)}`);
+    covered.add(name);
+  }
+  const extra = [...fields.keys()].filter((name) => !covered.has(name) && !NOT_COVERED.has(name));
+  if (extra.length > 0) throw denied(`Extra input fields: ${extra.join(', ')}`);
+  return range;
+}
+
+/** A field that must be there. */
+export function field(fields: ReadonlyMap<string, string>, name: string): string {
+  const value = fields.get(name);
+  if (value === undefined) {
+    throw new S3Error(400, 'InvalidArgument', `Bucket POST must contain a field named '${name}'.`);
+  }
+  return value;
+}
+
+function decodePolicy(policy: string): { expiresAt: number; conditions: unknown[] } {
+  try {
+    const document = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as Record<string, unknown>;
+    const expiresAt = Date.parse(String(document.expiration));
+    if (Number.isNaN(expiresAt) || !Array.isArray(document.conditions)) throw new Error('incomplete');
+    return { expiresAt, conditions: document.conditions as unknown[] };
+  } catch {
+    throw new S3Error(400, 'InvalidPolicyDocument', 'The content of the form does not meet the policy document.');
+  }
+}
+
+function normalise(condition: unknown): unknown[][] {
+  if (Array.isArray(condition)) return [condition as unknown[]];
+  return Object.entries(condition as Record<string, unknown>).map(([name, value]) => ['eq', `$${name}`, value]);
+}
+
+function denied(reason: string): S3Error {
+  return new S3Error(403, 'AccessDenied', `Invalid according to Policy: ${reason}`);
+}

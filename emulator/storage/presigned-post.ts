@@ -1,0 +1,66 @@
+import type { StorageCredentials, StorageKeys } from './credentials.js';
+
+/** The region every scope names. */
+export const REGION = 'us-east-1';
+
+/** What a presigned POST is to allow. */
+export interface UploadGrant {
+  readonly bucket: string;
+  readonly key: string;
+  readonly contentType: string;
+  /** Bytes; exactly as many must come. */
+  readonly size: number;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** Signs form fields for S3's browser-based POST, in the order an object store's own client writes them. */
+export class PresignedPosts {
+  readonly #minted = new Map<
+    string,
+    { readonly fields: Readonly<Record<string, string>>; readonly expiresAt: number }
+  >();
+  #sweepAt = 10_000;
+
+  constructor(
+    private readonly keys: StorageKeys,
+    private readonly now: () => number,
+  ) {}
+
+  /** The form fields of one upload. They must be sent unchanged and in this order. */
+  mint(credentials: StorageCredentials, grant: UploadGrant): Readonly<Record<string, string>> {
+    const amzDate = `${new Date(this.now()).toISOString().replace(/[-:]|\.\d+/g, '')}`;
+    const date = amzDate.slice(0, 8);
+    const covered: Record<string, string> = {
+      bucket: grant.bucket,
+      key: grant.key,
+      'Content-Type': grant.contentType,
+      'x-amz-date': amzDate,
+      'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+      'x-amz-credential': `${credentials.accessKeyId}/${date}/${REGION}/s3/aws4_request`,
+    };
+    const policy = Buffer.from(JSON.stringify(policyDocument(covered, grant))).toString('base64');
+    const signature = this.keys.sign(credentials, { date, region: REGION, service: 's3' }, policy);
+    const fields = { ...covered, policy, 'x-amz-signature': signature };
+    this.#remember(signature, fields, grant.expiresAt);
+    return fields;
+  }
+
+  /** The fields that were minted with this signature. */
+  find(signature: string): Readonly<Record<string, string>> | null {
+    return this.#minted.get(signature)?.fields ?? null;
+  }
+
+  #remember(signature: string, fields: Readonly<Record<string, string>>, expiresAt: number): void {
+    this.#minted.set(signature, { fields, expiresAt });
+    if (this.#minted.size < this.#sweepAt) return;
+    for (const [known, minted] of this.#minted) if (minted.expiresAt < this.now()) this.#minted.delete(known);
+    this.#sweepAt = this.#minted.size * 2;
+  }
+}
+
+function policyDocument(covered: Readonly<Record<string, string>>, grant: UploadGrant): unknown {
+  const conditions = Object.entries(covered).map(([name, value]) => ['eq', `$${name}`, value] as unknown[]);
+  conditions.push(['content-length-range', grant.size, grant.size]);
+  return { expiration: new Date(grant.expiresAt).toISOString(), conditions };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Reply } from '../http/reply.js';
+
+/** Thrown while a storage request is read: the S3 error it is answered with. */
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The body of the request is not the form S3 takes. */
+export function malformedPost(message: string): S3Error {
+  return new S3Error(400, 'MalformedPOSTRequest', message);
+}
+
+/** The S3 error document. */
+export function s3ErrorReply(error: S3Error, resource: string): Reply {
+  const requestId = newRequestId();
+  const body =
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<Error><Code>${escapeXml(error.code)}</Code><Message>${escapeXml(error.message)}</Message>` +
+    `<Resource>${escapeXml(resource)}</Resource><RequestId>${requestId}</RequestId></Error>`;
+  return { status: error.status, headers: { 'content-type': 'application/xml', 'x-amz-request-id': requestId }, body };
+}
+
+/** A request id as S3 writes it: 16 hex digits in upper case. */
+export function newRequestId(): string {
+  return randomBytes(8).toString('hex').toUpperCase();
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

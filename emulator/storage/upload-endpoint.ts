@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Exchange } from '../http/exchange.js';
+import { empty, type Reply } from '../http/reply.js';
+import type { Handler } from '../http/router.js';
+import type { Bucket, Buckets } from './buckets.js';
+import type { StorageKeys } from './credentials.js';
+import { MultipartForm } from './multipart-form.js';
+import { boundaryOf } from './part-headers.js';
+import { type FormFields, field, fieldsByName, verifyPolicy, verifySignature } from './post-policy.js';
+import type { PresignedPosts } from './presigned-post.js';
+import { ReceivedFile } from './received-file.js';
+import { malformedPost, newRequestId, S3Error, s3ErrorReply } from './s3-error.js';
+
+/** How the storage origin behaves. */
+export interface StorageOptions {
+  readonly buckets: Buckets;
+  readonly keys: StorageKeys;
+  readonly posts: PresignedPosts;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Real milliseconds added to every request. */
+  readonly latencyMs: number;
+  /** Requests handled at the same time; more get 429. `null` for no limit. */
+  readonly requestPool: number | null;
+  /** Keeps hash and size only of large files. */
+  readonly discardBodies: boolean;
+  /** What happens to the rest of a refused upload: it is read, or the connection is closed at once. */
+  readonly refusedUploads: 'drain' | 'close';
+}
+
+const NO_CREDENTIALS: readonly string[] = ['authorization', 'x-pat-jwt', 'x-jwt', 'cookie'];
+
+/** S3's browser-based POST on `/<bucket>`. Everything else is refused. */
+export function uploadEndpoint(options: StorageOptions): Handler {
+  let busy = 0;
+  return async (exchange) => {
+    busy += 1;
+    try {
+      const reply = await answer(exchange, options, busy);
+      if (options.latencyMs > 0) await sleep(options.latencyMs);
+      return reply;
+    } finally {
+      busy -= 1;
+    }
+  };
+}
+
+async function answer(exchange: Exchange, options: StorageOptions, busy: number): Promise<Reply> {
+  const pool = options.requestPool;
+  const headers: Record<string, string> = pool === null ? {} : { 'x-ratelimit-limit': String(pool) };
+  try {
+    if (pool !== null && busy > pool) throw new S3Error(429, 'SlowDown', 'Please reduce your request rate.');
+    const reply = await receive(exchange, options);
+    return { ...reply, headers: { ...reply.headers, ...headers } };
+  } catch (error) {
+    if (!(error instanceof S3Error)) throw error;
+    if (options.refusedUploads === 'drain') await exchange.drain();
+    else headers.connection = 'close';
+    const reply = s3ErrorReply(error, exchange.path);
+    return { ...reply, headers: { ...reply.headers, ...headers } };
+  }
+}
+
+async function receive(exchange: Exchange, options: StorageOptions): Promise<Reply> {
+  const bucket = bucketOf(exchange, options.buckets);
+  const announced = announcedBytes(exchange);
+  const credential = NO_CREDENTIALS.find((name) => exchange.header(name) !== undefined);
+  if (credential !== undefined) {
+    throw new S3Error(400, 'InvalidArgument', `The header ${credential} does not belong on a presigned POST.`);
+  }
+  const upload = new Upload(exchange, options, { bucket, announced });
+  const form = new MultipartForm(boundaryOf(exchange.header('content-type') ?? ''), upload);
+  for await (const chunk of exchange.chunks()) form.write(chunk);
+  form.end();
+  return upload.store();
+}
+
+function bucketOf(exchange: Exchange, buckets: Buckets): Bucket {
+  const name = /^\/([a-z0-9-]+)\/?$/.exec(exchange.path)?.[1];
+  if (exchange.method !== 'POST' || name === undefined) {
+    throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
+  }
+  const bucket = buckets.get(name);
+  if (bucket === undefined) throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  return bucket;
+}
+
+function announcedBytes(exchange: Exchange): number {
+  const length = exchange.header('content-length');
+  if (length === undefined || exchange.header('transfer-encoding') !== undefined) {
+    throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
+  }
+  return Number(length);
+}
+
+/** One upload: checks the fields when they are complete, then takes the file. */
+class Upload {
+  #file: ReceivedFile | null = null;
+  #key = '';
+  #contentType = '';
+  #fields: FormFields = [];
+
+  constructor(
+    private readonly exchange: Exchange,
+    private readonly options: StorageOptions,
+    private readonly target: { readonly bucket: Bucket; readonly announced: number },
+  ) {}
+
+  fieldsRead(fields: FormFields): void {
+    this.#fields = fields;
+    this.exchange.record.form = { fields, size: 0, sha256: '' };
+    const byName = fieldsByName(fields);
+    const accessKeyId = verifySignature(byName, this.options.keys);
+    const range = verifyPolicy(byName, this.options.now());
+    const { bucket, announced } = this.target;
+    if (accessKeyId !== bucket.accessKeyId || field(byName, 'bucket') !== bucket.name) {
+      throw new S3Error(403, 'AccessDenied', 'Access Denied.');
+    }
+    requireMinted(fields, this.options.posts.find(field(byName, 'x-amz-signature')));
+    this.#key = field(byName, 'key');
+    this.#contentType = field(byName, 'content-type');
+    this.#file = new ReceivedFile(range, announced, this.options.discardBodies);
+  }
+
+  fileData(bytes: Buffer): void {
+    this.#file?.write(bytes);
+  }
+
+  /** Makes the object visible. */
+  store(): Reply {
+    const { bucket } = this.target;
+    const object = this.#file?.finish(this.#contentType, this.options.now());
+    if (object === undefined) throw malformedPost('POST requires exactly one file upload per request.');
+    if (this.options.buckets.get(bucket.name) !== bucket) {
+      throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+    }
+    bucket.objects.set(this.#key, object);
+    this.exchange.record.form = { fields: this.#fields, size: object.size, sha256: object.sha256 };
+    return empty(204, { etag: `"${object.etag}"`, 'x-amz-request-id': newRequestId() });
+  }
+}
+
+function requireMinted(fields: FormFields, minted: Readonly<Record<string, string>> | null): void {
+  if (minted === null) throw new S3Error(403, 'AccessDenied', 'These fields were not minted here.');
+  const expected = Object.entries(minted);
+  const same =
+    fields.length === expected.length &&
+    expected.every(([name, value], index) => {
+      const given = fields[index];
+      return given !== undefined && given[0] === name && given[1] === value;
+    });
+  if (!same) throw malformedPost('The fields are not in the order they were minted in.');
+}
