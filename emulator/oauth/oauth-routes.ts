@@ -1,17 +1,18 @@
 import type { Router } from '../http/router.js';
-import type { Authority } from './authority.js';
+import { authorizeEndpoint, consentEndpoint } from './authorize-endpoint.js';
+import { Consents } from './consents.js';
+import { metadataEndpoint } from './metadata.js';
+import type { OAuthArea } from './oauth-area.js';
+import { registerEndpoint } from './register-endpoint.js';
 import { tokenEndpoint } from './token-endpoint.js';
-
-/** What the OAuth routes work with. */
-export interface OAuthArea {
-  readonly authority: Authority;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** The origin's own URL, without a trailing slash: the issuer. */
-  readonly issuer: () => string;
-}
 
 /** Sign-in, as on the platform's auth host. */
 export function registerOAuth(router: Router, area: OAuthArea): void {
-  router.on('POST', '/api/connect/token', tokenEndpoint(area.authority));
+  const consents = new Consents(area.now);
+  router
+    .on('GET', '/.well-known/oauth-authorization-server', metadataEndpoint(area.issuer))
+    .on('POST', '/api/connect/register', registerEndpoint(area))
+    .on('GET', '/api/connect/authorize', authorizeEndpoint(area, consents))
+    .on('POST', '/api/connect/authorize', consentEndpoint(area, consents))
+    .on('POST', '/api/connect/token', tokenEndpoint(area.authority));
 }

@@ -1,0 +1,9 @@
+import type { StoredPage } from '../pages/page-store.js';
+
+/** A page and what its bucket holds, as JSON without the bytes. */
+export function shownSite(page: StoredPage): Record<string, unknown> {
+  const objects = [...page.bucket.objects].map(([path, { size, sha256, contentType, storedAt }]) => {
+    return { path, size, sha256, contentType, storedAt };
+  });
+  return { id: page.id, name: page.name, tenant: page.tenant, url: page.url, status: page.status, objects };
+}

@@ -1,0 +1,66 @@
+import { readJsonObject } from '../http/json-body.js';
+import { json } from '../http/reply.js';
+import type { Handler } from '../http/router.js';
+import type { OAuthArea } from './oauth-area.js';
+import { NO_STORE, oauthError } from './oauth-error.js';
+
+const GRANT_TYPES = ['authorization_code', 'refresh_token'];
+const RESPONSE_TYPES = ['code'];
+const AUTH_METHODS = ['client_secret_post', 'client_secret_basic', 'none'];
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** `POST /api/connect/register`: dynamic client registration (RFC 7591). The secret is shown here and never again. */
+export function registerEndpoint({ authority, now }: OAuthArea): Handler {
+  return async (exchange) => {
+    const metadata = await readJsonObject(exchange);
+    const redirectUris = requestedRedirects(metadata.redirect_uris);
+    const grantTypes = choices(metadata, 'grant_types', GRANT_TYPES);
+    const responseTypes = choices(metadata, 'response_types', RESPONSE_TYPES);
+    const { client_name: name = 'Unnamed application', token_endpoint_auth_method: method = 'client_secret_post' } =
+      metadata;
+    if (typeof name !== 'string' || name === '') throw invalidMetadata('client_name must be a string');
+    if (typeof method !== 'string' || !AUTH_METHODS.includes(method)) {
+      throw invalidMetadata('token_endpoint_auth_method is not supported');
+    }
+    const client = authority.clients.register({ name, redirectUris, isPublic: method === 'none' });
+    const secret = client.secret === null ? {} : { client_secret: client.secret, client_secret_expires_at: 0 };
+    const answer = {
+      client_id: client.clientId,
+      ...secret,
+      client_id_issued_at: Math.floor(now() / 1000),
+      client_name: name,
+      redirect_uris: redirectUris,
+      grant_types: grantTypes,
+      response_types: responseTypes,
+      token_endpoint_auth_method: client.secret === null ? 'none' : 'client_secret_post',
+    };
+    return json(201, answer, NO_STORE);
+  };
+}
+
+function requestedRedirects(value: unknown): string[] {
+  const redirects: unknown[] = Array.isArray(value) ? value : [];
+  if (redirects.length === 0) throw oauthError('invalid_redirect_uri', 'At least one redirect URI is required');
+  return redirects.map((redirect) => {
+    const url = typeof redirect === 'string' && URL.canParse(redirect) ? new URL(redirect) : null;
+    const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+    if (typeof redirect !== 'string' || url === null || !secure || url.hash !== '') {
+      throw oauthError('invalid_redirect_uri', 'A redirect URI must be https, or http on a loopback address');
+    }
+    return redirect;
+  });
+}
+
+function choices(metadata: Record<string, unknown>, name: string, allowed: readonly string[]): readonly string[] {
+  const value = metadata[name];
+  if (value === undefined) return allowed;
+  const chosen: unknown[] = Array.isArray(value) ? value : [null];
+  return chosen.map((choice) => {
+    if (typeof choice !== 'string' || !allowed.includes(choice)) throw invalidMetadata(`${name} is not supported`);
+    return choice;
+  });
+}
+
+function invalidMetadata(description: string): Error {
+  return oauthError('invalid_client_metadata', description);
+}
