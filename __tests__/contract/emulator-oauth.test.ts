@@ -1,0 +1,287 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { type TokenResponse, tokenResponse } from '../../src/platform/wire.js';
+import { type Answer, api, form, send } from './emulator-client.js';
+
+const REDIRECT = 'http://localhost:41234/callback';
+const HOUR_MS = 3_600_000;
+
+let platform: LocalPlatform;
+let now: number;
+
+beforeEach(async () => {
+  now = Date.parse('2026-11-20T10:00:00Z');
+  platform = await startPlatform({ now: () => now });
+});
+afterEach(() => platform.close());
+
+function token(fields: Readonly<Record<string, string>> | string): Promise<Answer> {
+  return form(`${platform.apiUrl}/api/connect/token`, fields);
+}
+
+function refresh(refreshToken: string, clientId = 'cli'): Promise<Answer> {
+  return token({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId });
+}
+
+function tokensOf(answer: Answer): TokenResponse {
+  expect(answer.status).toBe(200);
+  return tokenResponse.parse(JSON.parse(answer.text));
+}
+
+function errorOf(answer: Answer): unknown {
+  return (JSON.parse(answer.text) as { error: unknown }).error;
+}
+
+const verifier = randomBytes(32).toString('base64url');
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+
+function authorizeUrl(change: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: 'cli',
+    redirect_uri: REDIRECT,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    state: 'a-state',
+    ...change,
+  });
+  return `${platform.apiUrl}/api/connect/authorize?${query}`;
+}
+
+async function codeFor(change: Readonly<Record<string, string>> = {}): Promise<string> {
+  const target = new URL(await visitConsent(authorizeUrl(change)));
+  return target.searchParams.get('code') ?? '';
+}
+
+function exchange(code: string, change: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, client_id: 'cli' };
+  return token({ ...fields, code_verifier: verifier, ...change });
+}
+
+describe('the refresh grant', () => {
+  test('replaces both tokens and kills the one that was sent', async () => {
+    const first = platform.signIn({ tenant: 'globex' });
+    const answer = await refresh(first.refreshToken);
+    const tokens = tokensOf(answer);
+    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
+    expect(tokens.access_token).not.toBe(first.accessToken);
+    expect(tokens.refresh_token).not.toBe(first.refreshToken);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const family = platform.families[0];
+    expect(family).toMatchObject({ tenant: 'globex', state: 'live', current: tokens.refresh_token });
+    expect(family?.superseded).toEqual([first.refreshToken]);
+  });
+
+  test('revokes the whole family when a superseded token comes back', async () => {
+    const { refreshToken } = platform.signIn();
+    const next = tokensOf(await refresh(refreshToken));
+    const reuse = await refresh(refreshToken);
+    expect([reuse.status, errorOf(reuse)]).toEqual([400, 'invalid_grant']);
+    const after = await refresh(next.refresh_token ?? '');
+    expect([after.status, errorOf(after)]).toEqual([400, 'invalid_grant']);
+    expect(platform.families[0]).toMatchObject({ state: 'revoked', current: next.refresh_token });
+    expect(platform.families[0]?.revokedBecause).toMatch(/superseded/);
+  });
+
+  test('lets one of two simultaneous refreshes win, and then nobody', async () => {
+    const { refreshToken } = platform.signIn();
+    const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(platform.families[0]?.state).toBe('revoked');
+  });
+
+  test('leaves other logins of the same workspace alone', async () => {
+    const [one, other] = [platform.signIn(), platform.signIn()];
+    tokensOf(await refresh(one.refreshToken));
+    await refresh(one.refreshToken);
+    tokensOf(await refresh(other.refreshToken));
+  });
+
+  test.each([
+    ['a code_verifier', 'code_verifier=abc', 400, 'invalid_request'],
+    ['a repeated parameter', 'client_id=cli', 400, 'invalid_request'],
+    ['a secret for a public client', 'client_secret=x', 401, 'invalid_client'],
+  ])('refuses %s and keeps the token', async (_what, extra, status, error) => {
+    const { refreshToken } = platform.signIn();
+    const answer = await token(`grant_type=refresh_token&refresh_token=${refreshToken}&client_id=cli&${extra}`);
+    expect([answer.status, errorOf(answer)]).toEqual([status, error]);
+    tokensOf(await refresh(refreshToken));
+  });
+
+  test('wants the secret of a confidential client', async () => {
+    const client = platform.authority.clients.register({ name: 'CI', redirectUris: [REDIRECT], isPublic: false });
+    const { refreshToken } = platform.signIn({ clientId: client.clientId });
+    expect((await refresh(refreshToken, client.clientId)).status).toBe(401);
+    expect(errorOf(await refresh(refreshToken, 'cli'))).toBe('invalid_grant');
+    const fields = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client.clientId };
+    tokensOf(await token({ ...fields, client_secret: client.secret ?? '' }));
+  });
+
+  test('takes a form and nothing else', async () => {
+    const { refreshToken } = platform.signIn();
+    const body = JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'cli' });
+    const headers = { 'content-type': 'application/json' };
+    expect((await send(`${platform.apiUrl}/api/connect/token`, { method: 'POST', headers, body })).status).toBe(415);
+    expect(errorOf(await token('grant_type=password&client_id=cli'))).toBe('unsupported_grant_type');
+    expect(errorOf(await token('grant_type=refresh_token&client_id=cli'))).toBe('invalid_request');
+    expect(errorOf(await refresh(refreshToken, 'nobody'))).toBe('invalid_client');
+  });
+});
+
+describe('the authorization code grant', () => {
+  test('goes from the consent page to tokens', async () => {
+    const page = await send(authorizeUrl());
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    for (const text of ['OSC command line', 'Create service', 'Modify service', 'Remove service', 'csrf_token']) {
+      expect(page.text).toContain(text);
+    }
+    const target = new URL(await visitConsent(authorizeUrl(), { tenant: 'globex' }));
+    expect(`${target.origin}${target.pathname}`).toBe(REDIRECT);
+    expect(target.searchParams.get('state')).toBe('a-state');
+    const tokens = tokensOf(await exchange(target.searchParams.get('code') ?? ''));
+    expect((await api(`${platform.apiUrl}/mypages`, tokens.access_token, 'GET')).text).toBe('[]');
+    expect(platform.families[0]).toMatchObject({ tenant: 'globex', clientId: 'cli' });
+  });
+
+  test('passes on a refusal', async () => {
+    const target = new URL(await visitConsent(authorizeUrl(), { decision: 'deny' }));
+    expect(Object.fromEntries(target.searchParams)).toMatchObject({ error: 'access_denied', state: 'a-state' });
+  });
+
+  test.each([
+    ['no challenge', { code_challenge: '' }, 'invalid_request'],
+    ['the plain method', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['no state', { state: '' }, 'invalid_request'],
+    ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
+  ])('redirects %s as an error', async (_what, change: Record<string, string>, error) => {
+    const target = new URL(await visitConsent(authorizeUrl(change)));
+    expect(target.searchParams.get('error')).toBe(error);
+    expect(target.searchParams.has('code')).toBe(false);
+  });
+
+  test.each([
+    'http://localhost:41234/other',
+    'https://localhost:41234/callback',
+    'http://localhost.example.org:41234/callback',
+    'http://localhost:41234/callback?x=1',
+    'https://example.org/callback',
+  ])('does not redirect to %s', async (uri) => {
+    const answer = await send(authorizeUrl({ redirect_uri: uri }));
+    expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
+  });
+
+  test('takes any port of the loopback address for the public client', async () => {
+    const target = await visitConsent(authorizeUrl({ redirect_uri: 'http://127.0.0.1:5/callback' }));
+    expect(target).toMatch(/^http:\/\/127\.0\.0\.1:5\/callback\?code=/);
+  });
+
+  test.each([
+    ['another verifier', { code_verifier: randomBytes(32).toString('base64url') }],
+    ['another redirect URI', { redirect_uri: 'http://localhost:41235/callback' }],
+  ])('refuses %s, and the code is spent', async (_what, change: Record<string, string>) => {
+    const code = await codeFor();
+    expect(errorOf(await exchange(code, change))).toBe('invalid_grant');
+    expect(errorOf(await exchange(code))).toBe('invalid_grant');
+    expect(platform.families).toHaveLength(0);
+  });
+
+  test('revokes the login when its code is used twice', async () => {
+    const code = await codeFor();
+    const tokens = tokensOf(await exchange(code));
+    expect(errorOf(await exchange(code))).toBe('invalid_grant');
+    expect(errorOf(await refresh(tokens.refresh_token ?? ''))).toBe('invalid_grant');
+  });
+
+  test('refuses a code after ten minutes', async () => {
+    const code = await codeFor();
+    now += 10 * 60_000;
+    expect(errorOf(await exchange(code))).toBe('invalid_grant');
+  });
+
+  test('answers the consent page once, with its own token, from its own origin', async () => {
+    const page = (await send(authorizeUrl())).text;
+    const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+    const answer = { consent_id: hidden('consent_id'), tenant: 'acme', decision: 'approve' };
+    const url = `${platform.apiUrl}/api/connect/authorize`;
+    expect((await form(url, { ...answer, csrf_token: 'wrong' })).status).toBe(400);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://example.org' };
+    expect((await send(url, { method: 'POST', headers, body: '' })).status).toBe(403);
+    const fields = { ...answer, csrf_token: hidden('csrf_token') };
+    expect((await form(url, fields)).status).toBe(303);
+    expect((await form(url, fields)).status).toBe(400);
+  });
+});
+
+describe('registration', () => {
+  function register(metadata: unknown): Promise<Answer> {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(metadata);
+    return send(`${platform.apiUrl}/api/connect/register`, { method: 'POST', headers, body });
+  }
+
+  test('gives a confidential client its secret, once', async () => {
+    const answer = await register({ client_name: 'My CI', redirect_uris: ['https://ci.example.org/cb'] });
+    expect(answer.status).toBe(201);
+    const client = JSON.parse(answer.text) as Record<string, string>;
+    expect(client.client_id).toMatch(/^[a-z]+_[A-Za-z0-9]{24}$/);
+    expect(client.client_secret).toMatch(/^[a-z]+_secret_[0-9a-f]{64}$/);
+  });
+
+  test('gives a public client none, and any loopback port', async () => {
+    const redirect = 'http://127.0.0.1/cb';
+    const answer = await register({ redirect_uris: [redirect], token_endpoint_auth_method: 'none' });
+    const client = JSON.parse(answer.text) as Record<string, string>;
+    expect(client).not.toHaveProperty('client_secret');
+    const change = { client_id: client.client_id ?? '', redirect_uri: 'http://127.0.0.1:77/cb' };
+    expect(await visitConsent(authorizeUrl(change))).toMatch(/^http:\/\/127\.0\.0\.1:77\/cb\?code=/);
+  });
+
+  test.each([
+    [{}, 'invalid_redirect_uri'],
+    [{ redirect_uris: ['http://example.org/cb'] }, 'invalid_redirect_uri'],
+    [{ redirect_uris: ['https://example.org/cb#x'] }, 'invalid_redirect_uri'],
+    [{ redirect_uris: ['https://example.org/cb'], grant_types: ['implicit'] }, 'invalid_client_metadata'],
+  ])('refuses %j', async (metadata, error) => {
+    const answer = await register(metadata);
+    expect([answer.status, errorOf(answer)]).toEqual([400, error]);
+  });
+
+  test('is found through the metadata document', async () => {
+    const answer = await send(`${platform.apiUrl}/.well-known/oauth-authorization-server`);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      issuer: platform.apiUrl,
+      registration_endpoint: `${platform.apiUrl}/api/connect/register`,
+      code_challenge_methods_supported: ['S256'],
+    });
+  });
+});
+
+describe('a personal access token', () => {
+  test('is good for an hour, also after its login was revoked', async () => {
+    const { accessToken, refreshToken } = platform.signIn();
+    await refresh(refreshToken);
+    await refresh(refreshToken);
+    now += HOUR_MS - 1;
+    expect((await api(`${platform.apiUrl}/mypages`, accessToken, 'GET')).status).toBe(200);
+    now += 1;
+    expect((await api(`${platform.apiUrl}/mypages`, accessToken, 'GET')).status).toBe(401);
+  });
+
+  test('counts in its own header only', async () => {
+    const { accessToken } = platform.signIn();
+    const url = `${platform.apiUrl}/mypages`;
+    expect((await send(url, { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(401);
+    expect((await send(url, { headers: { 'x-pat-jwt': accessToken } })).status).toBe(401);
+    expect((await send(url)).status).toBe(401);
+  });
+
+  test('is recorded with every other secret that was handed out', async () => {
+    const signedIn = platform.signIn();
+    const next = tokensOf(await refresh(signedIn.refreshToken));
+    const values = platform.issuedTokens.map(({ value }) => value);
+    const expected = [signedIn.refreshToken, signedIn.accessToken, next.refresh_token, next.access_token];
+    expect(values).toEqual(expect.arrayContaining(expected));
+  });
+});
