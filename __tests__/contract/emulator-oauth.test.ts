@@ -47,7 +47,7 @@ function authorizeUrl(change: Readonly<Record<string, string>> = {}): string {
     state: 'a-state',
     ...change,
   });
-  return `${platform.apiUrl}/api/connect/authorize?${query}`;
+  return `${platform.apiUrl}/api/connect/authorize?${query.toString()}`;
 }
 
 async function codeFor(change: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -88,7 +88,7 @@ describe('the refresh grant', () => {
   test('lets one of two simultaneous refreshes win, and then nobody', async () => {
     const { refreshToken } = platform.signIn();
     const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     expect(platform.families[0]?.state).toBe('revoked');
   });
 
@@ -96,7 +96,7 @@ describe('the refresh grant', () => {
     const [one, other] = [platform.signIn(), platform.signIn()];
     tokensOf(await refresh(one.refreshToken));
     await refresh(one.refreshToken);
-    tokensOf(await refresh(other.refreshToken));
+    expect((await refresh(other.refreshToken)).status).toBe(200);
   });
 
   test.each([
