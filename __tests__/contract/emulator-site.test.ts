@@ -94,6 +94,15 @@ describe('a cache before the site', () => {
   });
 });
 
+test('a cache forgets what was not found', async () => {
+  await put('index.html', 'one');
+  await publish('index.html');
+  platform.setSiteCache('my-site', { lifetimeMs: 1000, mode: 'stubborn' });
+  expect(await textAt('new.txt')).toBe(404);
+  await put('new.txt', 'new');
+  expect(await textAt('new.txt')).toBe('new');
+});
+
 test('visits are recorded with the site they went to', async () => {
   await textAt('x?y=1');
   expect(platform.log.select({ origin: 'site' })).toEqual([

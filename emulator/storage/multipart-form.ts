@@ -42,11 +42,10 @@ export class MultipartForm {
     while (this.#step());
   }
 
-  /** Ends the form. Throws `S3Error` when it is not complete. */
+  /** Ends the form, which may have had no file. Throws `S3Error` when it is not complete. */
   end(): void {
     const complete = this.#state === 'epilogue' && this.#pending.length !== 1;
     if (!complete) throw malformedPost('The form ends before its closing boundary.');
-    if (!this.#hasFile) throw malformedPost('POST requires exactly one file upload per request.');
   }
 
   /** Handles what is pending as far as possible; whether to go on. */

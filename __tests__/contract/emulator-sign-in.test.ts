@@ -6,7 +6,6 @@ import { type TokenResponse, tokenResponse } from '../../src/platform/wire.js';
 import { type Answer, api, form, send } from './emulator-client.js';
 
 const REDIRECT = 'http://localhost:41234/callback';
-const HOUR_MS = 3_600_000;
 
 let platform: LocalPlatform;
 let now: number;
@@ -59,76 +58,6 @@ function exchange(code: string, change: Readonly<Record<string, string>> = {}): 
   const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, client_id: 'cli' };
   return token({ ...fields, code_verifier: verifier, ...change });
 }
-
-describe('the refresh grant', () => {
-  test('replaces both tokens and kills the one that was sent', async () => {
-    const first = platform.signIn({ tenant: 'globex' });
-    const answer = await refresh(first.refreshToken);
-    const tokens = tokensOf(answer);
-    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
-    expect(tokens.access_token).not.toBe(first.accessToken);
-    expect(tokens.refresh_token).not.toBe(first.refreshToken);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const family = platform.families[0];
-    expect(family).toMatchObject({ tenant: 'globex', state: 'live', current: tokens.refresh_token });
-    expect(family?.superseded).toEqual([first.refreshToken]);
-  });
-
-  test('revokes the whole family when a superseded token comes back', async () => {
-    const { refreshToken } = platform.signIn();
-    const next = tokensOf(await refresh(refreshToken));
-    const reuse = await refresh(refreshToken);
-    expect([reuse.status, errorOf(reuse)]).toEqual([400, 'invalid_grant']);
-    const after = await refresh(next.refresh_token ?? '');
-    expect([after.status, errorOf(after)]).toEqual([400, 'invalid_grant']);
-    expect(platform.families[0]).toMatchObject({ state: 'revoked', current: next.refresh_token });
-    expect(platform.families[0]?.revokedBecause).toMatch(/superseded/);
-  });
-
-  test('lets one of two simultaneous refreshes win, and then nobody', async () => {
-    const { refreshToken } = platform.signIn();
-    const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
-    expect(platform.families[0]?.state).toBe('revoked');
-  });
-
-  test('leaves other logins of the same workspace alone', async () => {
-    const [one, other] = [platform.signIn(), platform.signIn()];
-    tokensOf(await refresh(one.refreshToken));
-    await refresh(one.refreshToken);
-    expect((await refresh(other.refreshToken)).status).toBe(200);
-  });
-
-  test.each([
-    ['a code_verifier', 'code_verifier=abc', 400, 'invalid_request'],
-    ['a repeated parameter', 'client_id=cli', 400, 'invalid_request'],
-    ['a secret for a public client', 'client_secret=x', 401, 'invalid_client'],
-  ])('refuses %s and keeps the token', async (_what, extra, status, error) => {
-    const { refreshToken } = platform.signIn();
-    const answer = await token(`grant_type=refresh_token&refresh_token=${refreshToken}&client_id=cli&${extra}`);
-    expect([answer.status, errorOf(answer)]).toEqual([status, error]);
-    tokensOf(await refresh(refreshToken));
-  });
-
-  test('wants the secret of a confidential client', async () => {
-    const client = platform.authority.clients.register({ name: 'CI', redirectUris: [REDIRECT], isPublic: false });
-    const { refreshToken } = platform.signIn({ clientId: client.clientId });
-    expect((await refresh(refreshToken, client.clientId)).status).toBe(401);
-    expect(errorOf(await refresh(refreshToken, 'cli'))).toBe('invalid_grant');
-    const fields = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client.clientId };
-    tokensOf(await token({ ...fields, client_secret: client.secret ?? '' }));
-  });
-
-  test('takes a form and nothing else', async () => {
-    const { refreshToken } = platform.signIn();
-    const body = JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'cli' });
-    const headers = { 'content-type': 'application/json' };
-    expect((await send(`${platform.apiUrl}/api/connect/token`, { method: 'POST', headers, body })).status).toBe(415);
-    expect(errorOf(await token('grant_type=password&client_id=cli'))).toBe('unsupported_grant_type');
-    expect(errorOf(await token('grant_type=refresh_token&client_id=cli'))).toBe('invalid_request');
-    expect(errorOf(await refresh(refreshToken, 'nobody'))).toBe('invalid_client');
-  });
-});
 
 describe('the authorization code grant', () => {
   test('goes from the consent page to tokens', async () => {
@@ -187,6 +116,19 @@ describe('the authorization code grant', () => {
     expect(platform.families).toHaveLength(0);
   });
 
+  test('refuses a code of another client', async () => {
+    const other = platform.authority.clients.register({ name: 'Other', redirectUris: [REDIRECT], isPublic: true });
+    const code = await codeFor();
+    expect(errorOf(await exchange(code, { client_id: other.clientId }))).toBe('invalid_grant');
+    expect((await exchange(code)).status).toBe(200);
+  });
+
+  test('keeps a confidential client to the port it registered', async () => {
+    const redirectUris = ['http://localhost/callback'];
+    const { clientId } = platform.authority.clients.register({ name: 'CI', redirectUris, isPublic: false });
+    expect((await send(authorizeUrl({ client_id: clientId }))).status).toBe(400);
+  });
+
   test('revokes the login when its code is used twice', async () => {
     const code = await codeFor();
     const tokens = tokensOf(await exchange(code));
@@ -200,17 +142,30 @@ describe('the authorization code grant', () => {
     expect(errorOf(await exchange(code))).toBe('invalid_grant');
   });
 
-  test('answers the consent page once, with its own token, from its own origin', async () => {
-    const page = (await send(authorizeUrl())).text;
+  function hiddenIn(page: string): Record<string, string> {
     const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
-    const answer = { consent_id: hidden('consent_id'), tenant: 'acme', decision: 'approve' };
+    return { consent_id: hidden('consent_id'), csrf_token: hidden('csrf_token'), tenant: 'acme', decision: 'approve' };
+  }
+
+  test('answers the consent page once, with its own token, within ten minutes', async () => {
     const url = `${platform.apiUrl}/api/connect/authorize`;
+    const answer = hiddenIn((await send(authorizeUrl())).text);
     expect((await form(url, { ...answer, csrf_token: 'wrong' })).status).toBe(400);
+    expect((await form(url, answer)).status).toBe(303);
+    expect((await form(url, answer)).status).toBe(400);
+    const late = hiddenIn((await send(authorizeUrl())).text);
+    now += 10 * 60_000;
+    expect((await form(url, late)).status).toBe(400);
+  });
+
+  test('answers the consent page from its own origin', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://example.org' };
-    expect((await send(url, { method: 'POST', headers, body: '' })).status).toBe(403);
-    const fields = { ...answer, csrf_token: hidden('csrf_token') };
-    expect((await form(url, fields)).status).toBe(303);
-    expect((await form(url, fields)).status).toBe(400);
+    const body = new URLSearchParams(hiddenIn((await send(authorizeUrl())).text)).toString();
+    const url = `${platform.apiUrl}/api/connect/authorize`;
+    expect((await send(url, { method: 'POST', headers, body })).status).toBe(403);
+    expect((await send(url, { method: 'POST', headers: { ...headers, origin: platform.apiUrl }, body })).status).toBe(
+      303,
+    );
   });
 });
 
@@ -255,33 +210,5 @@ describe('registration', () => {
       registration_endpoint: `${platform.apiUrl}/api/connect/register`,
       code_challenge_methods_supported: ['S256'],
     });
-  });
-});
-
-describe('a personal access token', () => {
-  test('is good for an hour, also after its login was revoked', async () => {
-    const { accessToken, refreshToken } = platform.signIn();
-    await refresh(refreshToken);
-    await refresh(refreshToken);
-    now += HOUR_MS - 1;
-    expect((await api(`${platform.apiUrl}/mypages`, accessToken, 'GET')).status).toBe(200);
-    now += 1;
-    expect((await api(`${platform.apiUrl}/mypages`, accessToken, 'GET')).status).toBe(401);
-  });
-
-  test('counts in its own header only', async () => {
-    const { accessToken } = platform.signIn();
-    const url = `${platform.apiUrl}/mypages`;
-    expect((await send(url, { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(401);
-    expect((await send(url, { headers: { 'x-pat-jwt': accessToken } })).status).toBe(401);
-    expect((await send(url)).status).toBe(401);
-  });
-
-  test('is recorded with every other secret that was handed out', async () => {
-    const signedIn = platform.signIn();
-    const next = tokensOf(await refresh(signedIn.refreshToken));
-    const values = platform.issuedTokens.map(({ value }) => value);
-    const expected = [signedIn.refreshToken, signedIn.accessToken, next.refresh_token, next.access_token];
-    expect(values).toEqual(expect.arrayContaining(expected));
   });
 });
