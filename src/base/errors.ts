@@ -1,0 +1,66 @@
+import { type HintCode, hints } from './hints.js';
+
+/** A failure that a person has to read: what happened (`message`), and what to do next (`hint`). */
+export class DeployError extends Error {
+  override readonly name: string = 'DeployError';
+  /** Names the entry in `docs/troubleshooting.md`. */
+  readonly code: HintCode;
+  readonly hint: string;
+
+  /** @param options.next a command or line made for this very case; it follows the general hint. */
+  constructor(code: HintCode, message: string, options: { next?: string | undefined; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.hint = options.next ? `${hints[code]} ${options.next}` : hints[code];
+  }
+}
+
+/** What is known of a request that did not end well. No header and no body of ours is ever part of it. */
+export interface RequestFacts {
+  method: string;
+  host: string;
+  path: string;
+  status?: number | undefined;
+  requestId?: string | undefined;
+  /** How long the server asked us to wait, in ms. Undefined: it did not say, or nothing usable. */
+  retryAfterMs?: number | undefined;
+  /** The server's own word for the error, such as an S3 or OAuth error code. */
+  serverCode?: string | undefined;
+}
+
+/** A request that failed: refused by the server (`status` is set) or never answered (`status` is not). */
+export class RequestError extends DeployError {
+  override readonly name = 'RequestError';
+  readonly request: RequestFacts;
+
+  constructor(
+    code: HintCode,
+    message: string,
+    options: { request: RequestFacts; next?: string | undefined; cause?: unknown },
+  ) {
+    super(code, message, options);
+    this.request = options.request;
+  }
+
+  get status(): number | undefined {
+    return this.request.status;
+  }
+}
+
+/** `GET api.example.com/mypages/x`, the way every message names a request. */
+export function describeRequest(request: Pick<RequestFacts, 'method' | 'host' | 'path'>): string {
+  return `${request.method} ${request.host}${request.path}`;
+}
+
+/** The message of whatever was thrown; never its stack. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** `ECONNRESET`, `UND_ERR_HEADERS_TIMEOUT` …: the system's code of an error or of its nearest cause. */
+export function systemCodeOf(error: unknown): string | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if ('code' in at && typeof at.code === 'string') return at.code;
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+/**
+ * What to do next, for each way to fail. One table, so that every text is written once;
+ * each code has its entry in `docs/troubleshooting.md`, and a test proves it.
+ */
+export const hints = {
+  'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent.',
+  'target-unavailable': 'Use `target: pages`, or the release of this action that has the target.',
+  'directory-missing':
+    'Run the build before this step and give the folder that it writes, relative to the workspace, as `directory`.',
+  'unsafe-link':
+    'Replace the link by the file itself, or leave it out with `exclude`. Only what is inside the directory is published.',
+  'path-collision':
+    'Rename one of each pair: on a site they would be one file. Names are compared after Unicode normalisation (NFC).',
+  'invalid-path': 'Rename these files: a site path has forward slashes only and no control characters.',
+  'file-too-large':
+    'My Pages takes files of at most 25 MiB. Leave the file out with `exclude`, split it, or host it in an object store.',
+  'too-many-files':
+    'My Pages takes at most 5,000 files a site. Leave out what visitors do not need with `exclude` (source maps are the usual ones).',
+  'file-changed':
+    'Something writes into the directory while it is published. Let the build finish before this step, then run the job again.',
+  'page-name-taken':
+    'Page names are shared by all workspaces of the platform. Choose another `name`, such as one that starts with your organisation.',
+  'page-name-invalid':
+    'A page name has 3 to 52 characters of a-z, 0-9 and -, starts and ends with a letter or digit, and is not a reserved word.',
+  'storage-starting':
+    'The storage of this workspace is still starting; the first publish of a workspace can meet this. Run the job again in a minute.',
+  'prune-limit':
+    'Nothing was changed. Check that the build wrote everything; raise `max-prune` if these files should really go.',
+  'publish-raced':
+    'Two jobs publish this site at once. Give the job a `concurrency:` group with a literal name, then run it again: it converges.',
+  'upload-failed':
+    'The site was not finalized and still serves its previous pages where they did not change. Run the job again: it continues safely.',
+  'finalize-failed': 'The files are stored but the site was not switched over. Run the job again: it continues safely.',
+  'remove-failed': 'Open the site in the console of Open Source Cloud and remove it there, or run the job again.',
+  'not-live':
+    'The files are published, but the public URL did not show them in time. Open it; raise `timeout` if it only was slow, or correct `health-path`.',
+  unauthorized:
+    'The platform does not accept the access token. Sign in again and replace the secret; check that `environment` is the one you signed in to.',
+  forbidden:
+    'The login may not do this. Sign in with a user of the right workspace, or check the plan of the workspace in the console.',
+  'platform-refused': 'The platform refused the request for the reason quoted above.',
+  'unexpected-answer':
+    'The answer is not what the platform speaks. Check `environment` and the URL inputs, and whether a proxy answers in its place.',
+  unreachable:
+    'No answer from the host. Check its name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`, `NODE_EXTRA_CA_CERTS`), then run the job again.',
+  'unsafe-url':
+    'The platform named an address that this action will not open. Check `environment` and the URL inputs; report it if they are right.',
+  'read-only': 'This is a fault of the action: `operation: plan` must not write. Nothing was sent. Please report it.',
+  interrupted: 'The job was cancelled. The site was not finalized; running again continues safely.',
+  'credentials-missing':
+    'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
+  'store-needed':
+    'A refresh token dies when it is used, so the new one needs a place: `secret-token` (rewrites the secret) or `token-file`. `allow-token-loss: true` refreshes all the same and spends the login.',
+  'store-not-writable':
+    'The refresh token was not used and is still good. Make the store writable as said above, then run the job again.',
+  'cache-refused':
+    'The refresh token was not used and is still good. Only runs on the default branch from trusted events may rotate it in the cache; elsewhere use `token-store: github-secret`.',
+  'token-superseded':
+    'It was not sent, because a used token can end the whole login. Run the job again so that it starts with the present secret. To avoid it: keep the secret in an environment (`environment:` on the job) and put all jobs that use it in one `concurrency:` group.',
+  'invalid-grant':
+    'The refresh token has been used, has expired or was revoked, or belongs to another client. Sign in again and replace the secret.',
+  'token-exchange-failed':
+    'No new token was given, so the present one should still be good. Check `client-id`, `client-secret` and `environment`, then run the job again.',
+  'token-uncertain':
+    'The answer was lost, so nobody knows whether the token was used. Run the job again; if that reports `invalid_grant`, sign in again and replace the secret.',
+  'token-lost':
+    'The old refresh token is dead and the new one could not be kept. Sign in again and replace the secret.',
+  'login-expired':
+    'The access token lives for one hour and this run outlived it. Run the job again: it continues where this one stopped.',
+} as const;
+
+export type HintCode = keyof typeof hints;

@@ -1,0 +1,83 @@
+import { DeployError, messageOf } from './errors.js';
+import { disarmCommands } from './plain-text.js';
+import { Secrets } from './secrets.js';
+
+/**
+ * The step's log, in the workflow commands a runner understands.
+ * Source: "Workflow commands for GitHub Actions"; the escapes are those of @actions/core, which is
+ * not loaded here because it brings 50 ms of modules before the first line.
+ */
+export class Log {
+  readonly secrets = new Secrets();
+  readonly #write: (line: string) => void;
+
+  /** @param write takes one line without its end */
+  constructor(write: (line: string) => void) {
+    this.#write = write;
+  }
+
+  info(text: string): void {
+    for (const line of this.secrets.redact(text).split('\n')) this.#write(disarmCommands(line));
+  }
+
+  /** Shown only when the workflow runs with debug logging. */
+  debug(text: string): void {
+    this.#command('debug', text);
+  }
+
+  notice(text: string, title?: string): void {
+    this.#command('notice', text, title);
+  }
+
+  warning(text: string, title?: string): void {
+    this.#command('warning', text, title);
+  }
+
+  error(text: string, title?: string): void {
+    this.#command('error', text, title);
+  }
+
+  /** What happened, what to do next, and where to read more. */
+  failure(error: unknown): void {
+    if (error instanceof DeployError) {
+      this.error(`${error.message}\n${error.hint}\nMore: docs/troubleshooting.md#${error.code}`, 'osc-deploy');
+    } else {
+      this.error(
+        `Unexpected error: ${messageOf(error)}\nThis is a fault of the action. Please report it with this line.`,
+        'osc-deploy',
+      );
+      if (error instanceof Error && error.stack) this.debug(error.stack);
+    }
+  }
+
+  /** Runs `body` with its lines folded under `title`. */
+  async group<T>(title: string, body: () => Promise<T>): Promise<T> {
+    this.#write(`::group::${escapeData(this.secrets.redact(title))}`);
+    try {
+      return await body();
+    } finally {
+      this.#write('::endgroup::');
+    }
+  }
+
+  /** From now on neither we nor the runner print this value, in any form we can think of. */
+  mask(secret: string): void {
+    // A mask is one line for the runner; a secret of several lines is masked line by line as well.
+    for (const part of new Set([secret, ...secret.split(/\r?\n/)])) {
+      for (const form of this.secrets.add(part)) this.#write(`::add-mask::${escapeData(form)}`);
+    }
+  }
+
+  #command(command: string, text: string, title?: string): void {
+    const properties = title ? ` title=${escapeProperty(title)}` : '';
+    this.#write(`::${command}${properties}::${escapeData(this.secrets.redact(text))}`);
+  }
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,29 @@
+/**
+ * Text that came from a server, a file name or a pull request is data. This makes it safe to print:
+ * one line, bounded, without control or direction-changing characters, and unable to start a workflow command.
+ */
+
+// C0 and C1 controls, line and paragraph separators, and the marks that reorder what a reader sees.
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g;
+
+/**
+ * @param text anything
+ * @param maxLength longest result, in UTF-16 units; what is cut is marked by `…`
+ */
+export function plainText(text: string, maxLength = 300): string {
+  // Bounded before the replacements too: a huge body must not cost a huge scan.
+  const line = text
+    .slice(0, maxLength * 4)
+    .replace(unprintable, ' ')
+    .trim();
+  const cut = line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
+  return disarmCommands(cut);
+}
+
+/**
+ * Breaks what a runner would obey: `::command::` at the start of a line and the older `##[command]` anywhere in it.
+ * Source: the runner's own parser (ActionCommand), which trims the line before it looks.
+ */
+export function disarmCommands(line: string): string {
+  return line.replace(/##\[/g, '# #[').replace(/^(\s*):(?=:)/, '$1: ');
+}

@@ -1,0 +1,47 @@
+import type { Clock } from './clock.js';
+
+/**
+ * How long a `Retry-After` header asks us to wait, in ms: delta-seconds or an HTTP date (RFC 9110, 10.2.3).
+ * Undefined when there is none or it cannot be used. A date in the past asks for no wait.
+ */
+export function retryAfterMs(header: string | undefined, now: number): number | undefined {
+  const value = header?.trim();
+  if (!value) return undefined;
+  if (/^\d+$/.test(value)) {
+    const seconds = Number(value);
+    return Number.isSafeInteger(seconds * 1000) ? seconds * 1000 : undefined;
+  }
+  // Only the shapes of an HTTP date: Date.parse alone would also accept "-5" or "soon 1".
+  if (!/^[A-Z][a-z]{2,8},? .*\d/.test(value)) return undefined;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}
+
+/** Exponential backoff with full jitter, in ms: somewhere between half of it and all of `base · 2^(attempt-1)`, at most `max`. */
+export function backoffMs(attempt: number, options: { base: number; max: number; random: () => number }): number {
+  const full = Math.min(options.max, options.base * 2 ** (attempt - 1));
+  return full / 2 + (full / 2) * options.random();
+}
+
+/** Decides after a failed attempt: ms to wait before the next one, or `undefined` to give up with this error. */
+export type RetryPolicy = (error: unknown, attempt: number) => number | undefined;
+
+/**
+ * Calls `attempt` until it resolves or the policy gives up; then throws the last error.
+ * `attempt` must make everything it sends anew each time.
+ */
+export async function retry<T>(
+  attempt: (number: number) => Promise<T>,
+  options: { policy: RetryPolicy; clock: Clock; signal?: AbortSignal | undefined },
+): Promise<T> {
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt(number);
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      const wait = options.policy(error, number);
+      if (wait === undefined) throw error;
+      await options.clock.sleep(wait, options.signal);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { DeployError, messageOf } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import type { Journal, JournalEntry } from './journal.js';
+import { type KeepOptions, keep } from './keep.js';
+import type { GenerationRecord } from './store.js';
+
+/**
+ * Finishes in the post step what the main step began with the login and could not end, then shreds the journal.
+ * Silent when there is nothing to finish.
+ * @throws DeployError `token-lost` when a new token could not be stored here either, `token-uncertain` when the main
+ * step ended before the answer
+ */
+export async function finishLogin({ journal, ...options }: KeepOptions & { journal: Journal }): Promise<void> {
+  const entry = journal.read();
+  try {
+    if (entry) await options.store.exclusively(async () => await finish(entry, options));
+  } finally {
+    journal.shred();
+  }
+}
+
+async function finish(entry: JournalEntry, options: KeepOptions): Promise<void> {
+  const { log, store } = options;
+  if (entry.phase === 'answered') {
+    log.mask(entry.login.refreshToken);
+    log.mask(entry.login.accessToken);
+    // Nothing is kept there: the main step went on because of `allow-token-loss`, and has said so.
+    if (store.kind === 'none') return;
+    return await finishStoring(entry, options);
+  }
+  await restoreMark(entry, options);
+  if (entry.phase === 'marking') return;
+  throw new DeployError(
+    'token-uncertain',
+    `The main step ended after it had sent the refresh token and before it had the answer (${entry.record.at ?? 'no time known'}).`,
+    { next: options.signInCommand },
+  );
+}
+
+async function finishStoring(entry: JournalEntry & { phase: 'answered' }, options: KeepOptions): Promise<void> {
+  const { log, store } = options;
+  const { record: rotated, login } = entry;
+  const found = await recordIn(options);
+  if (found?.current === rotated.current && found.state === 'stored') return;
+  if (found && found.current !== rotated.current && !rotated.superseded.includes(found.current)) {
+    log.warning(
+      `The main step ended before it had stored a new refresh token. It is not stored now either: ${store.place} ` +
+        `meanwhile holds another login, written by ${plainText(found.run)}.`,
+    );
+    return;
+  }
+  await keep(login, rotated, options);
+  log.notice(
+    `The main step ended before it had stored the new refresh token. It is now kept in ${store.place}; nothing was lost.`,
+  );
+}
+
+/** Takes the main step's mark back, or says what is unknown; a record of somebody else is left alone. */
+async function restoreMark(entry: JournalEntry, options: KeepOptions): Promise<void> {
+  const { record } = entry;
+  const found = await recordIn(options);
+  const ours =
+    found?.state === 'refreshing' &&
+    found.run === record.run &&
+    found.at === record.at &&
+    found.current === record.current;
+  if (!ours) return;
+  try {
+    await options.store.writeRecord(entry.phase === 'marking' ? record : { ...record, state: 'uncertain' });
+  } catch (error) {
+    options.log.warning(
+      `The mark in ${options.store.place} could not be taken back: ${messageOf(error)} The next run may wait for it.`,
+    );
+  }
+}
+
+async function recordIn({ store, log }: KeepOptions): Promise<GenerationRecord | undefined> {
+  try {
+    return (await store.read()).record;
+  } catch (error) {
+    // Storing matters more than knowing.
+    log.debug(`${store.place} could not be read: ${messageOf(error)}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,259 @@
+import type { Clock } from '../base/clock.js';
+import { DeployError, messageOf } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import type { Log } from '../base/log.js';
+import type { AccessTokens } from '../platform/cloud.js';
+import type { Tokens } from '../platform/oauth.js';
+import { chooseToken, isNewSignIn } from './choose-token.js';
+import { refreshingRecord, rotatedRecord } from './fingerprints.js';
+import type { Journal } from './journal.js';
+import { keep } from './keep.js';
+import { explainSpending, isRefusal, spendOnce } from './spend.js';
+import type { GenerationRecord, NewLogin, TokenStore } from './store.js';
+
+/** Ends a run on a signal, but never while `held`. */
+export interface Interrupts {
+  readonly signal: AbortSignal;
+  /** Puts signals off until the returned function is called; one that came meanwhile takes effect then. */
+  hold(): () => void;
+}
+
+export interface LoginOptions {
+  /** The refresh token of the secret; a store that can be read may hold a newer one. */
+  refreshToken: string | undefined;
+  store: TokenStore;
+  journal: Journal;
+  /** Sends the refresh grant once. */
+  refresh(refreshToken: string): Promise<Tokens>;
+  allowTokenLoss: boolean;
+  /** Names this run in the record. */
+  run: string;
+  /** The commands that bring a lost login back, for messages. */
+  signInCommand: string;
+  clock: Clock;
+  log: Log;
+  interrupts: Interrupts;
+  random: () => number;
+}
+
+type AccessToken = { value: string; expiresAt: number };
+/** One refresh under way: the token that is sent, its mark, and whether the new one will be kept. */
+type Attempt = { token: string; refreshing: GenerationRecord; keeps: boolean };
+
+/** An access token counts as expired this early. Source: interface document, "Limits". In ms. */
+const safetyMs = 60_000;
+/** A stored access token is lent only while this much of its life is left, in ms. */
+const lendableMs = 300_000;
+
+/**
+ * The login of this run: a refresh token that dies when it is used, turned into access tokens without ever being lost.
+ * The order of the steps in `#rotate` is the feature; docs/credentials.md tells why each comes where it does.
+ */
+export class Login implements AccessTokens {
+  readonly #options: LoginOptions;
+  #access: AccessToken | undefined;
+  /** The newest refresh token this process knows. */
+  #refreshToken: string | undefined;
+  #pending: Promise<string> | undefined;
+  #refreshes = 0;
+
+  constructor(options: LoginOptions) {
+    this.#options = options;
+    this.#refreshToken = options.refreshToken;
+  }
+
+  /** How often this run has spent a refresh token. */
+  get refreshes(): number {
+    return this.#refreshes;
+  }
+
+  async get(): Promise<string> {
+    if (this.#access && this.#options.clock.now() < this.#access.expiresAt - safetyMs) return this.#access.value;
+    // Parallel callers share one refresh: a second one would send a token that the first has just spent.
+    this.#pending ??= this.#obtain().finally(() => {
+      this.#pending = undefined;
+    });
+    return await this.#pending;
+  }
+
+  async #obtain(): Promise<string> {
+    const { store, log } = this.#options;
+    const outlived = this.#access !== undefined;
+    this.#access = undefined;
+    try {
+      this.#access = await store.exclusively(
+        async () => (store.lends ? await this.#borrow() : undefined) ?? (await this.#rotate()),
+      );
+    } catch (error) {
+      if (!outlived) throw error;
+      const because = error instanceof DeployError ? ` ${error.message} ${error.hint}` : ` ${messageOf(error)}`;
+      throw new DeployError(
+        'login-expired',
+        `The access token ended after its hour and could not be renewed.${because}`,
+        { cause: error },
+      );
+    }
+    log.mask(this.#access.value);
+    return this.#access.value;
+  }
+
+  /** An access token that an earlier run has left and that is still good. Each refresh avoided is a race avoided. */
+  async #borrow(): Promise<AccessToken | undefined> {
+    const { store, clock, log } = this.#options;
+    const stored = await store.read();
+    const { accessToken } = stored;
+    if (!accessToken || accessToken.expiresAt - clock.now() <= lendableMs) return undefined;
+    // After a new sign-in the stored token is of the login before, perhaps of another workspace.
+    if (isNewSignIn(stored, this.#refreshToken)) return undefined;
+    log.mask(accessToken.value);
+    log.info(
+      `Signed in with the access token kept in ${store.place}; good for ${formatDuration(accessToken.expiresAt - clock.now())}.`,
+    );
+    return accessToken;
+  }
+
+  async #rotate(): Promise<AccessToken> {
+    const { interrupts, clock, log, store } = this.#options;
+    const keeps = await this.#prove();
+    const { token, record } = await chooseToken({
+      given: this.#refreshToken,
+      store,
+      clock,
+      log,
+      signal: interrupts.signal,
+    });
+    const refreshing = await this.#mark({ token, record, keeps });
+    const release = interrupts.hold();
+    try {
+      const tokens = await this.#spend({ token, refreshing, keeps });
+      return await this.#settle(tokens, { token, refreshing, keeps });
+    } finally {
+      release();
+    }
+  }
+
+  /** @returns whether the new token will be kept; false only where the user accepted to lose the login */
+  async #prove(): Promise<boolean> {
+    const { store, allowTokenLoss, log } = this.#options;
+    try {
+      await store.prove();
+      return true;
+    } catch (error) {
+      if (!allowTokenLoss || !(error instanceof DeployError)) throw error;
+      log.warning(
+        `${error.message}\nGoing on because of \`allow-token-loss\`: after this run the refresh token in the secret is dead.`,
+      );
+      return false;
+    }
+  }
+
+  /** Tells every other run, and the post step of this one, that `token` is about to be used. */
+  async #mark({
+    token,
+    record,
+    keeps,
+  }: {
+    token: string;
+    record: GenerationRecord | undefined;
+    keeps: boolean;
+  }): Promise<GenerationRecord> {
+    const { store, journal, interrupts, clock, run } = this.#options;
+    const refreshing = refreshingRecord(record, token, { run, at: new Date(clock.now()).toISOString() });
+    const unsent: GenerationRecord = { ...refreshing, state: record?.state === 'uncertain' ? 'uncertain' : 'stored' };
+    this.#prepareJournal(unsent);
+    try {
+      if (keeps) await store.writeRecord(refreshing);
+      // The last moment at which a signal may end the run.
+      interrupts.signal.throwIfAborted();
+      journal.sending(refreshing);
+      return refreshing;
+    } catch (error) {
+      if (!keeps || (await this.#leave(unsent))) journal.shred();
+      throw error;
+    }
+  }
+
+  /** A journal that cannot be written must show now, not when it has to hold the only copy of a token. */
+  #prepareJournal(unsent: GenerationRecord): void {
+    const { journal } = this.#options;
+    try {
+      journal.marking(unsent);
+    } catch (error) {
+      throw new DeployError(
+        'store-not-writable',
+        `The journal ${journal.path} cannot be written: ${messageOf(error)}`,
+        { cause: error },
+      );
+    }
+  }
+
+  async #spend({ token, refreshing, keeps }: Attempt): Promise<Tokens> {
+    const { refresh, journal, signInCommand } = this.#options;
+    try {
+      return await spendOnce(() => refresh(token), this.#options);
+    } catch (error) {
+      const record = await this.#currentRecord();
+      const rotatedBy = record && record.current !== refreshing.current ? record.run : undefined;
+      // What is left behind must be true for the next run; what another run has written meanwhile is truer.
+      const ours = record?.run === refreshing.run && record.at === refreshing.at && !rotatedBy;
+      const told =
+        !keeps || !ours || (await this.#leave({ ...refreshing, state: isRefusal(error) ? 'stored' : 'uncertain' }));
+      // Otherwise the post step has another try at it.
+      if (told) journal.shred();
+      throw explainSpending(error, { rotatedBy, signInCommand });
+    }
+  }
+
+  /** New tokens are here: mask, journal, store, record. Only then may the access token be used. */
+  async #settle(tokens: Tokens, { token, refreshing, keeps }: Attempt): Promise<AccessToken> {
+    const { store, journal, clock, log } = this.#options;
+    this.#refreshes++;
+    log.mask(tokens.accessToken);
+    // Without a new one in the answer the old one stays valid; it is kept all the same, with its access token.
+    const refreshToken = tokens.refreshToken ?? token;
+    log.mask(refreshToken);
+    this.#refreshToken = refreshToken;
+    const login: NewLogin = { refreshToken, accessToken: tokens.accessToken, expiresAt: tokens.expiresAt };
+    const rotated = rotatedRecord(refreshing, refreshToken, new Date(clock.now()).toISOString());
+    this.#remember(login, rotated);
+    if (keeps) await keep(login, rotated, this.#options);
+    journal.shred();
+    log.info(
+      keeps
+        ? `Signed in. The new refresh token is kept in ${store.place}.`
+        : 'Signed in. The new refresh token is not kept.',
+    );
+    return { value: tokens.accessToken, expiresAt: tokens.expiresAt };
+  }
+
+  /** The journal is the second line: when its disk is full, the store is still there, and the token still in memory. */
+  #remember(login: NewLogin, rotated: GenerationRecord): void {
+    const { journal, log } = this.#options;
+    try {
+      journal.answered(login, rotated);
+    } catch (error) {
+      log.warning(
+        `The journal ${journal.path} could not be written: ${messageOf(error)} Storing the new refresh token without it.`,
+      );
+    }
+  }
+
+  async #currentRecord(): Promise<GenerationRecord | undefined> {
+    try {
+      return (await this.#options.store.read()).record;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** @returns whether the store has taken the record */
+  async #leave(record: GenerationRecord): Promise<boolean> {
+    try {
+      await this.#options.store.writeRecord(record);
+      return true;
+    } catch (error) {
+      this.#options.log.debug(`The record could not be written: ${messageOf(error)}`);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/**
+ * What a run leaves behind for the next one, besides the refresh token itself. Read with few demands: a person can edit
+ * a variable, and what is left of the record still tells dead tokens apart.
+ */
+export const generationRecord = z.object({
+  /** Counts the refreshes of this repository's login. */
+  generation: z.number().int().nonnegative().catch(0),
+  /** Fingerprint of the refresh token that is live. */
+  current: z.string(),
+  /** Fingerprints of the ones before it, newest first, at most 20. None of them may ever be sent again. */
+  superseded: z.array(z.string()).catch([]),
+  /**
+   * `refreshing`: a run is about to use `current` and has not yet said what came of it.
+   * `uncertain`: a run used `current` and never saw the answer; that run is over.
+   */
+  state: z.enum(['stored', 'refreshing', 'uncertain']).catch('stored'),
+  /** Link to the run that wrote this, or another name of it. */
+  run: z.string().catch('an unnamed run'),
+  /** When it was written, ISO 8601. */
+  at: z.string().optional(),
+});
+export type GenerationRecord = z.infer<typeof generationRecord>;
+
+/** What a store holds, as far as it can be read back: a GitHub secret can never be. */
+export interface StoredLogin {
+  record?: GenerationRecord | undefined;
+  refreshToken?: string | undefined;
+  /** Fingerprint of the token in the secret from which the kept one descends, however many generations ago. */
+  seed?: string | undefined;
+  accessToken?: { value: string; expiresAt: number } | undefined;
+}
+
+/** Tokens on their way into a store. `expiresAt` (epoch ms) is that of the access token. */
+export interface NewLogin {
+  refreshToken: string;
+  accessToken: string;
+  expiresAt: number;
+}
+
+/**
+ * Where a rotated refresh token is kept. Every store passes the same contract test.
+ * A store makes one attempt and throws; tries, order and words are the session's.
+ */
+export interface TokenStore {
+  readonly kind: 'github-secret' | 'actions-cache' | 'file' | 'none';
+  /** For messages: `the secret OSC_REFRESH_TOKEN of owner/repo`. */
+  readonly place: string;
+  /** Whether it can give an access token back, so that a run may do without a refresh. */
+  readonly lends: boolean;
+  /** What is there now; an empty answer when there is nothing. Never from memory. */
+  read(): Promise<StoredLogin>;
+  /**
+   * Shows that `save` will work, without touching what is kept.
+   * @throws DeployError `store-not-writable`, `store-needed` or `cache-refused`, with what has to be changed
+   */
+  prove(): Promise<void>;
+  /** Writes the record alone. A store without records resolves at once; one that may do without them warns once. */
+  writeRecord(record: GenerationRecord): Promise<void>;
+  /** Keeps the new tokens; resolves only when they would survive the end of this process. */
+  save(login: NewLogin, record: GenerationRecord): Promise<void>;
+  /** Runs `body` while no other process on this machine uses the store. */
+  exclusively<T>(body: () => Promise<T>): Promise<T>;
+}

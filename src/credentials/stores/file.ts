@@ -1,0 +1,97 @@
+import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { Clock } from '../../base/clock.js';
+import { DeployError, messageOf } from '../../base/errors.js';
+import { writeSecretFile } from '../atomic-file.js';
+import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin, type TokenStore } from '../store.js';
+import { withFileLock } from './file-lock.js';
+
+const contents = z.looseObject({
+  record: generationRecord.optional(),
+  refreshToken: z.string().min(1).optional(),
+  accessToken: z.object({ value: z.string().min(1), expiresAt: z.number() }).optional(),
+});
+
+/**
+ * Keeps the login in a file of this machine: for self-hosted runners and for the command line.
+ * The file is 0600 in a folder that is made 0700, and is replaced as a whole or not at all.
+ */
+export class FileStore implements TokenStore {
+  readonly kind = 'file';
+  readonly lends = true;
+  readonly place: string;
+  readonly #path: string;
+  readonly #clock: Clock;
+
+  constructor({ path, clock }: { path: string; clock: Clock }) {
+    this.#path = path;
+    this.#clock = clock;
+    this.place = `the file ${path}`;
+  }
+
+  async read(): Promise<StoredLogin> {
+    let text: string;
+    try {
+      text = readFileSync(this.#path, 'utf8');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+      throw new DeployError('store-not-writable', `The token file ${this.#path} cannot be read: ${messageOf(error)}`, {
+        cause: error,
+      });
+    }
+    const trimmed = text.trim();
+    // A person may have put just the token there.
+    if (trimmed !== '' && !trimmed.startsWith('{')) return { refreshToken: trimmed };
+    if (trimmed === '') return {};
+    const parsed = contents.safeParse(parse(trimmed));
+    if (parsed.success) return parsed.data;
+    throw new DeployError(
+      'store-not-writable',
+      `The token file ${this.#path} is not one of this action: ${parsed.error.issues[0]?.message}`,
+    );
+  }
+
+  async prove(): Promise<void> {
+    const probe = `${this.#path}.probe`;
+    try {
+      mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
+      writeSecretFile(probe, 'probe');
+      // The rename in `save` needs the folder alone, but a file that somebody made read-only is meant to stay.
+      accessSync(this.#path, constants.W_OK);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+      throw new DeployError(
+        'store-not-writable',
+        `The token file ${this.#path} cannot be written: ${messageOf(error)}`,
+        { cause: error },
+      );
+    } finally {
+      rmSync(probe, { force: true });
+    }
+  }
+
+  async writeRecord(record: GenerationRecord): Promise<void> {
+    this.#write({ ...(await this.read()), record });
+  }
+
+  async save({ refreshToken, accessToken, expiresAt }: NewLogin, record: GenerationRecord): Promise<void> {
+    this.#write({ record, refreshToken, accessToken: { value: accessToken, expiresAt } });
+  }
+
+  async exclusively<T>(body: () => Promise<T>): Promise<T> {
+    return await withFileLock(`${this.#path}.lock`, { clock: this.#clock, body });
+  }
+
+  #write(login: StoredLogin): void {
+    writeSecretFile(this.#path, `${JSON.stringify(login, null, 2)}\n`);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

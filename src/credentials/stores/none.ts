@@ -1,0 +1,33 @@
+import { DeployError } from '../../base/errors.js';
+import type { StoredLogin, TokenStore } from '../store.js';
+
+/** No place for the new token: refuses to spend the old one, unless the user allowed that. */
+export class NoStore implements TokenStore {
+  readonly kind = 'none';
+  readonly place = 'no store';
+  readonly lends = false;
+  readonly #why: string;
+
+  /** @param why a sentence: why nothing is kept */
+  constructor(why: string) {
+    this.#why = why;
+  }
+
+  async read(): Promise<StoredLogin> {
+    return {};
+  }
+
+  async prove(): Promise<void> {
+    throw new DeployError('store-needed', this.#why);
+  }
+
+  async writeRecord(): Promise<void> {}
+
+  async save(): Promise<void> {
+    throw new DeployError('store-needed', this.#why);
+  }
+
+  async exclusively<T>(body: () => Promise<T>): Promise<T> {
+    return await body();
+  }
+}

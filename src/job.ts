@@ -1,0 +1,111 @@
+import { DeployError } from './base/errors.js';
+import type { RunContext } from './github/event.js';
+import type { Inputs, Problem } from './inputs.js';
+import { instanceNameFor, pageNameFor, previewInstanceName, previewPageName } from './previews/names.js';
+
+/** What this run will do, decided from the inputs and the event before any request. */
+export interface Job {
+  operation: 'deploy' | 'remove' | 'plan' | 'cleanup';
+  /** Site or instance, with the preview's ending where it is one. */
+  name: string;
+  /** Number of the pull request whose preview this is; undefined in production. */
+  preview: number | undefined;
+  /** Why there is nothing to do. A skipped run is green and never touches the login. */
+  skip: string | undefined;
+}
+
+/** Source: platform.md of the vendor's client; the server stays authoritative and answers 400. */
+const pageNamePattern = /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/;
+const instanceNamePattern = /^[a-z0-9]+$/;
+
+/** @returns the job, and every rule on more than one input that is broken */
+export function decideJob(inputs: Inputs, context: RunContext): { job: Job; problems: Problem[] } {
+  const { pullRequest } = context;
+  const operation = inputs.operation === 'auto' ? (pullRequest?.closed ? 'remove' : 'deploy') : inputs.operation;
+  const preview = inputs.preview === 'false' ? undefined : pullRequest?.number;
+  const base = inputs.name ?? defaultName(inputs, context);
+  const name = preview === undefined ? base : previewName(inputs, { base, preview });
+  const job: Job = { operation, name, preview, skip: skipReason(inputs, { context, operation }) };
+  const problems = job.skip ? [] : [...nameProblems(inputs, name), ...missing(inputs, job), ...storeProblems(inputs)];
+  if (!job.skip && inputs.preview === 'true' && preview === undefined) {
+    problems.push({
+      input: 'preview',
+      text: `is true, but a ${context.eventName || 'local'} run belongs to no pull request.`,
+    });
+  }
+  return { job, problems };
+}
+
+/** @throws DeployError for what must not run at all, whatever the other inputs say */
+export function guardUntrustedCode(inputs: Inputs, { context, job }: { context: RunContext; job: Job }): void {
+  if (context.eventName !== 'pull_request_target' || !context.pullRequest?.fork) return;
+  if (job.operation === 'remove' || job.operation === 'cleanup' || inputs.preview === 'true') return;
+  throw new DeployError(
+    'invalid-input',
+    `This ${context.eventName} run holds the secrets of the repository and would publish the code of a fork.`,
+    { next: 'Set `preview: true` if that is meant and the build ran without secrets.' },
+  );
+}
+
+function defaultName(inputs: Inputs, context: RunContext): string {
+  return inputs.target === 'pages' ? pageNameFor(context.repository) : instanceNameFor(context.repository);
+}
+
+function previewName(inputs: Inputs, { base, preview }: { base: string; preview: number }): string {
+  return inputs.target === 'pages' ? previewPageName(base, preview) : previewInstanceName(base, preview);
+}
+
+function skipReason(inputs: Inputs, { context, operation }: { context: RunContext; operation: Job['operation'] }) {
+  const { pullRequest } = context;
+  if (!pullRequest) return undefined;
+  if (!inputs['refresh-token'] && !inputs['access-token']) {
+    if (pullRequest.fork) return 'This pull request comes from a fork, and forks get no secrets.';
+    if (context.actor === 'dependabot[bot]')
+      return 'This run was started by Dependabot, which gets no Actions secrets.';
+  }
+  if (inputs.operation === 'auto' && operation === 'remove' && inputs.preview === 'false') {
+    return 'The pull request was closed, and with `preview: false` it has no site of its own to remove.';
+  }
+  return undefined;
+}
+
+function nameProblems(inputs: Inputs, name: string): Problem[] {
+  if (name === '') return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
+  const page = inputs.target === 'pages';
+  if ((page ? pageNamePattern : instanceNamePattern).test(name)) return [];
+  const rule = page
+    ? 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit'
+    : 'must have only a-z and 0-9';
+  const fixed = page ? pageNameFor(name) : instanceNameFor(name);
+  return [{ input: 'name', text: `${rule}; "${name}" would become "${fixed}".` }];
+}
+
+function missing(inputs: Inputs, job: Job): Problem[] {
+  const problems: Problem[] = [];
+  const writes = job.operation === 'deploy' || job.operation === 'plan';
+  const need = (input: Problem['input'], why: string) => problems.push({ input, text: `is required ${why}.` });
+  if (inputs['refresh-token'] && !inputs['client-id'] && !inputs['access-token'])
+    need('client-id', 'with `refresh-token`');
+  if (inputs.target === 'pages' && writes && !inputs.directory)
+    need('directory', 'for `target: pages`: the folder the build wrote');
+  if ((inputs.target === 'runner' || inputs.target === 'app') && writes && !inputs.runner) {
+    need('runner', `for \`target: ${inputs.target}\`: web, python, go, dotnet or wasm`);
+  }
+  if ((inputs.target === 'instance' || inputs.target === 'job') && !inputs.service) {
+    need('service', `for \`target: ${inputs.target}\`: the service id, such as eyevinn-web-runner`);
+  }
+  return problems;
+}
+
+function storeProblems(inputs: Inputs): Problem[] {
+  const store = inputs['token-store'];
+  if (store === 'github-secret' && !inputs['secret-token']) {
+    return [
+      { input: 'secret-token', text: 'is required for `token-store: github-secret`: a token that may write secrets.' },
+    ];
+  }
+  if (store === 'file' && !inputs['token-file']) {
+    return [{ input: 'token-file', text: 'is required for `token-store: file`: the path of the file.' }];
+  }
+  return [];
+}

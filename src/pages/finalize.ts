@@ -1,0 +1,77 @@
+import { DeployError, RequestError } from '../base/errors.js';
+import { pageLimits } from '../platform/pages.js';
+import type { Published } from '../platform/wire.js';
+import { type Manifest, manifestFile, manifestPath } from './manifest.js';
+import { Minter } from './mint.js';
+import { racedBy } from './probe.js';
+import type { PublishRun, Site } from './site-run.js';
+import { isForeign, type Mark, markOf, readStored } from './stored.js';
+import type { Transfer } from './transfer.js';
+import { uploadFiles } from './upload.js';
+import { Width } from './width.js';
+
+export interface Finalized {
+  /** Files that the platform deleted, when it says so. */
+  pruned: number | undefined;
+  /** Whether the manifest is part of the site; there is no room for it in one of exactly 5,000 files. */
+  hasManifest: boolean;
+}
+
+/**
+ * Makes what is stored the site: closes the manifest, then submits the complete list, which prunes the rest.
+ * @param options.before what the site showed when this publish began
+ * @throws DeployError `publish-raced` when another publish has begun meanwhile, before anything is switched
+ */
+export async function finalize(
+  run: PublishRun,
+  { site, sent, before }: { site: Site; sent: Transfer; before: Mark | undefined },
+): Promise<Finalized> {
+  const files: Manifest['files'] = Object.create(null) as Manifest['files'];
+  for (const { path } of run.files) {
+    const mark = sent.marks.get(path);
+    if (!mark) throw new Error(`${path} was neither uploaded nor known to be stored`);
+    files[path] = mark;
+  }
+  await checkAlone(run, { site, before });
+  const closed = manifestFile({
+    version: 1,
+    publishId: run.publishId,
+    repository: run.repository,
+    run: run.runUrl,
+    files,
+  });
+  const minter = new Minter([closed], { pages: run.pages, pageId: site.page.id, clock: run.clock });
+  await uploadFiles([closed], { ...run, minter, width: new Width(1), onStored: () => undefined });
+  run.signal.throwIfAborted();
+  return await submit(run, site);
+}
+
+/** Another publish that began after this one has put its own mark into the manifest. */
+async function checkAlone(run: PublishRun, { site, before }: { site: Site; before: Mark | undefined }): Promise<void> {
+  const seen = markOf(await readStored(site.reader));
+  if (isForeign(seen, { ours: run.publishId, before })) throw racedBy(seen);
+}
+
+async function submit(run: PublishRun, site: Site): Promise<Finalized> {
+  const paths = run.files.map((file) => file.path);
+  try {
+    const published = await run.pages.publish(site.page.id, [...paths, manifestPath]);
+    return { pruned: prunedOf(published), hasManifest: true };
+  } catch (error) {
+    const refused = error instanceof RequestError && (error.status === 400 || error.status === 413);
+    if (refused && paths.length === pageLimits.filesPerSite) {
+      run.log.info(
+        'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
+      );
+      return { pruned: prunedOf(await run.pages.publish(site.page.id, paths)), hasManifest: false };
+    }
+    if (error instanceof RequestError && error.code === 'platform-refused') {
+      throw new DeployError('finalize-failed', `The site could not be finalized: ${error.message}`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+function prunedOf(published: Published): number | undefined {
+  return published.prunedCount ?? undefined;
+}

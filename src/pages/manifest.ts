@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { parseJson } from '../platform/json-api.js';
+import { pageLimits } from '../platform/pages.js';
+import type { SiteFile } from './files.js';
+
+/** Ours inside every site; a directory of that name in the build is left out. */
+export const manifestFolder = '.osc-deploy';
+export const manifestPath = `${manifestFolder}/manifest.json`;
+/** Longest manifest that is read, in bytes: 5,000 files with long paths. */
+export const manifestMaxBytes = 8 * 1024 * 1024;
+
+/** What a file is known by: its size in bytes and the SHA-256 of its content in hex. */
+export type FileMark = [size: number, sha256: string];
+
+/** The note that a publish leaves in the site, so that the next one knows what is stored. */
+export interface Manifest {
+  version: 1;
+  /** Random; names one publish. */
+  publishId: string;
+  /** Set while a publish is under way: what is stored is then unknown. */
+  open?: true;
+  /** `owner/repo` that published. Previews are only ever removed when it is this one. */
+  repository?: string;
+  /** Link to the run, for the message of another one that meets it. */
+  run?: string;
+  files: Record<string, FileMark>;
+  /** Only in an open manifest: every path that may be stored, to count what a later publish deletes. */
+  paths?: string[];
+}
+
+const path = z
+  .string()
+  .min(1)
+  .max(1024)
+  .regex(/^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]+$/);
+const mark = z.tuple([z.number().int().nonnegative().max(pageLimits.fileSize), z.string().regex(/^[0-9a-f]{64}$/)]);
+const schema = z.looseObject({
+  version: z.literal(1),
+  publishId: z.string().min(1).max(100),
+  open: z.literal(true).optional(),
+  repository: z.string().max(300).optional(),
+  run: z.string().max(1000).optional(),
+  files: z.record(path, mark),
+  paths: z
+    .array(path)
+    .max(pageLimits.filesPerSite * 2)
+    .optional(),
+});
+
+/** A manifest that can be believed to be one; `undefined` for anything else, such as a page of HTML or another version. */
+export function parseManifest(text: string): Manifest | undefined {
+  const json = parseJson(text);
+  const files = typeof json === 'object' && json !== null && 'files' in json ? json.files : undefined;
+  // Counted before it is checked entry by entry: a million of them are no manifest.
+  if (typeof files !== 'object' || files === null || Object.keys(files).length > pageLimits.filesPerSite)
+    return undefined;
+  const parsed = schema.safeParse(json);
+  return parsed.success ? (parsed.data as Manifest) : undefined;
+}
+
+/** The manifest as a file to upload. */
+export function manifestFile(manifest: Manifest): SiteFile {
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  return { path: manifestPath, size: bytes.length, source: { bytes } };
+}

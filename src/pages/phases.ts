@@ -1,0 +1,30 @@
+import type { Clock } from '../base/clock.js';
+import { formatDuration } from '../base/format.js';
+
+/** How long each part of a publish took, in ms. A part that comes again adds up. */
+export class Phases {
+  readonly #clock: Clock;
+  readonly #times = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  async time<T>(name: string, body: () => Promise<T>): Promise<T> {
+    const startedAt = this.#clock.now();
+    try {
+      return await body();
+    } finally {
+      this.#times.set(name, (this.#times.get(name) ?? 0) + this.#clock.now() - startedAt);
+    }
+  }
+
+  get entries(): [name: string, ms: number][] {
+    return [...this.#times];
+  }
+
+  /** `upload 1.2 s, finalize 80 ms`. */
+  toString(): string {
+    return this.entries.map(([name, ms]) => `${name} ${formatDuration(ms)}`).join(', ');
+  }
+}

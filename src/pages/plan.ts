@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises';
+import { hashOf } from './content.js';
+import type { SiteFile } from './files.js';
+import { type FileMark, type Manifest, manifestPath } from './manifest.js';
+
+/** What a publish has to do, from the directory and what is known to be stored. */
+export interface Plan {
+  added: SiteFile[];
+  changed: SiteFile[];
+  unchanged: SiteFile[];
+  /** Paths that are stored and will go. `undefined`: nobody knows what is stored. */
+  deleted: string[] | undefined;
+  /** Marks of the files that need no upload, and so are known already. */
+  marks: Map<string, FileMark>;
+}
+
+/**
+ * Compares by size, then by content; never by time, which a checkout makes new.
+ * @param stored what a trusted manifest says; `undefined` when nothing can be believed, which means: upload everything
+ * @param possible every path that may be stored, where only that is known
+ */
+export async function computePlan(
+  files: SiteFile[],
+  { stored, possible }: { stored: Manifest | undefined; possible: string[] | undefined },
+): Promise<Plan> {
+  const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, marks: new Map() };
+  // Object.hasOwn: a file may be called `constructor`.
+  const markOf = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
+  for (const [index, file] of files.entries()) {
+    const mark = markOf(file.path);
+    if (!mark) {
+      (possible?.includes(file.path) ? plan.changed : plan.added).push(file);
+    } else if (mark[0] === file.size && mark[1] === (await hashOf(file))) {
+      plan.unchanged.push(file);
+      plan.marks.set(file.path, mark);
+    } else {
+      plan.changed.push(file);
+    }
+    // Hashing is synchronous for small files: let signals and sockets have their turn.
+    if (index % 256 === 255) await setImmediate();
+  }
+  const known = stored ? Object.keys(stored.files) : possible;
+  if (known) {
+    const kept = new Set(files.map((file) => file.path));
+    plan.deleted = known.filter((path) => !kept.has(path) && path !== manifestPath).sort();
+  }
+  return plan;
+}
+
+/** Assets first, then pages: a page that is live never asks for an asset that is not. */
+export function isPage(file: SiteFile): boolean {
+  return /\.(html?|xhtml)$/i.test(file.path);
+}

@@ -1,0 +1,49 @@
+import { count, formatBytes, formatDuration } from '../base/format.js';
+import type { SiteFile } from './files.js';
+import type { SiteRun } from './site-run.js';
+
+/** Between two lines, in ms. */
+const intervalMs = 5000;
+
+/** Tells how far a long upload is: files, bytes, rate and the time that is left. */
+export class Progress {
+  readonly #run: Pick<SiteRun, 'clock' | 'log'>;
+  readonly #total: { files: number; bytes: number };
+  readonly #startedAt: number;
+  readonly #stop: () => void;
+  #files = 0;
+  #bytes = 0;
+
+  constructor(run: Pick<SiteRun, 'clock' | 'log'>, files: SiteFile[]) {
+    this.#run = run;
+    this.#total = { files: files.length, bytes: files.reduce((sum, file) => sum + file.size, 0) };
+    this.#startedAt = run.clock.now();
+    this.#stop = run.clock.every(intervalMs, () => run.log.info(this.line()));
+  }
+
+  stored(file: SiteFile): void {
+    this.#files++;
+    this.#bytes += file.size;
+  }
+
+  /** Where it stands, in words. */
+  line(): string {
+    const elapsed = Math.max(1, this.#run.clock.now() - this.#startedAt);
+    const rate = (this.#bytes / elapsed) * 1000;
+    const left = rate > 0 ? (this.#total.bytes - this.#bytes) / rate : undefined;
+    return (
+      `${this.#files.toLocaleString('en-US')} of ${count(this.#total.files, 'file')}, ` +
+      `${formatBytes(this.#bytes)} of ${formatBytes(this.#total.bytes)}, ${formatBytes(Math.round(rate))}/s` +
+      (left === undefined ? '' : `, about ${formatDuration(left * 1000)} left`)
+    );
+  }
+
+  /** Bytes stored so far. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  end(): void {
+    this.#stop();
+  }
+}

@@ -1,0 +1,164 @@
+import { DeployError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { checkPlatformUrl } from '../platform/hosts.js';
+import { SiteReader } from '../platform/site.js';
+import type { Page } from '../platform/wire.js';
+import { finalize } from './finalize.js';
+import { Phases } from './phases.js';
+import { computePlan, type Plan } from './plan.js';
+import { type ProbeOptions, probeLive } from './probe.js';
+import { checkPruneLimit } from './prune-limit.js';
+import type { PublishRun, Site, SiteRun } from './site-run.js';
+import { type Mark, markOf, readStored, type Stored } from './stored.js';
+import { type Transfer, transfer } from './transfer.js';
+
+/** What became of a publish, for the outputs and the report. */
+export interface PublishResult {
+  changed: boolean;
+  /** Where the site is; empty when a plan found none. */
+  url: string;
+  plan: Plan;
+  /** Files and bytes that went to storage; of a plan, those that would. */
+  uploaded: number;
+  bytes: number;
+  /** Files that the platform deleted. */
+  pruned: number;
+  phases: Phases;
+}
+
+/** A publish that meets another one starts over, this often in all. */
+const rounds = 3;
+
+/**
+ * Puts a directory on My Pages: ensure the site, compare, upload what changed, finalize, wait until it is live.
+ * A publish that fails or is killed never finalizes; running it again converges.
+ */
+export async function publishSite(run: SiteRun): Promise<PublishResult> {
+  const phases = new Phases(run.clock);
+  const page = await phases.time('ensure', () => ensureSite(run));
+  const site = openSite(run, page);
+  const { result, live } = await publishAlone(run, { site, phases });
+  // Outside of the tries: a publish that comes after this one is newer, and must not be overwritten by starting over.
+  if (run.wait) await phases.time('live', () => probeLive(run, live));
+  return result;
+}
+
+/** What `publishSite` would do. Changes nothing: the platform's client refuses to write. */
+export async function planSite(run: SiteRun): Promise<PublishResult> {
+  const phases = new Phases(run.clock);
+  const page = await phases.time('find', () => run.pages.find(run.name));
+  const site = page && openSite(run, page);
+  const { plan, stored } = await phases.time('compare', () => compare(run, { site, trust: run.incremental }));
+  describe(run, { plan, stored });
+  checkPruneLimit(plan, run.maxPrune);
+  const upload = [...plan.added, ...plan.changed];
+  return {
+    changed: hasWork(plan),
+    url: site?.reader.url.href ?? '',
+    plan,
+    uploaded: upload.length,
+    bytes: upload.reduce((sum, file) => sum + file.size, 0),
+    pruned: plan.deleted?.length ?? 0,
+    phases,
+  };
+}
+
+interface Published {
+  result: PublishResult;
+  live: ProbeOptions;
+}
+
+async function publishAlone(run: SiteRun, { site, phases }: { site: Site; phases: Phases }): Promise<Published> {
+  for (let round = 1; ; round++) {
+    try {
+      return await publishOnce(
+        { ...run, publishId: run.newId() },
+        { site, phases, trust: run.incremental && round === 1 },
+      );
+    } catch (error) {
+      if (!(error instanceof DeployError) || error.code !== 'publish-raced' || round === rounds) throw error;
+      run.log.warning(`${error.message} Starting over with every file.`);
+      await run.clock.sleep(1000 * round * (1 + run.random()), run.signal);
+    }
+  }
+}
+
+async function publishOnce(
+  run: PublishRun,
+  { site, phases, trust }: { site: Site; phases: Phases; trust: boolean },
+): Promise<Published> {
+  const { stored, plan } = await phases.time('compare', () => compare(run, { site, trust }));
+  describe(run, { plan, stored });
+  checkPruneLimit(plan, run.maxPrune);
+  const { basicAuth } = run;
+  // Before the first byte: what must not be public is not public for a moment either.
+  if (basicAuth) await phases.time('protect', () => run.pages.protect(site.page.id, basicAuth));
+  const before: Mark | undefined = markOf(stored);
+  const { reader } = site;
+  const url = reader.url.href;
+  if (!hasWork(plan)) {
+    run.log.info('Nothing has changed since the last publish.');
+    return {
+      result: { changed: false, url, plan, uploaded: 0, bytes: 0, pruned: 0, phases },
+      live: { reader, publishId: undefined, before },
+    };
+  }
+  const sent: Transfer = await phases.time('upload', () => transfer(run, { site, plan, stored }));
+  const final = await phases.time('finalize', () => finalize(run, { site, sent, before }));
+  const publishId = final.hasManifest ? run.publishId : undefined;
+  const pruned = final.pruned ?? plan.deleted?.length ?? 0;
+  return {
+    result: { changed: true, url, plan: sent.plan, uploaded: sent.files, bytes: sent.bytes, pruned, phases },
+    live: { reader, publishId, before },
+  };
+}
+
+async function ensureSite(run: SiteRun): Promise<Page> {
+  const found = await run.pages.find(run.name);
+  if (found) return found;
+  run.log.info(`Creating the site ${run.name}.`);
+  return await run.pages.create(run.name);
+}
+
+function openSite(run: SiteRun, page: Page): Site {
+  const url = checkPlatformUrl(page.url ?? `https://${run.name}.pages.osaas.io/`, {
+    what: "the site's URL",
+    loopback: run.loopback,
+  });
+  run.outputs.set({ url: url.href, id: page.id, endpoints: { url: url.href } });
+  return { page, reader: new SiteReader({ http: run.http, url, basicAuth: run.basicAuth }) };
+}
+
+async function compare(
+  run: SiteRun,
+  { site, trust }: { site: Site | undefined; trust: boolean },
+): Promise<{ stored: Stored; plan: Plan }> {
+  // A draft serves nothing, so there is nothing to ask it.
+  const stored: Stored = site && site.page.status !== 'draft' ? await readStored(site.reader) : { state: 'draft' };
+  const trusted = trust && stored.state === 'trusted' ? stored.manifest : undefined;
+  return { stored, plan: await computePlan(run.files, { stored: trusted, possible: possiblePaths(stored) }) };
+}
+
+/** Every path that may be stored, as far as the site tells. */
+function possiblePaths(stored: Stored): string[] | undefined {
+  if (stored.state === 'draft') return [];
+  if (stored.state === 'trusted') return Object.keys(stored.manifest.files);
+  return stored.state === 'open' ? stored.manifest.paths : undefined;
+}
+
+function hasWork(plan: Plan): boolean {
+  return plan.added.length + plan.changed.length > 0 || plan.deleted === undefined || plan.deleted.length > 0;
+}
+
+function describe(run: SiteRun, { plan, stored }: { plan: Plan; stored: Stored }): void {
+  if (run.incremental && stored.state === 'unknown')
+    run.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
+  if (run.incremental && stored.state === 'open') {
+    const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
+    run.log.info(`An earlier publish${by} did not end. Every file goes up.`);
+  }
+  const deleted = plan.deleted === undefined ? 'unknown to delete' : `${plan.deleted.length} to delete`;
+  run.log.info(
+    `${plan.added.length} added, ${plan.changed.length} changed, ${plan.unchanged.length} unchanged, ${deleted}.`,
+  );
+}

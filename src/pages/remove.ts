@@ -1,0 +1,54 @@
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import type { SiteFile } from './files.js';
+import { Minter } from './mint.js';
+import type { SiteRun } from './site-run.js';
+import { uploadFiles } from './upload.js';
+import { Width } from './width.js';
+
+const removedPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width">
+<title>Removed</title>
+<p>This site has been removed.</p>
+</html>
+`;
+
+/**
+ * Takes a site down. Where the platform refuses to delete it, one page that says "removed" takes the place of all files.
+ * @returns whether there was anything to remove
+ */
+export async function removeSite(run: Omit<SiteRun, 'files'>): Promise<{ changed: boolean }> {
+  const page = await run.pages.find(run.name);
+  if (!page) {
+    run.log.info(`There is no site ${run.name}; nothing to remove.`);
+    return { changed: false };
+  }
+  try {
+    await run.pages.remove(page.id);
+    run.log.info(`Removed the site ${run.name}.`);
+  } catch (error) {
+    // Without an answer, or with a login that is not accepted, nothing else would work either.
+    if (!(error instanceof RequestError) || error.status === undefined || error.status === 401) throw error;
+    run.log.warning(
+      `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
+    );
+    await replaceAll(run, page.id);
+  }
+  return { changed: true };
+}
+
+async function replaceAll(run: Omit<SiteRun, 'files'>, pageId: string): Promise<void> {
+  const bytes = Buffer.from(removedPage);
+  const file: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
+  try {
+    const minter = new Minter([file], { pages: run.pages, pageId, clock: run.clock });
+    await uploadFiles([file], { ...run, minter, width: new Width(1), onStored: () => undefined });
+    await run.pages.publish(pageId, [file.path]);
+  } catch (error) {
+    throw new DeployError('remove-failed', `The site ${run.name} could not be removed: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { count } from '../base/format.js';
+import type { SiteFile } from './files.js';
+import { type FileMark, type Manifest, manifestFile } from './manifest.js';
+import { Minter } from './mint.js';
+import { isPage, type Plan } from './plan.js';
+import { Progress } from './progress.js';
+import type { PublishRun, Site } from './site-run.js';
+import { markOf, readStored, type Stored } from './stored.js';
+import { uploadFiles } from './upload.js';
+import { Width } from './width.js';
+
+/** What is stored now. */
+export interface Transfer {
+  /** The plan as it was carried out. */
+  plan: Plan;
+  /** Size and hash of every file of the site, whether sent now or before. */
+  marks: Map<string, FileMark>;
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Brings storage up to date: the manifest is opened before the first byte, then assets go up, then pages.
+ * A page that is live never asks for an asset that is not, and a run that is killed here leaves an open manifest.
+ */
+export async function transfer(
+  run: PublishRun,
+  { site, plan, stored }: { site: Site; plan: Plan; stored: Stored },
+): Promise<Transfer> {
+  const opened = manifestFile(openManifest(run, stored));
+  const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
+  const minter = new Minter([opened, ...changed], { pages: run.pages, pageId: site.page.id, clock: run.clock });
+  const width = new Width(run.concurrency);
+  await uploadFiles([opened], { ...run, minter, width, onStored: () => undefined });
+  const trusted = await isTrusted(site, { plan, publishId: run.publishId });
+  if (!trusted) {
+    run.log.info(
+      'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
+    );
+    minter.add(plan.unchanged);
+  }
+  const done: Plan = trusted
+    ? plan
+    : { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], marks: new Map() };
+  const files = [...done.added, ...done.changed];
+  const progress = new Progress(run, files);
+  const marks = new Map(done.marks);
+  const send = async (some: SiteFile[]) => {
+    const sent = await uploadFiles(some, { ...run, minter, width, onStored: (file) => progress.stored(file) });
+    for (const [path, mark] of sent) marks.set(path, mark);
+  };
+  try {
+    await run.log.group(`Upload of ${count(files.length, 'file')}`, async () => {
+      await send(files.filter((file) => !isPage(file)));
+      await send(files.filter(isPage));
+      run.log.info(progress.line());
+    });
+  } finally {
+    progress.end();
+  }
+  return { plan: done, marks, files: files.length, bytes: progress.bytes };
+}
+
+/**
+ * Whether the site shows the mark that was just written. One that does not is seen through a cache, or somebody else
+ * writes to it: then the manifest that the plan came from may have been old, and nothing it says counts.
+ */
+async function isTrusted(site: Site, { plan, publishId }: { plan: Plan; publishId: string }): Promise<boolean> {
+  return plan.unchanged.length === 0 || markOf(await readStored(site.reader))?.publishId === publishId;
+}
+
+function openManifest(run: PublishRun, stored: Stored): Manifest {
+  const paths = new Set(run.files.map((file) => file.path));
+  if (stored.state === 'trusted') for (const path of Object.keys(stored.manifest.files)) paths.add(path);
+  if (stored.state === 'open') for (const path of stored.manifest.paths ?? []) paths.add(path);
+  return {
+    version: 1,
+    publishId: run.publishId,
+    open: true,
+    repository: run.repository,
+    run: run.runUrl,
+    files: {},
+    // Nobody could say what else there is, so neither can this list.
+    ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
+  };
+}
+
+function assetsFirst(a: SiteFile, b: SiteFile): number {
+  return Number(isPage(a)) - Number(isPage(b));
+}

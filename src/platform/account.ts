@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { messageOf } from '../base/errors.js';
+import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import type { Cloud } from './cloud.js';
+import { type ReservedNode, reservedNodes, tenantPlan } from './wire.js';
+
+/** What is known of the workspace's plan. */
+export interface Account {
+  plan: string | undefined;
+  /** Tokens left. */
+  balance: string | undefined;
+}
+
+/** Plan, reserved nodes and what Terraform made: facts about the workspace that no deploy depends on. */
+export class AccountApi {
+  readonly #options: { cloud: Cloud; log: Log };
+  #account: Promise<Account> | undefined;
+
+  constructor(options: { cloud: Cloud; log: Log }) {
+    this.#options = options;
+  }
+
+  /** Plan and balance, asked for once. Never throws: what the platform does not tell is undefined. */
+  async account(): Promise<Account> {
+    this.#account ??= this.#read();
+    return await this.#account;
+  }
+
+  /** Reserved nodes. */
+  async nodes(): Promise<ReservedNode[]> {
+    return await this.#options.cloud.call({ host: 'deploy', method: 'GET', path: '/mynodes' }, reservedNodes);
+  }
+
+  /** What was deployed with Terraform. Its shape is not documented, so it is handed on as it is. */
+  async deployments(): Promise<unknown> {
+    return await this.#options.cloud.call(
+      { host: 'deploy', method: 'GET', path: '/terraform/mydeployments' },
+      z.unknown(),
+    );
+  }
+
+  async #read(): Promise<Account> {
+    const { cloud, log } = this.#options;
+    const call = { host: 'money', method: 'GET', path: '/mytenantplan', repeatable: false, timeoutMs: 5000 } as const;
+    try {
+      const plan = await cloud.call(call, tenantPlan);
+      return { plan: plan.name && plainText(plan.name, 60), balance: balanceIn(plan) };
+    } catch (error) {
+      log.debug(`The plan of the workspace is not known: ${messageOf(error)}`);
+      return { plan: undefined, balance: undefined };
+    }
+  }
+}
+
+/** The balance under any of the names it may have: a number or text, or one level further down. */
+function balanceIn(plan: Record<string, unknown>): string | undefined {
+  for (const name of ['tokenBalance', 'remainingTokens', 'tokensRemaining', 'balance', 'remaining', 'tokens']) {
+    const value = plan[name];
+    if (typeof value === 'number') return value.toLocaleString('en-US');
+    if (typeof value === 'string' && value !== '') return plainText(value, 40);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      const inner = balanceIn(value as Record<string, unknown>);
+      if (inner !== undefined) return inner;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { DeployError } from '../base/errors.js';
+import type { Cloud } from './cloud.js';
+import { checkPlatformUrl } from './hosts.js';
+import { type Subscription, subscriptionList } from './wire.js';
+
+/** A service this workspace may use. */
+export interface Service {
+  serviceId: string;
+  /** Where its instances are made and kept; checked. */
+  apiUrl: URL;
+  /** `instance` or `job`; undefined when the catalogue does not say. */
+  type: string | undefined;
+  /** The live option schema; undefined when the catalogue has none. */
+  schema: Subscription['serviceInstanceOptions'];
+}
+
+/** The catalogue, read once per run; only a new subscription makes it read again. */
+export class Catalog {
+  readonly #options: { cloud: Cloud; loopback: boolean };
+  #subscriptions: Promise<Subscription[]> | undefined;
+
+  /** @param options.loopback whether the platform itself is on this machine, so that its services may be too */
+  constructor(options: { cloud: Cloud; loopback: boolean }) {
+    this.#options = options;
+  }
+
+  /** The service, or `undefined` when the workspace is not subscribed to it. */
+  async find(serviceId: string): Promise<Service | undefined> {
+    this.#subscriptions ??= this.#options.cloud.call(
+      { host: 'catalog', method: 'GET', path: '/mysubscriptions' },
+      subscriptionList,
+    );
+    const found = (await this.#subscriptions).find((subscription) => subscription.serviceId === serviceId);
+    return found && this.#service(found);
+  }
+
+  /** Subscribes the workspace, which is free and may be repeated. Gives the service, `undefined` when it still is not there. */
+  async subscribe(serviceId: string): Promise<Service | undefined> {
+    const body = { services: [serviceId] };
+    await this.#options.cloud.command({
+      host: 'catalog',
+      method: 'POST',
+      path: '/mysubscriptions',
+      body,
+      repeatable: true,
+    });
+    this.#subscriptions = undefined;
+    return await this.find(serviceId);
+  }
+
+  /** @throws DeployError `unexpected-answer` without an address, `unsafe-url` for one that is not opened */
+  #service({ serviceId, apiUrl, serviceType, serviceInstanceOptions }: Subscription): Service {
+    if (!apiUrl) {
+      throw new DeployError(
+        'unexpected-answer',
+        `The catalogue gives no address (apiUrl) for the service ${serviceId}.`,
+      );
+    }
+    const what = `the address of the service ${serviceId}`;
+    return {
+      serviceId,
+      apiUrl: checkPlatformUrl(apiUrl, { what, loopback: this.#options.loopback }),
+      type: serviceType?.toLowerCase(),
+      schema: serviceInstanceOptions,
+    };
+  }
+}

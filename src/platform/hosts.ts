@@ -1,0 +1,70 @@
+import { DeployError } from '../base/errors.js';
+
+/** Where each part of the platform answers. Without a trailing slash. */
+export interface Hosts {
+  auth: string;
+  catalog: string;
+  token: string;
+  deploy: string;
+  money: string;
+}
+
+/** The three addresses of the interface document; each replaces what follows from the environment. */
+export interface HostOverrides {
+  baseUrl?: string | undefined;
+  authUrl?: string | undefined;
+  deployUrl?: string | undefined;
+}
+
+/**
+ * The environments that have a control plane of their own. Every other one is a site of production and
+ * authenticates there. Source: interface document, "Control plane rule".
+ */
+const selfContained = new Set(['stage', 'dev']);
+
+/** Addresses for one environment. `baseUrl` alone moves every host to one origin. */
+export function computeHosts(environment: string, overrides: HostOverrides = {}): Hosts {
+  const { baseUrl } = overrides;
+  const control = selfContained.has(environment) ? environment : 'prod';
+  return {
+    auth: overrides.authUrl ?? baseUrl ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
+    catalog: baseUrl ?? `https://catalog.svc.${control}.osaas.io`,
+    token: baseUrl ?? `https://token.svc.${control}.osaas.io`,
+    deploy: overrides.deployUrl ?? baseUrl ?? `https://deploy.svc.${environment}.osaas.io`,
+    money: baseUrl ?? `https://money.svc.${control}.osaas.io`,
+  };
+}
+
+/** Whether a URL's host is this very machine. */
+export function isLoopback(url: URL): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+// Literal addresses inside a network: link-local (cloud metadata), private, unspecified, unique-local.
+const internal =
+  /^(0\.|10\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)|^\[(::|fe[89ab]|f[cd]|::ffff:)/i;
+
+/**
+ * An address the platform told us, checked before anything is sent to it.
+ * @param options.loopback whether loopback addresses are fine, which is so when the platform itself is on loopback
+ * @throws DeployError `unsafe-url` for anything but https to a public host
+ */
+export function checkPlatformUrl(text: string, options: { what: string; loopback: boolean }): URL {
+  const refuse = (why: string) =>
+    new DeployError(
+      'unsafe-url',
+      `The platform gave ${options.what} as ${JSON.stringify(text.slice(0, 200))}: ${why}.`,
+    );
+  if (!URL.canParse(text)) throw refuse('that is not a URL');
+  const url = new URL(text);
+  if (url.username || url.password) throw refuse('it carries a user name');
+  if (isLoopback(url)) {
+    if (!options.loopback) throw refuse('that is this machine');
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('it is neither http nor https');
+    return url;
+  }
+  if (url.protocol !== 'https:') throw refuse('it is not https');
+  if (internal.test(url.hostname)) throw refuse('that is an address inside a network');
+  return url;
+}

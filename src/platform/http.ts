@@ -1,0 +1,150 @@
+import { type Dispatcher, request as undiciRequest } from 'undici';
+import type { Clock } from '../base/clock.js';
+import {
+  DeployError,
+  describeRequest,
+  messageOf,
+  RequestError,
+  type RequestFacts,
+  systemCodeOf,
+} from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import { retryAfterMs } from '../base/retry.js';
+
+/** One request of a few kilobytes and its answer as text. Uploads have their own client, `storage.ts`. */
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: URL;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Longest time for the whole exchange, in ms. Default 60,000. */
+  timeoutMs?: number;
+  /** Longest answer that is read, in bytes. Default 8 MiB. */
+  maxBytes?: number;
+}
+
+export interface HttpAnswer {
+  status: number;
+  /** Names in lower case; of a repeated header the first value. */
+  headers: Record<string, string>;
+  text: string;
+  /** The whole body did not fit into `maxBytes` and was cut. */
+  cut: boolean;
+}
+
+export interface HttpOptions {
+  /** Always ours and always passed on: the bundle holds more than one copy of undici. */
+  dispatcher: Dispatcher;
+  clock: Clock;
+  userAgent: string;
+  /** Aborts every request of the run. */
+  signal: AbortSignal;
+  /** Refuses every method but GET: `operation: plan` proves with it that it writes nothing. */
+  readOnly?: boolean;
+}
+
+/** The only way to the network besides uploads. Follows no redirects, so a header never reaches another host. */
+export class Http {
+  readonly #options: HttpOptions;
+
+  constructor(options: HttpOptions) {
+    this.#options = options;
+  }
+
+  /** The same client, but every method other than GET throws `read-only` before anything is sent. */
+  asReadOnly(): Http {
+    return new Http({ ...this.#options, readOnly: true });
+  }
+
+  get clock(): Clock {
+    return this.#options.clock;
+  }
+
+  /**
+   * @returns any answer, whatever its status
+   * @throws RequestError `unreachable` when there was none, or only a part of one (then with its status)
+   */
+  async send(request: HttpRequest): Promise<HttpAnswer> {
+    const { url, method, timeoutMs = 60_000, maxBytes = 8 * 1024 * 1024 } = request;
+    const { signal, dispatcher, userAgent } = this.#options;
+    if (this.#options.readOnly && method !== 'GET') {
+      throw new DeployError('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
+    }
+    // A server that trickles bytes would satisfy the limits between bytes for ever; this one is on all of it.
+    const limit = AbortSignal.timeout(timeoutMs);
+    const facts = { method, host: url.host, path: url.pathname };
+    let status: number | undefined;
+    try {
+      const answer = await undiciRequest(url, {
+        dispatcher,
+        method,
+        headers: { 'user-agent': userAgent, accept: 'application/json', ...request.headers },
+        body: request.body ?? null,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        signal: AbortSignal.any([signal, limit]),
+      });
+      status = answer.statusCode;
+      const { text, cut } = await readBounded(answer.body, maxBytes);
+      return { status, headers: flatten(answer.headers), text, cut };
+    } catch (error) {
+      signal.throwIfAborted();
+      throw unreachable({ ...facts, status }, limit.aborted ? new AnswerTimeout(timeoutMs, error) : error);
+    }
+  }
+}
+
+class AnswerTimeout extends Error {
+  readonly code = 'ERR_ANSWER_TIMEOUT';
+  constructor(timeoutMs: number, cause: unknown) {
+    super(`no complete answer within ${formatDuration(timeoutMs)}`, { cause });
+  }
+}
+
+function unreachable(request: RequestFacts, cause: unknown): RequestError {
+  const code = systemCodeOf(cause);
+  const what = request.status === undefined ? 'got no answer' : `answered ${request.status}, but the answer broke off`;
+  return new RequestError(
+    'unreachable',
+    `${describeRequest(request)} ${what}: ${messageOf(cause)}${code ? ` (${code})` : ''}.`,
+    {
+      request,
+      cause,
+    },
+  );
+}
+
+/** What is known of an answer's request, for an error. */
+export function requestFacts(request: HttpRequest, answer: HttpAnswer, now: number) {
+  const { headers, status } = answer;
+  return {
+    method: request.method,
+    host: request.url.host,
+    path: request.url.pathname,
+    status,
+    requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
+    retryAfterMs: retryAfterMs(headers['retry-after'], now),
+  };
+}
+
+async function readBounded(body: AsyncIterable<Buffer>, maxBytes: number): Promise<{ text: string; cut: boolean }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    chunks.push(chunk);
+    // Leaving the loop destroys the stream, and with it the connection.
+    if (size > maxBytes) break;
+  }
+  const cut = size > maxBytes;
+  return { text: Buffer.concat(chunks, Math.min(size, maxBytes)).toString('utf8'), cut };
+}
+
+function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) flat[name] = first;
+  }
+  return flat;
+}

@@ -1,0 +1,126 @@
+import { DeployError, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { parseJson } from './json-api.js';
+import type { ServiceApi } from './service-api.js';
+import { type Instance, instance, instanceHealth, instanceList, instancePorts } from './wire.js';
+
+/** An address outside the platform that leads to a port of an instance. */
+export interface ExternalPort {
+  externalIp: string;
+  externalPort: number;
+  internalPort: number;
+}
+
+/** Creating may wait for a place to run; in ms. */
+const slowTimeoutMs = 120_000;
+
+/** The instances of one service in this workspace. Jobs are instances too. */
+export class InstancesApi {
+  readonly #api: ServiceApi;
+
+  constructor(api: ServiceApi) {
+    this.#api = api;
+  }
+
+  /** All of them. */
+  async list(): Promise<Instance[]> {
+    return await this.#api.call({ method: 'GET', url: this.#api.url() }, instanceList);
+  }
+
+  /** The instance of that name, or `undefined` when there is none. */
+  async find(name: string, { once = false } = {}): Promise<Instance | undefined> {
+    return await orMissing(() => this.#api.call({ method: 'GET', url: this.#api.url(name), once }, instance));
+  }
+
+  /**
+   * @param options the service's options, by their exact names
+   * @throws RequestError when refused; DeployError `platform-refused` for a 2xx answer that holds a `reason`
+   */
+  async create(name: string, options: Record<string, unknown>): Promise<Instance> {
+    const call = {
+      method: 'POST',
+      url: this.#api.url(),
+      body: { name, ...options },
+      timeoutMs: slowTimeoutMs,
+    } as const;
+    return accepted(await this.#api.call(call, instance), `creating "${name}"`);
+  }
+
+  /** Changes these options and no other. The same twice is the same as once, so it is repeated when the answer is lost. */
+  async update(name: string, options: Record<string, unknown>): Promise<void> {
+    const call = {
+      method: 'PATCH',
+      url: this.#api.url(name),
+      body: options,
+      repeatable: true,
+      timeoutMs: slowTimeoutMs,
+    } as const;
+    const answer = instance.safeParse(parseJson(await this.#api.text(call)));
+    if (answer.success) accepted(answer.data, `updating "${name}"`);
+  }
+
+  /** Starts it anew; a runner fetches its source again. */
+  async restart(of: Instance & { name: string }): Promise<void> {
+    const url = this.#link(of, 'restart');
+    await this.#api.text({ method: 'POST', url, repeatable: true, timeoutMs: slowTimeoutMs });
+  }
+
+  /** @returns whether there was one */
+  async remove(name: string): Promise<boolean> {
+    const call = { method: 'DELETE', url: this.#api.url(name), timeoutMs: slowTimeoutMs } as const;
+    return (await orMissing(() => this.#api.text(call))) !== undefined;
+  }
+
+  /** Its health in lower case, such as `running`; `undefined` as long as the platform does not know it. */
+  async health(of: Instance & { name: string }): Promise<string | undefined> {
+    const call = { method: 'GET', url: this.#link(of, 'health'), once: true, timeoutMs: 20_000 } as const;
+    const text = await orMissing(() => this.#api.text(call));
+    if (text === undefined) return undefined;
+    const parsed = instanceHealth.safeParse(parseJson(text));
+    return plainText(parsed.success ? parsed.data.status : text, 60).toLowerCase();
+  }
+
+  /** Its log, line by line; none when there is none yet. The lines are the program's own: not safe to print as they are. */
+  async logs(of: Instance & { name: string }): Promise<string[]> {
+    const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, timeoutMs: 30_000 } as const;
+    const text = (await orMissing(() => this.#api.text(call))) ?? '';
+    const json = parseJson(text);
+    const parts = Array.isArray(json) ? json.map(String) : [typeof json === 'string' ? json : text];
+    const lines = parts.flatMap((part) => part.split(/\r?\n/));
+    while (lines.at(-1)?.trim() === '') lines.pop();
+    return lines;
+  }
+
+  /** Ports that are reachable from outside; none for most services. */
+  async ports(of: Instance & { name: string }): Promise<ExternalPort[]> {
+    const call = { method: 'GET', url: this.#link(of, 'ports'), timeoutMs: 20_000 } as const;
+    const ports = (await orMissing(() => this.#api.call(call, instancePorts))) ?? [];
+    return ports.map(({ externalIp, externalPort, internalPort }) => ({
+      externalIp: plainText(externalIp, 100),
+      externalPort,
+      internalPort,
+    }));
+  }
+
+  /** Instances made long ago have no links; then the paths are these. Source: the vendor's public client. */
+  #link(of: Instance & { name: string }, rel: 'health' | 'logs' | 'ports' | 'restart'): URL {
+    return this.#api.link(of._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(of.name)}`);
+  }
+}
+
+async function orMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+function accepted(answer: Instance, what: string): Instance {
+  const reason = answer['reason'];
+  if (typeof reason === 'string' && reason !== '') {
+    throw new DeployError('platform-refused', `The platform did not accept ${what}: ${plainText(reason)}.`);
+  }
+  return answer;
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { describeRequest, RequestError } from '../base/errors.js';
+import type { HintCode } from '../base/hints.js';
+import { plainText } from '../base/plain-text.js';
+import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
+import { errorBody } from './wire.js';
+
+/**
+ * The reason a server gives for an error: `reason`, `message` or `error` of a JSON body, otherwise its raw text.
+ * Source: interface document, "Errors". Always safe to print.
+ */
+export function reasonOf(answer: HttpAnswer): string {
+  const text = answer.text.trim();
+  if (text.startsWith('<')) return `a page of ${answer.headers['content-type'] ?? 'HTML'} instead of JSON`;
+  const body = errorBody.safeParse(parseJson(text));
+  return (
+    plainText((body.success && (body.data.reason ?? body.data.message ?? body.data.error)) || text) || 'no reason given'
+  );
+}
+
+/** The error for an answer that is not a success. */
+export function refusal(
+  http: Http,
+  request: HttpRequest,
+  answer: HttpAnswer,
+  code: HintCode = codeOf(answer.status),
+): RequestError {
+  const facts = requestFacts(request, answer, http.clock.now());
+  const redirect = answer.status >= 300 && answer.status < 400;
+  const reason = redirect ? `a redirect to ${plainText(answer.headers.location ?? 'nowhere', 100)}` : reasonOf(answer);
+  const id = facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '';
+  return new RequestError(code, `${describeRequest(facts)} answered ${answer.status}: ${reason}${id}.`, {
+    request: facts,
+  });
+}
+
+/**
+ * The body of a successful answer, as the schema says it is.
+ * @throws RequestError `unexpected-answer` when it is cut, not JSON, or of another shape
+ */
+export function decode<S extends z.ZodType>(
+  http: Http,
+  exchange: { request: HttpRequest; answer: HttpAnswer; schema: S },
+): z.output<S> {
+  const { request, answer, schema } = exchange;
+  const facts = requestFacts(request, answer, http.clock.now());
+  const fail = (what: string) =>
+    new RequestError('unexpected-answer', `${describeRequest(facts)} answered ${answer.status} with ${what}.`, {
+      request: facts,
+    });
+  if (answer.cut) throw fail('more than this action reads');
+  const json = parseJson(answer.text);
+  if (json === undefined) throw fail(`something that is not JSON: ${plainText(answer.text, 120) || 'nothing'}`);
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const where = issue?.path.length ? `\`${plainText(issue.path.join('.'), 80)}\`` : 'the body';
+  throw fail(`an unexpected shape: ${where}: ${plainText(issue?.message ?? 'invalid', 120)}`);
+}
+
+/** `undefined` for anything that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(status: number): HintCode {
+  if (status === 401) return 'unauthorized';
+  if (status === 402 || status === 403) return 'forbidden';
+  if (status < 400) return 'unexpected-answer';
+  return 'platform-refused';
+}

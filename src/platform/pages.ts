@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import type { Clock } from '../base/clock.js';
+import { DeployError, RequestError } from '../base/errors.js';
+import { count, formatDuration } from '../base/format.js';
+import type { Log } from '../base/log.js';
+import type { Cloud, CloudCall } from './cloud.js';
+import { type MintResponse, mintResponse, type Page, type Published, page, published } from './wire.js';
+
+/** Limits of My Pages. Source: the platform's public client; the interface document leaves the numbers open. */
+export const pageLimits = {
+  /** Bytes. */
+  fileSize: 26_214_400,
+  filesPerMint: 500,
+  filesPerSite: 5000,
+} as const;
+
+/** The server copies every directory index and deletes what is not listed before it answers. */
+const finalizeTimeoutMs = 300_000;
+
+/** Waits for a storage that is starting, in ms. Source: interface document, "Limits". */
+const startingBudgetMs = 60_000;
+const fallbackWaitMs = 10_000;
+/** A `Retry-After: 0` still gets a breath, so that the budget is not spent in a tight loop. */
+const shortestWaitMs = 250;
+
+/** My Pages of one workspace. Every call waits for a storage that is starting, about 60 s in a whole run. */
+export class PagesApi {
+  readonly #options: { cloud: Cloud; clock: Clock; log: Log; signal: AbortSignal };
+  /** Spent waiting for a starting storage so far, in ms. */
+  #waitedMs = 0;
+
+  constructor(options: { cloud: Cloud; clock: Clock; log: Log; signal: AbortSignal }) {
+    this.#options = options;
+  }
+
+  /** The site of that name or id, or `undefined` when this workspace has none. */
+  async find(name: string): Promise<Page | undefined> {
+    try {
+      return await this.#call({ method: 'GET', path: pathOf(name) }, page);
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /** @throws DeployError `page-name-taken` at once on 409, `page-name-invalid` on 400 */
+  async create(name: string): Promise<Page> {
+    try {
+      return await this.#call({ method: 'POST', path: '/mypages', body: { name } }, page);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      if (error.status === 409) {
+        throw new DeployError('page-name-taken', `The page name "${name}" is taken by another workspace.`, {
+          cause: error,
+        });
+      }
+      if (error.status === 400) {
+        throw new DeployError('page-name-invalid', `The platform refuses the page name "${name}": ${error.message}`, {
+          cause: error,
+        });
+      }
+      // The answer may have been lost after the site was made: then it is ours by now.
+      const found = error.status === undefined || error.status >= 500 ? await this.find(name) : undefined;
+      if (found) return found;
+      throw error;
+    }
+  }
+
+  /** Presigned targets for at most 500 files; sizes in bytes. Nothing happens at the platform, so it may be repeated. */
+  async mint(id: string, files: { path: string; size: number }[]): Promise<MintResponse> {
+    const call = { method: 'POST', path: `${pathOf(id)}/upload-urls`, body: { files }, repeatable: true } as const;
+    const minted = await this.#call(call, mintResponse);
+    const given = new Set(minted.uploads.map((target) => target.path));
+    const lacking = files.filter((file) => !given.has(file.path));
+    if (lacking.length > 0) {
+      throw new DeployError(
+        'unexpected-answer',
+        `The platform gave upload targets for ${given.size} of ${count(files.length, 'file')}; missing is ${JSON.stringify(lacking[0]?.path)}.`,
+      );
+    }
+    return minted;
+  }
+
+  /** Makes exactly these files the site. The same list twice is the same site, so it may be repeated. */
+  async publish(id: string, files: string[]): Promise<Published> {
+    const body = { files, prune: true };
+    return await this.#call(
+      { method: 'POST', path: `${pathOf(id)}/publish`, body, repeatable: true, timeoutMs: finalizeTimeoutMs },
+      published,
+    );
+  }
+
+  /** Deletes the site and its files. One that is not there is fine. */
+  async remove(id: string): Promise<void> {
+    try {
+      await this.#starting(() => this.#options.cloud.command({ host: 'deploy', method: 'DELETE', path: pathOf(id) }));
+    } catch (error) {
+      if (!(error instanceof RequestError && error.status === 404)) throw error;
+    }
+  }
+
+  /** The site asks visitors for this user name and password from now on. */
+  async protect(id: string, login: { username: string; password: string }): Promise<void> {
+    const call = { host: 'deploy', method: 'PUT', path: `${pathOf(id)}/auth`, body: login, repeatable: true } as const;
+    await this.#starting(() => this.#options.cloud.command(call));
+  }
+
+  async #call<S extends z.ZodType>(call: Omit<CloudCall, 'host'>, schema: S): Promise<z.output<S>> {
+    return await this.#starting(() => this.#options.cloud.call({ host: 'deploy', ...call }, schema));
+  }
+
+  /** Source: interface document, "Pages storage still starting": 503, Retry-After, about 60 s in total, else the fallback. */
+  async #starting<T>(attempt: () => Promise<T>): Promise<T> {
+    const { clock, log, signal } = this.#options;
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof RequestError) || error.status !== 503) throw error;
+        const left = startingBudgetMs - this.#waitedMs;
+        if (left <= 0) {
+          throw new DeployError(
+            'storage-starting',
+            `The storage for pages was still starting after ${formatDuration(startingBudgetMs)}: ${error.message}`,
+            { cause: error },
+          );
+        }
+        const wait = Math.min(Math.max(error.request.retryAfterMs ?? fallbackWaitMs, shortestWaitMs), left);
+        log.info(`The storage for pages is starting; next try in ${formatDuration(wait)}.`);
+        this.#waitedMs += wait;
+        await clock.sleep(wait, signal);
+      }
+    }
+  }
+}
+
+function pathOf(nameOrId: string): string {
+  return `/mypages/${encodeURIComponent(nameOrId)}`;
+}

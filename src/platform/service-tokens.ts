@@ -1,0 +1,73 @@
+import type { Clock } from '../base/clock.js';
+import type { Log } from '../base/log.js';
+import type { Cloud } from './cloud.js';
+import { serviceToken } from './wire.js';
+
+interface Held {
+  token: string;
+  /** Epoch ms. */
+  expiresAt: number;
+}
+
+const hourMs = 3_600_000;
+/** A token is renewed this early, in ms. */
+const earlyMs = 60_000;
+
+/** Service access tokens (SAT), one per service and run, renewed when they grow old or are refused. */
+export class ServiceTokens {
+  readonly #options: { cloud: Cloud; clock: Clock; log: Log };
+  readonly #held = new Map<string, Promise<Held>>();
+
+  constructor(options: { cloud: Cloud; clock: Clock; log: Log }) {
+    this.#options = options;
+  }
+
+  /** A token that is good for at least another minute. */
+  async get(serviceId: string): Promise<string> {
+    const kept = this.#held.get(serviceId);
+    if (kept) {
+      const { token, expiresAt } = await kept;
+      if (this.#options.clock.now() < expiresAt - earlyMs) return token;
+    }
+    const fresh = this.#request(serviceId);
+    this.#held.set(serviceId, fresh);
+    try {
+      return (await fresh).token;
+    } catch (error) {
+      this.#held.delete(serviceId);
+      throw error;
+    }
+  }
+
+  /** The service refused the token: the next `get` asks for a new one. */
+  forget(serviceId: string): void {
+    this.#held.delete(serviceId);
+  }
+
+  async #request(serviceId: string): Promise<Held> {
+    const { cloud, clock, log } = this.#options;
+    const body = { serviceId };
+    const asked = clock.now();
+    const call = { host: 'token', method: 'POST', path: '/servicetoken', body, repeatable: true } as const;
+    const { token, expiry } = await cloud.call(call, serviceToken);
+    log.mask(token);
+    return { token, expiresAt: expiresAt(expiry, asked) };
+  }
+}
+
+/** Epoch ms of `expiry`: epoch seconds, epoch ms, a life in seconds, or a date. Without a usable one an hour from now. */
+function expiresAt(expiry: string | number | undefined, now: number): number {
+  const number = typeof expiry === 'string' && /^\d+$/.test(expiry) ? Number(expiry) : expiry;
+  const at =
+    typeof number === 'string'
+      ? Date.parse(number)
+      : typeof number !== 'number'
+        ? Number.NaN
+        : number > 1e11
+          ? number
+          : number > 1e8
+            ? number * 1000
+            : now + number * 1000;
+  // A clock that is wrong at either end must not lead to a token per request.
+  return at > now + 2 * earlyMs ? at : now + hourMs;
+}
