@@ -65,8 +65,27 @@ export const hints = {
     'The answer was lost, so nobody knows whether the token was used. Run the job again; if that reports `invalid_grant`, sign in again and replace the secret.',
   'token-lost':
     'The old refresh token is dead and the new one could not be kept. Sign in again and replace the secret.',
+  'github-refused':
+    'GitHub refused the request for the reason quoted above. Check the token that the step was given, and what it may do.',
   'login-expired':
     'The access token lives for one hour and this run outlived it. Run the job again: it continues where this one stopped.',
+  'invalid-options':
+    'Correct the options named above. Nothing was created or changed. The console of Open Source Cloud shows the options of each service.',
+  'service-unknown':
+    'A service id is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner; the catalogue in the console shows it.',
+  'plan-limit':
+    'The plan of this workspace does not allow it. Remove an instance that nobody needs (`operation: remove`), buy tokens, or choose a larger plan in the console, then run the job again.',
+  'build-failed':
+    'The platform could not build or start this commit; the log lines above say why. Correct the source, or `sub-path`, `build-command` and `entry`, then push again.',
+  'instance-failed':
+    'The instance was made but does not run; the log lines above say why. Correct its options and run the job again, or remove it with `operation: remove`.',
+  'job-failed': 'The job ran and ended with an error; its log is above. Correct its options, then run the step again.',
+  'not-ready':
+    'It was made but was not ready in time, and it is still there. Open the url; raise `timeout` if it only was slow.',
+  'name-in-use':
+    'Something of this name is still there. Wait until it has ended, remove it with `operation: remove`, or choose another `name`.',
+  'cannot-update':
+    'What is there cannot be turned into what was asked for. Remove it with `operation: remove` and deploy again, or choose another `name`.',
 } as const;
 
 export type HintCode = keyof typeof hints;

@@ -1,17 +1,30 @@
-import { closeSync, constants, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
  * Writes a file that holds secrets: complete or not at all (temp beside it, fsync, rename), 0600 in a folder that is
  * 0700 when it has to be made. Synchronous, because a signal must not come in between.
  */
-export function writeSecretFile(path: string, text: string): void {
+export function writeSecretFile(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temp = `${path}.${process.pid}.tmp`;
   // Left by a process that was killed and had the same number; a link placed there must not be followed.
   rmSync(temp, { force: true });
   try {
-    writeAndSync(temp, { flags: constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, bytes: Buffer.from(text) });
+    writeAndSync(temp, {
+      flags: constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL,
+      bytes: Buffer.from(content),
+    });
     renameSync(temp, path);
   } catch (error) {
     rmSync(temp, { force: true });
@@ -23,14 +36,17 @@ export function writeSecretFile(path: string, text: string): void {
 /** Overwrites a file's bytes, then removes it. One that is not there is fine. */
 export function shredFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size !== undefined) writeAndSync(path, { flags: constants.O_WRONLY, bytes: Buffer.alloc(size) });
-  rmSync(path, { force: true });
+  try {
+    if (size !== undefined) writeAndSync(path, { flags: constants.O_WRONLY, bytes: Buffer.alloc(size) });
+  } finally {
+    rmSync(path, { force: true });
+  }
 }
 
 function writeAndSync(path: string, { flags, bytes }: { flags: number; bytes: Buffer }): void {
   const file = openSync(path, flags, 0o600);
   try {
-    writeSync(file, bytes);
+    writeFileSync(file, bytes);
     fsyncSync(file);
   } finally {
     closeSync(file);

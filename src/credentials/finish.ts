@@ -13,7 +13,7 @@ import type { GenerationRecord } from './store.js';
 export async function finishLogin({ journal, ...options }: KeepOptions & { journal: Journal }): Promise<void> {
   const entry = journal.read();
   try {
-    if (entry) await options.store.exclusively(async () => await finish(entry, options));
+    if (entry) await options.store.exclusively(async () => finish(entry, options));
   } finally {
     journal.shred();
   }
@@ -26,7 +26,7 @@ async function finish(entry: JournalEntry, options: KeepOptions): Promise<void> 
     log.mask(entry.login.accessToken);
     // Nothing is kept there: the main step went on because of `allow-token-loss`, and has said so.
     if (store.kind === 'none') return;
-    return await finishStoring(entry, options);
+    return finishStoring(entry, options);
   }
   await restoreMark(entry, options);
   if (entry.phase === 'marking') return;

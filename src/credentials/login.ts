@@ -73,7 +73,7 @@ export class Login implements AccessTokens {
     this.#pending ??= this.#obtain().finally(() => {
       this.#pending = undefined;
     });
-    return await this.#pending;
+    return this.#pending;
   }
 
   async #obtain(): Promise<string> {
@@ -188,18 +188,15 @@ export class Login implements AccessTokens {
   }
 
   async #spend({ token, refreshing, keeps }: Attempt): Promise<Tokens> {
-    const { refresh, journal, signInCommand } = this.#options;
+    const { journal, signInCommand } = this.#options;
     try {
-      return await spendOnce(() => refresh(token), this.#options);
+      return await spendOnce(() => this.#options.refresh(token), this.#options);
     } catch (error) {
-      const record = await this.#currentRecord();
-      const rotatedBy = record && record.current !== refreshing.current ? record.run : undefined;
-      // What is left behind must be true for the next run; what another run has written meanwhile is truer.
-      const ours = record?.run === refreshing.run && record.at === refreshing.at && !rotatedBy;
-      const told =
-        !keeps || !ours || (await this.#leave({ ...refreshing, state: isRefusal(error) ? 'stored' : 'uncertain' }));
-      // Otherwise the post step has another try at it.
+      const outcome: GenerationRecord = { ...refreshing, state: isRefusal(error) ? 'stored' : 'uncertain' };
+      const { told, rotatedBy } = keeps ? await this.#tell(refreshing, outcome) : { told: true, rotatedBy: undefined };
       if (told) journal.shred();
+      // The post step has another try at telling the store; of a refusal there is nothing else to say there.
+      else if (outcome.state === 'stored') journal.marking(outcome);
       throw explainSpending(error, { rotatedBy, signInCommand });
     }
   }
@@ -216,7 +213,7 @@ export class Login implements AccessTokens {
     const login: NewLogin = { refreshToken, accessToken: tokens.accessToken, expiresAt: tokens.expiresAt };
     const rotated = rotatedRecord(refreshing, refreshToken, new Date(clock.now()).toISOString());
     this.#remember(login, rotated);
-    if (keeps) await keep(login, rotated, this.#options);
+    if (keeps) await this.#keep(login, { rotated, replaced: refreshToken !== token });
     journal.shred();
     log.info(
       keeps
@@ -224,6 +221,16 @@ export class Login implements AccessTokens {
         : 'Signed in. The new refresh token is not kept.',
     );
     return { value: tokens.accessToken, expiresAt: tokens.expiresAt };
+  }
+
+  async #keep(login: NewLogin, { rotated, replaced }: { rotated: GenerationRecord; replaced: boolean }): Promise<void> {
+    try {
+      await keep(login, rotated, this.#options);
+    } catch (error) {
+      if (replaced) throw error;
+      // The server gave no new refresh token, so the one in the secret lives on.
+      this.#options.log.warning(messageOf(error));
+    }
   }
 
   /** The journal is the second line: when its disk is full, the store is still there, and the token still in memory. */
@@ -238,11 +245,22 @@ export class Login implements AccessTokens {
     }
   }
 
-  async #currentRecord(): Promise<GenerationRecord | undefined> {
+  /**
+   * Replaces our mark by what came of it. What another run has written meanwhile is truer, and stays.
+   * @returns whether the store now tells the truth, and the run that has rotated the login meanwhile
+   */
+  async #tell(
+    refreshing: GenerationRecord,
+    outcome: GenerationRecord,
+  ): Promise<{ told: boolean; rotatedBy: string | undefined }> {
     try {
-      return (await this.#options.store.read()).record;
-    } catch {
-      return undefined;
+      const { record } = await this.#options.store.read();
+      const rotatedBy = record && record.current !== refreshing.current ? record.run : undefined;
+      const ours = record?.run === refreshing.run && record.at === refreshing.at && rotatedBy === undefined;
+      return { told: !ours || (await this.#leave(outcome)), rotatedBy };
+    } catch (error) {
+      this.#options.log.debug(`The record could not be read: ${messageOf(error)}`);
+      return { told: false, rotatedBy: undefined };
     }
   }
 

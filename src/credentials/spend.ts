@@ -11,7 +11,7 @@ export async function spendOnce<T>(
   send: () => Promise<T>,
   { clock, random }: { clock: Clock; random: () => number },
 ): Promise<T> {
-  return await retry(send, {
+  return retry(send, {
     clock,
     policy: (error, attempt) =>
       attempt <= 2 && isBrokenConnection(error) ? backoffMs(attempt, { base: 500, max: 2000, random }) : undefined,

@@ -1,13 +1,33 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type { Clock } from '../../base/clock.js';
 import { DeployError } from '../../base/errors.js';
 
-/** A lock that nobody has touched for this long belongs to a dead holder, in ms. Its holder touches it every third of it. */
+/** A lock that is not touched for this long belongs to a dead holder, in ms. Its holder touches it every third of it. */
 const staleMs = 30_000;
-/** Longest wait for a living holder, in ms: a refresh with all its tries ends well before. */
-const patienceMs = 120_000;
+/** Longest wait for a living holder, in ms: it may itself be waiting for a run on another machine. */
+const patienceMs = 300_000;
+/** Between two tries, in ms. */
+const retryMs = 200;
+
+/** A lock file as it was seen. */
+interface Seen {
+  text: string;
+  touchedAt: number;
+}
 
 /**
  * Runs `body` while this process alone holds the lock file. A holder that died is noticed: at once when its process is
@@ -19,34 +39,47 @@ export async function withFileLock<T>(
   { clock, body }: { clock: Clock; body: () => Promise<T> },
 ): Promise<T> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const deadline = clock.now() + patienceMs;
-  while (!tryLock(path)) {
-    if (isStale(path, clock.now())) {
-      rmSync(path, { force: true });
-      continue;
-    }
-    if (clock.now() >= deadline) {
-      throw new DeployError('store-not-writable', `Another process has held the lock ${path} for two minutes.`, {
-        next: `If no other job is running, remove it: rm ${path}`,
-      });
-    }
-    await clock.sleep(200);
-  }
-  const heartbeat = setInterval(() => touch(path), staleMs / 3);
-  heartbeat.unref();
+  const mine = `${process.pid} ${hostname()} ${randomUUID()}`;
+  await acquire(path, { mine, clock });
+  const stop = clock.every(staleMs / 3, () => touch(path, mine));
   try {
     return await body();
   } finally {
-    clearInterval(heartbeat);
-    rmSync(path, { force: true });
+    stop();
+    if (look(path)?.text === mine) rmSync(path, { force: true });
   }
 }
 
-function tryLock(path: string): boolean {
+async function acquire(path: string, { mine, clock }: { mine: string; clock: Clock }): Promise<void> {
+  const deadline = clock.now() + patienceMs;
+  let watched: { seen: Seen; since: number } | undefined;
+  while (!create(path, mine)) {
+    const seen = look(path);
+    // Gone between two looks: the next try will have it.
+    if (!seen) continue;
+    // Counted by our own clock from when we first saw it so: the file's time may be of another machine, and a machine
+    // that has slept gives its living holder the time to touch it again.
+    if (watched?.seen.text !== seen.text || watched.seen.touchedAt !== seen.touchedAt)
+      watched = { seen, since: clock.now() };
+    if (isHolderGone(seen) || clock.now() - watched.since >= staleMs) {
+      steal(path, { stale: seen, mine });
+      continue;
+    }
+    if (clock.now() >= deadline) {
+      throw new DeployError('store-not-writable', `Another process has held the lock ${path} for five minutes.`, {
+        next: `If no other job is running, remove it: rm ${path}`,
+      });
+    }
+    await clock.sleep(retryMs);
+  }
+}
+
+/** @returns whether the lock file is now ours */
+function create(path: string, mine: string): boolean {
   try {
     const file = openSync(path, 'wx', 0o600);
     try {
-      writeSync(file, `${process.pid} ${hostname()}`);
+      writeSync(file, mine);
     } finally {
       closeSync(file);
     }
@@ -57,15 +90,37 @@ function tryLock(path: string): boolean {
   }
 }
 
-function isStale(path: string, now: number): boolean {
+/**
+ * Takes a dead holder's lock away. Two waiters may see the same one: a rename moves it for one of them only, and the
+ * other may then have moved the lock that the first has made meanwhile, which shows in its text and is put back.
+ */
+function steal(path: string, { stale, mine }: { stale: Seen; mine: string }): void {
+  const aside = `${path}.${mine.split(' ').at(-1)}`;
   try {
-    const [pid, host] = readFileSync(path, 'utf8').split(' ');
-    if (host === hostname() && pid && !isAlive(Number(pid))) return true;
-    return now - statSync(path).mtimeMs > staleMs;
+    renameSync(path, aside);
   } catch {
-    // Gone between two looks: the next try will have it.
-    return false;
+    return;
   }
+  try {
+    if (look(aside)?.text !== stale.text) linkSync(aside, path);
+  } catch {
+    // Somebody has made a lock since, and its holder goes on.
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function look(path: string): Seen | undefined {
+  try {
+    return { text: readFileSync(path, 'utf8'), touchedAt: statSync(path).mtimeMs };
+  } catch {
+    return undefined;
+  }
+}
+
+function isHolderGone({ text }: Seen): boolean {
+  const [pid, host] = text.split(' ');
+  return host === hostname() && pid !== undefined && !isAlive(Number(pid));
 }
 
 function isAlive(pid: number): boolean {
@@ -78,11 +133,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function touch(path: string): void {
-  try {
-    const now = new Date();
-    utimesSync(path, now, now);
-  } catch {
-    // Taken away by somebody who thought us dead; the record in the file tells them apart.
-  }
+function touch(path: string, mine: string): void {
+  if (look(path)?.text !== mine) return;
+  const now = new Date();
+  utimesSync(path, now, now);
 }

@@ -4,12 +4,14 @@ import { z } from 'zod';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, messageOf } from '../../base/errors.js';
 import { writeSecretFile } from '../atomic-file.js';
+import { fingerprint } from '../fingerprints.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin, type TokenStore } from '../store.js';
 import { withFileLock } from './file-lock.js';
 
 const contents = z.looseObject({
   record: generationRecord.optional(),
   refreshToken: z.string().min(1).optional(),
+  seed: z.string().optional(),
   accessToken: z.object({ value: z.string().min(1), expiresAt: z.number() }).optional(),
 });
 
@@ -22,10 +24,13 @@ export class FileStore implements TokenStore {
   readonly lends = true;
   readonly place: string;
   readonly #path: string;
+  readonly #seed: string | undefined;
   readonly #clock: Clock;
 
-  constructor({ path, clock }: { path: string; clock: Clock }) {
+  /** @param options.seed the refresh token of the secret, if there is one besides the file */
+  constructor({ path, seed, clock }: { path: string; seed?: string | undefined; clock: Clock }) {
     this.#path = path;
+    this.#seed = seed;
     this.#clock = clock;
     this.place = `the file ${path}`;
   }
@@ -72,15 +77,19 @@ export class FileStore implements TokenStore {
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
-    this.#write({ ...(await this.read()), record });
+    const { accessToken, ...kept } = await this.read();
+    // The access token of a login that a new sign-in is about to replace must not be lent any more.
+    const same = kept.refreshToken !== undefined && fingerprint(kept.refreshToken) === record.current;
+    this.#write({ ...kept, record, ...(same ? { accessToken } : {}) });
   }
 
   async save({ refreshToken, accessToken, expiresAt }: NewLogin, record: GenerationRecord): Promise<void> {
-    this.#write({ record, refreshToken, accessToken: { value: accessToken, expiresAt } });
+    const seed = this.#seed === undefined ? (await this.read()).seed : fingerprint(this.#seed);
+    this.#write({ record, refreshToken, seed, accessToken: { value: accessToken, expiresAt } });
   }
 
   async exclusively<T>(body: () => Promise<T>): Promise<T> {
-    return await withFileLock(`${this.#path}.lock`, { clock: this.#clock, body });
+    return withFileLock(`${this.#path}.lock`, { clock: this.#clock, body });
   }
 
   #write(login: StoredLogin): void {

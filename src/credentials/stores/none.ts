@@ -28,6 +28,6 @@ export class NoStore implements TokenStore {
   }
 
   async exclusively<T>(body: () => Promise<T>): Promise<T> {
-    return await body();
+    return body();
   }
 }

@@ -1,0 +1,127 @@
+import type { Clock } from '../base/clock.js';
+import { DeployError } from '../base/errors.js';
+import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import { isTrustedDefaultBranch, type RunContext } from '../github/event.js';
+import type { Inputs } from '../inputs.js';
+import type { Http } from '../platform/http.js';
+import type { TokenStore } from './store.js';
+import { FileStore } from './stores/file.js';
+import { NoStore } from './stores/none.js';
+
+export interface ChooseStoreOptions {
+  inputs: Inputs;
+  context: RunContext;
+  env: NodeJS.ProcessEnv;
+  http: Http;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * The store that `token-store` names, or for `auto` the first that the other inputs make possible. What a store needs
+ * from a library is loaded only when that store is chosen.
+ * @returns a store that may still refuse to rotate: its `prove` says so
+ */
+export async function chooseStore(options: ChooseStoreOptions): Promise<TokenStore> {
+  const { inputs, context, clock } = options;
+  const kind = inputs['token-store'] === 'auto' ? automatic(options) : inputs['token-store'];
+  switch (kind) {
+    case 'github-secret':
+      return gitHubSecret(options);
+    case 'actions-cache':
+      return actionsCache(options);
+    case 'file': {
+      const path = inputs['token-file'];
+      if (path === undefined) return new NoStore('`token-file` is missing for `token-store: file`.');
+      return new FileStore({ path, seed: inputs['refresh-token'], clock });
+    }
+    case 'none':
+      return new NoStore(
+        inputs['token-store'] === 'none'
+          ? '`token-store: none` keeps no refresh token.'
+          : `There is no place for the new refresh token: no \`secret-token\`, no \`token-file\`, and no Actions cache for this ${plainText(context.eventName) || 'local'} run.`,
+      );
+  }
+}
+
+function automatic({ inputs, env }: ChooseStoreOptions): TokenStore['kind'] {
+  if (inputs['secret-token']) return 'github-secret';
+  if (inputs['token-file']) return 'file';
+  return hasCacheService(env) && inputs['refresh-token'] ? 'actions-cache' : 'none';
+}
+
+/** What @actions/cache will ask for; known here without loading it. */
+function hasCacheService(env: NodeJS.ProcessEnv): boolean {
+  return Boolean(env['ACTIONS_CACHE_URL'] || (env['ACTIONS_CACHE_SERVICE_V2'] && env['ACTIONS_RESULTS_URL']));
+}
+
+async function gitHubSecret({ inputs, context, env, http, clock, log }: ChooseStoreOptions): Promise<TokenStore> {
+  const token = inputs['secret-token'];
+  const { repository, apiUrl } = context;
+  if (!token || !repository) {
+    return new NoStore(
+      `\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`,
+    );
+  }
+  const [{ GitHubSecretStore }, { gitHubApi }] = await Promise.all([
+    import('./stores/github-secret.js'),
+    import('../github/api.js'),
+  ]);
+  const api = await gitHubApi({ http, token, apiUrl });
+  const vault = await vaultFor({ api, repository, environment: inputs['secret-environment'], env });
+  return new GitHubSecretStore({ vault, name: inputs['secret-name'], clock, log, random: Math.random });
+}
+
+async function vaultFor(options: {
+  api: Awaited<ReturnType<typeof import('../github/api.js').gitHubApi>>;
+  repository: string;
+  environment: string | undefined;
+  env: NodeJS.ProcessEnv;
+}) {
+  const { api, repository, environment, env } = options;
+  const forge = forgeName(env);
+  if (!forge) {
+    const { GitHubVault } = await import('../github/secrets.js');
+    return new GitHubVault({ api, repository, environment });
+  }
+  if (environment) {
+    throw new DeployError('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
+      next: 'Leave it empty: the secret of the repository is used.',
+    });
+  }
+  const { ForgeVault } = await import('../github/forge-secrets.js');
+  return new ForgeVault({ api, repository });
+}
+
+function forgeName(env: NodeJS.ProcessEnv): 'Gitea' | 'Forgejo' | undefined {
+  if (env['FORGEJO_ACTIONS']) return 'Forgejo';
+  return env['GITEA_ACTIONS'] ? 'Gitea' : undefined;
+}
+
+async function actionsCache({ inputs, context, env, clock }: ChooseStoreOptions): Promise<TokenStore> {
+  const { 'refresh-token': seed, 'client-id': clientId } = inputs;
+  if (!seed || !clientId) return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
+  const [{ ActionsCacheStore }, { CacheEntries }] = await Promise.all([
+    import('./stores/actions-cache.js'),
+    import('./stores/cache-entries.js'),
+  ]);
+  const entries = new CacheEntries({ workspace: env['GITHUB_WORKSPACE'] || '.', clock });
+  return new ActionsCacheStore({
+    entries,
+    seed,
+    clientId,
+    repository: context.repository,
+    refused: refusalFor(context),
+  });
+}
+
+/** Why the cache may not be rotated from here. */
+function refusalFor(context: RunContext): string | undefined {
+  if (isTrustedDefaultBranch(context)) return undefined;
+  const where = `This ${plainText(context.eventName) || 'local'} run on ${plainText(context.ref) || 'no branch'}`;
+  return (
+    `${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
+    'It holds no access token that is still valid either.'
+  );
+}

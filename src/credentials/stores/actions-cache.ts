@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { DeployError, messageOf } from '../../base/errors.js';
+import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
+import { fingerprint } from '../fingerprints.js';
+import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin, type TokenStore } from '../store.js';
+import type { CacheEntries } from './cache-entries.js';
+
+export interface ActionsCacheStoreOptions {
+  entries: CacheEntries;
+  /** The refresh token in the secret: it never changes, and everything in the cache descends from it. */
+  seed: string;
+  clientId: string;
+  repository: string;
+  /** Why this run may not rotate the login, as a sentence; undefined where it may. */
+  refused: string | undefined;
+}
+
+const contents = z.looseObject({
+  record: generationRecord,
+  refreshToken: z.string().min(1).optional(),
+  accessToken: z.object({ value: z.string().min(1), expiresAt: z.number() }).optional(),
+});
+
+/**
+ * Keeps the login in the Actions cache, encrypted, a new entry for each generation. Only runs of the default branch
+ * may add one: what a pull request saves, the default branch cannot see, and the chain would be split.
+ */
+export class ActionsCacheStore implements TokenStore {
+  readonly kind = 'actions-cache';
+  readonly lends = true;
+  readonly place: string;
+  readonly #options: ActionsCacheStoreOptions;
+  readonly #family: string;
+  readonly #key: Buffer;
+  /** What the entries said last, so that a new record can go beside it. */
+  #seen: StoredLogin = {};
+  #probe: string | undefined;
+  #saves = 0;
+
+  constructor(options: ActionsCacheStoreOptions) {
+    this.#options = options;
+    this.#family = fingerprint(options.seed);
+    this.#key = entryKey(options);
+    this.place = `the Actions cache of ${options.repository}`;
+  }
+
+  async read(): Promise<StoredLogin> {
+    const { entries } = this.#options;
+    if (!(await entries.available())) return {};
+    const found = await this.#newest();
+    this.#seen = found ? this.#open(found) : {};
+    return this.#seen;
+  }
+
+  async prove(): Promise<void> {
+    const { entries, refused } = this.#options;
+    if (refused !== undefined) throw new DeployError('cache-refused', refused);
+    if (!(await entries.available()))
+      throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
+    const probe = `osc-probe-${this.#family}-${unique()}`;
+    try {
+      await entries.save(probe, Buffer.from('probe'));
+      if (!(await entries.has(probe))) throw new Error('an entry that was just saved is not there');
+      this.#probe = probe;
+    } catch (error) {
+      throw this.#unusable('cannot be written', error);
+    }
+  }
+
+  async writeRecord(record: GenerationRecord): Promise<void> {
+    // `save` has put the record into the same entry.
+    if (JSON.stringify(this.#seen.record) === JSON.stringify(record)) return;
+    await this.#save({ ...this.#seen, record }, `${this.#prefix}${record.generation}-${record.state}-${unique()}`);
+  }
+
+  async save({ refreshToken, accessToken, expiresAt }: NewLogin, record: GenerationRecord): Promise<void> {
+    const key = `${this.#prefix}${record.generation}`;
+    // A try that broke off may have reserved its key for good.
+    const again = this.#saves++ > 0 ? `-${unique()}` : '';
+    await this.#save({ record, refreshToken, accessToken: { value: accessToken, expiresAt } }, `${key}${again}`);
+  }
+
+  /** Machines share nothing to lock here; the record and the workflow's concurrency group stand in for it. */
+  async exclusively<T>(body: () => Promise<T>): Promise<T> {
+    return body();
+  }
+
+  get #prefix(): string {
+    return `osc-token-${this.#family}-`;
+  }
+
+  async #newest(): Promise<{ key: string; bytes: Buffer } | undefined> {
+    const { entries } = this.#options;
+    try {
+      const found = await entries.newest(this.#prefix);
+      // The client says "nothing there" also when the service failed, and the token in the secret may be long dead.
+      if (!found && this.#probe !== undefined && !(await entries.has(this.#probe)))
+        throw new Error('it does not answer');
+      return found;
+    } catch (error) {
+      throw this.#unusable('cannot be read', error);
+    }
+  }
+
+  #open({ key, bytes }: { key: string; bytes: Buffer }): StoredLogin {
+    const text = decryptEntry(bytes, { key: this.#key, context: this.#family });
+    const parsed = contents.safeParse(text === undefined ? undefined : JSON.parse(text));
+    if (parsed.success) return { ...parsed.data, seed: this.#family };
+    throw new DeployError('store-not-writable', `The entry ${key} of ${this.place} cannot be decrypted.`, {
+      next:
+        `It was written with another \`client-id\`, or by somebody else. Use the client the login was made with, ` +
+        `or sign in again and remove the entry: gh cache delete ${key} --repo ${this.#options.repository}`,
+    });
+  }
+
+  async #save({ record, refreshToken, accessToken }: StoredLogin, key: string): Promise<void> {
+    const text = JSON.stringify({ record, refreshToken, accessToken });
+    await this.#options.entries.save(key, encryptEntry(text, { key: this.#key, context: this.#family }));
+    this.#seen = { record, refreshToken, accessToken, seed: this.#family };
+  }
+
+  #unusable(what: string, error: unknown): DeployError {
+    return new DeployError('store-not-writable', `${this.place.replace(/^t/, 'T')} ${what}: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function unique(): string {
+  return randomBytes(4).toString('hex');
+}

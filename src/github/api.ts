@@ -1,0 +1,130 @@
+import type { getOctokit } from '@actions/github';
+import type { z } from 'zod';
+import { DeployError, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import type { Http, HttpAnswer, HttpRequest } from '../platform/http.js';
+import { refusal } from '../platform/json-api.js';
+
+/** GitHub's REST API as Octokit speaks it, over this project's own transport. */
+export type GitHubApi = ReturnType<typeof getOctokit>;
+
+export interface GitHubApiOptions {
+  http: Http;
+  token: string;
+  /** GITHUB_API_URL, so that GitHub Enterprise Server and its relatives are reached. The token goes to no other origin. */
+  apiUrl: string;
+  /** Longest time for one request, in ms. Default 10,000. */
+  timeoutMs?: number;
+}
+
+/**
+ * Octokit, loaded when it is first needed (25 ms) and sent through `Http`: one place for proxy, time limits and
+ * `plan`'s refusal to write, and no redirect ever takes the token elsewhere.
+ * Its calls throw RequestError: `unreachable` without an answer, `github-refused` for every answer but a success.
+ */
+export async function gitHubApi(options: GitHubApiOptions): Promise<GitHubApi> {
+  const { getOctokit } = await import('@actions/github');
+  const baseUrl = options.apiUrl.replace(/\/+$/, '');
+  const api = getOctokit(options.token, { baseUrl, request: { fetch: fetchOver(options, new URL(baseUrl).origin) } });
+  api.hook.error('request', (error) => {
+    // Octokit wraps what its `fetch` throws; ours says more.
+    throw error.cause instanceof DeployError ? error.cause : error;
+  });
+  return api;
+}
+
+/** What Octokit reads of a fetch response. */
+interface Fetched {
+  status: number;
+  url: string;
+  headers: Map<string, string>;
+  text(): Promise<string>;
+}
+
+interface FetchInit {
+  method: HttpRequest['method'];
+  headers: Record<string, string>;
+  body?: string | undefined;
+}
+
+function fetchOver({ http, timeoutMs = 10_000 }: GitHubApiOptions, origin: string) {
+  return async (address: string, { method, headers, body }: FetchInit): Promise<Fetched> => {
+    const url = new URL(address);
+    if (url.origin !== origin) {
+      throw new DeployError(
+        'unsafe-url',
+        `A request to ${plainText(url.origin)} was about to carry a token of ${origin}.`,
+      );
+    }
+    const { 'user-agent': _octokits, ...kept } = headers;
+    const request: HttpRequest = {
+      method,
+      url,
+      headers: { ...kept, 'x-github-api-version': '2022-11-28' },
+      timeoutMs,
+      ...(body === undefined ? {} : { body }),
+    };
+    const answer = await http.send(request);
+    if (answer.status < 200 || answer.status >= 300 || answer.cut) throw gitHubRefusal(http, request, answer);
+    return {
+      status: answer.status,
+      url: url.href,
+      headers: new Map(Object.entries(answer.headers)),
+      text: async () => answer.text,
+    };
+  };
+}
+
+function gitHubRefusal(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
+  const plain = refusal(http, request, answer, answer.cut ? 'unexpected-answer' : 'github-refused');
+  const wanted = wantedPermissions(answer);
+  const retryAfterMs = plain.request.retryAfterMs ?? rateLimitMs(answer, http.clock.now());
+  const permissions = wanted ? ` GitHub would accept a token with: ${wanted}.` : '';
+  return new RequestError(plain.code, `${plain.message}${permissions}`, {
+    request: { ...plain.request, retryAfterMs },
+  });
+}
+
+/** `secrets=write` and the like, as GitHub names what a refused request would have needed. */
+function wantedPermissions({ status, headers }: HttpAnswer): string | undefined {
+  if (status !== 403 && status !== 404) return undefined;
+  const fine = headers['x-accepted-github-permissions'];
+  if (fine) return `${plainText(fine, 200)} (x-accepted-github-permissions)`;
+  const classic = headers['x-accepted-oauth-scopes'];
+  return classic ? `${plainText(classic, 200)} (x-accepted-oauth-scopes)` : undefined;
+}
+
+/** Ms until an exhausted rate limit starts anew. Source: "Rate limits for the REST API", which answers 403 or 429. */
+function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
+  const reset = Number(headers['x-ratelimit-reset']);
+  if (headers['x-ratelimit-remaining'] !== '0' || !Number.isFinite(reset)) return undefined;
+  return Math.max(0, reset * 1000 - now);
+}
+
+/** Whether the same request may well succeed a moment later: no answer, a server's fault, or too many requests. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false;
+  const { status, retryAfterMs } = error.request;
+  return (
+    status === undefined ||
+    error.code === 'unreachable' ||
+    status === 429 ||
+    status >= 500 ||
+    (status === 403 && retryAfterMs !== undefined)
+  );
+}
+
+/**
+ * What an answer of Octokit carries, as the schema says it is.
+ * @param what for the message: `the public key`
+ * @throws DeployError `unexpected-answer` for another shape
+ */
+export function decodeData<S extends z.ZodType>(schema: S, data: unknown, what: string): z.output<S> {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new DeployError(
+    'unexpected-answer',
+    `GitHub answered a request for ${what} with an unexpected shape: ${plainText(issue?.message ?? 'invalid', 120)}.`,
+  );
+}
