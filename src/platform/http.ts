@@ -10,6 +10,7 @@ import {
 } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { retryAfterMs } from '../base/retry.js';
+import { readBounded } from './bounded-body.js';
 
 /** One request of a few kilobytes and its answer as text. Uploads have their own client, `storage.ts`. */
 export interface HttpRequest {
@@ -125,19 +126,6 @@ export function requestFacts(request: HttpRequest, answer: HttpAnswer, now: numb
     requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
     retryAfterMs: retryAfterMs(headers['retry-after'], now),
   };
-}
-
-async function readBounded(body: AsyncIterable<Buffer>, maxBytes: number): Promise<{ text: string; cut: boolean }> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    chunks.push(chunk);
-    // Leaving the loop destroys the stream, and with it the connection.
-    if (size > maxBytes) break;
-  }
-  const cut = size > maxBytes;
-  return { text: Buffer.concat(chunks, Math.min(size, maxBytes)).toString('utf8'), cut };
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {

@@ -4,6 +4,7 @@ import { type Dispatcher, request as undiciRequest } from 'undici';
 import { describeRequest, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { retryAfterMs } from '../base/retry.js';
+import { readBounded } from './bounded-body.js';
 import type { UploadTarget } from './wire.js';
 
 /** No byte in either direction for this long ends an upload, in ms. */
@@ -92,10 +93,7 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
       signal,
     });
     // An answer is read to its end, or its connection could not be used again.
-    text =
-      answer.statusCode < 300
-        ? (await answer.body.dump({ limit: 65_536 }), '')
-        : (await answer.body.text()).slice(0, 4096);
+    ({ text } = await readBounded(answer.body, 64 * 1024));
   } catch (error) {
     signal.throwIfAborted();
     const code = systemCodeOf(error);

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readActionDefinition } from './action-definition.js';
+import { parseKeyValueFile } from './file-command.js';
+
+/** One `uses:` step, started the way a runner starts it: defaults from action.yml, `INPUT_*`, file commands, an event. */
+export interface StepOptions {
+  /** Folder with action.yml and dist/. */
+  action: string;
+  /** The `with:` block. */
+  with: Record<string, string>;
+  /** Default `push`. */
+  eventName?: string;
+  /** The event's payload. Default: a push to the default branch. */
+  event?: Record<string, unknown>;
+  /** More or other variables; they win. */
+  env?: Record<string, string>;
+  /** Folder that the runner calls the workspace. Default: a new empty one. */
+  workspace?: string;
+  /** Told each piece of output as it comes. */
+  onOutput?: (text: string) => void;
+  /** Node to run it with. Default: this one. */
+  node?: string;
+}
+
+/** What a finished process left behind. */
+export interface StepResult {
+  exitCode: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+  outputs: Record<string, string>;
+  summary: string;
+}
+
+/** A step between its main and its post process. */
+export class Step {
+  readonly workspace: string;
+  /** RUNNER_TEMP: whatever the step leaves behind is here, in the workspace or in `commands`. */
+  readonly temp: string;
+  /** Folder of the file commands. */
+  readonly commands: string;
+  readonly #options: StepOptions;
+  readonly #definition;
+  #main: ChildProcess | undefined;
+
+  constructor(options: StepOptions) {
+    const root = mkdtempSync(join(tmpdir(), 'osc-runner-'));
+    this.#options = options;
+    this.#definition = readActionDefinition(join(options.action, 'action.yml'));
+    this.workspace = options.workspace ?? join(root, 'workspace');
+    this.temp = join(root, 'temp');
+    this.commands = join(root, 'commands');
+    for (const folder of [this.workspace, this.temp, this.commands]) mkdirSync(folder, { recursive: true });
+    for (const name of ['output', 'state', 'summary', 'post-summary', 'post-output', 'post-state'])
+      writeFileSync(join(this.commands, name), '');
+    writeFileSync(join(this.commands, 'event.json'), JSON.stringify(options.event ?? pushEvent));
+  }
+
+  /** Runs `runs.main` to its end. */
+  async main(): Promise<StepResult> {
+    return await this.#run(this.#definition.runs.main, '');
+  }
+
+  /** Runs `runs.post`, which a runner does even after a cancelled or failed main. */
+  async post(): Promise<StepResult> {
+    const state = parseKeyValueFile(readFileSync(join(this.commands, 'state'), 'utf8'));
+    const variables = Object.fromEntries(Object.entries(state).map(([name, value]) => [`STATE_${name}`, value]));
+    return await this.#run(this.#definition.runs.post, 'post-', variables);
+  }
+
+  /** Sends a signal to the running main process. */
+  kill(signal: NodeJS.Signals): void {
+    this.#main?.kill(signal);
+  }
+
+  /** The environment of the main process. */
+  env(prefix = ''): Record<string, string> {
+    const inputs: Record<string, string> = {};
+    for (const [name, { default: value }] of Object.entries(this.#definition.inputs)) {
+      // Expressions are the workflow's business; a local run has no token.
+      const byDefault = value === undefined || String(value).includes('${{') ? '' : String(value);
+      inputs[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] = this.#options.with[name] ?? byDefault;
+    }
+    return {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      CI: 'true',
+      GITHUB_ACTIONS: 'true',
+      GITHUB_ACTION: '__self',
+      GITHUB_JOB: 'deploy',
+      GITHUB_RUN_ID: '4711',
+      GITHUB_RUN_ATTEMPT: '1',
+      GITHUB_REPOSITORY: 'octo-org/hello-world',
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_API_URL: 'https://api.github.com',
+      GITHUB_SHA: 'ffac537e6cbbf934b08745a378932722df287a53',
+      GITHUB_REF: 'refs/heads/main',
+      GITHUB_ACTOR: 'octocat',
+      GITHUB_EVENT_NAME: this.#options.eventName ?? 'push',
+      GITHUB_EVENT_PATH: join(this.commands, 'event.json'),
+      GITHUB_WORKSPACE: this.workspace,
+      GITHUB_OUTPUT: join(this.commands, `${prefix}output`),
+      GITHUB_STATE: join(this.commands, `${prefix}state`),
+      GITHUB_STEP_SUMMARY: join(this.commands, `${prefix}summary`),
+      RUNNER_TEMP: this.temp,
+      RUNNER_OS: 'Linux',
+      ...inputs,
+      ...this.#options.env,
+    };
+  }
+
+  #run(script: string, prefix: string, variables: Record<string, string> = {}): Promise<StepResult> {
+    const child = spawn(this.#options.node ?? process.execPath, [resolve(this.#options.action, script)], {
+      cwd: this.workspace,
+      env: { ...this.env(prefix), ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (prefix === '') this.#main = child;
+    const text = { stdout: '', stderr: '' };
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream].setEncoding('utf8').on('data', (piece: string) => {
+        text[stream] += piece;
+        this.#options.onOutput?.(piece);
+      });
+    }
+    return new Promise((done, fail) => {
+      child.on('error', fail);
+      child.on('close', (exitCode, signal) => {
+        const outputs = parseKeyValueFile(readFileSync(join(this.commands, `${prefix}output`), 'utf8'));
+        const summary = readFileSync(join(this.commands, `${prefix}summary`), 'utf8');
+        done({ exitCode, signal, ...text, outputs, summary });
+      });
+    });
+  }
+}
+
+const pushEvent = { ref: 'refs/heads/main', repository: { full_name: 'octo-org/hello-world', default_branch: 'main' } };

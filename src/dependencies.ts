@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import type { Clock } from './base/clock.js';
+import { Log } from './base/log.js';
+import { FileCommands } from './github/file-commands.js';
+import { SignalInterrupts } from './interrupts.js';
+import { Outputs } from './outputs.js';
+import { version } from './version.js';
+
+/** Everything outside of the program that a run touches. Only this file reaches for the real ones. */
+export interface Dependencies {
+  env: NodeJS.ProcessEnv;
+  clock: Clock;
+  log: Log;
+  outputs: Outputs;
+  commands: FileCommands;
+  interrupts: SignalInterrupts;
+  dispatcher: Dispatcher;
+  userAgent: string;
+  /** The parsed event payload; `undefined` outside of a runner. */
+  event: unknown;
+  /** Where relative paths of inputs begin. */
+  workspace: string;
+  /** Where the unfinished business of the login is noted; the same for a step and its post step. */
+  journalPath: string;
+  random: () => number;
+  newId: () => string;
+}
+
+/** The real parts. Listens for signals from now on. */
+export function createDependencies(): Dependencies {
+  const { env } = process;
+  const interrupts = new SignalInterrupts();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
+  const commands = new FileCommands(env);
+  return {
+    env,
+    clock: systemClock,
+    log: new Log((line) => process.stdout.write(`${line}\n`)),
+    outputs: new Outputs((name, value) => commands.setOutput(name, value)),
+    commands,
+    interrupts,
+    dispatcher: createDispatcher(env),
+    userAgent: `osc-deploy/${version}`,
+    event: readEvent(env['GITHUB_EVENT_PATH']),
+    workspace: resolve(env['GITHUB_WORKSPACE'] || '.'),
+    journalPath: journalPath(env),
+    random: Math.random,
+    newId: randomUUID,
+  };
+}
+
+const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: async (ms, signal) => {
+    try {
+      await sleep(ms, undefined, signal ? { signal } : {});
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    }
+  },
+  every: (ms, callback) => {
+    const timer = setInterval(callback, ms);
+    timer.unref();
+    return () => clearInterval(timer);
+  },
+};
+
+/** Connections are kept for the whole run; how many are open is decided by the uploads' width. */
+function createDispatcher(env: NodeJS.ProcessEnv): Dispatcher {
+  const options = { connections: 128, keepAliveTimeout: 20_000, connect: { timeout: 10_000 } };
+  const proxied = ['https_proxy', 'http_proxy'].some((name) => env[name] || env[name.toUpperCase()]);
+  return proxied ? new EnvHttpProxyAgent(options) : new Agent(options);
+}
+
+function readEvent(path: string | undefined): unknown {
+  if (!path) return undefined;
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  } catch {
+    // act and other runners may name a file that is not there; the run then belongs to no pull request.
+    return undefined;
+  }
+}
+
+/** One file for each step of each attempt, so that parallel jobs on one machine never share it. */
+function journalPath(env: NodeJS.ProcessEnv): string {
+  const saved = env['STATE_journal'];
+  if (saved) return saved;
+  const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
+    .map((name) => env[name] || '0')
+    .join('-');
+  return join(env['RUNNER_TEMP'] || tmpdir(), 'osc-deploy', `login-${id.replace(/[^A-Za-z0-9_-]/g, '_')}.json`);
+}
