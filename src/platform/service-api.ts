@@ -45,7 +45,7 @@ export class ServiceApi {
    */
   link(href: string): URL {
     const { apiUrl, serviceId } = this.#options;
-    const url = URL.canParse(href, apiUrl) ? new URL(href, apiUrl) : undefined;
+    const url = URL.canParse(href, apiUrl.href) ? new URL(href, apiUrl) : undefined;
     if (url?.origin === apiUrl.origin) return url;
     throw new DeployError(
       'unsafe-url',

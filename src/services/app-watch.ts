@@ -1,0 +1,115 @@
+import { DeployError } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
+import { poll } from '../base/poll.js';
+import { checkPlatformUrl } from '../platform/hosts.js';
+import type { MyApp } from '../platform/wire.js';
+import { awaitHealthPath } from './health-path.js';
+import type { ServiceParts } from './parts.js';
+import { pace, type Sight, watchUntilReady } from './ready.js';
+import { whileWaking } from './resume.js';
+import type { ServiceRun } from './service-run.js';
+import type { Source } from './source.js';
+import { lookAtWebBuild, sameCommit } from './web-build.js';
+
+/** How long `running` or `failed` may still be the state before the rebuild, in ms, when no build was seen. */
+const longestSettleMs = 15_000;
+
+/** What is watched. */
+export interface AppWatch {
+  run: ServiceRun;
+  parts: ServiceParts;
+  app: MyApp;
+  /** A rebuild was asked for, so that the state from before may still be told. */
+  rebuilt: boolean;
+  source: Source;
+  /** Epoch ms. */
+  deadline: number;
+}
+
+/**
+ * Follows an app's build to its end. Two traps of the platform: right after the request it still says `running`, and
+ * during a rebuild it answers 404.
+ * @returns the app as it is at the end
+ * @throws DeployError `build-failed`, `not-ready`
+ */
+export async function watchApp(watch: AppWatch): Promise<MyApp> {
+  const { run, deadline, parts, rebuilt } = watch;
+  const { clock, log, signal } = run;
+  const settleMs = rebuilt ? Math.min(longestSettleMs, run.inputs.timeout / 4) : 0;
+  let app = watch.app;
+  const look = async (): Promise<Sight> => {
+    const now = await parts.apps.find(watch.app.id);
+    if (!now) return { state: 'waiting', seen: 'the app is away for its rebuild', moving: true };
+    app = now;
+    return await sightOf(watch, now);
+  };
+  const { sight, timedOut } = await watchUntilReady({ look, deadline, settleMs, clock, log, signal });
+  const where = app.url ? ` It is at ${plainText(app.url, 200)}` : '';
+  if (sight.state === 'failed') {
+    run.outputs.set({ status: 'failed' });
+    throw new DeployError(
+      'build-failed',
+      `The build of the app "${run.name}" failed: ${reasonIn(app) ?? sight.seen}.${where}`,
+      {
+        next: 'My Apps gives its log in the console only.',
+      },
+    );
+  }
+  if (timedOut) {
+    run.outputs.set({ status: plainText(app.buildStatus ?? 'unknown', 40) });
+    throw new DeployError(
+      'not-ready',
+      `The app "${run.name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.seen}.${where}`,
+    );
+  }
+  await awaitHealthPath({ run, parts, deadline }, app.url);
+  return app;
+}
+
+/** Waits until the build that is under way, if one is, has ended, whatever its end is. */
+export async function awaitRunningBuild({
+  run,
+  parts,
+  app,
+  deadline,
+}: Omit<AppWatch, 'rebuilt' | 'source'>): Promise<void> {
+  if (app.buildStatus?.toLowerCase() !== 'building') return;
+  const { clock, log, signal } = run;
+  log.info(`"${run.name}" is building already; waiting for that build to end.`);
+  const ended = async () => {
+    const now = await whileWaking(() => parts.apps.find(app.id));
+    return now && now.buildStatus?.toLowerCase() !== 'building' ? now : undefined;
+  };
+  await poll(ended, { timeoutMs: Math.max(0, deadline - clock.now()), pace, clock, signal });
+}
+
+async function sightOf({ run, parts, source }: AppWatch, app: MyApp): Promise<Sight> {
+  const status = plainText(app.buildStatus ?? 'unknown', 40).toLowerCase();
+  const seen = `build ${status}`;
+  if (status === 'failed') return { state: 'failed', seen };
+  if (status !== 'running') return { state: 'waiting', seen, moving: status === 'building' };
+  const pinned = source.ref && /^[0-9a-f]{40}$/i.test(source.ref) ? source.ref.toLowerCase() : undefined;
+  if (run.inputs.runner !== 'web' || !app.url) return { state: 'ready', seen };
+  const url = checkPlatformUrl(app.url, { what: `the address of "${run.name}"`, loopback: parts.loopback });
+  const build = await lookAtWebBuild(run.http, url);
+  if (build.state === 'building') return { state: 'waiting', seen: `${seen}, its page still builds`, moving: true };
+  if (build.state === 'failed') return { state: 'failed', seen: `${seen}, its page says that the build failed` };
+  if (build.state === 'silent') return { state: 'waiting', seen: `${seen}, its address ${build.seen}`, moving: true };
+  if (build.commit && pinned && !sameCommit(build.commit, pinned)) {
+    return {
+      state: 'waiting',
+      seen: `${seen}, but the app shows commit ${build.commit.slice(0, 7)} instead of ${pinned.slice(0, 7)}`,
+    };
+  }
+  return { state: 'ready', seen };
+}
+
+/** The platform may say why under one of these names. */
+function reasonIn(app: MyApp): string | undefined {
+  for (const name of ['buildError', 'buildReason', 'reason', 'message', 'error']) {
+    const value = app[name];
+    if (typeof value === 'string' && value !== '') return plainText(value, 300);
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { rejectProblems } from '../inputs.js';
+import { deployInstance } from './instance.js';
+import { serviceParts } from './parts.js';
+import { planInstance } from './plan.js';
+import { removeInstance } from './remove.js';
+import { serviceRequest } from './request.js';
+import type { ServiceResult, ServiceRun } from './service-run.js';
+import { contextProblems } from './source.js';
+
+export { checkServiceInputs } from './request.js';
+export type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
+
+/** Deploys, removes or plans an app, an instance or a job. The inputs have been checked with `checkServiceInputs`. */
+export async function runService(run: ServiceRun): Promise<ServiceResult> {
+  const { target, operation, inputs, context } = run;
+  if (operation !== 'remove') rejectProblems(contextProblems(inputs, context));
+  const parts = serviceParts(run);
+  run.outputs.set({ name: run.name });
+  if (target === 'app') {
+    const { runApp } = await import('./app.js');
+    return await runApp(run, parts);
+  }
+  const request = await serviceRequest(inputs, context);
+  if (operation === 'remove') return await removeInstance(run, { parts, serviceId: request.serviceId });
+  if (operation === 'plan') return await planInstance(run, { parts, request });
+  if (target === 'job') {
+    const { runJob } = await import('./job.js');
+    return await runJob(run, { parts, request });
+  }
+  return await deployInstance(run, { parts, request });
+}

@@ -1,0 +1,30 @@
+import { messageOf } from '../base/errors.js';
+import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+
+const shownLines = 50;
+const lineLength = 1000;
+const tellsWhy = /\b(error|failed|failure|fatal|exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
+
+/**
+ * Prints the last lines of an instance's log, folded.
+ * @returns the line that most likely says why it failed; undefined when there is no log
+ */
+export async function printFailureLog(
+  read: () => Promise<string[]>,
+  { name, log }: { name: string; log: Log },
+): Promise<string | undefined> {
+  let lines: string[];
+  try {
+    lines = (await read()).slice(-shownLines);
+  } catch (error) {
+    // The failure itself is the news; that its log cannot be read must not hide it.
+    log.warning(`The log of "${name}" cannot be read: ${messageOf(error)}`);
+    return undefined;
+  }
+  await log.group(`Last ${lines.length} lines of the log of "${name}"`, async () => {
+    for (const line of lines) log.info(plainText(line, lineLength));
+  });
+  const told = lines.map((line) => plainText(line, 200)).filter((line) => line !== '');
+  return told.findLast((line) => tellsWhy.test(line)) ?? told.at(-1);
+}

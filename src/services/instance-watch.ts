@@ -1,0 +1,119 @@
+import { DeployError } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import { checkPlatformUrl } from '../platform/hosts.js';
+import type { Instance } from '../platform/wire.js';
+import { printFailureLog } from './failure-log.js';
+import { awaitHealthPath } from './health-path.js';
+import { repairAfterResume } from './instance-change.js';
+import type { InstanceTask, Reached } from './instance-task.js';
+import { type Sight, watchUntilReady } from './ready.js';
+import { webRunnerId } from './runners.js';
+import { pinnedCommit } from './source.js';
+import { lookAtWebBuild, sameCommit } from './web-build.js';
+
+/** Longest time for which the version before is given the benefit of the doubt, in ms. */
+const longestSettleMs = 10_000;
+/** How often options that a resume brought back are put right. */
+const repairs = 2;
+
+/**
+ * Waits until the instance runs, and shows the commit asked for where it tells one.
+ * @returns its status
+ * @throws DeployError `not-ready`, `build-failed` or `instance-failed`, with what was last seen
+ */
+export async function watchInstance(task: InstanceTask, reached: Reached): Promise<string> {
+  let settleMs = reached.action === 'created' || reached.action === 'unchanged' ? 0 : settleTime(task);
+  for (let repaired = 0; ; repaired++) {
+    await watchOnce(task, { reached, settleMs });
+    if (!reached.resumed || repaired >= repairs || !(await repairAfterResume(task))) break;
+    settleMs = settleTime(task);
+  }
+  await awaitHealthPath(task, reached.record.url);
+  return 'running';
+}
+
+function settleTime({ run }: InstanceTask): number {
+  return Math.min(longestSettleMs, run.inputs.timeout / 4);
+}
+
+async function watchOnce(
+  task: InstanceTask,
+  { reached, settleMs }: { reached: Reached; settleMs: number },
+): Promise<void> {
+  const { run, deadline } = task;
+  const { clock, log, signal } = run;
+  const look = () => lookAt(task, { reached, settleMs });
+  const { sight, timedOut } = await watchUntilReady({
+    look,
+    deadline,
+    settleMs,
+    resumed: reached.resumed,
+    clock,
+    log,
+    signal,
+  });
+  run.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
+  if (sight.state === 'failed') throw await failure(task, { record: reached.record, sight });
+  if (!timedOut) return;
+  const where = reached.record.url ? ` It is at ${reached.record.url}` : '';
+  throw new DeployError(
+    'not-ready',
+    `"${run.name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.seen}.${where}`,
+  );
+}
+
+async function lookAt(
+  task: InstanceTask,
+  { reached, settleMs }: { reached: Reached; settleMs: number },
+): Promise<Sight> {
+  const { run, api, service } = task;
+  const health = await api.health({ ...reached.record, name: run.name });
+  const seen = health === undefined ? 'the platform does not know its health yet' : `health ${health}`;
+  const running = health === 'running';
+  if (service.serviceId === webRunnerId && reached.record.url) {
+    const url = checkPlatformUrl(reached.record.url, {
+      what: `the address of "${run.name}"`,
+      loopback: task.parts.loopback,
+    });
+    const page = await lookAtPage(task, { url, reached, settleMs });
+    if (page.state === 'failed' || running)
+      return page.state === 'ready' ? { ...page, seen: `${seen}, ${page.seen}` } : page;
+  }
+  if (health !== undefined && /fail|error|crash|backoff/.test(health)) return { state: 'failed', seen };
+  return running ? { state: 'ready', seen } : { state: 'waiting', seen, moving: true };
+}
+
+async function lookAtPage(
+  task: InstanceTask,
+  { url, reached, settleMs }: { url: URL; reached: Reached; settleMs: number },
+): Promise<Sight> {
+  const wanted = pinnedCommit(task.options['SourceUrl']);
+  const build = await lookAtWebBuild(task.run.http, url);
+  const short = (commit: string) => commit.slice(0, 7);
+  if (build.state === 'building') {
+    return { state: 'waiting', seen: `building${build.commit ? ` commit ${short(build.commit)}` : ''}`, moving: true };
+  }
+  if (build.state === 'failed') return { state: 'failed', seen: 'the build failed' };
+  if (build.state === 'silent') return { state: 'waiting', seen: `the address ${build.seen}`, moving: true };
+  if (!build.commit) return { state: 'ready', seen: 'the app answers and does not tell its commit' };
+  if (wanted && !sameCommit(build.commit, wanted)) {
+    return { state: 'waiting', seen: `the app still shows commit ${short(build.commit)} instead of ${short(wanted)}` };
+  }
+  const certain = wanted !== undefined && (settleMs === 0 || !reached.sameSource);
+  return { state: 'ready', seen: `the app shows commit ${short(build.commit)}`, certain };
+}
+
+async function failure(
+  task: InstanceTask,
+  { record, sight }: { record: Instance; sight: Sight },
+): Promise<DeployError> {
+  const { run, api } = task;
+  const why = await printFailureLog(() => api.logs({ ...record, name: run.name }), { name: run.name, log: run.log });
+  const built = run.target === 'runner';
+  const what = built ? `The build of "${run.name}" failed` : `"${run.name}" does not run`;
+  const where = record.url ? ` (${record.url})` : '';
+  return new DeployError(
+    built ? 'build-failed' : 'instance-failed',
+    `${what}${where}, ${sight.seen}: ${why ?? 'its log is empty'}`,
+  );
+}

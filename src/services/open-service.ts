@@ -1,0 +1,75 @@
+import { DeployError, RequestError } from '../base/errors.js';
+import type { Service } from '../platform/catalog.js';
+import { nearest } from './nearest.js';
+import { checkOptions, type SentOptions } from './option-check.js';
+import type { ServiceParts } from './parts.js';
+import type { ServiceRequest } from './request.js';
+import { builtInSchema, knownServiceIds, liveSchema } from './schema.js';
+import { Sensitivity } from './sensitive.js';
+import type { ServiceRun } from './service-run.js';
+
+/** The service, subscribed to where that was still needed. @throws DeployError `service-unknown` */
+export async function openService(
+  parts: ServiceParts,
+  { serviceId, run }: { serviceId: string; run: ServiceRun },
+): Promise<Service> {
+  const found = await parts.catalog.find(serviceId);
+  if (found) return found;
+  run.log.info(`Subscribing the workspace to ${serviceId}.`);
+  try {
+    const service = await parts.catalog.subscribe(serviceId);
+    if (service) return service;
+  } catch (error) {
+    if (!(error instanceof RequestError) || ![400, 404, 422].includes(error.status ?? 0)) throw error;
+    throw await unknownService(serviceId, error);
+  }
+  throw await unknownService(serviceId);
+}
+
+async function unknownService(serviceId: string, cause?: Error): Promise<DeployError> {
+  const near = nearest(serviceId, await knownServiceIds());
+  const meant = near && near !== serviceId ? ` Did you mean ${near}?` : '';
+  const why = cause ? ` ${cause.message}` : '';
+  return new DeployError('service-unknown', `The platform offers no service "${serviceId}".${meant}${why}`, { cause });
+}
+
+/** A job runs to its end and an instance does not, so each needs its own target. */
+export function checkServiceType(service: Service, target: ServiceRun['target']): void {
+  const wanted = target === 'job' ? 'job' : 'instance';
+  if (service.type === undefined || service.type === wanted) return;
+  throw new DeployError('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
+    next: `Set \`target: ${service.type === 'job' ? 'job' : 'instance'}\`.`,
+  });
+}
+
+/** Options that may be sent, and which of them are secret. */
+export interface CheckedOptions {
+  options: SentOptions;
+  sensitivity: Sensitivity;
+}
+
+/**
+ * Checks what was asked for against the live schema, or the one this action carries when the platform has none.
+ * @param service undefined for one the workspace is not subscribed to
+ * @throws DeployError `invalid-options` with all problems at once
+ */
+export async function checkRequest(
+  request: ServiceRequest,
+  { service, run }: { service: Service | undefined; run: ServiceRun },
+): Promise<CheckedOptions> {
+  const { serviceId, values, from } = request;
+  const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
+  const marked = [...(schema?.values() ?? [])].filter((rule) => rule.sensitive).map((rule) => rule.name);
+  const sensitivity = new Sensitivity(marked);
+  // Before any message can quote one.
+  sensitivity.mask(
+    [...values].map(([name, { text }]) => [name, text]),
+    run.log,
+  );
+  if (!schema) run.log.warning(`The options of ${serviceId} are not known here, so the platform alone checks them.`);
+  const { options, problems } = checkOptions(values, schema);
+  if (problems.length === 0) return { options, sensitivity };
+  const lines = problems.map(({ name, text }) => `- \`${from.get(name) ?? 'options'}\`: ${text}`);
+  const what = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
+  throw new DeployError('invalid-options', `${what} not valid for ${serviceId}:\n${lines.join('\n')}`);
+}

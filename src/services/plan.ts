@@ -1,0 +1,61 @@
+import { accountRows, summaryOf } from './instance-report.js';
+import { checkRequest, checkServiceType } from './open-service.js';
+import type { ServiceParts } from './parts.js';
+import type { ServiceRequest } from './request.js';
+import { findSuspended } from './resume.js';
+import type { ServiceResult, ServiceRun } from './service-run.js';
+
+/**
+ * Says what a deploy would do, as far as reading tells: the catalogue, the options, and whether it sleeps. Whether the
+ * instance exists is not told, because that needs a service access token, which only a POST gives.
+ */
+export async function planInstance(
+  run: ServiceRun,
+  { parts, request }: { parts: ServiceParts; request: ServiceRequest },
+): Promise<ServiceResult> {
+  const { serviceId } = request;
+  const service = await parts.catalog.find(serviceId);
+  if (service) checkServiceType(service, run.target);
+  const { options, sensitivity } = await checkRequest(request, { service, run });
+  const suspended = service && (await findSuspended(run, { parts, serviceId }));
+  const steps = [
+    ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),
+    ...(suspended ? [`wake "${run.name}" up, which is suspended`] : []),
+    run.target === 'job'
+      ? `create the job "${run.name}", follow it and remove it`
+      : createOrUpdate(run, service !== undefined, suspended !== undefined),
+  ];
+  const shown = Object.entries(options).map(([name, value]): [string, string] => [
+    name,
+    String(sensitivity.redact(name, value)),
+  ]);
+  return await plannedResult(run, { parts, what: serviceId, steps, options: shown });
+}
+
+function createOrUpdate(run: ServiceRun, subscribed: boolean, exists: boolean): string {
+  const change = run.target === 'runner' ? 'change what differs and restart it' : 'change what differs';
+  if (exists) return change;
+  return subscribed ? `create "${run.name}", or where it exists ${change}` : `create "${run.name}"`;
+}
+
+/** Log, outputs and result of a plan. */
+export async function plannedResult(
+  run: ServiceRun,
+  plan: { parts: ServiceParts; what: string; steps: string[]; options: [string, string][]; changed?: boolean },
+): Promise<ServiceResult> {
+  run.log.info(`Plan for "${run.name}" of ${plan.what}:`);
+  for (const step of plan.steps) run.log.info(`- ${step}`);
+  for (const [name, value] of plan.options) run.log.info(`    ${name}: ${value}`);
+  const changed = plan.changed ?? true;
+  run.outputs.set({ operation: 'planned', name: run.name, status: 'planned', changed });
+  const account = await plan.parts.account.account();
+  const rows: [string, string | undefined][] = [
+    ['Service', plan.what],
+    ['Name', run.name],
+    ...plan.steps.map((step): [string, string] => ['Would', step]),
+    ...accountRows(account),
+  ];
+  const tables = [summaryOf('Plan', rows)];
+  if (plan.options.length > 0) tables.push(summaryOf('Options', plan.options));
+  return { changed, status: 'planned', summary: tables };
+}

@@ -1,0 +1,46 @@
+import { RequestError } from '../base/errors.js';
+import type { InstancesApi } from '../platform/instances.js';
+import { summaryOf } from './instance-report.js';
+import type { ServiceParts } from './parts.js';
+import { findSuspended, resumeInstance } from './resume.js';
+import type { ServiceResult, ServiceRun } from './service-run.js';
+
+/** Removes an instance or job. One that is not there is fine, and so is a service the workspace never had. */
+export async function removeInstance(
+  run: ServiceRun,
+  { parts, serviceId }: { parts: ServiceParts; serviceId: string },
+): Promise<ServiceResult> {
+  const service = await parts.catalog.find(serviceId);
+  const suspended = service && (await findSuspended(run, { parts, serviceId }));
+  const api = service && parts.instancesOf(service);
+  // A sleeping instance is unknown to its service; left asleep, it would come back with the next visitor.
+  if (suspended && api) await resumeInstance(run, { parts, api, suspended });
+  const removed = api !== undefined && (await removeOne(api, run.name));
+  return removedResult(run, { removed, what: serviceId });
+}
+
+async function removeOne(api: InstancesApi, name: string): Promise<boolean> {
+  if (!(await api.find(name))) return false;
+  try {
+    await api.remove(name);
+  } catch (error) {
+    // The answer may have been lost, or the removal is already under way.
+    if (!(error instanceof RequestError) || (await api.find(name))) throw error;
+  }
+  return true;
+}
+
+/** Outputs and result of a removal. */
+export function removedResult(run: ServiceRun, { removed, what }: { removed: boolean; what: string }): ServiceResult {
+  const status = removed ? 'removed' : 'absent';
+  run.log.info(
+    removed ? `Removed "${run.name}" of ${what}.` : `There is no "${run.name}" of ${what}; nothing to remove.`,
+  );
+  run.outputs.set({ operation: 'removed', name: run.name, status, changed: removed });
+  const rows: [string, string][] = [
+    ['Service', what],
+    ['Name', run.name],
+    ['Result', removed ? 'removed' : 'was not there'],
+  ];
+  return { changed: removed, status, summary: [summaryOf('Removed', rows)] };
+}

@@ -1,0 +1,141 @@
+import { plainText } from '../base/plain-text.js';
+import type { RunContext } from '../github/event.js';
+import type { InputName, Inputs, Problem } from '../inputs.js';
+import type { Job } from '../job.js';
+import { type OptionValues, readOptions } from './option-text.js';
+import { type Runner, runners, wasmFileOption } from './runners.js';
+import { computeSource, type Source, sourceOption, sourceProblems } from './source.js';
+
+/** What the inputs ask of a service. */
+export interface ServiceRequest {
+  serviceId: string;
+  values: OptionValues;
+  /** The input that each option comes from; those of the input `options` are not in it. */
+  from: Map<string, InputName>;
+}
+
+type Asked = Pick<Inputs, 'target'> & Inputs;
+
+/** The service and its options, as the inputs name them; not yet checked against the service. */
+export async function serviceRequest(inputs: Asked, context: RunContext): Promise<ServiceRequest> {
+  const read = await readOptions(inputs.options);
+  const values: OptionValues = 'problem' in read ? new Map() : new Map(read);
+  const from = new Map<string, InputName>();
+  if (inputs.target !== 'runner' || !inputs.runner) return { serviceId: inputs.service ?? '', values, from };
+  const runner = runners[inputs.runner];
+  for (const [input, name, text] of runnerOptions(inputs, { runner, context })) {
+    // `options` may replace what is only a default, such as this repository as the source.
+    if (text === undefined || (values.has(name) && inputs[input] === undefined)) continue;
+    values.set(name, { text, value: text });
+    from.set(name, input);
+  }
+  return { serviceId: runner.serviceId, values, from };
+}
+
+function runnerOptions(
+  inputs: Asked,
+  { runner, context }: { runner: Runner; context: RunContext },
+): [InputName, string, string | undefined][] {
+  const source = computeSource(inputs, context);
+  const wasm = inputs.runner === 'wasm';
+  const file = wasm && source !== undefined && isWasmFile(source);
+  const unset = wasm && inputs['source-url'] === undefined;
+  return [
+    [
+      'source-url',
+      file ? wasmFileOption : runner.source,
+      source && !unset ? (file ? source.url : sourceOption(source)) : undefined,
+    ],
+    ['source-token', runner.token, inputs['source-token']],
+    ['sub-path', 'SubPath', inputs['sub-path']],
+    ['build-command', 'OscBuildCmd', inputs['build-command']],
+    ['entry', 'OscEntry', inputs.entry],
+    ['config-service', 'ConfigService', inputs['config-service']],
+  ];
+}
+
+function isWasmFile({ url }: Source): boolean {
+  return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.wasm');
+}
+
+/** Options of My Apps that have no input of their own. */
+export const appOptions = ['ConfigApiKey'];
+
+/**
+ * What is wrong with the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
+ * Rules on the name and on required inputs are in `job.ts`.
+ */
+export async function checkServiceInputs(inputs: Inputs, job: Pick<Job, 'operation'>): Promise<Problem[]> {
+  const { target } = inputs;
+  if (target === 'pages') return [];
+  const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
+  if (job.operation === 'remove' || job.operation === 'cleanup') return problems;
+  const options = await readOptions(inputs.options);
+  const read = 'problem' in options ? undefined : options;
+  if ('problem' in options) problems.push({ input: 'options', text: `${options.problem}.` });
+  if (target === 'runner') problems.push(...sourceProblems(inputs), ...runnerProblems(inputs, read));
+  if (target === 'app') problems.push(...sourceProblems(inputs), ...appProblems(inputs, read));
+  return problems;
+}
+
+function serviceIdProblems(service: string | undefined): Problem[] {
+  if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service)) return [];
+  const fixed = service
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const would = fixed ? `; "${plainText(service, 80)}" would become "${plainText(fixed, 80)}"` : '';
+  return [
+    { input: 'service', text: `must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner${would}.` },
+  ];
+}
+
+function runnerProblems(inputs: Inputs, options: OptionValues | undefined): Problem[] {
+  if (!inputs.runner) return [];
+  const runner = runners[inputs.runner];
+  const sources = inputs.runner === 'wasm' ? [wasmFileOption, runner.source] : [runner.source];
+  const inOptions = sources.find((name) => options?.has(name));
+  if (inputs['source-url'] && inOptions) {
+    return [
+      { input: 'options', text: `has \`${inOptions}\`, which \`source-url\` gives as well. Leave one of them out.` },
+    ];
+  }
+  if (inputs.runner !== 'wasm') return [];
+  if (inputs['source-url']?.startsWith('s3:')) {
+    return [
+      { input: 'source-url', text: 'must be the HTTPS URL of a .wasm file or of a git repository for `runner: wasm`.' },
+    ];
+  }
+  // Without its options read, it may be in them.
+  if (inputs['source-url'] || inOptions || !options) return [];
+  return [
+    {
+      input: 'source-url',
+      text: 'is required for `runner: wasm`: the HTTPS URL of a .wasm file or of a git repository.',
+    },
+  ];
+}
+
+function appProblems(inputs: Inputs, options: OptionValues | undefined): Problem[] {
+  const problems: Problem[] = [];
+  if (inputs['source-url']?.startsWith('s3:')) {
+    problems.push({
+      input: 'source-url',
+      text: 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.',
+    });
+  }
+  for (const input of ['build-command', 'entry'] as const) {
+    if (inputs[input]) problems.push({ input, text: 'is not known to My Apps; use `target: runner`.' });
+  }
+  for (const name of options?.keys() ?? []) {
+    if (appOptions.includes(name)) continue;
+    problems.push({
+      input: 'options',
+      text: `\`${plainText(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
+    });
+  }
+  if (options?.has('ConfigApiKey') && !inputs['config-service']) {
+    problems.push({ input: 'config-service', text: 'is required with the option `ConfigApiKey`.' });
+  }
+  return problems;
+}

@@ -1,0 +1,77 @@
+import { DeployError, RequestError } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import { poll } from '../base/poll.js';
+import type { InstancesApi } from '../platform/instances.js';
+import type { Instance, Suspended } from '../platform/wire.js';
+import type { ServiceParts } from './parts.js';
+import { pace } from './ready.js';
+import type { ServiceRun } from './service-run.js';
+
+/** The service answers 401 and 404 for about a minute after a resume; this is three of them, in ms. */
+const wakingMs = 180_000;
+/** How long to wait for the kept options to come back, in ms; what is lost after that is put right at the end. */
+const restoringMs = 20_000;
+
+/** The sleeping instance of that name; undefined when it does not sleep, or the platform does not say. */
+export async function findSuspended(
+  run: ServiceRun,
+  { parts, serviceId }: { parts: ServiceParts; serviceId: string },
+): Promise<Suspended | undefined> {
+  try {
+    const all = await parts.suspended.list();
+    return all.find((one) => one.serviceId === serviceId && one.instanceName === run.name);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status === 401) throw error;
+    run.log.debug(`Sleeping instances are not known: ${error.message}`);
+    return undefined;
+  }
+}
+
+/** Wakes a sleeping instance up and waits until its service knows it again, with the options it had. */
+export async function resumeInstance(
+  run: ServiceRun,
+  { parts, api, suspended }: { parts: ServiceParts; api: InstancesApi; suspended: Suspended },
+): Promise<Instance> {
+  const { clock, log, signal, name } = run;
+  log.info(`"${name}" is suspended; waking it up.`);
+  try {
+    await parts.suspended.resume(suspended.serviceId, name);
+  } catch (error) {
+    // Somebody, or a visitor, was faster.
+    if (!(error instanceof RequestError) || ![404, 409].includes(error.status ?? 0)) throw error;
+  }
+  const options = { timeoutMs: Math.min(wakingMs, Math.max(run.inputs.timeout, 1000)), pace, clock, signal };
+  const record = await poll(() => whileWaking(() => api.find(name, { once: true })), options);
+  if (!record) {
+    throw new DeployError(
+      'not-ready',
+      `"${name}" was suspended and is still not back ${formatDuration(options.timeoutMs)} after it was woken up.`,
+    );
+  }
+  const restored = (now: Instance) =>
+    Object.entries(suspended.parameters ?? {}).every(([key, value]) => isSame(now[key], value));
+  const settled = await poll(
+    async () => {
+      const now = await whileWaking(() => api.find(name, { once: true }));
+      return now && restored(now) ? now : undefined;
+    },
+    { ...options, timeoutMs: Math.min(restoringMs, options.timeoutMs) },
+  );
+  return settled ?? record;
+}
+
+/** `undefined` for the answers that a service gives while an instance wakes up. */
+export async function whileWaking<T>(call: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    const status = error instanceof RequestError ? (error.status ?? 503) : 0;
+    if (status === 401 || status === 404 || status === 429 || status >= 500) return undefined;
+    throw error;
+  }
+}
+
+function isSame(shown: unknown, kept: unknown): boolean {
+  // What is not in the record at all may be hidden; a name is not an option.
+  return shown === undefined || JSON.stringify(shown) === JSON.stringify(kept);
+}

@@ -1,0 +1,54 @@
+import type { Log } from '../base/log.js';
+
+const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
+/** The password in `scheme://user:password@host`. */
+const urlPassword = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)([^\s/@]+)(?=@)/gi;
+const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
+
+/** Whether a value is only the name of a secret that the platform keeps: `{{secrets.name}}`. */
+export function isSecretReference(value: unknown): boolean {
+  return typeof value === 'string' && reference.test(value);
+}
+
+/** Decides whether the value of an option is secret. A schema often does not say, so its name counts as well. */
+export class Sensitivity {
+  readonly #marked: Set<string>;
+
+  /** @param marked names that the schema marks as sensitive */
+  constructor(marked: Iterable<string> = []) {
+    this.#marked = new Set(marked);
+  }
+
+  has(name: string): boolean {
+    return this.#marked.has(name) || sensitiveName.test(name);
+  }
+
+  /** `value`, with every secret in it replaced by `***`. Names of secrets stay, for they are no secrets. */
+  redact(name: string, value: unknown): unknown {
+    if (isSecretReference(value) || value === '' || value === undefined || value === null || typeof value === 'boolean')
+      return value;
+    if (this.has(name)) return '***';
+    if (typeof value === 'string') return value.replace(urlPassword, '$1***');
+    if (Array.isArray(value)) return value.map((item) => this.redact(name, item));
+    if (typeof value !== 'object') return value;
+    const below = (key: string) => (this.#marked.has(`${name}.${key}`) ? `${name}.${key}` : key);
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.redact(below(key), item)]));
+  }
+
+  /** From now on no secret in these options is printed. */
+  mask(options: Iterable<[string, unknown]>, log: Log): void {
+    for (const [name, value] of options) {
+      if (typeof value === 'object' && value !== null) this.mask(Object.entries(value), log);
+      if (typeof value !== 'string' || isSecretReference(value)) continue;
+      for (const [, , password] of value.matchAll(urlPassword)) if (password) log.mask(password);
+      // A mask of one or two letters, or of "true", would blank out the whole log and hide nothing.
+      if (this.has(name) && value.length > 3 && !/^(true|false)$/i.test(value)) log.mask(value);
+    }
+  }
+}
+
+/** An instance's record as it may be shown: links left out, secrets replaced. */
+export function redactedRecord(record: Record<string, unknown>, sensitivity: Sensitivity): Record<string, unknown> {
+  const shown = Object.entries(record).filter(([name]) => name !== '_links');
+  return Object.fromEntries(shown.map(([name, value]) => [name, sensitivity.redact(name, value)]));
+}

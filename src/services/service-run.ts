@@ -1,0 +1,40 @@
+import type { Clock } from '../base/clock.js';
+import type { Log } from '../base/log.js';
+import type { RunContext } from '../github/event.js';
+import type { Inputs } from '../inputs.js';
+import type { Outputs } from '../outputs.js';
+import type { Cloud } from '../platform/cloud.js';
+import type { Hosts } from '../platform/hosts.js';
+import type { Http } from '../platform/http.js';
+
+/** One deploy, removal or plan of an app, instance or job. */
+export interface ServiceRun {
+  target: 'runner' | 'app' | 'instance' | 'job';
+  operation: 'deploy' | 'remove' | 'plan';
+  /** Of the instance or app; valid and with a preview's ending where it is one. */
+  name: string;
+  inputs: Inputs;
+  context: RunContext;
+  cloud: Cloud;
+  http: Http;
+  hosts: Hosts;
+  /** Each value is set as soon as it is known. */
+  outputs: Outputs;
+  log: Log;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/** A table of the job summary. Its texts are plain, not yet escaped for markdown. */
+export interface SummaryTable {
+  title: string;
+  rows: [string, string][];
+}
+
+/** How it ended. */
+export interface ServiceResult {
+  changed: boolean;
+  status: string;
+  url?: string;
+  summary: SummaryTable[];
+}

@@ -1,0 +1,64 @@
+import { RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import type { Http, HttpAnswer } from '../platform/http.js';
+import { parseJson } from '../platform/json-api.js';
+
+/** What the web runner, or the app in its place, tells about the build. */
+export type WebBuild =
+  /** The runner's loading page answers. `commit` is what it checked out. */
+  | { state: 'building'; commit: string | undefined }
+  /** The runner's error page answers: the build failed or the app crashed. */
+  | { state: 'failed' }
+  /** The app answers. `commit` is undefined when it does not tell what it was built from. */
+  | { state: 'answers'; commit: string | undefined }
+  /** Nobody answers behind the address yet. */
+  | { state: 'silent'; seen: string };
+
+/** Longest time for one question, in ms. */
+const timeoutMs = 10_000;
+
+/**
+ * Asks an instance of the web runner how far it is. Sends no token, and no query either: the runner compares whole paths.
+ * `/healthz` is asked first, because while building every other path answers 200 with the loading page.
+ * @param url the instance's address, already checked
+ */
+export async function lookAtWebBuild(http: Http, url: URL): Promise<WebBuild> {
+  try {
+    const health = await visit(http, url, '/healthz');
+    if (health.status === 503 && /^building\b/i.test(health.text.trim())) {
+      return { state: 'building', commit: commitIn(await visit(http, url, '/__osc/commit-info')) };
+    }
+    if (health.status === 500 && isBuildFailure(health)) return { state: 'failed' };
+    // Bad gateway: no app behind the address yet, whatever it is.
+    if (health.status === 502 || health.status === 504) return { state: 'silent', seen: `answers ${health.status}` };
+    const told = commitIn(await visit(http, url, '/__osc/commit-info.json'));
+    return { state: 'answers', commit: told ?? commitIn(await visit(http, url, '/__osc/commit-info')) };
+  } catch (error) {
+    if (error instanceof RequestError) return { state: 'silent', seen: 'does not answer' };
+    throw error;
+  }
+}
+
+async function visit(http: Http, base: URL, path: string): Promise<HttpAnswer> {
+  const url = new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
+  const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
+  return await http.send({ method: 'GET', url, headers, timeoutMs, maxBytes: 256 * 1024 });
+}
+
+function isBuildFailure(health: HttpAnswer): boolean {
+  const body = parseJson(health.text);
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'build-failed';
+}
+
+/** The `sha` of commit information; undefined for any other answer, which then only means that nothing is told. */
+function commitIn(answer: HttpAnswer): string | undefined {
+  const body = answer.status === 200 ? parseJson(answer.text) : undefined;
+  if (typeof body !== 'object' || body === null || !('sha' in body) || typeof body.sha !== 'string') return undefined;
+  const sha = plainText(body.sha, 64).toLowerCase();
+  return /^[0-9a-f]{7,64}$/.test(sha) ? sha : undefined;
+}
+
+/** Whether two names of a commit, one of them perhaps short, are of the same. */
+export function sameCommit(a: string, b: string): boolean {
+  return a.startsWith(b) || b.startsWith(a);
+}
