@@ -103,7 +103,7 @@ async function walk({ root, real, ignore }: Walk): Promise<{ path: string; file:
   if (leaving.length > 0) {
     throw new DeployError(
       'unsafe-link',
-      `${nameSome(leaving)}: a symbolic link that is broken, goes in circles or leaves ${relative(process.cwd(), root) || root}.`,
+      `${nameSome(leaving)}: a symbolic link that is broken, goes in circles or leaves ${relative('.', root) || root}.`,
     );
   }
   return found;

@@ -1,0 +1,132 @@
+// Proves that imports go one way, and that only src/dependencies.ts reaches for the process.
+//   node scripts/check-imports.mjs [root]
+// Prints one line for each violation and exits with 1 when there is any.
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, posix, relative, resolve, sep } from 'node:path';
+import { parseSync } from '@swc/core';
+
+// What each layer of src/ may import; `contract` is inputs, outputs and job, the rest of the root folder is `top`.
+const layers = {
+  base: [],
+  platform: ['base'],
+  github: ['base', 'platform'],
+  contract: ['base', 'platform', 'github', 'previews'],
+  credentials: ['base', 'platform', 'github', 'contract'],
+  pages: ['base', 'platform', 'contract'],
+  services: ['base', 'platform', 'github', 'contract'],
+  previews: ['base', 'platform', 'github', 'contract', 'pages', 'services'],
+  top: ['base', 'platform', 'github', 'contract', 'credentials', 'pages', 'services', 'previews', 'top'],
+  cli: ['base', 'platform', 'github', 'contract', 'credentials', 'pages', 'services', 'previews', 'top'],
+};
+// GitHub renders results, so it may know their types; it never calls what makes them.
+const typesOnly = { github: ['contract', 'credentials', 'pages', 'services', 'previews'] };
+const contract = ['src/inputs.ts', 'src/outputs.ts', 'src/job.ts', 'src/version.ts'];
+
+// Half a megabyte and more, or a log line of its own when it is loaded: never before it is needed.
+const lazy = /^(@actions\/.+|libsodium-wrappers|yaml)$/;
+const actionsHomes = /^src\/(dependencies\.ts|github\/|credentials\/stores\/)/;
+
+// Facts that do not change while a process runs may be asked anywhere.
+const processFacts = ['platform', 'pid'];
+const processExceptions = {
+  'src/main.ts': ['exitCode'],
+  'src/post.ts': ['exitCode'],
+  'src/cli/index.ts': ['exitCode'],
+  // Signal 0 asks whether the owner of a lock is alive.
+  'src/credentials/stores/file-lock.ts': ['kill'],
+};
+
+const root = resolve(process.argv[2] ?? '.');
+const violations = ['src', 'emulator'].flatMap((folder) => filesBelow(folder).flatMap(violationsOf));
+for (const violation of violations) console.error(violation);
+if (violations.length > 0) process.exitCode = 1;
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+function violationsOf(path) {
+  const module = parseSync(readFileSync(join(root, path), 'utf8'), { syntax: 'typescript', target: 'es2022' });
+  const found = { imports: [], process: [] };
+  collect(module, found);
+  const broken = found.imports.flatMap((used) => importProblem(path, used) ?? []);
+  if (path.startsWith('src/') && path !== 'src/dependencies.ts') {
+    const allowed = [...processFacts, ...(processExceptions[path] ?? [])];
+    const reached = found.process.filter((member) => !allowed.includes(member));
+    broken.push(...reached.map((member) => `process.${member}: only src/dependencies.ts touches the process`));
+  }
+  return broken.map((problem) => `${path}: ${problem}`);
+}
+
+/** Walks the syntax tree for everything that names a module or the process. */
+function collect(node, found) {
+  if (Array.isArray(node)) for (const item of node) collect(item, found);
+  if (node === null || typeof node !== 'object' || Array.isArray(node)) return;
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration': {
+      const specifiers = node.specifiers ?? [];
+      const types = node.typeOnly || (specifiers.length > 0 && specifiers.every((one) => one.isTypeOnly));
+      if (node.source) found.imports.push({ from: node.source.value, how: types ? 'type' : 'static' });
+      break;
+    }
+    case 'TsImportType':
+      found.imports.push({ from: node.argument.value, how: 'type' });
+      break;
+    case 'CallExpression':
+      if (node.callee.type === 'Import')
+        found.imports.push({ from: node.arguments[0]?.expression?.value ?? '(computed)', how: 'dynamic' });
+      break;
+    case 'MemberExpression':
+      if (isProcess(node.object)) found.process.push(node.property.value ?? '[computed]');
+      break;
+    case 'VariableDeclarator':
+      if (node.init && isProcess(node.init)) found.process.push('* (taken as a whole)');
+      break;
+  }
+  for (const value of Object.values(node)) collect(value, found);
+}
+
+function isProcess(node) {
+  if (node?.type === 'Identifier') return node.value === 'process';
+  return node?.type === 'MemberExpression' && node.object.value === 'globalThis' && node.property.value === 'process';
+}
+
+function importProblem(path, { from, how }) {
+  if (from === '(computed)') return 'import(…) of a computed name: nobody can check it';
+  if (!from.startsWith('.')) return path.startsWith('src/') ? packageProblem(path, { from, how }) : undefined;
+  const target = posix.join(posix.dirname(path), from).replace(/\.js$/, '.ts');
+  const shown = `imports ${target}`;
+  if (path.startsWith('emulator/')) {
+    const own = target.startsWith('emulator/') || target === 'src/platform/wire.ts';
+    return own ? undefined : `${shown}: the local platform shares nothing with the product but src/platform/wire.ts`;
+  }
+  if (!target.startsWith('src/')) return `${shown}: the product is made of src/ alone`;
+  const [importer, imported] = [layerOf(path), layerOf(target)];
+  if (importer === imported || layers[importer]?.includes(imported)) return undefined;
+  if (how === 'type' && typesOnly[importer]?.includes(imported)) return undefined;
+  const may = [...(layers[importer] ?? []), ...(typesOnly[importer] ?? []).map((layer) => `types of ${layer}`)];
+  return `${shown}: ${importer} may import ${may.join(', ') || 'nothing'}`;
+}
+
+function packageProblem(path, { from, how }) {
+  if (from === 'node:process' || from === 'process')
+    return path === 'src/dependencies.ts' ? undefined : `imports ${from}: only src/dependencies.ts touches the process`;
+  if (isBuiltin(from) || how === 'type') return undefined;
+  if (how === 'static' && lazy.test(from) && !path.startsWith('src/cli/'))
+    return `imports ${from} statically: use await import('${from}') where it is needed`;
+  if (from.startsWith('@actions/') && !actionsHomes.test(path))
+    return `imports ${from}: only src/github/ and src/credentials/stores/ speak to it`;
+  return undefined;
+}
+
+function layerOf(path) {
+  if (contract.includes(path)) return 'contract';
+  const [, folder, ...rest] = path.split('/');
+  return rest.length === 0 ? 'top' : folder;
+}
