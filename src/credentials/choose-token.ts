@@ -24,18 +24,27 @@ export interface ChooseOptions {
   signal: AbortSignal;
 }
 
+export interface Chosen {
+  token: string;
+  record: GenerationRecord | undefined;
+  /** When the look at the store began that this rests on, in epoch ms. */
+  readAt: number;
+}
+
+/** The store as it was seen, and when the look began. */
+type Look = { stored: StoredLogin; readAt: number };
+
 /**
  * The refresh token to send, and what the store says about it. Waits for a run that is using the login right now.
  * @throws DeployError `token-superseded` instead of a token that is known to be dead, `credentials-missing` for none
  */
-export async function chooseToken(
-  options: ChooseOptions,
-): Promise<{ token: string; record: GenerationRecord | undefined }> {
+export async function chooseToken(options: ChooseOptions): Promise<Chosen> {
   const { clock, log, store } = options;
+  let readAt = clock.now();
   let stored = await store.read();
   let token = newest(stored, options);
   if (stored.record?.state === 'refreshing' && standing(stored.record, token) === 'current') {
-    stored = await awaitOtherRun(stored, options);
+    ({ stored, readAt } = await awaitOtherRun({ stored, readAt }, options));
     token = newest(stored, options);
   }
   const { record } = stored;
@@ -46,7 +55,7 @@ export async function chooseToken(
         `if it was spent, the login was lost with that run at ${plainText(record.at ?? new Date(clock.now()).toISOString())}.`,
     );
   }
-  return { token, record };
+  return { token, record, readAt };
 }
 
 /** Whether the secret holds a token of a sign-in that the store has never seen: a person signed in again. */
@@ -74,22 +83,24 @@ function newest(stored: StoredLogin, { given, log, store }: ChooseOptions): stri
 }
 
 /** Another run is between its mark and its result. Its token must not be sent until it has had the time to finish. */
-async function awaitOtherRun(stored: StoredLogin, { clock, log, signal, store }: ChooseOptions): Promise<StoredLogin> {
-  const markedAt = Date.parse(stored.record?.at ?? '');
+async function awaitOtherRun(first: Look, { clock, log, signal, store }: ChooseOptions): Promise<Look> {
+  const { record } = first.stored;
+  const markedAt = Date.parse(record?.at ?? '');
   const now = clock.now();
   // Every mark of ours is dated. A clock of another machine may be ahead: never wait longer than a whole life.
   const until = Number.isNaN(markedAt) ? now : Math.min(markedAt, now) + markLivesMs;
   if (until > now) {
     log.info(
-      `Another run (${plainText(stored.record?.run ?? '')}) is using this login; waiting up to ${formatDuration(until - now)}.`,
+      `Another run (${plainText(record?.run ?? '')}) is using this login; waiting up to ${formatDuration(until - now)}.`,
     );
   }
-  let seen = stored;
-  while (seen.record?.state === 'refreshing' && clock.now() < until) {
+  let look = first;
+  while (look.stored.record?.state === 'refreshing' && clock.now() < until) {
     await clock.sleep(Math.min(lookEveryMs, until - clock.now()), signal);
-    seen = await store.read();
+    const readAt = clock.now();
+    look = { stored: await store.read(), readAt };
   }
-  return seen;
+  return look;
 }
 
 function superseded(record: GenerationRecord): DeployError {

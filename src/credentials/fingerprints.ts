@@ -20,7 +20,7 @@ export function standing(record: GenerationRecord | undefined, token: string): '
 export function refreshingRecord(
   before: GenerationRecord | undefined,
   token: string,
-  by: { run: string; at: string },
+  by: { run: string; at: string; mark: string },
 ): GenerationRecord {
   const current = fingerprint(token);
   const known = before ? [before.current, ...before.superseded] : [];

@@ -1,5 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import { replaceMark } from './claim.js';
 import type { Journal, JournalEntry } from './journal.js';
 import { type KeepOptions, keep } from './keep.js';
 import type { GenerationRecord } from './store.js';
@@ -56,22 +57,10 @@ async function finishStoring(entry: JournalEntry & { phase: 'answered' }, option
 }
 
 /** Takes the main step's mark back, or says what is unknown; a record of somebody else is left alone. */
-async function restoreMark(entry: JournalEntry, options: KeepOptions): Promise<void> {
-  const { record } = entry;
-  const found = await recordIn(options);
-  const ours =
-    found?.state === 'refreshing' &&
-    found.run === record.run &&
-    found.at === record.at &&
-    found.current === record.current;
-  if (!ours) return;
-  try {
-    await options.store.writeRecord(entry.phase === 'marking' ? record : { ...record, state: 'uncertain' });
-  } catch (error) {
-    options.log.warning(
-      `The mark in ${options.store.place} could not be taken back: ${messageOf(error)} The next run may wait for it.`,
-    );
-  }
+async function restoreMark({ phase, record }: JournalEntry, { store, log }: KeepOptions): Promise<void> {
+  const by: GenerationRecord = phase === 'marking' ? record : { ...record, state: 'uncertain' };
+  const { told } = await replaceMark(store, { refreshing: record, by });
+  if (!told) log.warning(`The mark in ${store.place} could not be taken back. The next run may wait for it.`);
 }
 
 async function recordIn({ store, log }: KeepOptions): Promise<GenerationRecord | undefined> {

@@ -21,9 +21,10 @@ const longestWaitMs = 10_000;
 
 /**
  * Stores new tokens, then the record: five tries, because losing them is losing the login. Shared with the post step.
+ * @returns whether the record is written too; without it the next run cannot tell a stale copy
  * @throws DeployError `token-lost`
  */
-export async function keep(login: NewLogin, rotated: GenerationRecord, options: KeepOptions): Promise<void> {
+export async function keep(login: NewLogin, rotated: GenerationRecord, options: KeepOptions): Promise<boolean> {
   const { store, clock, log, random, signInCommand } = options;
   try {
     await retry(() => store.save(login, rotated), {
@@ -42,10 +43,12 @@ export async function keep(login: NewLogin, rotated: GenerationRecord, options: 
   }
   try {
     await store.writeRecord(rotated);
+    return true;
   } catch (error) {
     log.warning(
       `The new refresh token is stored, but not the note about it: ${messageOf(error)} Stale copies cannot be told apart until the next run.`,
     );
+    return false;
   }
 }
 

@@ -4,8 +4,9 @@ import { formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import type { AccessTokens } from '../platform/cloud.js';
 import type { Tokens } from '../platform/oauth.js';
-import { chooseToken, isNewSignIn } from './choose-token.js';
-import { refreshingRecord, rotatedRecord } from './fingerprints.js';
+import { isNewSignIn } from './choose-token.js';
+import { type Claim, claim, replaceMark } from './claim.js';
+import { rotatedRecord } from './fingerprints.js';
 import type { Journal } from './journal.js';
 import { keep } from './keep.js';
 import { explainSpending, isRefusal, spendOnce } from './spend.js';
@@ -37,8 +38,8 @@ export interface LoginOptions {
 }
 
 type AccessToken = { value: string; expiresAt: number };
-/** One refresh under way: the token that is sent, its mark, and whether the new one will be kept. */
-type Attempt = { token: string; refreshing: GenerationRecord; keeps: boolean };
+/** One refresh under way, and whether the new token will be kept. */
+type Attempt = Claim & { keeps: boolean };
 
 /** An access token counts as expired this early. Source: interface document, "Limits". In ms. */
 const safetyMs = 60_000;
@@ -113,20 +114,14 @@ export class Login implements AccessTokens {
   }
 
   async #rotate(): Promise<AccessToken> {
-    const { interrupts, clock, log, store } = this.#options;
+    const { interrupts } = this.#options;
     const keeps = await this.#prove();
-    const { token, record } = await chooseToken({
-      given: this.#refreshToken,
-      store,
-      clock,
-      log,
-      signal: interrupts.signal,
-    });
-    const refreshing = await this.#mark({ token, record, keeps });
+    const claimed = await claim({ ...this.#options, given: this.#refreshToken, signal: interrupts.signal, keeps });
+    // Nothing has been awaited since the claim looked at the signal.
     const release = interrupts.hold();
     try {
-      const tokens = await this.#spend({ token, refreshing, keeps });
-      return await this.#settle(tokens, { token, refreshing, keeps });
+      const tokens = await this.#spend({ ...claimed, keeps });
+      return await this.#settle(tokens, { ...claimed, keeps });
     } finally {
       release();
     }
@@ -147,53 +142,15 @@ export class Login implements AccessTokens {
     }
   }
 
-  /** Tells every other run, and the post step of this one, that `token` is about to be used. */
-  async #mark({
-    token,
-    record,
-    keeps,
-  }: {
-    token: string;
-    record: GenerationRecord | undefined;
-    keeps: boolean;
-  }): Promise<GenerationRecord> {
-    const { store, journal, interrupts, clock, run } = this.#options;
-    const refreshing = refreshingRecord(record, token, { run, at: new Date(clock.now()).toISOString() });
-    const unsent: GenerationRecord = { ...refreshing, state: record?.state === 'uncertain' ? 'uncertain' : 'stored' };
-    this.#prepareJournal(unsent);
-    try {
-      if (keeps) await store.writeRecord(refreshing);
-      // The last moment at which a signal may end the run.
-      interrupts.signal.throwIfAborted();
-      journal.sending(refreshing);
-      return refreshing;
-    } catch (error) {
-      if (!keeps || (await this.#leave(unsent))) journal.shred();
-      throw error;
-    }
-  }
-
-  /** A journal that cannot be written must show now, not when it has to hold the only copy of a token. */
-  #prepareJournal(unsent: GenerationRecord): void {
-    const { journal } = this.#options;
-    try {
-      journal.marking(unsent);
-    } catch (error) {
-      throw new DeployError(
-        'store-not-writable',
-        `The journal ${journal.path} cannot be written: ${messageOf(error)}`,
-        { cause: error },
-      );
-    }
-  }
-
   async #spend({ token, refreshing, keeps }: Attempt): Promise<Tokens> {
     const { journal, signInCommand } = this.#options;
     try {
       return await spendOnce(() => this.#options.refresh(token), this.#options);
     } catch (error) {
       const outcome: GenerationRecord = { ...refreshing, state: isRefusal(error) ? 'stored' : 'uncertain' };
-      const { told, rotatedBy } = keeps ? await this.#tell(refreshing, outcome) : { told: true, rotatedBy: undefined };
+      const { told, rotatedBy } = keeps
+        ? await replaceMark(this.#options.store, { refreshing, by: outcome })
+        : { told: true, rotatedBy: undefined };
       if (told) journal.shred();
       // The post step has another try at telling the store; of a refusal there is nothing else to say there.
       else if (outcome.state === 'stored') journal.marking(outcome);
@@ -213,8 +170,9 @@ export class Login implements AccessTokens {
     const login: NewLogin = { refreshToken, accessToken: tokens.accessToken, expiresAt: tokens.expiresAt };
     const rotated = rotatedRecord(refreshing, refreshToken, new Date(clock.now()).toISOString());
     this.#remember(login, rotated);
-    if (keeps) await this.#keep(login, { rotated, replaced: refreshToken !== token });
-    journal.shred();
+    const noted = !keeps || (await this.#keep(login, { rotated, replaced: refreshToken !== token }));
+    // Without the note the post step has another try at it.
+    if (noted) journal.shred();
     log.info(
       keeps
         ? `Signed in. The new refresh token is kept in ${store.place}.`
@@ -223,13 +181,21 @@ export class Login implements AccessTokens {
     return { value: tokens.accessToken, expiresAt: tokens.expiresAt };
   }
 
-  async #keep(login: NewLogin, { rotated, replaced }: { rotated: GenerationRecord; replaced: boolean }): Promise<void> {
+  async #keep(
+    login: NewLogin,
+    { rotated, replaced }: { rotated: GenerationRecord; replaced: boolean },
+  ): Promise<boolean> {
+    const { log } = this.#options;
     try {
-      await keep(login, rotated, this.#options);
+      return await keep(login, rotated, this.#options);
     } catch (error) {
-      if (replaced) throw error;
+      if (replaced) {
+        log.warning('The new refresh token is in the journal: the post step of this job tries once more to store it.');
+        throw error;
+      }
       // The server gave no new refresh token, so the one in the secret lives on.
-      this.#options.log.warning(messageOf(error));
+      log.warning(messageOf(error));
+      return true;
     }
   }
 
@@ -242,36 +208,6 @@ export class Login implements AccessTokens {
       log.warning(
         `The journal ${journal.path} could not be written: ${messageOf(error)} Storing the new refresh token without it.`,
       );
-    }
-  }
-
-  /**
-   * Replaces our mark by what came of it. What another run has written meanwhile is truer, and stays.
-   * @returns whether the store now tells the truth, and the run that has rotated the login meanwhile
-   */
-  async #tell(
-    refreshing: GenerationRecord,
-    outcome: GenerationRecord,
-  ): Promise<{ told: boolean; rotatedBy: string | undefined }> {
-    try {
-      const { record } = await this.#options.store.read();
-      const rotatedBy = record && record.current !== refreshing.current ? record.run : undefined;
-      const ours = record?.run === refreshing.run && record.at === refreshing.at && rotatedBy === undefined;
-      return { told: !ours || (await this.#leave(outcome)), rotatedBy };
-    } catch (error) {
-      this.#options.log.debug(`The record could not be read: ${messageOf(error)}`);
-      return { told: false, rotatedBy: undefined };
-    }
-  }
-
-  /** @returns whether the store has taken the record */
-  async #leave(record: GenerationRecord): Promise<boolean> {
-    try {
-      await this.#options.store.writeRecord(record);
-      return true;
-    } catch (error) {
-      this.#options.log.debug(`The record could not be written: ${messageOf(error)}`);
-      return false;
     }
   }
 }

@@ -20,6 +20,8 @@ export const generationRecord = z.object({
   run: z.string().catch('an unnamed run'),
   /** When it was written, ISO 8601. */
   at: z.string().optional(),
+  /** Random name of a `refreshing` mark: two jobs of one run have the same `run`. */
+  mark: z.string().optional(),
 });
 export type GenerationRecord = z.infer<typeof generationRecord>;
 
@@ -49,6 +51,11 @@ export interface TokenStore {
   readonly place: string;
   /** Whether it can give an access token back, so that a run may do without a refresh. */
   readonly lends: boolean;
+  /**
+   * How long after marking it the store has to be looked at again, in ms: longer than anybody takes from looking to
+   * marking. 0 where a lock keeps others away, or where there are no records.
+   */
+  readonly settleMs: number;
   /** What is there now; an empty answer when there is nothing. Never from memory. */
   read(): Promise<StoredLogin>;
   /**

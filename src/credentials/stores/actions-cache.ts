@@ -29,6 +29,8 @@ const contents = z.looseObject({
 export class ActionsCacheStore implements TokenStore {
   readonly kind = 'actions-cache';
   readonly lends = true;
+  /** Packing and uploading an entry takes about a second. */
+  readonly settleMs = 4000;
   readonly place: string;
   readonly #options: ActionsCacheStoreOptions;
   readonly #family: string;

@@ -22,6 +22,7 @@ const contents = z.looseObject({
 export class FileStore implements TokenStore {
   readonly kind = 'file';
   readonly lends = true;
+  readonly settleMs = 0;
   readonly place: string;
   readonly #path: string;
   readonly #seed: string | undefined;

@@ -31,6 +31,10 @@ export class GitHubSecretStore implements TokenStore {
     this.place = `the secret ${options.name} of ${options.vault.place}`;
   }
 
+  get settleMs(): number {
+    return this.#withoutRecords ? 0 : 1000;
+  }
+
   async read(): Promise<StoredLogin> {
     const { name, vault } = this.#options;
     if (this.#withoutRecords) return {};

@@ -6,6 +6,7 @@ export class NoStore implements TokenStore {
   readonly kind = 'none';
   readonly place = 'no store';
   readonly lends = false;
+  readonly settleMs = 0;
   readonly #why: string;
 
   /** @param why a sentence: why nothing is kept */

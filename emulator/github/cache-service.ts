@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { Exchange } from '../http/exchange.js';
+import { FaultTable } from '../http/faults.js';
+import { readJsonObject } from '../http/json-body.js';
+import { startOrigin } from '../http/origin.js';
+import { empty, json, type Reply, ReplyError } from '../http/reply.js';
+import { RequestLog } from '../http/request-log.js';
+import { type Handler, Router } from '../http/router.js';
+import { type CacheEntry, CacheEntryTable } from './cache-entries.js';
+
+/** What the runtime token of a job allows. */
+export interface CacheScopes {
+  /** The job's own ref: the only one it writes. */
+  readonly ref: string;
+  /** Refs it reads, in order: its own, the base, the default branch. */
+  readonly reads: readonly string[];
+  /** A low-trust trigger: reserving is refused. */
+  readonly readOnly: boolean;
+}
+
+/** The Actions cache service, version 2, running. */
+export interface LocalCacheService {
+  /** ACTIONS_RESULTS_URL, with a trailing slash. */
+  readonly resultsUrl: string;
+  readonly entries: CacheEntryTable;
+  readonly log: RequestLog;
+  readonly faults: FaultTable;
+  /** An ACTIONS_RUNTIME_TOKEN for a job on `ref`. */
+  issueToken(ref: string, options?: { readonly base?: string; readonly readOnly?: boolean }): string;
+  close(): Promise<void>;
+}
+
+interface CacheArea {
+  readonly entries: CacheEntryTable;
+  readonly tokens: Map<string, CacheScopes>;
+  readonly url: () => string;
+  /** Signs the blob addresses. */
+  readonly signature: string;
+}
+
+const SERVICE = '/twirp/github.actions.results.api.v1.CacheService';
+const BLOB_BYTES = 16 * 1024 * 1024;
+
+/** Starts the service with its blob storage on loopback; its origin is `cache`. */
+export async function startCacheService(
+  options: { log?: RequestLog; faults?: FaultTable; defaultBranch?: string } = {},
+): Promise<LocalCacheService> {
+  const { log = new RequestLog(), faults = new FaultTable(), defaultBranch = 'refs/heads/main' } = options;
+  const tokens = new Map<string, CacheScopes>();
+  const entries = new CacheEntryTable();
+  const urls = { own: '' };
+  const area: CacheArea = { entries, tokens, url: () => urls.own, signature: randomBytes(16).toString('hex') };
+  const router = new Router();
+  registerService(router, area);
+  registerBlobs(router, area);
+  const origin = await startOrigin({ name: 'cache', handle: router.handle, log, faults });
+  urls.own = origin.url;
+  return {
+    resultsUrl: `${origin.url}/`,
+    entries,
+    log,
+    faults,
+    issueToken(ref, { base, readOnly = false } = {}) {
+      const token = randomBytes(24).toString('hex');
+      const reads = [...new Set([ref, ...(base === undefined ? [] : [base]), defaultBranch])];
+      tokens.set(token, { ref, reads, readOnly });
+      return token;
+    },
+    close: () => origin.close(),
+  };
+}
+
+function registerService(router: Router, area: CacheArea): void {
+  const { entries } = area;
+  const on = (method: string, handle: (request: TwirpRequest, scopes: CacheScopes) => Reply) =>
+    router.on('POST', `${SERVICE}/${method}`, async (exchange) =>
+      handle(twirpRequest(await readJsonObject(exchange)), scopesOf(area, exchange)),
+    );
+  on('CreateCacheEntry', ({ key, version }, { ref, readOnly }) => {
+    if (readOnly) return json(200, { ok: false, message: `cache write denied: the token of ${ref} may only read` });
+    const entry = entries.reserve(key, version, ref);
+    return entry
+      ? json(200, { ok: true, signed_upload_url: blobUrl(area, entry) })
+      : json(200, { ok: false, message: `cache entry already exists: ${key}` });
+  });
+  on('FinalizeCacheEntryUpload', ({ key, version, sizeBytes }, { ref }) => {
+    const entry = entries.all.find((one) => one.key === key && one.version === version && one.scope === ref);
+    if (!entry?.bytes || entry.bytes.length !== sizeBytes)
+      return json(200, { ok: false, message: 'the upload is not complete' });
+    entry.finalized = true;
+    return json(200, { ok: true, entry_id: String(entry.id) });
+  });
+  on('GetCacheEntryDownloadURL', ({ key, restoreKeys, version }, { reads }) => {
+    const entry = entries.find({ keys: [key, ...restoreKeys], version, scopes: reads });
+    return json(
+      200,
+      entry ? { ok: true, signed_download_url: blobUrl(area, entry), matched_key: entry.key } : { ok: false },
+    );
+  });
+}
+
+/** A signed blob, as Azure's storage takes and gives it. */
+function registerBlobs(router: Router, area: CacheArea): void {
+  const blob =
+    (handle: (entry: CacheEntry, exchange: Exchange) => Reply | Promise<Reply>): Handler =>
+    (exchange) => {
+      const entry = area.entries.byId(Number(exchange.param('id')));
+      if (exchange.query.get('sig') !== area.signature || entry === null)
+        throw new ReplyError(json(403, { code: 'AuthenticationFailed' }));
+      return handle(entry, exchange);
+    };
+  router
+    .on(
+      'PUT',
+      '/blobs/container/:id',
+      blob(async (entry, exchange) => {
+        if (exchange.header('x-ms-blob-type') !== 'BlockBlob')
+          throw new ReplyError(json(400, { code: 'InvalidHeaderValue' }));
+        entry.bytes = await exchange.readBody(BLOB_BYTES);
+        return empty(201, {
+          etag: '"1"',
+          'last-modified': new Date(0).toUTCString(),
+          'x-ms-request-id': '1',
+          'x-ms-version': '2025-01-05',
+        });
+      }),
+    )
+    .on(
+      'GET',
+      '/blobs/container/:id',
+      blob((entry) => ({
+        status: 200,
+        headers: { 'content-type': 'application/octet-stream' },
+        body: entry.bytes ?? Buffer.alloc(0),
+      })),
+    );
+}
+
+interface TwirpRequest {
+  readonly key: string;
+  readonly version: string;
+  readonly restoreKeys: readonly string[];
+  readonly sizeBytes: number;
+}
+
+function twirpRequest(body: Readonly<Record<string, unknown>>): TwirpRequest {
+  const { key, version, restore_keys: restoreKeys = [], size_bytes: sizeBytes = 0 } = body;
+  if (typeof key !== 'string' || typeof version !== 'string' || !Array.isArray(restoreKeys)) {
+    throw new ReplyError(json(400, { code: 'malformed', msg: 'key and version are required' }));
+  }
+  return { key, version, restoreKeys: restoreKeys.map(String), sizeBytes: Number(sizeBytes) };
+}
+
+function scopesOf({ tokens }: CacheArea, exchange: Exchange): CacheScopes {
+  const scopes = tokens.get((exchange.header('authorization') ?? '').replace(/^Bearer /, ''));
+  if (scopes === undefined) throw new ReplyError(json(401, { code: 'unauthenticated', msg: 'unknown token' }));
+  return scopes;
+}
+
+function blobUrl({ url, signature }: CacheArea, entry: CacheEntry): string {
+  return `${url()}/blobs/container/${entry.id}?sig=${signature}`;
+}

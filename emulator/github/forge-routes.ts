@@ -1,0 +1,39 @@
+import { readJsonObject } from '../http/json-body.js';
+import { empty, json } from '../http/reply.js';
+import type { Router } from '../http/router.js';
+import { authorizedRepository, type GitHubArea } from './github-area.js';
+import { githubRefusal } from './github-error.js';
+
+/** Secrets and variables as Gitea and Forgejo have them: plain JSON, repositories only. */
+export function registerForgeSecrets(router: Router, area: GitHubArea): void {
+  const root = `${area.basePath}/repos/:owner/:repo/actions`;
+  router
+    .on('PUT', `${root}/secrets/:name`, async (exchange) => {
+      const { data } = await readJsonObject(exchange);
+      const { vault } = authorizedRepository(area, exchange, 'repository=write');
+      if (typeof data !== 'string') throw githubRefusal(400, 'data is required');
+      return empty(vault.putSecret(exchange.param('name'), data) ? 201 : 204);
+    })
+    .on('GET', `${root}/variables/:name`, (exchange) => {
+      const { vault } = authorizedRepository(area, exchange, 'repository=read');
+      const name = exchange.param('name').toUpperCase();
+      const data = vault.variables.get(name);
+      if (data === undefined) throw githubRefusal(404, 'variable not found');
+      return json(200, { owner_id: 1, repo_id: 1, name, data });
+    });
+  for (const [method, exists] of [
+    ['POST', false],
+    ['PUT', true],
+  ] as const) {
+    router.on(method, `${root}/variables/:name`, async (exchange) => {
+      const { value } = await readJsonObject(exchange);
+      const { vault } = authorizedRepository(area, exchange, 'repository=write');
+      const name = exchange.param('name').toUpperCase();
+      if (vault.variables.has(name) !== exists)
+        throw githubRefusal(exists ? 404 : 409, exists ? 'not found' : 'already exists');
+      if (typeof value !== 'string') throw githubRefusal(400, 'value is required');
+      vault.variables.set(name, value);
+      return empty(exists ? 204 : 201);
+    });
+  }
+}

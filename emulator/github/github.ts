@@ -1,0 +1,48 @@
+import { FaultTable } from '../http/faults.js';
+import { startOrigin } from '../http/origin.js';
+import { RequestLog } from '../http/request-log.js';
+import { Router } from '../http/router.js';
+import { registerForgeSecrets } from './forge-routes.js';
+import type { GitHubArea } from './github-area.js';
+import { Repositories } from './repositories.js';
+import { registerSecrets } from './secret-routes.js';
+import { GitHubTokens } from './tokens.js';
+import { registerVariables } from './variable-routes.js';
+
+/** How the local GitHub is set up. Every part has a default. */
+export interface GitHubOptions {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly basePath: string;
+  /** `forge`: Gitea's and Forgejo's way with secrets and variables. */
+  readonly flavour: 'github' | 'forge';
+  /** Shared with a local platform, so that one log has every request in order; the origin is `github`. */
+  readonly log: RequestLog;
+  readonly faults: FaultTable;
+}
+
+/** GitHub's REST API on this machine, as far as the action speaks it. */
+export interface LocalGitHub extends GitHubArea {
+  /** GITHUB_API_URL, without a trailing slash. */
+  readonly apiUrl: string;
+  readonly log: RequestLog;
+  readonly faults: FaultTable;
+  close(): Promise<void>;
+}
+
+/** Starts GitHub on loopback, without repositories. */
+export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise<LocalGitHub> {
+  const { now = Date.now, basePath = '', flavour = 'github' } = options;
+  const { log = new RequestLog(), faults = new FaultTable() } = options;
+  const area: GitHubArea = { repositories: new Repositories(), tokens: new GitHubTokens(now), now, basePath };
+  const router = new Router();
+  if (flavour === 'forge') registerForgeSecrets(router, area);
+  else {
+    registerSecrets(router, area);
+    registerVariables(router, area);
+  }
+  const origin = await startOrigin({ name: 'github', port: options.port ?? 0, handle: router.handle, log, faults });
+  return { ...area, apiUrl: `${origin.url}${basePath}`, log, faults, close: () => origin.close() };
+}

@@ -1,0 +1,62 @@
+import { SealedBoxKey } from './sealed-box-key.js';
+
+/** A place that holds secrets and variables: a repository or one of its environments. */
+export class Vault {
+  /** Names in capitals to values, as an action would see them. */
+  readonly secrets = new Map<string, string>();
+  readonly variables = new Map<string, string>();
+  /** Every value a secret ever had, oldest first. */
+  readonly history: { readonly name: string; readonly value: string }[] = [];
+  #keys = 1;
+  #key = new SealedBoxKey('key-1');
+
+  get key(): SealedBoxKey {
+    return this.#key;
+  }
+
+  /** From now on the key before is refused. */
+  rotateKey(): void {
+    this.#keys += 1;
+    this.#key = new SealedBoxKey(`key-${this.#keys}`);
+  }
+
+  /** @returns whether there was none of this name */
+  putSecret(name: string, value: string): boolean {
+    const isNew = !this.secrets.has(name.toUpperCase());
+    this.secrets.set(name.toUpperCase(), value);
+    this.history.push({ name: name.toUpperCase(), value });
+    return isNew;
+  }
+}
+
+/** One repository. */
+export class Repository {
+  readonly vault = new Vault();
+  readonly environments = new Map<string, Vault>();
+
+  constructor(readonly fullName: string) {}
+
+  /** The environment of this name, made when it is not there. */
+  environment(name: string): Vault {
+    const found = this.environments.get(name) ?? new Vault();
+    this.environments.set(name, found);
+    return found;
+  }
+}
+
+/** Repositories by `owner/repo`, in any case. */
+export class Repositories {
+  readonly #all = new Map<string, Repository>();
+
+  /** The repository of this name, made when it is not there. */
+  open(fullName: string): Repository {
+    const key = fullName.toLowerCase();
+    const found = this.#all.get(key) ?? new Repository(fullName);
+    this.#all.set(key, found);
+    return found;
+  }
+
+  find(owner: string, repo: string): Repository | null {
+    return this.#all.get(`${owner}/${repo}`.toLowerCase()) ?? null;
+  }
+}

@@ -1,0 +1,33 @@
+import { readJsonObject } from '../http/json-body.js';
+import { empty, json } from '../http/reply.js';
+import type { Router } from '../http/router.js';
+import { authorizedVault, type GitHubArea } from './github-area.js';
+import { githubRefusal } from './github-error.js';
+
+const NAME = /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i;
+
+/** Secrets of repositories and environments. What comes in is opened, so that a test can read it. */
+export function registerSecrets(router: Router, area: GitHubArea): void {
+  const repo = `${area.basePath}/repos/:owner/:repo`;
+  for (const root of [`${repo}/actions/secrets`, `${repo}/environments/:environment/secrets`]) {
+    router
+      .on('GET', `${root}/public-key`, (exchange) => {
+        const { key } = authorizedVault(area, exchange, { kind: 'secrets', access: 'read' });
+        return json(200, { key_id: key.id, key: key.publicKey });
+      })
+      .on('PUT', `${root}/:name`, async (exchange) => {
+        const body = await readJsonObject(exchange);
+        const vault = authorizedVault(area, exchange, { kind: 'secrets', access: 'write' });
+        const name = exchange.param('name');
+        if (!NAME.test(name))
+          throw githubRefusal(422, 'Secret names can only contain alphanumeric characters and underscores');
+        const { encrypted_value: sealed, key_id: keyId } = body;
+        if (typeof sealed !== 'string' || typeof keyId !== 'string')
+          throw githubRefusal(422, 'encrypted_value and key_id are required');
+        if (keyId !== vault.key.id) throw githubRefusal(422, 'Bad request - key_id is not the current public key');
+        const value = vault.key.open(Buffer.from(sealed, 'base64'));
+        if (value === null) throw githubRefusal(422, 'Bad request - failed to decrypt the secret');
+        return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
+      });
+  }
+}

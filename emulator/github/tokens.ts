@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Exchange } from '../http/exchange.js';
+import { githubRefusal } from './github-error.js';
+
+/** What a permission allows. */
+export type Access = 'read' | 'write';
+
+/** A token and what it may do in one repository. */
+export interface GitHubToken {
+  readonly value: string;
+  readonly kind: 'job' | 'app' | 'personal';
+  /** `owner/repo`; of another one the token sees nothing. */
+  readonly repository: string;
+  /** By the name in `x-accepted-github-permissions`. */
+  readonly permissions: Readonly<Record<string, Access>>;
+  /** Requests left before the rate limit; `Infinity` unless set. */
+  remaining: number;
+}
+
+/** No `permissions:` block of a workflow can name these. */
+const NEVER_FOR_JOBS = ['secrets', 'variables', 'environments', 'administration'];
+const PREFIX = { job: 'ghs_', app: 'ghs_', personal: 'github_pat_' } as const;
+
+/** Tokens of GitHub, with permissions for each. */
+export class GitHubTokens {
+  readonly #all = new Map<string, GitHubToken>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** Every token ever made. */
+  get all(): GitHubToken[] {
+    return [...this.#all.values()];
+  }
+
+  /** Makes a token. The job's own never gets the permissions that no workflow can ask for. */
+  issue(kind: GitHubToken['kind'], repository: string, permissions: Readonly<Record<string, Access>>): GitHubToken {
+    const given = Object.entries(permissions).filter(([name]) => kind !== 'job' || !NEVER_FOR_JOBS.includes(name));
+    const value = `${PREFIX[kind]}${randomBytes(24).toString('hex')}`;
+    const token: GitHubToken = {
+      value,
+      kind,
+      repository: repository.toLowerCase(),
+      permissions: Object.fromEntries(given),
+      remaining: Number.POSITIVE_INFINITY,
+    };
+    this.#all.set(value, token);
+    return token;
+  }
+
+  revoke(token: GitHubToken): void {
+    this.#all.delete(token.value);
+  }
+
+  /**
+   * The request's token, which may do `needs` in `repository`. Refuses with 401 an unknown token, 403 an exhausted one
+   * or one without the permission, 404 for a repository it cannot see.
+   */
+  authorize(
+    exchange: Exchange,
+    { repository, needs }: { repository: string; needs: `${string}=${Access}` },
+  ): GitHubToken {
+    const token = this.#identify(exchange);
+    if (token.repository !== repository.toLowerCase()) throw githubRefusal(404, 'Not Found');
+    const [name = '', access] = needs.split('=');
+    const granted = token.permissions[name];
+    if (granted !== 'write' && (granted === undefined || access === 'write')) {
+      const whose = token.kind === 'personal' ? 'personal access token' : 'integration';
+      throw githubRefusal(403, `Resource not accessible by ${whose}`, { 'x-accepted-github-permissions': needs });
+    }
+    return token;
+  }
+
+  #identify(exchange: Exchange): GitHubToken {
+    const [, value = ''] = /^(?:bearer|token) (\S+)$/i.exec(exchange.header('authorization') ?? '') ?? [];
+    const token = this.#all.get(value);
+    if (token === undefined) throw githubRefusal(401, 'Bad credentials');
+    if (token.remaining <= 0) {
+      const reset = String(Math.ceil(this.now() / 1000) + 1800);
+      throw githubRefusal(403, 'API rate limit exceeded', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset });
+    }
+    token.remaining -= 1;
+    return token;
+  }
+}
