@@ -64,3 +64,8 @@ export function systemCodeOf(error: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** Whether the system gave this code, such as `ENOENT`. Without `instanceof`: Node's own errors may come from another realm. */
+export function hasSystemCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}

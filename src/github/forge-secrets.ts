@@ -23,7 +23,9 @@ export class ForgeVault implements SecretVault {
   }
 
   async writeSecret(name: string, value: string): Promise<void> {
-    await this.#api.request('PUT /repos/{owner}/{repo}/actions/secrets/{name}', { ...this.#params, name, data: value });
+    // To Octokit, `data` is the whole body; here it is also the name of the body's only field.
+    const data = { data: value };
+    await this.#api.request('PUT /repos/{owner}/{repo}/actions/secrets/{name}', { ...this.#params, name, data });
   }
 
   async readVariable(name: string): Promise<string | undefined> {

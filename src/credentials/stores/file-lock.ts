@@ -14,7 +14,7 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type { Clock } from '../../base/clock.js';
-import { DeployError } from '../../base/errors.js';
+import { DeployError, hasSystemCode } from '../../base/errors.js';
 
 /** A lock that is not touched for this long belongs to a dead holder, in ms. Its holder touches it every third of it. */
 const staleMs = 30_000;
@@ -85,7 +85,7 @@ function create(path: string, mine: string): boolean {
     }
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasSystemCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
@@ -129,7 +129,7 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: it lives, and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasSystemCode(error, 'EPERM');
   }
 }
 

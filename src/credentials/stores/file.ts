@@ -1,8 +1,7 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import type { Clock } from '../../base/clock.js';
-import { DeployError, messageOf } from '../../base/errors.js';
+import { DeployError, hasSystemCode, messageOf } from '../../base/errors.js';
 import { writeSecretFile } from '../atomic-file.js';
 import { fingerprint } from '../fingerprints.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin, type TokenStore } from '../store.js';
@@ -41,7 +40,7 @@ export class FileStore implements TokenStore {
     try {
       text = readFileSync(this.#path, 'utf8');
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+      if (hasSystemCode(error, 'ENOENT')) return {};
       throw new DeployError('store-not-writable', `The token file ${this.#path} cannot be read: ${messageOf(error)}`, {
         cause: error,
       });
@@ -61,19 +60,18 @@ export class FileStore implements TokenStore {
   async prove(): Promise<void> {
     const probe = `${this.#path}.probe`;
     try {
-      mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
       writeSecretFile(probe, 'probe');
+      rmSync(probe);
       // The rename in `save` needs the folder alone, but a file that somebody made read-only is meant to stay.
-      accessSync(this.#path, constants.W_OK);
+      if (existsSync(this.#path)) accessSync(this.#path, constants.W_OK);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
       throw new DeployError(
         'store-not-writable',
         `The token file ${this.#path} cannot be written: ${messageOf(error)}`,
-        { cause: error },
+        {
+          cause: error,
+        },
       );
-    } finally {
-      rmSync(probe, { force: true });
     }
   }
 

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { fingerprint } from '../../src/credentials/fingerprints.js';
+import type { GenerationRecord, NewLogin } from '../../src/credentials/store.js';
+import { actionsCache, file, forgeSecret, gitHubSecret, type StoreHarness } from '../support/store-harnesses.js';
+
+const AT = '2026-03-01T12:00:00.000Z';
+
+function login(generation: number): NewLogin {
+  return {
+    refreshToken: `refresh-${generation}`,
+    accessToken: `access-${generation}`,
+    expiresAt: 1_800_000_000_000 + generation,
+  };
+}
+
+function record(generation: number, state: GenerationRecord['state'] = 'stored'): GenerationRecord {
+  return {
+    generation,
+    current: fingerprint(`refresh-${generation}`),
+    superseded: [fingerprint(`refresh-${generation - 1}`)],
+    state,
+    run: 'https://github.com/o/r/actions/runs/1',
+    at: AT,
+  };
+}
+
+const harnesses: [name: string, start: () => Promise<StoreHarness>][] = [
+  ['a repository secret', () => gitHubSecret()],
+  ['an environment secret', () => gitHubSecret({ environment: 'production' })],
+  ['a secret of GitHub Enterprise Server', () => gitHubSecret({ environment: 'prod eu/1', basePath: '/api/v3' })],
+  ['a secret of Gitea or Forgejo', forgeSecret],
+  ['a file', file],
+  ['the Actions cache', actionsCache],
+];
+
+describe.each(harnesses)('%s', (_name, start) => {
+  let harness: StoreHarness;
+
+  beforeEach(async () => {
+    harness = await start();
+  });
+  afterEach(() => harness.close());
+
+  test('has nothing at first', async () => {
+    const store = await harness.open();
+    expect(await store.read()).toEqual({});
+    expect(await harness.kept()).toBeUndefined();
+  });
+
+  test('keeps what is saved for the next process, and says so', async () => {
+    const store = await harness.open();
+    await store.prove();
+    await store.writeRecord(record(1, 'refreshing'));
+    await store.save(login(2), record(2));
+    await store.writeRecord(record(2));
+    expect(await harness.kept()).toBe('refresh-2');
+    const next = await (await harness.open()).read();
+    expect(next.record).toEqual(record(2));
+    if (!store.lends) expect(next).toEqual({ record: record(2) });
+    else
+      expect(next).toMatchObject({
+        refreshToken: 'refresh-2',
+        accessToken: { value: 'access-2', expiresAt: 1_800_000_000_002 },
+      });
+  });
+
+  test('replaces one generation by the next', async () => {
+    for (const generation of [1, 2, 3]) {
+      const store = await harness.open();
+      await store.read();
+      await store.writeRecord(record(generation - 1, 'refreshing'));
+      await store.save(login(generation), record(generation));
+      await store.writeRecord(record(generation));
+    }
+    expect(await harness.kept()).toBe('refresh-3');
+    expect((await (await harness.open()).read()).record).toEqual(record(3));
+  });
+
+  test('a mark leaves the token as it is', async () => {
+    const first = await harness.open();
+    await first.save(login(1), record(1));
+    await first.writeRecord(record(1));
+    const second = await harness.open();
+    await second.read();
+    await second.writeRecord(record(1, 'refreshing'));
+    expect(await harness.kept()).toBe('refresh-1');
+    expect((await (await harness.open()).read()).record).toEqual(record(1, 'refreshing'));
+  });
+
+  test('proving changes nothing', async () => {
+    const store = await harness.open();
+    await store.save(login(1), record(1));
+    await store.writeRecord(record(1));
+    await (await harness.open()).prove();
+    expect(await harness.kept()).toBe('refresh-1');
+    expect((await (await harness.open()).read()).record).toEqual(record(1));
+  });
+
+  test('proving fails where nothing can be written, and so does saving', async () => {
+    harness.forbid();
+    const store = await harness.open();
+    await expect(store.prove()).rejects.toMatchObject({ code: 'store-not-writable' });
+    await expect(store.save(login(1), record(1))).rejects.toThrow();
+  });
+
+  test('runs what has to be alone, and gives its result or its error', async () => {
+    const store = await harness.open();
+    expect(await store.exclusively(async () => 7)).toBe(7);
+    await expect(store.exclusively(async () => Promise.reject(new Error('inside')))).rejects.toThrow('inside');
+    expect(await store.exclusively(async () => 8)).toBe(8);
+  });
+
+  test('never logs a token', async () => {
+    const store = await harness.open();
+    await store.save(login(1), record(1));
+    await store.writeRecord(record(1));
+    expect(harness.lines.join('\n')).not.toContain('refresh-1');
+  });
+});
