@@ -1,5 +1,6 @@
 import type { PageLimits } from './pages/page-area.js';
 import type { StorageStartup } from './pages/storage-startup.js';
+import type { ServicesOptions } from './services/service-options.js';
 import type { CachePolicy } from './site/visitor-cache.js';
 
 /** How the local platform is set up. Every part has a default. */
@@ -25,6 +26,7 @@ export interface PlatformOptions {
   readonly storageStartup: StorageStartup | null;
   readonly limits: Partial<PageLimits>;
   readonly siteCache: CachePolicy;
+  readonly services: Partial<ServicesOptions>;
 }
 
 const MINUTE_MS = 60_000;
@@ -43,6 +45,7 @@ export const DEFAULT_OPTIONS: PlatformOptions = {
   storageStartup: null,
   limits: {},
   siteCache: { lifetimeMs: 0, mode: 'query-aware' },
+  services: {},
 };
 
 /** Limits from the platform's public client libraries. */

@@ -4,6 +4,7 @@ import { type Authority, newAuthority } from './oauth/authority.js';
 import { PageStore } from './pages/page-store.js';
 import { StorageStarts } from './pages/storage-startup.js';
 import type { PlatformOptions } from './platform-options.js';
+import { Services } from './services/services.js';
 import { Sites } from './site/sites.js';
 import type { Buckets } from './storage/buckets.js';
 import { StorageKeys } from './storage/credentials.js';
@@ -23,6 +24,7 @@ export interface PlatformParts {
   readonly pages: PageStore;
   readonly starts: StorageStarts;
   readonly sites: Sites;
+  readonly services: Services;
 }
 
 /** An empty platform. */
@@ -33,17 +35,19 @@ export function newPlatformParts(options: PlatformOptions): PlatformParts {
   const buckets: Buckets = new Map();
   const keys = new StorageKeys();
   const pages = new PageStore(buckets);
+  const authority = newAuthority(options.tenants, now);
   return {
     options,
     now,
     log,
     faults,
-    authority: newAuthority(options.tenants, now),
+    authority,
     buckets,
     keys,
     posts: new PresignedPosts(keys, now),
     pages,
     starts: new StorageStarts(options.storageStartup, now),
     sites: new Sites({ pages, log, faults, now, cache: options.siteCache }),
+    services: new Services({ authority, log, faults, now }, options.services),
   };
 }

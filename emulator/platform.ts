@@ -10,6 +10,8 @@ import { registerPages } from './pages/page-routes.js';
 import type { StoredPage } from './pages/page-store.js';
 import { DEFAULT_LIMITS, DEFAULT_OPTIONS, type PlatformOptions } from './platform-options.js';
 import { newPlatformParts, type PlatformParts } from './platform-parts.js';
+import { registerServices } from './services/service-routes.js';
+import type { Services } from './services/services.js';
 import type { CachePolicy } from './site/visitor-cache.js';
 import type { StoredObject } from './storage/buckets.js';
 import { uploadEndpoint } from './storage/upload-endpoint.js';
@@ -53,6 +55,8 @@ export interface LocalPlatform {
   readonly families: readonly TokenFamily[];
   readonly authority: Authority;
   readonly parts: PlatformParts;
+  /** Catalogue, instances, jobs, apps and repositories from the inside. */
+  readonly services: Services;
   /** Starts a login without a browser. */
   signIn(request?: SignInRequest): SignedIn;
   /** Throws when no tenant has a page of this name. */
@@ -97,6 +101,7 @@ function apiRoutes(parts: PlatformParts, urls: { readonly api: string; readonly 
     storageUrl: () => urls.storage,
     openSite: (name) => parts.sites.open(name),
   });
+  registerServices(router, parts.services, () => urls.api);
   return router;
 }
 
@@ -112,6 +117,7 @@ function running(parts: PlatformParts, origins: { readonly api: Origin; readonly
     families: authority.families.all,
     authority,
     parts,
+    services: parts.services,
     signIn: (request) => signIn(authority, request ?? {}),
     site(name) {
       const page = pages.named(name);
@@ -124,7 +130,7 @@ function running(parts: PlatformParts, origins: { readonly api: Origin; readonly
       cache.policy = policy;
     },
     async close() {
-      await Promise.all([origins.api.close(), origins.storage.close(), sites.close()]);
+      await Promise.all([origins.api.close(), origins.storage.close(), sites.close(), parts.services.close()]);
     },
   };
 }

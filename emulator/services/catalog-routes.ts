@@ -1,0 +1,83 @@
+import { readJsonObject } from '../http/json-body.js';
+import { json, refusal } from '../http/reply.js';
+import type { Handler, Router } from '../http/router.js';
+import { authenticate } from '../oauth/pat.js';
+import type { Services } from './services.js';
+
+/** Subscriptions, service access tokens and secrets: what the PAT opens. */
+export function registerCatalog(router: Router, services: Services, apiUrl: () => string): void {
+  router
+    .on('GET', '/mysubscriptions', listSubscriptions(services, apiUrl))
+    .on('POST', '/mysubscriptions', subscribe(services))
+    .on('POST', '/servicetoken', issueToken(services))
+    .on('GET', '/mysecrets/:serviceId', listSecrets(services))
+    .on('POST', '/mysecrets/:serviceId', saveSecret(services));
+}
+
+function listSubscriptions(services: Services, apiUrl: () => string): Handler {
+  return async (exchange) => {
+    const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
+    const subscribed = services.subscriptionsOf(tenant);
+    const found = services.options.catalogue.filter(({ serviceId }) => subscribed.has(serviceId));
+    return json(
+      200,
+      found.map(({ serviceId, serviceType, options }) => ({
+        serviceId,
+        tenantId: tenant,
+        apiUrl: `${apiUrl()}/services/${serviceId}/instances`,
+        serviceType,
+        status: 'PUBLISHED',
+        serviceMetadata: { title: serviceId },
+        ...(services.options.liveSchemas ? { serviceInstanceOptions: options } : {}),
+      })),
+    );
+  };
+}
+
+function subscribe(services: Services): Handler {
+  return async (exchange) => {
+    const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
+    const { services: wanted } = await readJsonObject(exchange);
+    if (!Array.isArray(wanted) || wanted.length === 0)
+      throw refusal(400, 'body/services must be an array of service ids');
+    const unknown = wanted.find((id) => typeof id !== 'string' || services.definition(id) === null);
+    if (unknown !== undefined) throw refusal(404, `Service ${String(unknown)} not found`);
+    for (const serviceId of wanted) services.subscriptionsOf(tenant).add(String(serviceId));
+    return json(
+      200,
+      wanted.map((serviceId) => ({ serviceId: String(serviceId), tenantId: tenant })),
+    );
+  };
+}
+
+function issueToken(services: Services): Handler {
+  return async (exchange) => {
+    const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
+    const { serviceId } = await readJsonObject(exchange);
+    if (typeof serviceId !== 'string') throw refusal(400, 'body/serviceId must be string');
+    if (!services.subscriptionsOf(tenant).has(serviceId)) throw refusal(403, `Not subscribed to ${serviceId}`);
+    return json(200, services.sats.issue({ tenant, serviceId }));
+  };
+}
+
+function listSecrets(services: Services): Handler {
+  return async (exchange) => {
+    const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
+    const serviceId = exchange.param('serviceId');
+    return json(
+      200,
+      [...services.secretsOf(tenant, serviceId).keys()].map((secretName) => ({ serviceId, secretName })),
+    );
+  };
+}
+
+function saveSecret(services: Services): Handler {
+  return async (exchange) => {
+    const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
+    const { secretName, secretData } = await readJsonObject(exchange);
+    if (typeof secretName !== 'string' || !/^[a-z0-9]+$/.test(secretName)) throw refusal(400, 'Invalid secret name');
+    if (typeof secretData !== 'string') throw refusal(400, 'body/secretData must be string');
+    services.secretsOf(tenant, exchange.param('serviceId')).set(secretName, secretData);
+    return json(200, { serviceId: exchange.param('serviceId'), secretName });
+  };
+}

@@ -1,0 +1,93 @@
+import type { Builds } from './builds.js';
+import type { ServiceDefinition, ServicesOptions } from './service-options.js';
+
+/** One instance or job, from the inside. */
+export interface StoredInstance {
+  readonly tenant: string;
+  readonly service: ServiceDefinition;
+  readonly name: string;
+  readonly url: string;
+  options: Record<string, unknown>;
+  readonly createdAt: number;
+  /** Set by a restart; health is not `running` until it has started again. */
+  startedAt: number;
+  restarts: number;
+  /** Of a runner. */
+  readonly builds: Builds | null;
+  /** Where it sleeps: with what options. */
+  suspended: { readonly at: number; readonly parameters: Record<string, unknown> } | null;
+  /** After a resume. */
+  waking: { readonly until: number; readonly restoreAt: number; readonly parameters: Record<string, unknown> } | null;
+  /** Health that a test wants it to have. */
+  health: string | null;
+  /** How a job ends, and what it prints. */
+  ending: 'Complete' | 'Failed';
+  log: readonly string[];
+}
+
+/** All instances of all tenants. */
+export class Instances {
+  readonly #all: StoredInstance[] = [];
+
+  add(instance: StoredInstance): void {
+    this.#all.push(instance);
+  }
+
+  remove(instance: StoredInstance): void {
+    const at = this.#all.indexOf(instance);
+    if (at >= 0) this.#all.splice(at, 1);
+  }
+
+  find(tenant: string, serviceId: string, name: string): StoredInstance | null {
+    return (
+      this.#all.find((one) => one.tenant === tenant && one.service.serviceId === serviceId && one.name === name) ?? null
+    );
+  }
+
+  of(tenant: string): StoredInstance[] {
+    return this.#all.filter((one) => one.tenant === tenant);
+  }
+
+  /** The only instance of that name. Throws when there is none. */
+  named(name: string): StoredInstance {
+    const found = this.#all.find((one) => one.name === name);
+    if (found === undefined) throw new Error(`there is no instance named ${name}`);
+    return found;
+  }
+}
+
+/** `null` while the platform does not know it yet. */
+export function healthOf(
+  instance: StoredInstance,
+  { options, now }: { options: ServicesOptions; now: number },
+): string | null {
+  if (instance.health !== null) return instance.health;
+  if (now < instance.createdAt + options.knownMs) return null;
+  return now < instance.startedAt + options.startMs ? 'starting' : 'running';
+}
+
+/** `status` of a job's record. */
+export function jobStatus(
+  instance: StoredInstance,
+  { options, now }: { options: ServicesOptions; now: number },
+): string {
+  if (now < instance.createdAt + options.knownMs) return 'Pending';
+  return now < instance.createdAt + options.knownMs + options.jobMs ? 'Running' : instance.ending;
+}
+
+/** What a job has printed so far: its log, spread evenly over its time, then the end. */
+export function jobLog(
+  instance: StoredInstance,
+  { options, now }: { options: ServicesOptions; now: number },
+): string[] {
+  const passed = now - instance.createdAt - options.knownMs;
+  const share = options.jobMs === 0 ? 1 : Math.max(0, Math.min(1, passed / options.jobMs));
+  return instance.log.slice(0, Math.floor(instance.log.length * share));
+}
+
+/** Puts the kept options back when their time has come, which undoes what was changed since the resume. */
+export function settleWaking(instance: StoredInstance, now: number): void {
+  if (instance.waking === null || now < instance.waking.restoreAt) return;
+  instance.options = { ...instance.waking.parameters };
+  instance.waking = null;
+}

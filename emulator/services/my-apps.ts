@@ -1,0 +1,41 @@
+import type { Builds } from './builds.js';
+
+/** An app of My Apps, from the inside. */
+export interface StoredApp {
+  readonly id: string;
+  readonly tenant: string;
+  readonly name: string;
+  readonly type: string;
+  readonly gitHubUrl: string;
+  readonly subPath: string | null;
+  readonly url: string;
+  readonly builds: Builds;
+  gitToken: string | null;
+  configService: string | null;
+  configApiKey: string | null;
+  sourceRef: string;
+  /** When the last rebuild was asked for; `null` after the first build. */
+  rebuiltAt: number | null;
+}
+
+/** All apps of all tenants. */
+export class MyApps {
+  readonly #all: StoredApp[] = [];
+
+  add(app: StoredApp): void {
+    this.#all.push(app);
+  }
+
+  remove(app: StoredApp): void {
+    const at = this.#all.indexOf(app);
+    if (at >= 0) this.#all.splice(at, 1);
+  }
+
+  of(tenant: string): StoredApp[] {
+    return this.#all.filter((app) => app.tenant === tenant);
+  }
+
+  find(tenant: string, id: string): StoredApp | null {
+    return this.#all.find((app) => app.tenant === tenant && app.id === id) ?? null;
+  }
+}

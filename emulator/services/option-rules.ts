@@ -1,0 +1,38 @@
+import { refusal } from '../http/reply.js';
+import type { OptionDefinition, ServiceDefinition } from './service-options.js';
+
+/** Names of secrets that a workspace keeps for a service. */
+export type SecretNames = ReadonlySet<string>;
+
+/**
+ * Refuses with 400 options that the service does not have, values of the wrong type, and references to unknown secrets;
+ * for a new instance also what is missing.
+ */
+export function requireOptions(
+  service: ServiceDefinition,
+  { given, secrets, complete }: { given: Readonly<Record<string, unknown>>; secrets: SecretNames; complete: boolean },
+): void {
+  const known = new Map(service.options.map((option) => [option.name, option]));
+  for (const [name, value] of Object.entries(given)) {
+    const option = known.get(name);
+    if (option === undefined) throw refusal(400, `body must NOT have additional properties: ${name}`);
+    const problem = problemOf(option, value, secrets);
+    if (problem !== null) throw refusal(400, `body/${name} ${problem}`);
+  }
+  if (!complete) return;
+  const missing = service.options.find(
+    (option) => option.mandatory && option.default === undefined && !(option.name in given),
+  );
+  if (missing !== undefined) throw refusal(400, `body must have required property '${missing.name}'`);
+}
+
+function problemOf(option: OptionDefinition, value: unknown, secrets: SecretNames): string | null {
+  const secret = typeof value === 'string' ? /^\{\{secrets\.(.+)\}\}$/.exec(value)?.[1] : undefined;
+  if (secret !== undefined) return secrets.has(secret) ? null : `names the secret ${secret}, which does not exist`;
+  if (option.type === 'boolean') return typeof value === 'boolean' ? null : 'must be boolean';
+  if (typeof value !== 'string') return 'must be string';
+  if (option.enums !== undefined && !option.enums.includes(value)) return `must be one of ${option.enums.join(', ')}`;
+  if (option.regexValidator !== undefined && !new RegExp(option.regexValidator).test(value))
+    return 'must match its pattern';
+  return null;
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Exchange } from '../http/exchange.js';
+import { refusal } from '../http/reply.js';
+
+/** What a service access token is good for. */
+export interface SatGrant {
+  readonly tenant: string;
+  readonly serviceId: string;
+}
+
+/** Service access tokens (SAT): each is good for one service of one tenant, for a while. */
+export class ServiceAccessTokens {
+  readonly #tokens = new Map<string, SatGrant & { readonly expiresAt: number }>();
+
+  constructor(
+    private readonly now: () => number,
+    private readonly seconds: number,
+  ) {}
+
+  /** The answer of `POST /servicetoken`. `expiry` is in epoch seconds. */
+  issue(grant: SatGrant): { serviceId: string; token: string; expiry: number } {
+    const token = `sat.${randomBytes(24).toString('base64url')}`;
+    const expiresAt = this.now() + this.seconds * 1000;
+    this.#tokens.set(token, { ...grant, expiresAt });
+    return { serviceId: grant.serviceId, token, expiry: Math.floor(expiresAt / 1000) };
+  }
+
+  /** Every token dies at once, as after a rotation of the platform's keys. */
+  revokeAll(): void {
+    this.#tokens.clear();
+  }
+
+  /** Every token that is good. */
+  get all(): readonly string[] {
+    return [...this.#tokens.keys()];
+  }
+
+  /** What the request's `x-jwt: Bearer <SAT>` is good for. Refuses with 401, also when it belongs to another service. */
+  async authenticate(exchange: Exchange, serviceId?: string): Promise<SatGrant> {
+    const token = /^Bearer (\S+)$/.exec(exchange.header('x-jwt') ?? '')?.[1];
+    const grant = token === undefined ? undefined : this.#tokens.get(token);
+    if (grant && this.now() < grant.expiresAt && (serviceId === undefined || grant.serviceId === serviceId))
+      return grant;
+    await exchange.drain();
+    throw refusal(
+      401,
+      token === undefined ? 'Missing service access token' : 'Invalid or expired service access token',
+    );
+  }
+}

@@ -1,0 +1,64 @@
+/** One option in a service's schema, in the catalogue's own shape. */
+export interface OptionDefinition {
+  readonly name: string;
+  readonly type: 'string' | 'boolean' | 'enum' | 'list';
+  readonly mandatory: boolean;
+  readonly enums?: readonly string[];
+  readonly regexValidator?: string;
+  readonly default?: string;
+  readonly sensitive?: boolean;
+}
+
+/** A service in the catalogue. */
+export interface ServiceDefinition {
+  readonly serviceId: string;
+  readonly serviceType: 'instance' | 'job';
+  readonly options: readonly OptionDefinition[];
+  /** Ports inside the instance that get an address outside. */
+  readonly ports?: readonly number[];
+}
+
+/** How services behave. Times are milliseconds of the platform's clock. */
+export interface ServicesOptions {
+  /** What can be subscribed to. */
+  readonly catalogue: readonly ServiceDefinition[];
+  /** Whether subscriptions carry the option schema. */
+  readonly liveSchemas: boolean;
+  /** Whether records carry `_links`; without them health, logs and ports are at their old paths. */
+  readonly links: boolean;
+  /** From creation until the health is known at all (404 before) and until it is `running`. */
+  readonly knownMs: number;
+  readonly startMs: number;
+  /** How long an old build goes on answering after a restart, and how long a build takes after that. */
+  readonly staleMs: number;
+  readonly buildMs: number;
+  /** How long an app of My Apps answers 404 when its rebuild begins. */
+  readonly awayMs: number;
+  readonly jobMs: number;
+  /** After a resume: 401 and 404 for this long, and the kept options come back this much later. */
+  readonly wakeMs: number;
+  readonly restoreMs: number;
+  readonly satSeconds: number;
+  /** `null` for no quota. */
+  readonly instancesPerTenant: number | null;
+  /** Body of the plan. */
+  readonly plan: Readonly<Record<string, unknown>>;
+}
+
+/** Everything at once, no quota, and a minute to wake up. */
+export const DEFAULT_SERVICES: ServicesOptions = {
+  catalogue: [],
+  liveSchemas: true,
+  links: true,
+  knownMs: 0,
+  startMs: 0,
+  staleMs: 0,
+  buildMs: 0,
+  awayMs: 0,
+  jobMs: 0,
+  wakeMs: 60_000,
+  restoreMs: 2000,
+  satSeconds: 3600,
+  instancesPerTenant: null,
+  plan: { name: 'PERSONAL', tokens: { remaining: 1200 } },
+};

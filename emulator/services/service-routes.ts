@@ -1,0 +1,16 @@
+import type { Router } from '../http/router.js';
+import { registerAccount } from './account-routes.js';
+import { registerApps } from './app-routes.js';
+import { registerCatalog } from './catalog-routes.js';
+import { registerInstances } from './instance-routes.js';
+import type { Services } from './services.js';
+import { registerSuspended } from './suspended-routes.js';
+
+/** Everything about services, on the one origin that stands for catalog, token, deploy, money and all service hosts. */
+export function registerServices(router: Router, services: Services, apiUrl: () => string): void {
+  registerCatalog(router, services, apiUrl);
+  registerInstances(router, services, apiUrl);
+  registerSuspended(router, services);
+  registerApps(router, services);
+  registerAccount(router, services);
+}

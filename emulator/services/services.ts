@@ -1,0 +1,102 @@
+import type { FaultTable } from '../http/faults.js';
+import { type Origin, startOrigin } from '../http/origin.js';
+import type { RequestLog } from '../http/request-log.js';
+import type { Authority } from '../oauth/authority.js';
+import { Builds, type BuildView, Repositories } from './builds.js';
+import { defaultCatalogue } from './default-catalogue.js';
+import { Instances, type StoredInstance, settleWaking } from './instances.js';
+import { MyApps } from './my-apps.js';
+import { runnerSite } from './runner-site.js';
+import { ServiceAccessTokens } from './service-access-tokens.js';
+import { DEFAULT_SERVICES, type ServiceDefinition, type ServicesOptions } from './service-options.js';
+
+/** What services need of the platform around them. */
+export interface ServicesSurroundings {
+  readonly authority: Authority;
+  readonly log: RequestLog;
+  readonly faults: FaultTable;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** The platform's services: catalogue, subscriptions, instances, jobs, apps and secrets of all tenants. */
+export class Services {
+  /** May be replaced at any time; it is read anew for each request. */
+  options: ServicesOptions;
+  readonly repositories = new Repositories();
+  readonly instances = new Instances();
+  readonly apps = new MyApps();
+  readonly sats: ServiceAccessTokens;
+  readonly #subscriptions = new Map<string, Set<string>>();
+  readonly #secrets = new Map<string, Map<string, string>>();
+  readonly #sites: Promise<Origin>[] = [];
+
+  constructor(
+    readonly surroundings: ServicesSurroundings,
+    options: Partial<ServicesOptions> = {},
+  ) {
+    this.options = { ...DEFAULT_SERVICES, catalogue: defaultCatalogue(), ...options };
+    this.sats = new ServiceAccessTokens(surroundings.now, this.options.satSeconds);
+  }
+
+  get now(): number {
+    return this.surroundings.now();
+  }
+
+  /** Changes some of the options from now on. */
+  configure(options: Partial<ServicesOptions>): void {
+    this.options = { ...this.options, ...options };
+  }
+
+  definition(serviceId: string): ServiceDefinition | null {
+    return this.options.catalogue.find((service) => service.serviceId === serviceId) ?? null;
+  }
+
+  /** The tenant's subscriptions; to be changed in place. */
+  subscriptionsOf(tenant: string): Set<string> {
+    return getOrMake(this.#subscriptions, tenant, () => new Set());
+  }
+
+  /** Secrets that the tenant keeps for a service; to be changed in place. */
+  secretsOf(tenant: string, serviceId: string): Map<string, string> {
+    return getOrMake(this.#secrets, `${tenant}/${serviceId}`, () => new Map());
+  }
+
+  /** Puts an instance to sleep, as the platform does with one that nobody uses. */
+  suspend(name: string): void {
+    const instance = this.instances.named(name);
+    instance.suspended = { at: this.now, parameters: { ...instance.options } };
+  }
+
+  /** An instance as it is now; `null` when there is none. */
+  current(tenant: string, serviceId: string, name: string): StoredInstance | null {
+    const found = this.instances.find(tenant, serviceId, name);
+    if (found !== null) settleWaking(found, this.now);
+    return found;
+  }
+
+  newBuilds(): Builds {
+    return new Builds(this.repositories, this.options);
+  }
+
+  /** Starts a server that shows what a runner serves. Gives its URL, without a trailing slash. */
+  async openSite(name: string, view: () => BuildView | null): Promise<string> {
+    const { log, faults } = this.surroundings;
+    const origin = startOrigin({ name: 'app', site: name, handle: runnerSite(view), log, faults });
+    this.#sites.push(origin);
+    return (await origin).url;
+  }
+
+  /** Stops the servers of all runners. */
+  async close(): Promise<void> {
+    await Promise.all(this.#sites.map(async (origin) => (await origin).close()));
+  }
+}
+
+function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
