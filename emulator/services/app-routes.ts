@@ -30,7 +30,7 @@ export function registerApps(router: Router, services: Services): void {
       '/myapps/:id/config',
       patch(services, 'configService', (app, body) => {
         app.configService = text(body, 'configService');
-        if (body['configApiKey'] !== undefined) app.configApiKey = text(body, 'configApiKey');
+        if (body.configApiKey !== undefined) app.configApiKey = text(body, 'configApiKey');
       }),
     )
     .on(

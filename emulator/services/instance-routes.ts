@@ -38,7 +38,7 @@ export function registerInstances(router: Router, services: Services, apiUrl: ()
  * sleeps or wakes up.
  */
 async function requested(exchange: Exchange, services: Services): Promise<StoredInstance> {
-  const grant = await services.sats.authenticate(exchange, exchange.params['serviceId']);
+  const grant = await services.sats.authenticate(exchange, exchange.params.serviceId);
   const found = services.current(grant.tenant, grant.serviceId, exchange.param('name'));
   const { now } = services;
   if (found !== null && found.suspended === null && !(found.waking !== null && now < found.waking.until)) return found;
@@ -85,7 +85,7 @@ async function newInstance(
 ): Promise<StoredInstance> {
   const { now } = services;
   const builds = service.serviceId === webRunner ? services.newBuilds() : null;
-  builds?.start(String(options['SourceUrl']), now);
+  builds?.start(String(options.SourceUrl), now);
   const view = () => {
     const there = services.instances.find(tenant, service.serviceId, name);
     return there?.builds === builds && builds !== null ? builds.view(services.now) : null;
@@ -200,7 +200,7 @@ function restart(services: Services): Handler {
     instance.restarts += 1;
     // A runner goes on answering with its old build for a moment, and its health stays what it was.
     if (instance.builds === null) instance.startedAt = services.now;
-    else instance.builds.start(String(instance.options['SourceUrl']), services.now);
+    else instance.builds.start(String(instance.options.SourceUrl), services.now);
     return json(200, { status: 'restarting' });
   };
 }

@@ -24,20 +24,17 @@ export class AccountApi {
   /** Plan and balance, asked for once. Never throws: what the platform does not tell is undefined. */
   async account(): Promise<Account> {
     this.#account ??= this.#read();
-    return await this.#account;
+    return this.#account;
   }
 
   /** Reserved nodes. */
   async nodes(): Promise<ReservedNode[]> {
-    return await this.#options.cloud.call({ host: 'deploy', method: 'GET', path: '/mynodes' }, reservedNodes);
+    return this.#options.cloud.call({ host: 'deploy', method: 'GET', path: '/mynodes' }, reservedNodes);
   }
 
   /** What was deployed with Terraform. Its shape is not documented, so it is handed on as it is. */
   async deployments(): Promise<unknown> {
-    return await this.#options.cloud.call(
-      { host: 'deploy', method: 'GET', path: '/terraform/mydeployments' },
-      z.unknown(),
-    );
+    return this.#options.cloud.call({ host: 'deploy', method: 'GET', path: '/terraform/mydeployments' }, z.unknown());
   }
 
   async #read(): Promise<Account> {

@@ -43,7 +43,7 @@ export class AppsApi {
 
   async create(app: NewApp): Promise<MyApp> {
     const call = { host: 'deploy', method: 'POST', path: '/myapps', body: app, timeoutMs: slowTimeoutMs } as const;
-    return await this.#cloud.call(call, myApp);
+    return this.#cloud.call(call, myApp);
   }
 
   /** Branch, tag or commit that the next build takes. */

@@ -45,7 +45,7 @@ export class Catalog {
       repeatable: true,
     });
     this.#subscriptions = undefined;
-    return await this.find(serviceId);
+    return this.find(serviceId);
   }
 
   /** @throws DeployError `unexpected-answer` without an address, `unsafe-url` for one that is not opened */

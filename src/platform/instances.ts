@@ -24,12 +24,12 @@ export class InstancesApi {
 
   /** All of them. */
   async list(): Promise<Instance[]> {
-    return await this.#api.call({ method: 'GET', url: this.#api.url() }, instanceList);
+    return this.#api.call({ method: 'GET', url: this.#api.url() }, instanceList);
   }
 
   /** The instance of that name, or `undefined` when there is none. */
   async find(name: string, { once = false } = {}): Promise<Instance | undefined> {
-    return await orMissing(() => this.#api.call({ method: 'GET', url: this.#api.url(name), once }, instance));
+    return orMissing(() => this.#api.call({ method: 'GET', url: this.#api.url(name), once }, instance));
   }
 
   /**

@@ -70,7 +70,7 @@ export class ServiceApi {
   async #send(call: ServiceCall): Promise<{ request: HttpRequest; answer: HttpAnswer }> {
     const { http, signal } = this.#options;
     const policy = call.once ? () => undefined : transient(call.repeatable ?? isIdempotent(call.method));
-    return await retry(() => this.#attempt(call), { policy, clock: http.clock, signal });
+    return retry(() => this.#attempt(call), { policy, clock: http.clock, signal });
   }
 
   async #attempt(call: ServiceCall): Promise<{ request: HttpRequest; answer: HttpAnswer }> {

@@ -10,7 +10,7 @@ export class SuspendedApi {
   }
 
   async list(): Promise<Suspended[]> {
-    return await this.#cloud.call({ host: 'deploy', method: 'GET', path: '/mysuspended' }, suspendedList);
+    return this.#cloud.call({ host: 'deploy', method: 'GET', path: '/mysuspended' }, suspendedList);
   }
 
   /** Wakes one up. For about a minute its service then answers 401 or 404 for it. */

@@ -42,7 +42,7 @@ export async function watchApp(watch: AppWatch): Promise<MyApp> {
     const now = await parts.apps.find(watch.app.id);
     if (!now) return { state: 'waiting', seen: 'the app is away for its rebuild', moving: true };
     app = now;
-    return await sightOf(watch, now);
+    return sightOf(watch, now);
   };
   const { sight, timedOut } = await watchUntilReady({ look, deadline, settleMs, clock, log, signal });
   const where = app.url ? ` It is at ${plainText(app.url, 200)}` : '';
@@ -67,7 +67,7 @@ export async function watchApp(watch: AppWatch): Promise<MyApp> {
   return app;
 }
 
-/** Waits until the build that is under way, if one is, has ended, whatever its end is. */
+/** Waits until the build that is under way, if one is, has ended, whatever its end is. @throws DeployError `not-ready` */
 export async function awaitRunningBuild({
   run,
   parts,
@@ -81,7 +81,12 @@ export async function awaitRunningBuild({
     const now = await whileWaking(() => parts.apps.find(app.id));
     return now && now.buildStatus?.toLowerCase() !== 'building' ? now : undefined;
   };
-  await poll(ended, { timeoutMs: Math.max(0, deadline - clock.now()), pace, clock, signal });
+  if (await poll(ended, { timeoutMs: Math.max(0, deadline - clock.now()), pace, clock, signal })) return;
+  throw new DeployError(
+    'not-ready',
+    `The app "${run.name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: build building, of what was asked for before.`,
+    { next: 'The next run builds the present commit.' },
+  );
 }
 
 async function sightOf({ run, parts, source }: AppWatch, app: MyApp): Promise<Sight> {

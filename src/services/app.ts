@@ -33,7 +33,7 @@ export async function runApp(run: ServiceRun, parts: ServiceParts): Promise<Serv
   }
   const task = await appTask(run, parts);
   if (found) rejectOtherSource(task, found);
-  if (run.operation === 'plan') return await planApp(task, found);
+  if (run.operation === 'plan') return planApp(task, found);
   void parts.account.account();
   const app = found ?? (await create(task));
   announce(task, app);
@@ -162,5 +162,5 @@ async function planApp({ run, parts, source }: AppTask, found: MyApp | undefined
         `rebuild the app "${run.name}"`,
       ]
     : [`create the app "${run.name}" from ${source.url}${at}`];
-  return await plannedResult(run, { parts, what, steps, options: [] });
+  return plannedResult(run, { parts, what, steps, options: [] });
 }

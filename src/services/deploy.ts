@@ -18,14 +18,14 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
   run.outputs.set({ name: run.name });
   if (target === 'app') {
     const { runApp } = await import('./app.js');
-    return await runApp(run, parts);
+    return runApp(run, parts);
   }
   const request = await serviceRequest(inputs, context);
-  if (operation === 'remove') return await removeInstance(run, { parts, serviceId: request.serviceId });
-  if (operation === 'plan') return await planInstance(run, { parts, request });
+  if (operation === 'remove') return removeInstance(run, { parts, serviceId: request.serviceId });
+  if (operation === 'plan') return planInstance(run, { parts, request });
   if (target === 'job') {
     const { runJob } = await import('./job.js');
-    return await runJob(run, { parts, request });
+    return runJob(run, { parts, request });
   }
-  return await deployInstance(run, { parts, request });
+  return deployInstance(run, { parts, request });
 }

@@ -5,6 +5,8 @@ import { plainText } from '../base/plain-text.js';
 const shownLines = 50;
 const lineLength = 1000;
 const tellsWhy = /\b(error|failed|failure|fatal|exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
+/** The last line of many a failed npm script. */
+const pointsElsewhere = /\bcomplete log of this run\b/i;
 
 /**
  * Prints the last lines of an instance's log, folded.
@@ -26,5 +28,5 @@ export async function printFailureLog(
     for (const line of lines) log.info(plainText(line, lineLength));
   });
   const told = lines.map((line) => plainText(line, 200)).filter((line) => line !== '');
-  return told.findLast((line) => tellsWhy.test(line)) ?? told.at(-1);
+  return told.findLast((line) => tellsWhy.test(line) && !pointsElsewhere.test(line)) ?? told.at(-1);
 }

@@ -53,10 +53,15 @@ async function patiently(
   { run, deadline }: InstanceTask,
   { resumed, call }: { resumed: boolean; call: () => Promise<void> },
 ): Promise<void> {
-  if (!resumed) return await call();
+  if (!resumed) return call();
   const { clock, signal } = run;
   const timeoutMs = Math.min(90_000, Math.max(0, deadline - clock.now()));
-  const done = await poll(() => whileWaking(async () => (await call(), true)), { timeoutMs, pace, clock, signal });
+  const attempt = () =>
+    whileWaking(async () => {
+      await call();
+      return true;
+    });
+  const done = await poll(attempt, { timeoutMs, pace, clock, signal });
   if (!done) await call();
 }
 

@@ -15,10 +15,10 @@ export async function reach(task: InstanceTask): Promise<Reached> {
   const suspended = await findSuspended(run, { parts, serviceId: service.serviceId });
   if (suspended) {
     const record = await resumeInstance(run, { parts, api, suspended });
-    return await update(task, { record, resumed: true });
+    return update(task, { record, resumed: true });
   }
   const record = await api.find(run.name);
-  return record ? await update(task, { record, resumed: false }) : await create(task);
+  return record ? update(task, { record, resumed: false }) : create(task);
 }
 
 async function create(task: InstanceTask): Promise<Reached> {
@@ -40,7 +40,7 @@ async function create(task: InstanceTask): Promise<Reached> {
 async function findAfter({ run, api, deadline }: InstanceTask, wait: boolean): Promise<Instance | undefined> {
   const { clock, signal } = run;
   const timeoutMs = wait ? Math.min(60_000, Math.max(0, deadline - clock.now())) : 0;
-  return await poll(() => whileWaking(() => api.find(run.name)), { timeoutMs, pace, clock, signal });
+  return poll(() => whileWaking(() => api.find(run.name)), { timeoutMs, pace, clock, signal });
 }
 
 async function update(

@@ -32,7 +32,7 @@ export function announce(
 ): void {
   const { record, endpoints, sensitivity } = known;
   sensitivity.mask(Object.entries(record), run.log);
-  const id = record['id'];
+  const id = record.id;
   run.outputs.set({
     ...(endpoints.url ? { url: endpoints.url } : {}),
     name: run.name,

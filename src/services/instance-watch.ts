@@ -87,7 +87,7 @@ async function lookAtPage(
   task: InstanceTask,
   { url, reached, settleMs }: { url: URL; reached: Reached; settleMs: number },
 ): Promise<Sight> {
-  const wanted = pinnedCommit(task.options['SourceUrl']);
+  const wanted = pinnedCommit(task.options.SourceUrl);
   const build = await lookAtWebBuild(task.run.http, url);
   const short = (commit: string) => commit.slice(0, 7);
   if (build.state === 'building') {

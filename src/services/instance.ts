@@ -30,7 +30,7 @@ export async function deployInstance(
   run.outputs.set({ operation: 'deployed', changed, status: reached.record.status ?? 'starting' });
   run.log.info(`"${run.name}" on ${service.serviceId}: ${reached.action}.${endpoints.url ? ` ${endpoints.url}` : ''}`);
   const status = run.inputs.wait ? await watchInstance(task, reached) : (reached.record.status ?? 'starting');
-  return await report(task, { reached, status, tookMs: run.clock.now() - started });
+  return report(task, { reached, status, tookMs: run.clock.now() - started });
 }
 
 async function report(
@@ -57,7 +57,7 @@ async function report(
     ['Ports', ports.map(portText).join(', ')],
     ['Result', reached.action],
     ['Status', status],
-    ['Commit', pinnedCommit(task.options['SourceUrl'])],
+    ['Commit', pinnedCommit(task.options.SourceUrl)],
     ['Time', formatDuration(tookMs)],
     ...accountRows(await parts.account.account()),
   ];

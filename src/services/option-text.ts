@@ -44,7 +44,7 @@ export async function readOptions(text: string | undefined): Promise<OptionValue
     } else if (isScalar(node)) {
       const { value } = node;
       const known = typeof value === 'boolean' || typeof value === 'number' || value === null ? value : undefined;
-      const source = node.source ?? String(value ?? '');
+      const source = node.source ?? '';
       set(name, { text: value === null ? '' : source, value: known === undefined ? source : known });
     } else set(name, { text: '', value: null });
   }

@@ -29,7 +29,7 @@ export async function planInstance(
     name,
     String(sensitivity.redact(name, value)),
   ]);
-  return await plannedResult(run, { parts, what: serviceId, steps, options: shown });
+  return plannedResult(run, { parts, what: serviceId, steps, options: shown });
 }
 
 function createOrUpdate(run: ServiceRun, subscribed: boolean, exists: boolean): string {

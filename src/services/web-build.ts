@@ -42,7 +42,7 @@ export async function lookAtWebBuild(http: Http, url: URL): Promise<WebBuild> {
 async function visit(http: Http, base: URL, path: string): Promise<HttpAnswer> {
   const url = new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
   const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
-  return await http.send({ method: 'GET', url, headers, timeoutMs, maxBytes: 256 * 1024 });
+  return http.send({ method: 'GET', url, headers, timeoutMs, maxBytes: 256 * 1024 });
 }
 
 function isBuildFailure(health: HttpAnswer): boolean {

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { ServiceWorkspace } from './service-workspace.js';
+
+let workspace: ServiceWorkspace;
+afterEach(async () => workspace.close());
+
+const backup = {
+  target: 'job',
+  service: 'eyevinn-ffmpeg-s3',
+  options: 'cmdLineArgs: -i s3://in/a.mp4 s3://out/a.mp4',
+} as const;
+const slow = { knownMs: 1000, jobMs: 20_000 };
+const lines = ['Starting', 'Working', 'Half way', 'Almost done', 'Done'];
+
+describe('a job', () => {
+  test('is followed to its end with each line of its log once, and removed', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const { result, outputs, log } = await workspace.run(backup);
+    expect(result).toMatchObject({ changed: true, status: 'Complete' });
+    expect(outputs).toMatchObject({ operation: 'deployed', status: 'Complete', name: 'shop' });
+    expect(log.split('\n').filter((line) => lines.includes(line))).toEqual(lines);
+    expect(workspace.services.instances.of('acme')).toEqual([]);
+  });
+
+  test('that fails fails the step with its last line, and is removed too', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const run = workspace.run(backup);
+    while (workspace.services.instances.of('acme').length === 0) await new Promise(setImmediate);
+    workspace.services.instances.named('shop').ending = 'Failed';
+    const { error } = await run;
+    expect(error).toMatchObject({ code: 'job-failed', message: 'The job "shop" ended as Failed: Done' });
+    expect(workspace.services.instances.of('acme')).toEqual([]);
+  });
+
+  test('is left to run with `wait: false`', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const { result } = await workspace.run({ ...backup, wait: 'false' });
+    expect(result?.status).toBe('Pending');
+    expect(workspace.services.instances.of('acme')).toHaveLength(1);
+  });
+
+  test('that does not end in time is left to run, and so is told', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const { error } = await workspace.run({ ...backup, timeout: '5' });
+    expect(error).toMatchObject({
+      code: 'not-ready',
+      message: expect.stringContaining('last seen: status Running'),
+    });
+    expect(workspace.services.instances.of('acme')).toHaveLength(1);
+  });
+
+  test('left over by a run that was killed makes room once it has ended, and not before', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    await workspace.run({ ...backup, wait: 'false' });
+    expect((await workspace.run(backup)).error).toMatchObject({ code: 'name-in-use' });
+    await workspace.clock.sleep(30_000);
+    const { result, log } = await workspace.run(backup);
+    expect(result?.status).toBe('Complete');
+    expect(log).toContain('Removing the job "shop" of an earlier run, which ended as Complete.');
+  });
+
+  test('goes on being followed when the platform stumbles', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 2, status: 502, times: 3 });
+    workspace.platform.faults.arm({ method: 'GET', path: /logs\/shop$/, skip: 1, reset: true });
+    const { result, log } = await workspace.run(backup);
+    expect(result?.status).toBe('Complete');
+    expect(log.split('\n').filter((line) => lines.includes(line))).toEqual(lines);
+  });
+
+  test('cannot break out of the log', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const run = workspace.run(backup);
+    while (workspace.services.instances.of('acme').length === 0) await new Promise(setImmediate);
+    workspace.services.instances.named('shop').log = ['::set-output name=x::y', '##[error]boo', '::endgroup::'];
+    const { log } = await run;
+    expect(log).not.toMatch(/^::set-output|##\[error/m);
+    expect(log.match(/^::endgroup::$/gm)).toHaveLength(1);
+  });
+});
+
+test('removing a job that is not there is a success', async () => {
+  workspace = await ServiceWorkspace.open();
+  const { result } = await workspace.run(backup, { operation: 'remove' });
+  expect(result).toMatchObject({ changed: false, status: 'absent' });
+});
