@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { DeployError } from './base/errors.js';
 import type { Interrupts } from './credentials/login.js';
 
@@ -9,6 +10,11 @@ export class SignalInterrupts implements Interrupts {
   readonly #controller = new AbortController();
   #held = 0;
   #pending: NodeJS.Signals | undefined;
+
+  constructor() {
+    // Every upload under way listens to it: that many are no leak.
+    setMaxListeners(0, this.#controller.signal);
+  }
 
   get signal(): AbortSignal {
     return this.#controller.signal;

@@ -23,6 +23,8 @@ export interface OriginOptions {
   readonly port?: number;
   /** Real milliseconds added to every answer. */
   readonly latencyMs?: number;
+  /** The clock of its `Date` header, in epoch milliseconds; the machine's unless given. */
+  readonly now?: () => number;
   /** The page's name, for a site. */
   readonly site?: string;
 }
@@ -56,6 +58,7 @@ async function close(server: Server): Promise<void> {
 
 async function serve(options: OriginOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const record = newRecord(options, request);
+  if (options.now) response.setHeader('date', new Date(options.now()).toUTCString());
   options.log.open(record);
   response.on('close', () => options.log.close(record));
   response.on('error', () => undefined);

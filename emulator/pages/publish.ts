@@ -21,7 +21,7 @@ export function publish(area: PageArea): Handler {
     const missing = manifest.filter((path) => !objects.has(path));
     if (missing.length > 0) throw refusal(400, `Files are not uploaded: ${namePaths(missing)}`);
     const prunedCount = body.prune === true ? prune(objects, new Set(manifest)) : 0;
-    copyIndexes(objects);
+    copyIndexes(objects, area.now());
     page.status = 'live';
     return json(200, { ...pageRecord(page), prunedCount });
   };
@@ -63,9 +63,10 @@ function prune(objects: Objects, manifest: ReadonlySet<string>): number {
   return pruned;
 }
 
-function copyIndexes(objects: Objects): void {
+/** A copy is an object of its own, as new as the publish. */
+function copyIndexes(objects: Objects, storedAt: number): void {
   for (const [path, object] of [...objects]) {
     const copy = indexCopyOf(path);
-    if (copy !== null) objects.set(copy, object);
+    if (copy !== null) objects.set(copy, { ...object, storedAt });
   }
 }

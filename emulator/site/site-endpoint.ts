@@ -30,7 +30,12 @@ function serve(page: StoredPage, rawPath: string): Reply {
   const object = key === null ? undefined : page.bucket.objects.get(key);
   if (object === undefined) return notFound();
   if (object.discarded) return html(500, '<h1>The body of this file was discarded</h1>');
-  return { status: 200, headers: { 'content-type': servedType(object), etag: `"${object.etag}"` }, body: object.bytes };
+  const headers = {
+    'content-type': servedType(object),
+    etag: `"${object.etag}"`,
+    'last-modified': new Date(object.storedAt).toUTCString(),
+  };
+  return { status: 200, headers, body: object.bytes };
 }
 
 function objectKey(rawPath: string): string | null {

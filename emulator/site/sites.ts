@@ -46,7 +46,7 @@ export class Sites {
     const { pages, log, faults, now } = this.options;
     const cache = new VisitorCache(this.options.cache, now);
     const handle = siteEndpoint(() => pages.named(name), cache);
-    const site: Site = { origin: startOrigin({ name: 'site', site: name, handle, log, faults }), cache };
+    const site: Site = { origin: startOrigin({ name: 'site', site: name, handle, log, faults, now }), cache };
     this.#sites.set(name, site);
     return site;
   }

@@ -38,6 +38,7 @@ export async function finalize(
     publishId: run.publishId,
     repository: run.repository,
     run: run.runUrl,
+    ...(site.reader.serverTime === undefined ? {} : { closedAt: site.reader.serverTime }),
     files,
   });
   const minter = new Minter([closed], { pages: run.pages, pageId: site.page.id, clock: run.clock });
@@ -52,7 +53,11 @@ async function checkAlone(run: PublishRun, { site, before }: { site: Site; befor
   if (isForeign(seen, { ours: run.publishId, before })) throw racedBy(seen);
 }
 
-async function submit(run: PublishRun, site: Site): Promise<Finalized> {
+/**
+ * Submits the complete list of files, which makes it the site and deletes everything else.
+ * @throws DeployError `finalize-failed` when the platform refuses the list
+ */
+export async function submit(run: PublishRun, site: Site): Promise<Finalized> {
   const paths = run.files.map((file) => file.path);
   try {
     const published = await run.pages.publish(site.page.id, [...paths, manifestPath]);

@@ -24,6 +24,8 @@ export interface Manifest {
   /** Link to the run, for the message of another one that meets it. */
   run?: string;
   files: Record<string, FileMark>;
+  /** When it was closed, by the clock of the site's server; ISO 8601. Absent when that tells no time. */
+  closedAt?: string;
   /** Only in an open manifest: every path that may be stored, to count what a later publish deletes. */
   paths?: string[];
 }
@@ -41,6 +43,7 @@ const schema = z.looseObject({
   repository: z.string().max(300).optional(),
   run: z.string().max(1000).optional(),
   files: z.record(path, mark),
+  closedAt: z.iso.datetime().optional(),
   paths: z
     .array(path)
     .max(pageLimits.filesPerSite * 2)

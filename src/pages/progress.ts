@@ -2,9 +2,6 @@ import { count, formatBytes, formatDuration } from '../base/format.js';
 import type { SiteFile } from './files.js';
 import type { SiteRun } from './site-run.js';
 
-/** Between two lines, in ms. */
-const intervalMs = 5000;
-
 /** Tells how far a long upload is: files, bytes, rate and the time that is left. */
 export class Progress {
   readonly #run: Pick<SiteRun, 'clock' | 'log'>;
@@ -18,7 +15,8 @@ export class Progress {
     this.#run = run;
     this.#total = { files: files.length, bytes: files.reduce((sum, file) => sum + file.size, 0) };
     this.#startedAt = run.clock.now();
-    this.#stop = run.clock.every(intervalMs, () => run.log.info(this.line()));
+    const { clock, log } = run;
+    this.#stop = clock.every(log.progressEveryMs, () => log.progress(this.line(), this.#share()));
   }
 
   stored(file: SiteFile): void {
@@ -36,6 +34,12 @@ export class Progress {
       `${formatBytes(this.#bytes)} of ${formatBytes(this.#total.bytes)}, ${formatBytes(Math.round(rate))}/s` +
       (left === undefined ? '' : `, about ${formatDuration(left * 1000)} left`)
     );
+  }
+
+  /** Done, 0 to 1. */
+  #share(): number {
+    const { files, bytes } = this.#total;
+    return bytes > 0 ? this.#bytes / bytes : this.#files / Math.max(1, files);
   }
 
   /** Bytes stored so far. */

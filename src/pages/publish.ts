@@ -3,13 +3,13 @@ import { plainText } from '../base/plain-text.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
 import { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
-import { finalize } from './finalize.js';
+import { finalize, submit } from './finalize.js';
 import { Phases } from './phases.js';
 import { computePlan, type Plan } from './plan.js';
 import { type ProbeOptions, probeLive } from './probe.js';
 import { checkPruneLimit } from './prune-limit.js';
 import type { PublishRun, Site, SiteRun } from './site-run.js';
-import { type Mark, markOf, readStored, type Stored } from './stored.js';
+import { type Mark, markOf, readTrusted, type Stored } from './stored.js';
 import { type Transfer, transfer } from './transfer.js';
 
 /** What became of a publish, for the outputs and the report. */
@@ -70,13 +70,13 @@ interface Published {
 
 async function publishAlone(run: SiteRun, { site, phases }: { site: Site; phases: Phases }): Promise<Published> {
   for (let round = 1; ; round++) {
+    const trust = run.incremental && round === 1;
     try {
-      return await publishOnce(
-        { ...run, publishId: run.newId() },
-        { site, phases, trust: run.incremental && round === 1 },
-      );
+      return await publishOnce({ ...run, publishId: run.newId() }, { site, phases, trust });
     } catch (error) {
-      if (!(error instanceof DeployError) || error.code !== 'publish-raced' || round === rounds) throw error;
+      if (round === rounds || !(error instanceof DeployError)) throw error;
+      // A list that is refused after files were trusted to be there: they were not.
+      if (error.code !== 'publish-raced' && !(error.code === 'finalize-failed' && trust)) throw error;
       run.log.warning(`${error.message} Starting over with every file.`);
       await run.clock.sleep(1000 * round * (1 + run.random()), run.signal);
     }
@@ -98,8 +98,10 @@ async function publishOnce(
   const url = reader.url.href;
   if (!hasWork(plan)) {
     run.log.info('Nothing has changed since the last publish.');
+    // A manifest can be whole although the run that wrote it was killed just before it could finalize.
+    const { pruned = 0 } = await phases.time('finalize', () => submit(run, site));
     return {
-      result: { changed: false, url, plan, uploaded: 0, bytes: 0, pruned: 0, phases },
+      result: { changed: pruned > 0, url, plan, uploaded: 0, bytes: 0, pruned, phases },
       live: { reader, publishId: undefined, before },
     };
   }
@@ -134,7 +136,7 @@ async function compare(
   { site, trust }: { site: Site | undefined; trust: boolean },
 ): Promise<{ stored: Stored; plan: Plan }> {
   // A draft serves nothing, so there is nothing to ask it.
-  const stored: Stored = site && site.page.status !== 'draft' ? await readStored(site.reader) : { state: 'draft' };
+  const stored: Stored = site && site.page.status !== 'draft' ? await readTrusted(site.reader) : { state: 'draft' };
   const trusted = trust && stored.state === 'trusted' ? stored.manifest : undefined;
   return { stored, plan: await computePlan(run.files, { stored: trusted, possible: possiblePaths(stored) }) };
 }

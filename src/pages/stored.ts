@@ -4,14 +4,40 @@ import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './
 
 /** What the site itself says about what is stored. Anything but `trusted` leads to a full upload, never to a stale file. */
 export type Stored =
-  | { state: 'trusted'; manifest: Manifest }
+  /** `modifiedAt`: when the manifest was stored, in epoch ms, if the server tells. */
+  | { state: 'trusted'; manifest: Manifest; modifiedAt: number | undefined }
   /** A publish was begun and has not ended, or is under way right now. */
   | { state: 'open'; manifest: Manifest }
   /** The site has never been live: nothing is stored that a visitor could see. */
   | { state: 'draft' }
   | { state: 'unknown'; why: string };
 
-/** Reads the manifest through the public URL. Never throws for what the site answers: not knowing is an answer too. */
+/** Only its headers matter; a longer body is cut. */
+const indexMaxBytes = 64 * 1024;
+/** Between the end of a publish and the copies that the platform makes of its index pages, in ms. */
+const finalizeMs = 30_000;
+
+/**
+ * What the site says about itself, for a publish that wants to build on it. Never throws for what the site answers:
+ * not knowing is an answer too.
+ */
+export async function readTrusted(reader: SiteReader): Promise<Stored> {
+  const [stored, index] = await Promise.all([readStored(reader), readIndexTime(reader)]);
+  if (stored.state !== 'trusted') return stored;
+  const { closedAt } = stored.manifest;
+  // A publish by something else may have kept our manifest. It shows: finalizing makes a new copy of the index page,
+  // and uploading the manifest again makes it younger than it says it is. Servers that tell no times show nothing.
+  const { modifiedAt } = stored;
+  if (index !== undefined && modifiedAt !== undefined && index - modifiedAt > finalizeMs) {
+    return { state: 'unknown', why: 'something else has published the site since' };
+  }
+  if (modifiedAt !== undefined && closedAt !== undefined && modifiedAt - Date.parse(closedAt) > finalizeMs) {
+    return { state: 'unknown', why: 'its manifest was put there by something else' };
+  }
+  return stored;
+}
+
+/** Reads the manifest through the public URL. Never throws for what the site answers. */
 export async function readStored(reader: SiteReader): Promise<Stored> {
   try {
     const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes });
@@ -23,11 +49,27 @@ export async function readStored(reader: SiteReader): Promise<Stored> {
     // A cache that answers in spite of a new query every time may be older than the site.
     if (Number(answer.headers['age'] ?? 0) > 0)
       return { state: 'unknown', why: 'a cache answered in place of the site' };
-    return { state: 'trusted', manifest };
+    return { state: 'trusted', manifest, modifiedAt: timeOf(answer.headers['last-modified']) };
   } catch (error) {
     if (error instanceof RequestError) return { state: 'unknown', why: error.message };
     throw error;
   }
+}
+
+/** When the copy of the index page was made, which every publish makes anew; epoch ms. */
+async function readIndexTime(reader: SiteReader): Promise<number | undefined> {
+  try {
+    const answer = await reader.visit('/', { maxBytes: indexMaxBytes });
+    return answer.status === 200 ? timeOf(answer.headers['last-modified']) : undefined;
+  } catch (error) {
+    if (error instanceof RequestError) return undefined;
+    throw error;
+  }
+}
+
+function timeOf(httpDate: string | undefined): number | undefined {
+  const time = Date.parse(httpDate ?? '');
+  return Number.isNaN(time) ? undefined : time;
 }
 
 /** Which publish a site showed at one moment, and whether it had ended. */

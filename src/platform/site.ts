@@ -4,10 +4,16 @@ import type { Http, HttpAnswer } from './http.js';
 /** Reads a published site the way a visitor does, but past every cache that can be talked to. Sends no token. */
 export class SiteReader {
   readonly #options: { http: Http; url: URL; basicAuth: { username: string; password: string } | undefined };
+  #serverTime: string | undefined;
 
   /** @param options.url the site's address, already checked */
   constructor(options: { http: Http; url: URL; basicAuth: { username: string; password: string } | undefined }) {
     this.#options = options;
+  }
+
+  /** Time of the site's own server at its last answer, ISO 8601; `undefined` when it tells none. */
+  get serverTime(): string | undefined {
+    return this.#serverTime;
   }
 
   get url(): URL {
@@ -32,9 +38,11 @@ export class SiteReader {
     visited.searchParams.append('osc-deploy', randomBytes(8).toString('hex'));
     const headers: Record<string, string> = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
     if (basicAuth) {
-      headers['authorization'] =
-        `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
+      headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
     }
-    return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
+    const answer = await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
+    const time = Date.parse(answer.headers.date ?? '');
+    this.#serverTime = Number.isNaN(time) ? undefined : new Date(time).toISOString();
+    return answer;
   }
 }

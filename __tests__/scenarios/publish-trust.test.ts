@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { SignalInterrupts } from '../../src/interrupts.js';
+import { publishFromConsole } from '../support/console-publish.js';
+import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../support/in-process.js';
+import { VirtualClock } from '../support/virtual-clock.js';
+
+const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'style.css': 'body {}' };
+const manifestPath = '.osc-deploy/manifest.json';
+
+let platform: LocalPlatform;
+let login: SignedIn;
+let clock: VirtualClock;
+beforeEach(async () => {
+  clock = new VirtualClock(Date.now());
+  platform = await startPlatform({ now: () => clock.now() });
+  login = platform.signIn();
+});
+afterEach(() => platform.close());
+
+const publish = (files: Tree, inputs: Record<string, string> = {}, interrupts = new SignalInterrupts()) =>
+  runInProcess({ platform, login, clock, interrupts, with: { directory: folderOf(files), ...inputs } });
+const manifest = () =>
+  JSON.parse(String(platform.site('my-site').objects.get(manifestPath)?.bytes)) as Record<string, unknown>;
+/** Puts other bytes where the manifest is, as an attacker or an accident would. */
+const replaceManifest = async (content: string) => {
+  const others = [...platform.site('my-site').objects.keys()].filter(
+    (path) => !path.endsWith('/') && path !== manifestPath,
+  );
+  await publishFromConsole({ platform, login }, { name: 'my-site', files: { [manifestPath]: content }, keep: others });
+};
+
+describe('what an incremental publish believes', () => {
+  test('an interrupted publish, then a file back to its old content', async () => {
+    await publish(tree);
+    const interrupts = new SignalInterrupts();
+    platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 10 });
+    expect((await publish({ ...tree, 'app.js': 'two' }, {}, interrupts)).ok).toBe(false);
+    platform.faults.disarmAll();
+    expect((await publish(tree)).ok).toBe(true);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  });
+
+  test('a run cancelled in the middle leaves an open manifest and never finalizes', async () => {
+    await publish(tree);
+    const interrupts = new SignalInterrupts();
+    const files: Tree = { ...tree, 'app.js': 'two', 'late.html': 'late' };
+    const cancelled = publish(files, {}, interrupts);
+    platform.faults.arm({ origin: 'storage', path: /./, skip: 1, times: 1, delayMs: 50, status: 500 });
+    interrupts.interrupt('SIGINT');
+    expect((await cancelled).log).toContain('cancelled');
+    expect((await publish(files)).ok).toBe(true);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
+  });
+
+  test('a publish from the console that prunes our manifest', async () => {
+    await publish(tree);
+    await publishFromConsole({ platform, login }, { name: 'my-site', files: { 'index.html': 'console' } });
+    expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  });
+
+  test('a publish from the console that keeps our manifest', async () => {
+    await publish(tree);
+    clock.advance(120_000);
+    await publishFromConsole(
+      { platform, login },
+      { name: 'my-site', files: { 'app.js': 'console' }, keep: [manifestPath, 'index.html', 'style.css'] },
+    );
+    expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  });
+
+  test.each(['query-aware', 'stubborn'] as const)('a site behind a %s cache', async (mode) => {
+    await publish(tree);
+    platform.setSiteCache('my-site', { lifetimeMs: 30_000, mode });
+    expect((await publish({ ...tree, 'app.js': 'two' })).ok).toBe(true);
+    expect((await publish(tree)).ok).toBe(true);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  });
+
+  test.each([
+    ['of another version', () => JSON.stringify({ ...manifest(), version: 2 })],
+    ['cut in the middle', () => JSON.stringify(manifest()).slice(0, 80)],
+    [
+      'with a path outside of the site',
+      () => JSON.stringify({ ...manifest(), files: { '../../etc/passwd': [1, 'a'.repeat(64)] } }),
+    ],
+    ['with a hash that is none', () => JSON.stringify({ ...manifest(), files: { 'app.js': [3, 'xyz'] } })],
+    [
+      'with more entries than a site can have',
+      () =>
+        JSON.stringify({
+          ...manifest(),
+          files: Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`f${i}`, [1, 'a'.repeat(64)]])),
+        }),
+    ],
+    ['that is a page of HTML', () => '<!doctype html><h1>Hello'],
+  ])('a manifest %s', async (_, content) => {
+    await publish(tree);
+    await replaceManifest(content());
+    const result = await publish({ ...tree, 'app.js': 'two' });
+    expect(result).toMatchObject({ ok: true, outputs: { uploaded: '3' } });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ ...tree, 'app.js': 'two' }));
+  });
+
+  test('a file of the same size with other bytes', async () => {
+    await publish(tree);
+    expect((await publish({ ...tree, 'app.js': 'two' })).outputs).toMatchObject({ uploaded: '1' });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ ...tree, 'app.js': 'two' }));
+  });
+
+  test('names that differ only in case, or only in their Unicode form', async () => {
+    await publish({ ...tree, 'Readme.txt': 'r', 'cafe\u0301.txt': 'c' });
+    const result = await publish({ ...tree, 'README.txt': 'r', 'caf\u00e9.txt': 'c' });
+    expect(result.outputs).toMatchObject({ uploaded: '1', unchanged: '4', pruned: '1' });
+    expect(Object.keys(storedTree(platform, 'my-site'))).toEqual(
+      expect.arrayContaining(['README.txt', 'caf\u00e9.txt']),
+    );
+  });
+
+  test('names that JavaScript objects have of their own', async () => {
+    const files: Tree = { ...tree, constructor: 'c', __proto__file: 'p', toString: 't' };
+    await publish(files);
+    expect((await publish(files)).outputs).toMatchObject({ unchanged: '6', uploaded: '0' });
+  });
+
+  test('a site that asks for a password', async () => {
+    const inputs = { 'basic-auth': 'guest:correct-horse-battery' };
+    expect((await publish(tree, inputs)).ok).toBe(true);
+    expect((await fetch(platform.site('my-site').url)).status).toBe(401);
+    expect((await publish({ ...tree, 'app.js': 'two' }, inputs)).outputs).toMatchObject({
+      uploaded: '1',
+      status: 'live',
+    });
+    const blind = await publish(tree);
+    expect(blind).toMatchObject({ ok: true, outputs: { uploaded: '3' } });
+    expect(blind.log).toContain('Give `basic-auth`');
+  });
+});
+
+describe('two publishes at once', () => {
+  test('each that succeeds last has left its whole directory', async () => {
+    const a: Tree = { 'index.html': 'a', 'app.js': 'aaa', 'only-a.txt': 'a' };
+    const b: Tree = { 'index.html': 'b', 'app.js': 'bbb', 'only-b.txt': 'b' };
+    await publish(tree);
+    const results = await Promise.all([publish(a), publish(b)]);
+    expect(results.some((result) => result.ok || result.log.includes('at the same time'))).toBe(true);
+    expect((await publish(a)).ok).toBe(true);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(a));
+  });
+});

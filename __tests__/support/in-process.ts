@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Agent } from 'undici';
+import type { LocalPlatform, SignedIn } from '../../emulator/platform.js';
+import { parseKeyValueFile } from '../../emulator/runner/file-command.js';
+import { Log } from '../../src/base/log.js';
+import type { Dependencies } from '../../src/dependencies.js';
+import { FileCommands } from '../../src/github/file-commands.js';
+import { SignalInterrupts } from '../../src/interrupts.js';
+import { Outputs } from '../../src/outputs.js';
+import { run } from '../../src/run.js';
+import { VirtualClock } from './virtual-clock.js';
+
+/** The files of a site, by path. */
+export type Tree = Record<string, string | Buffer>;
+
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'osc-test-'));
+}
+
+/** Writes files below a new folder. */
+export function folderOf(tree: Tree): string {
+  const folder = newFolder();
+  for (const [path, content] of Object.entries(tree)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+export interface InProcessRun {
+  platform: LocalPlatform;
+  login: SignedIn;
+  /** Inputs besides the login and the address of the platform. */
+  with: Record<string, string>;
+  env?: Record<string, string>;
+  event?: unknown;
+  clock?: VirtualClock;
+  interrupts?: SignalInterrupts;
+  /** The run is cancelled while it sends its n-th request. */
+  cancelAt?: number;
+}
+
+export interface InProcessResult {
+  ok: boolean;
+  log: string;
+  outputs: Record<string, string>;
+  summary: string;
+}
+
+/** The action in this process: the real `run()` with real HTTP, real files, and a clock that needs no waiting. */
+export async function runInProcess(options: InProcessRun): Promise<InProcessResult> {
+  const folder = newFolder();
+  const [output, summary] = [join(folder, 'output'), join(folder, 'summary')];
+  for (const file of [output, summary]) writeFileSync(file, '');
+  const inputs = {
+    'access-token': options.login.accessToken,
+    'base-url': options.platform.apiUrl,
+    name: 'my-site',
+    ...options.with,
+  };
+  const env: NodeJS.ProcessEnv = {
+    GITHUB_OUTPUT: output,
+    GITHUB_STEP_SUMMARY: summary,
+    GITHUB_REPOSITORY: 'octo-org/hello-world',
+    GITHUB_RUN_ID: '4711',
+    GITHUB_EVENT_NAME: 'push',
+    ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+    ...options.env,
+  };
+  const lines: string[] = [];
+  const commands = new FileCommands(env);
+  const interrupts = options.interrupts ?? new SignalInterrupts();
+  let requests = 0;
+  const dispatcher = new Agent({ connections: 128 }).compose((dispatch) => (request, handler) => {
+    if (++requests === options.cancelAt) interrupts.interrupt('SIGINT');
+    return dispatch(request, handler);
+  });
+  const dependencies: Dependencies = {
+    env,
+    clock: options.clock ?? new VirtualClock(),
+    log: new Log((line) => lines.push(line)),
+    outputs: new Outputs((name, value) => commands.setOutput(name, value)),
+    commands,
+    interrupts,
+    dispatcher,
+    userAgent: 'osc-deploy/test',
+    event: options.event,
+    workspace: folder,
+    journalPath: join(folder, 'journal.json'),
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+  };
+  try {
+    const ok = await run(dependencies);
+    return {
+      ok,
+      log: lines.join('\n'),
+      outputs: parseKeyValueFile(readFileSync(output, 'utf8')),
+      summary: readFileSync(summary, 'utf8'),
+    };
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/** What `storedTree` gives for a site that is exactly this directory. */
+export function hashesOf(tree: Tree): Record<string, string> {
+  const entries = Object.entries(tree).map(
+    ([path, content]) => [path, createHash('sha256').update(content).digest('hex')] as const,
+  );
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What a site stores, without our own manifest and without the index copies that the platform makes. */
+export function storedTree(platform: LocalPlatform, name: string): Record<string, string> {
+  const entries: [string, string][] = [];
+  for (const [path, object] of platform.site(name).objects) {
+    if (path !== '' && !path.endsWith('/') && !path.startsWith('.osc-deploy/')) entries.push([path, object.sha256]);
+  }
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
