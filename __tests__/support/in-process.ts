@@ -41,6 +41,8 @@ export interface InProcessRun {
   interrupts?: SignalInterrupts;
   /** The run is cancelled while it sends its n-th request. */
   cancelAt?: number;
+  /** Told before each request, counted from 1. */
+  onRequest?: (number: number) => void;
 }
 
 export interface InProcessResult {
@@ -75,7 +77,8 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
   const interrupts = options.interrupts ?? new SignalInterrupts();
   let requests = 0;
   const dispatcher = new Agent({ connections: 128 }).compose((dispatch) => (request, handler) => {
-    if (++requests === options.cancelAt) interrupts.interrupt('SIGINT');
+    options.onRequest?.(++requests);
+    if (requests === options.cancelAt) interrupts.interrupt('SIGINT');
     return dispatch(request, handler);
   });
   const dependencies: Dependencies = {

@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
@@ -39,7 +39,7 @@ export async function scanDirectory(directory: string, { exclude }: { exclude: s
     real: realpathSync(root),
     ignore: [...neverPublished, ...exclude.flatMap(toIgnorePatterns)],
   });
-  const files = named(found);
+  const files = named([...found, ...unlisted(root)]);
   if (files.length === 0)
     throw new DeployError('directory-missing', `The directory ${plainText(root)} holds no file to publish.`);
   checkLimits(files);
@@ -53,6 +53,12 @@ function toIgnorePatterns(pattern: string): string[] {
   return [anchored, `${anchored}/**`];
 }
 
+interface Found {
+  path: string;
+  file: string;
+  size: number;
+}
+
 interface Walk {
   root: string;
   /** The root without links: what links may lead to. */
@@ -60,9 +66,9 @@ interface Walk {
   ignore: string[];
 }
 
-async function walk({ root, real, ignore }: Walk): Promise<{ path: string; file: string; size: number }[]> {
+async function walk({ root, real, ignore }: Walk): Promise<Found[]> {
   const { default: glob } = await import('fast-glob');
-  const found: { path: string; file: string; size: number }[] = [];
+  const found: Found[] = [];
   const leaving: string[] = [];
   const list = (folder: string, prefix: string, trail: string[]) => {
     const patterns =
@@ -123,10 +129,20 @@ function realOf(link: string): string | undefined {
   }
 }
 
+/** Names with a line break, which no glob matches: they must be refused and not passed over. */
+function unlisted(root: string): Found[] {
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((path) => /[\n\r\u2028\u2029]/.test(path))
+    .map((path) => ({ path, file: join(root, path), size: 0 }));
+}
+
 /** Paths as the site will have them. */
-function named(found: { path: string; file: string; size: number }[]): SiteFile[] {
+function named(found: Found[]): SiteFile[] {
   // A backslash is a separator only on Windows, where the glob has replaced it already. Control characters include DEL.
-  const invalid = found.filter(({ path }) => /[\\\u0000-\u001f\u007f]/.test(path) || Buffer.byteLength(path) > 1024);
+  const invalid = found.filter(
+    ({ path }) => /[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > 1024,
+  );
   if (invalid.length > 0)
     throw new DeployError('invalid-path', `${nameSome(invalid.map(({ path }) => path))}: not a path for a site.`);
   const byPath = new Map<string, SiteFile>();
