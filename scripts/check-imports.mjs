@@ -80,7 +80,7 @@ function collect(node, found) {
       break;
     case 'CallExpression':
       if (node.callee.type === 'Import')
-        found.imports.push({ from: node.arguments[0]?.expression?.value ?? '(computed)', how: 'dynamic' });
+        found.imports.push({ from: literal(node.arguments[0]?.expression) ?? '(computed)', how: 'dynamic' });
       break;
     case 'MemberExpression':
       if (isProcess(node.object)) found.process.push(node.property.value ?? '[computed]');
@@ -90,6 +90,10 @@ function collect(node, found) {
       break;
   }
   for (const value of Object.values(node)) collect(value, found);
+}
+
+function literal(node) {
+  return node?.type === 'StringLiteral' ? node.value : undefined;
 }
 
 function isProcess(node) {

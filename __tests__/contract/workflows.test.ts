@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { validate } from '@actions/languageservice';
+import { describe, expect, test } from '@jest/globals';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+// GitHub's own language service reads every workflow we ship or show, and the `with:` blocks against our action.yml.
+const ownAction = z
+  .looseObject({ inputs: z.record(z.string(), z.looseObject({ description: z.string() })) })
+  .parse(parse(readFileSync('action.yml', 'utf8')));
+
+async function complaints(path: string, text = readFileSync(path, 'utf8')): Promise<string[]> {
+  const document = TextDocument.create(pathToFileURL(resolve(path)).href, 'yaml', 1, text);
+  const found = await validate(document, {
+    actionsMetadataProvider: {
+      // Of other actions nothing is known offline; ours has its inputs checked.
+      fetchActionMetadata: async ({ owner, name }) =>
+        `${owner}/${name}` === 'OWNER/osc-deploy' ? ownAction : { name, description: '' },
+    },
+  });
+  return found.map(({ message, range }) => `${path}:${range.start.line + 1}: ${JSON.stringify(message)}`);
+}
+
+/** For a text that is in no file. The service remembers what it has read by name, so each gets its own. */
+function complaintsAbout(text: string): Promise<string[]> {
+  return complaints(`.github/workflows/${createHash('sha256').update(text).digest('hex')}.yml`, text);
+}
+
+const workflow = z.looseObject({
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      permissions: z.record(z.string(), z.string()).optional(),
+      steps: z.array(z.looseObject({ uses: z.string().optional(), run: z.string().optional() })),
+    }),
+  ),
+});
+
+const own = readdirSync('.github/workflows').map((name) => join('.github/workflows', name));
+const examples = readdirSync('examples/workflows').map((name) => join('examples/workflows', name));
+
+describe('workflows and action.yml', () => {
+  test.each([...own, ...examples, 'action.yml'])('%s is valid', async (path) => {
+    expect(await complaints(path)).toEqual([]);
+  });
+
+  test.each([
+    ['an input that does not exist', 'directory: dist', 'directroy: dist', 'directroy'],
+    ['a permission that does not exist', 'contents: read', 'content: read', 'content'],
+    ['a step that is not there', 'steps.site.outputs', 'steps.sight.outputs', 'sight'],
+  ])('%s would be found', async (_, right, wrong, named) => {
+    const text = readFileSync('examples/workflows/publish-site.yml', 'utf8');
+    const found = await complaintsAbout(text.replaceAll(right, wrong));
+    expect(found.join('\n')).toContain(named);
+  });
+
+  test.each(own)('%s asks for little and pins what it uses', (path) => {
+    const { permissions, jobs } = workflow.parse(parse(readFileSync(path, 'utf8')));
+    expect(permissions).toEqual({ contents: 'read' });
+    const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
+    expect(used.filter((uses) => !/^actions\/[a-z-]+@[0-9a-f]{40}$/.test(uses))).toEqual([]);
+    const wider = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined);
+    expect(wider.map(([name]) => name)).toEqual(path.endsWith('release.yml') ? ['release'] : []);
+  });
+
+  test.each(own)('%s puts no expression into a script', (path) => {
+    const { jobs } = workflow.parse(parse(readFileSync(path, 'utf8')));
+    const scripts = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
+  });
+});
+
+describe('workflows in the documentation', () => {
+  const documents = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))];
+  const blocks = documents.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^```ya?ml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => ({ path, text })),
+  );
+  const whole = blocks.filter(({ text }) => /^jobs:/m.test(text));
+  const steps = blocks.filter(({ text }) => /^- uses: OWNER/m.test(text));
+
+  test('the README shows a whole one and the step alone, in eight lines', () => {
+    expect(whole.map(({ path }) => path)).toContain('README.md');
+    const inReadme = steps.filter(({ path }) => path === 'README.md').map(({ text }) => text.trim().split('\n').length);
+    expect(inReadme).toEqual([8]);
+  });
+
+  test.each(whole)('$path shows a valid workflow', async ({ text }) => {
+    expect(await complaintsAbout(text)).toEqual([]);
+  });
+
+  test.each(steps)('$path shows a valid step', async ({ text }) => {
+    const job = 'on: push\njobs:\n  shown:\n    runs-on: ubuntu-latest\n    steps:\n';
+    const indented = text.replace(/^(?=.)/gm, '      ');
+    expect(await complaintsAbout(job + indented)).toEqual([]);
+  });
+});
