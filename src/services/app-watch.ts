@@ -13,7 +13,7 @@ import type { Source } from './source.js';
 import { lookAtWebBuild, sameCommit } from './web-build.js';
 
 /** How long `running` or `failed` may still be the state before the rebuild, in ms, when no build was seen. */
-const longestSettleMs = 15_000;
+const longestSettleMs = 10_000;
 
 /** What is watched. */
 export interface AppWatch {
@@ -23,6 +23,8 @@ export interface AppWatch {
   /** A rebuild was asked for, so that the state from before may still be told. */
   rebuilt: boolean;
   source: Source;
+  /** The app was set to this very ref before, so that its being told proves nothing. */
+  sameSource: boolean;
   /** Epoch ms. */
   deadline: number;
 }
@@ -45,7 +47,8 @@ export async function watchApp(watch: AppWatch): Promise<MyApp> {
     return sightOf(watch, now);
   };
   const { sight, timedOut } = await watchUntilReady({ look, deadline, settleMs, clock, log, signal });
-  const where = app.url ? ` It is at ${plainText(app.url, 200)}` : '';
+  const address = addressOf(app);
+  const where = address ? ` It is at ${plainText(address, 200)}` : '';
   if (sight.state === 'failed') {
     run.outputs.set({ status: 'failed' });
     throw new DeployError(
@@ -63,7 +66,7 @@ export async function watchApp(watch: AppWatch): Promise<MyApp> {
       `The app "${run.name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.seen}.${where}`,
     );
   }
-  await awaitHealthPath({ run, parts, deadline }, app.url);
+  await awaitHealthPath({ run, parts, deadline }, address);
   return app;
 }
 
@@ -73,7 +76,7 @@ export async function awaitRunningBuild({
   parts,
   app,
   deadline,
-}: Omit<AppWatch, 'rebuilt' | 'source'>): Promise<void> {
+}: Pick<AppWatch, 'run' | 'parts' | 'app' | 'deadline'>): Promise<void> {
   if (app.buildStatus?.toLowerCase() !== 'building') return;
   const { clock, log, signal } = run;
   log.info(`"${run.name}" is building already; waiting for that build to end.`);
@@ -89,14 +92,15 @@ export async function awaitRunningBuild({
   );
 }
 
-async function sightOf({ run, parts, source }: AppWatch, app: MyApp): Promise<Sight> {
+async function sightOf({ run, parts, source, sameSource }: AppWatch, app: MyApp): Promise<Sight> {
   const status = plainText(app.buildStatus ?? 'unknown', 40).toLowerCase();
   const seen = `build ${status}`;
   if (status === 'failed') return { state: 'failed', seen };
   if (status !== 'running') return { state: 'waiting', seen, moving: status === 'building' };
   const pinned = source.ref && /^[0-9a-f]{40}$/i.test(source.ref) ? source.ref.toLowerCase() : undefined;
-  if (run.inputs.runner !== 'web' || !app.url) return { state: 'ready', seen };
-  const url = checkPlatformUrl(app.url, { what: `the address of "${run.name}"`, loopback: parts.loopback });
+  const address = addressOf(app);
+  if (run.inputs.runner !== 'web' || !address) return { state: 'ready', seen };
+  const url = checkPlatformUrl(address, { what: `the address of "${run.name}"`, loopback: parts.loopback });
   const build = await lookAtWebBuild(run.http, url);
   if (build.state === 'building') return { state: 'waiting', seen: `${seen}, its page still builds`, moving: true };
   if (build.state === 'failed') return { state: 'failed', seen: `${seen}, its page says that the build failed` };
@@ -107,7 +111,12 @@ async function sightOf({ run, parts, source }: AppWatch, app: MyApp): Promise<Si
       seen: `${seen}, but the app shows commit ${build.commit.slice(0, 7)} instead of ${pinned.slice(0, 7)}`,
     };
   }
-  return { state: 'ready', seen };
+  return { state: 'ready', seen, certain: build.commit !== undefined && pinned !== undefined && !sameSource };
+}
+
+/** Where an app is: its url, or at least the name of its host. */
+export function addressOf(app: MyApp): string | undefined {
+  return app.url ?? (app.appDns ? `https://${app.appDns}` : undefined);
 }
 
 /** The platform may say why under one of these names. */

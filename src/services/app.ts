@@ -1,7 +1,7 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import type { MyApp } from '../platform/wire.js';
-import { awaitRunningBuild, watchApp } from './app-watch.js';
+import { addressOf, awaitRunningBuild, watchApp } from './app-watch.js';
 import { accountRows, endpointsOf, summaryOf } from './instance-report.js';
 import { type OptionValues, readOptions } from './option-text.js';
 import type { ServiceParts } from './parts.js';
@@ -41,7 +41,17 @@ export async function runApp(run: ServiceRun, parts: ServiceParts): Promise<Serv
   const deadline = started + run.inputs.timeout;
   const rebuilt = await bringUpToDate(task, { app, created: !found, deadline });
   run.log.info(`"${run.name}" of ${what}: ${found ? 'updated' : 'created'}.${app.url ? ` ${app.url}` : ''}`);
-  const watched = run.inputs.wait ? await watchApp({ run, parts, app, rebuilt, source: task.source, deadline }) : app;
+  const watched = run.inputs.wait
+    ? await watchApp({
+        run,
+        parts,
+        app,
+        rebuilt,
+        source: task.source,
+        sameSource: app.sourceRef === task.source.ref,
+        deadline,
+      })
+    : app;
   const endpoints = announce(task, watched);
   const status = run.inputs.wait ? 'running' : (watched.buildStatus ?? 'building');
   run.outputs.set({ status });
@@ -138,7 +148,7 @@ async function bringUpToDate(
 }
 
 function announce({ run, parts }: AppTask, app: MyApp) {
-  const address = app.url ?? (app.appDns ? `https://${app.appDns}` : undefined);
+  const address = addressOf(app);
   const endpoints = endpointsOf(
     { ...app, resources: undefined, _links: undefined, status: undefined, url: address },
     { run, loopback: parts.loopback },

@@ -55,6 +55,7 @@ async function watchOnce(
   run.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
   if (sight.state === 'failed') throw await failure(task, { record: reached.record, sight });
   if (!timedOut) return;
+  await printFailureLog(() => task.api.logs({ ...reached.record, name: run.name }), { name: run.name, log });
   const where = reached.record.url ? ` It is at ${reached.record.url}` : '';
   throw new DeployError(
     'not-ready',

@@ -69,6 +69,9 @@ export async function checkServiceInputs(inputs: Inputs, job: Pick<Job, 'operati
   const { target } = inputs;
   if (target === 'pages') return [];
   const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
+  if (job.operation === 'remove' && target === 'runner' && !inputs.runner) {
+    problems.push({ input: 'runner', text: 'is required to remove a runner too: web, python, go, dotnet or wasm.' });
+  }
   if (job.operation === 'remove' || job.operation === 'cleanup') return problems;
   const options = await readOptions(inputs.options);
   const read = 'problem' in options ? undefined : options;

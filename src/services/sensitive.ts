@@ -1,6 +1,8 @@
 import type { Log } from '../base/log.js';
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
+/** Names that mean a secret and nothing else; others, such as `AuthMode`, may hold an ordinary word. */
+const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
 /** The password in `scheme://user:password@host`. */
 const urlPassword = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)([^\s/@]+)(?=@)/gi;
 const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
@@ -41,8 +43,9 @@ export class Sensitivity {
       if (typeof value === 'object' && value !== null) this.mask(Object.entries(value), log);
       if (typeof value !== 'string' || isSecretReference(value)) continue;
       for (const [, , password] of value.matchAll(urlPassword)) if (password) log.mask(password);
-      // A mask of one or two letters, or of "true", would blank out the whole log and hide nothing.
-      if (this.has(name) && value.length > 3 && !/^(true|false)$/i.test(value)) log.mask(value);
+      // A mask of a few letters, or of a word such as "none", would blank out the log and hide nothing.
+      const shortest = this.#marked.has(name) || certainlySensitive.test(name) ? 4 : 8;
+      if (this.has(name) && value.length >= shortest && !/^(true|false)$/i.test(value)) log.mask(value);
     }
   }
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { defaultCatalogue } from '../../emulator/services/default-catalogue.js';
+import type { OptionDefinition, ServiceDefinition } from '../../emulator/services/service-options.js';
+import { builtInSchema, knownServiceIds } from '../../src/services/schema.js';
+import { ServiceWorkspace } from './service-workspace.js';
+
+let workspace: ServiceWorkspace;
+beforeAll(async () => {
+  workspace = await ServiceWorkspace.open();
+});
+afterAll(async () => workspace.close());
+
+const services = defaultCatalogue();
+
+/** A value as a person writes it, and as it must arrive. */
+function sample({ name, type, enums }: OptionDefinition): [string | boolean, string | boolean] {
+  if (type === 'boolean') return ['TRUE', true];
+  if (type === 'enum') return [enums?.[1] ?? '', enums?.[1] ?? ''];
+  return [`value of ${name}`, `value of ${name}`];
+}
+
+function wanted(service: ServiceDefinition, every: boolean) {
+  const options = service.options.filter(({ name, mandatory }) => name !== 'name' && (mandatory || every));
+  const written = Object.fromEntries(options.map((option) => [option.name, sample(option)[0]]));
+  const arrives = Object.fromEntries(options.map((option) => [option.name, sample(option)[1]]));
+  return { options: JSON.stringify(written), arrives };
+}
+
+test('all 188 services are known', async () => {
+  expect(services).toHaveLength(188);
+  expect(await knownServiceIds()).toEqual(services.map(({ serviceId }) => serviceId));
+});
+
+describe.each([
+  ['with the live schema and what is required', { liveSchemas: true, every: false }],
+  ['with the built-in schema and every option', { liveSchemas: false, every: true }],
+])('%s', (_, { liveSchemas, every }) => {
+  test.each(services.map((service) => [service.serviceId, service] as const))(
+    '%s is created',
+    async (serviceId, service) => {
+      workspace.services.configure({ liveSchemas });
+      const target = service.serviceType;
+      const { options, arrives } = wanted(service, every);
+      const name = `${every ? 'all' : 'some'}${services.indexOf(service)}`;
+      const { result, error } = await workspace.run({ target, service: serviceId, options }, { name });
+      expect(error).toBeUndefined();
+      expect(result).toMatchObject({ changed: true, status: target === 'job' ? 'Complete' : 'running' });
+      const created = workspace.platform.log
+        .select({ method: 'POST', path: `/services/${serviceId}/instances` })
+        .at(-1);
+      expect(JSON.parse(created?.bodyText ?? '')).toEqual({ name, ...arrives });
+      if (target === 'job') return;
+      const again = await workspace.run({ target, service: serviceId, options }, { name });
+      // Its option `url` is hidden behind the address of the instance, so it is set again to be sure.
+      expect([serviceId, again.result?.changed]).toEqual([serviceId, serviceId === 'channel-engine']);
+    },
+  );
+
+  test.each(services.map(({ serviceId }) => serviceId))(
+    '%s without its options names all that are required',
+    async (serviceId) => {
+      workspace.services.configure({ liveSchemas });
+      const required = [...((await builtInSchema(serviceId))?.values() ?? [])].filter((rule) => rule.required);
+      if (required.length === 0) return;
+      const target = services.find((service) => service.serviceId === serviceId)?.serviceType ?? 'instance';
+      const { error } = await workspace.run({ target, service: serviceId }, { name: 'nothing' });
+      expect(error).toMatchObject({ code: 'invalid-options' });
+      for (const { name } of required) expect((error as Error).message).toContain(`\`${name}\` is required`);
+    },
+  );
+});
