@@ -1,36 +1,34 @@
-import { catalogue } from '../../src/services/catalogue.js';
-import type { OptionDefinition, ServiceDefinition } from './service-options.js';
+import { z } from 'zod';
+import { catalogue } from './catalogue.js';
+import type { ServiceDefinition } from './service-options.js';
 
 /** An option that jobs have and lasting instances do not. */
-const jobOption = /^cmdLineArgs\b/;
+const jobOption = 'cmdLineArgs';
 /** Services that are reached by more than HTTP. */
 const ports: Readonly<Record<string, readonly number[]>> = {
   'valkey-io-valkey': [6379],
   'birme-osc-postgresql': [5432],
 };
 
-/** The services that the product's own copy of the catalogue names. */
+const option = z.tuple([z.string(), z.enum(['string', 'boolean', 'enum']), z.boolean()], z.string());
+const record = z.tuple([z.string()], option);
+
+/** The services of the real platform. */
 export function defaultCatalogue(): ServiceDefinition[] {
   return catalogue
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
-      const [serviceId = '', ...options] = line.split(' ');
+      const [serviceId, ...options] = record.parse(JSON.parse(line));
       const outside = ports[serviceId];
       return {
         serviceId,
-        serviceType: options.some((option) => jobOption.test(option)) ? 'job' : 'instance',
-        options: [{ name: 'name', type: 'string', mandatory: true }, ...options.map(optionOf)],
+        serviceType: options.some(([name]) => name === jobOption) ? 'job' : 'instance',
+        options: options.map(([name, type, mandatory, ...enums]) => ({
+          ...{ name, type, mandatory, sensitive: /password|secret|token/i.test(name) },
+          ...(enums.length > 0 ? { enums } : {}),
+        })),
         ...(outside === undefined ? {} : { ports: outside }),
       };
     });
-}
-
-function optionOf(notation: string): OptionDefinition {
-  const [name = '', kind] = notation.replace(/!$/, '').split(':');
-  const mandatory = notation.endsWith('!');
-  const sensitive = /password|secret|token/i.test(name);
-  if (kind === undefined) return { name, type: 'string', mandatory, sensitive };
-  if (kind === 'boolean') return { name, type: 'boolean', mandatory };
-  return { name, type: 'enum', mandatory, enums: kind.split('|') };
 }

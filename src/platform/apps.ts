@@ -25,10 +25,14 @@ export class AppsApi {
     this.#cloud = cloud;
   }
 
+  /** All of them. */
+  async list(): Promise<MyApp[]> {
+    return await this.#cloud.call({ host: 'deploy', method: 'GET', path: '/myapps' }, myAppList);
+  }
+
   /** The app of that name, or `undefined`. */
   async findByName(name: string): Promise<MyApp | undefined> {
-    const apps = await this.#cloud.call({ host: 'deploy', method: 'GET', path: '/myapps' }, myAppList);
-    return apps.find((app) => app.name === name);
+    return (await this.list()).find((app) => app.name === name);
   }
 
   /** The app, or `undefined` for a 404, which it also answers for a while during a rebuild. */
