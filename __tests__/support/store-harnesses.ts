@@ -14,7 +14,7 @@ import { gitHubApi } from '../../src/github/api.js';
 import { ForgeVault } from '../../src/github/forge-secrets.js';
 import { GitHubVault } from '../../src/github/secrets.js';
 import { Http } from '../../src/platform/http.js';
-import { newFolder } from './in-process.js';
+import { tempFolder } from './temp-folder.js';
 import { VirtualClock } from './virtual-clock.js';
 
 /** One place where a login can be kept, and a look at it from outside. */
@@ -74,7 +74,7 @@ export async function forgeSecret(): Promise<StoreHarness> {
 
 /** A file of this machine. */
 export async function file(): Promise<StoreHarness> {
-  const folder = join(newFolder(), 'login');
+  const folder = join(tempFolder(), 'login');
   const path = join(folder, 'token.json');
   const clock = new VirtualClock();
   return {
@@ -94,14 +94,14 @@ export async function file(): Promise<StoreHarness> {
 /** The Actions cache, through the real client, which reads the runner's environment. */
 export async function actionsCache(): Promise<StoreHarness> {
   const service = await startCacheService();
-  const workspace = newFolder();
+  const workspace = tempFolder();
   const before = { ...process.env };
   Object.assign(process.env, {
     ACTIONS_CACHE_SERVICE_V2: 'true',
     ACTIONS_RESULTS_URL: service.resultsUrl,
     ACTIONS_RUNTIME_TOKEN: service.issueToken('refs/heads/main'),
     GITHUB_WORKSPACE: workspace,
-    RUNNER_TEMP: newFolder(),
+    RUNNER_TEMP: tempFolder(),
   });
   delete process.env['GITHUB_SERVER_URL'];
   process.chdir(workspace);

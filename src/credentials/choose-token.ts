@@ -22,6 +22,8 @@ export interface ChooseOptions {
   clock: Clock;
   log: Log;
   signal: AbortSignal;
+  /** Marks that this process has written itself. */
+  own?: ReadonlySet<string> | undefined;
 }
 
 export interface Chosen {
@@ -41,7 +43,7 @@ type Look = { stored: StoredLogin; readAt: number };
 export async function chooseToken(options: ChooseOptions): Promise<Chosen> {
   const { clock, log, store } = options;
   let readAt = clock.now();
-  let stored = await store.read();
+  let stored = withoutOwnMark(await store.read(), options);
   let token = newest(stored, options);
   if (stored.record?.state === 'refreshing' && standing(stored.record, token) === 'current') {
     ({ stored, readAt } = await awaitOtherRun({ stored, readAt }, options));
@@ -83,7 +85,7 @@ function newest(stored: StoredLogin, { given, log, store }: ChooseOptions): stri
 }
 
 /** Another run is between its mark and its result. Its token must not be sent until it has had the time to finish. */
-async function awaitOtherRun(first: Look, { clock, log, signal, store }: ChooseOptions): Promise<Look> {
+async function awaitOtherRun(first: Look, { clock, log, signal, store, own }: ChooseOptions): Promise<Look> {
   const { record } = first.stored;
   const markedAt = Date.parse(record?.at ?? '');
   const now = clock.now();
@@ -98,9 +100,16 @@ async function awaitOtherRun(first: Look, { clock, log, signal, store }: ChooseO
   while (look.stored.record?.state === 'refreshing' && clock.now() < until) {
     await clock.sleep(Math.min(lookEveryMs, until - clock.now()), signal);
     const readAt = clock.now();
-    look = { stored: await store.read(), readAt };
+    look = { stored: withoutOwnMark(await store.read(), { own }), readAt };
   }
   return look;
+}
+
+/** Our own mark, from a try whose answer was lost, is not of another run: nothing has been sent under it. */
+function withoutOwnMark(stored: StoredLogin, { own }: Pick<ChooseOptions, 'own'>): StoredLogin {
+  const { record } = stored;
+  if (record?.mark === undefined || !own?.has(record.mark)) return stored;
+  return { ...stored, record: { ...record, state: 'stored' } };
 }
 
 function superseded(record: GenerationRecord): DeployError {

@@ -42,7 +42,7 @@ async function finishStoring(entry: JournalEntry & { phase: 'answered' }, option
   const { log, store } = options;
   const { record: rotated, login } = entry;
   const found = await recordIn(options);
-  if (found?.current === rotated.current && found.state === 'stored') return;
+  if (isStored(found, rotated)) return;
   if (found && found.current !== rotated.current && !rotated.superseded.includes(found.current)) {
     log.warning(
       `The main step ended before it had stored a new refresh token. It is not stored now either: ${store.place} ` +
@@ -56,10 +56,17 @@ async function finishStoring(entry: JournalEntry & { phase: 'answered' }, option
   );
 }
 
+/** Whether the new token got to the store after all: the record names it, or a later run has already used it. */
+function isStored(found: GenerationRecord | undefined, rotated: GenerationRecord): boolean {
+  if (!found) return false;
+  const ownMark = found.state === 'refreshing' && found.mark === rotated.mark;
+  return (found.current === rotated.current && !ownMark) || found.superseded.includes(rotated.current);
+}
+
 /** Takes the main step's mark back, or says what is unknown; a record of somebody else is left alone. */
-async function restoreMark({ phase, record }: JournalEntry, { store, log }: KeepOptions): Promise<void> {
+async function restoreMark({ phase, record }: JournalEntry, { store, log, clock }: KeepOptions): Promise<void> {
   const by: GenerationRecord = phase === 'marking' ? record : { ...record, state: 'uncertain' };
-  const { told } = await replaceMark(store, { refreshing: record, by });
+  const { told } = await replaceMark({ store, clock }, { refreshing: record, by });
   if (!told) log.warning(`The mark in ${store.place} could not be taken back. The next run may wait for it.`);
 }
 

@@ -16,6 +16,8 @@ export interface KeepOptions {
 
 /** Tries to store a new token. */
 const tries = 5;
+/** Tries to write the record; the post step has as many again. */
+const recordTries = 3;
 /** Longest wait between two of them, in ms, also when the server asks for more. */
 const longestWaitMs = 10_000;
 
@@ -26,11 +28,16 @@ const longestWaitMs = 10_000;
  */
 export async function keep(login: NewLogin, rotated: GenerationRecord, options: KeepOptions): Promise<boolean> {
   const { store, clock, log, random, signInCommand } = options;
+  let overtaken = false;
   try {
-    await retry(() => store.save(login, rotated), {
-      clock,
-      policy: (error, attempt) => (attempt < tries ? waitMs(error, attempt, random) : undefined),
-    });
+    await retry(
+      async (attempt) => {
+        // A try that broke off may have got through, and another run may have used what it stored.
+        overtaken = attempt > 1 && (await isOvertaken(options, { rotated, last: attempt === tries }));
+        if (!overtaken) await store.save(login, rotated);
+      },
+      { clock, policy: (error, attempt) => (attempt < tries ? waitMs(error, attempt, random) : undefined) },
+    );
   } catch (error) {
     throw new DeployError(
       'token-lost',
@@ -41,8 +48,13 @@ export async function keep(login: NewLogin, rotated: GenerationRecord, options: 
       },
     );
   }
+  // What that run has written is truer.
+  if (overtaken) return true;
   try {
-    await store.writeRecord(rotated);
+    await retry(() => store.writeRecord(rotated), {
+      clock,
+      policy: (error, attempt) => (attempt < recordTries ? waitMs(error, attempt, random) : undefined),
+    });
     return true;
   } catch (error) {
     log.warning(
@@ -50,6 +62,25 @@ export async function keep(login: NewLogin, rotated: GenerationRecord, options: 
     );
     return false;
   }
+}
+
+/**
+ * Whether the store no longer says that the token we have spent is the live one. Storing matters more than knowing,
+ * so what cannot be read says no; an answer that took long is asked for again, but not before the last try.
+ */
+async function isOvertaken(
+  { store, clock }: Pick<KeepOptions, 'store' | 'clock'>,
+  { rotated, last }: { rotated: GenerationRecord; last: boolean },
+): Promise<boolean> {
+  const askedAt = clock.now();
+  const record = await store.read().then(
+    (stored) => stored.record,
+    () => undefined,
+  );
+  if (record !== undefined && record.current !== rotated.superseded[0]) return true;
+  const late = store.settleMs > 0 && clock.now() - askedAt >= store.settleMs / 2;
+  if (late && !last) throw new Error(`${store.place} takes too long to tell whether it was stored`);
+  return false;
 }
 
 function waitMs(error: unknown, attempt: number, random: () => number): number {

@@ -149,7 +149,7 @@ export class Login implements AccessTokens {
     } catch (error) {
       const outcome: GenerationRecord = { ...refreshing, state: isRefusal(error) ? 'stored' : 'uncertain' };
       const { told, rotatedBy } = keeps
-        ? await replaceMark(this.#options.store, { refreshing, by: outcome })
+        ? await replaceMark(this.#options, { refreshing, by: outcome })
         : { told: true, rotatedBy: undefined };
       if (told) journal.shred();
       // The post step has another try at telling the store; of a refusal there is nothing else to say there.

@@ -41,7 +41,7 @@ export async function withFileLock<T>(
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const mine = `${process.pid} ${hostname()} ${randomUUID()}`;
   await acquire(path, { mine, clock });
-  const stop = clock.every(staleMs / 3, () => touch(path, mine));
+  const stop = clock.every(staleMs / 3, () => touch(path, { mine, now: clock.now() }));
   try {
     return await body();
   } finally {
@@ -133,8 +133,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function touch(path: string, mine: string): void {
-  if (look(path)?.text !== mine) return;
-  const now = new Date();
-  utimesSync(path, now, now);
+function touch(path: string, { mine, now }: { mine: string; now: number }): void {
+  if (look(path)?.text === mine) utimesSync(path, now / 1000, now / 1000);
 }

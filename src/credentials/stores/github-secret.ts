@@ -15,7 +15,7 @@ export interface GitHubSecretStoreOptions {
   random: () => number;
 }
 
-/** Tries of what may be repeated freely; `save` is one attempt, and its tries are the session's. */
+/** Tries of what may be repeated freely; `save` and `writeRecord` are one attempt, and their tries are the session's. */
 const tries = 3;
 
 /** Keeps the refresh token in the secret it came from. The secret can be written and never be read back. */
@@ -25,6 +25,8 @@ export class GitHubSecretStore implements TokenStore {
   readonly place: string;
   readonly #options: GitHubSecretStoreOptions;
   #withoutRecords = false;
+  /** What has worked once in this run is permitted, and a refusal later on is a fault. */
+  readonly #worked = { read: false, write: false };
 
   constructor(options: GitHubSecretStoreOptions) {
     this.#options = options;
@@ -32,7 +34,7 @@ export class GitHubSecretStore implements TokenStore {
   }
 
   get settleMs(): number {
-    return this.#withoutRecords ? 0 : 1000;
+    return this.#withoutRecords ? 0 : 1500;
   }
 
   async read(): Promise<StoredLogin> {
@@ -40,6 +42,7 @@ export class GitHubSecretStore implements TokenStore {
     if (this.#withoutRecords) return {};
     try {
       const text = await this.#repeat(() => vault.readVariable(`${name}_META`));
+      this.#worked.read = true;
       const parsed = generationRecord.safeParse(text === undefined ? undefined : parse(text));
       return parsed.success ? { record: parsed.data } : {};
     } catch (error) {
@@ -66,9 +69,10 @@ export class GitHubSecretStore implements TokenStore {
     const { name, vault } = this.#options;
     if (this.#withoutRecords) return;
     try {
-      await this.#repeat(() => vault.writeVariable(`${name}_META`, JSON.stringify(record)));
+      await vault.writeVariable(`${name}_META`, JSON.stringify(record));
+      this.#worked.write = true;
     } catch (error) {
-      if (!isForbidden(error)) throw error;
+      if (this.#worked.write || !isForbidden(error)) throw error;
       this.#goWithoutRecords(error);
     }
   }
@@ -113,7 +117,7 @@ export class GitHubSecretStore implements TokenStore {
 
 /** GitHub answers 404 in place of 403 where even the existence is none of the token's business. */
 function isForbidden(error: unknown): boolean {
-  return !isTransient(error) && (isStatus(error, 401) || isStatus(error, 403) || isStatus(error, 404));
+  return !isTransient(error) && (isStatus(error, 403) || isStatus(error, 404));
 }
 
 function capital(text: string): string {

@@ -1,0 +1,86 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { LoginSchedule, type RequestPlan, type RunPlan, type SchedulePlan } from '../support/login-schedule.js';
+import { tempFolder } from '../support/temp-folder.js';
+
+/** `LOGIN_SEED=… LOGIN_PATH=…` plays one schedule again, as a failure prints them. */
+const { LOGIN_SEED, LOGIN_PATH, LOGIN_RUNS } = process.env;
+
+const requestPlan: fc.Arbitrary<RequestPlan> = fc.record({
+  latencyMs: fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: 1, max: 400 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 400, max: 12_000 }) },
+  ),
+  fault: fc.oneof(
+    { weight: 12, arbitrary: fc.constant('none' as const) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        'reset-before' as const,
+        'reset-after' as const,
+        'hang-before' as const,
+        'hang-after' as const,
+        'status' as const,
+      ),
+    },
+  ),
+  status: fc.constantFrom(401, 403, 404, 409, 422, 429, 500, 503),
+});
+
+const runPlan: fc.Arbitrary<RunPlan> = fc.record({
+  startMs: fc.oneof(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 120_000 })),
+  requests: fc.array(requestPlan, { maxLength: 24 }),
+  end: fc.record({
+    by: fc.constantFrom('itself' as const, 'SIGTERM' as const, 'SIGKILL' as const),
+    atMs: fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 30_000 })),
+  }),
+  postAfterMs: fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 0, max: 60_000 }) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  ),
+  postRequests: fc.array(requestPlan, { maxLength: 8 }),
+});
+
+const schedulePlan: fc.Arbitrary<SchedulePlan> = fc.record({
+  store: fc.constantFrom('secret' as const, 'file' as const),
+  runs: fc.tuple(runPlan, runPlan),
+});
+
+describe('two runs at once, with kills and faults', () => {
+  let folder: string;
+  const ends = new Map<string, number>();
+
+  beforeAll(() => {
+    folder = tempFolder();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('never spend a dead token knowingly, never end a login that lives, never leave a new token behind', async () => {
+    let played = 0;
+    const property = fc.asyncProperty(schedulePlan, async (plan) => {
+      const own = join(folder, String(played++));
+      mkdirSync(own);
+      const schedule = new LoginSchedule(plan, own);
+      await schedule.play();
+      for (const end of schedule.ends) {
+        const kind = end.replace(/^run-\d+ /, '');
+        ends.set(kind, (ends.get(kind) ?? 0) + 1);
+      }
+      rmSync(own, { recursive: true, force: true });
+      expect([...schedule.violations, ...schedule.ends.filter((end) => end.includes('unexpected'))]).toEqual([]);
+    });
+    const replay =
+      LOGIN_SEED === undefined
+        ? {}
+        : { seed: Number(LOGIN_SEED), ...(LOGIN_PATH === undefined ? {} : { path: LOGIN_PATH }) };
+    const { seed } = { seed: Date.now() % 2 ** 31, ...replay };
+    process.stdout.write(`login schedules: LOGIN_SEED=${seed}\n`);
+    await fc.assert(property, { numRuns: Number(LOGIN_RUNS ?? 1000), ...replay, seed });
+    process.stdout.write(`${[...ends].map(([end, times]) => `${end}: ${times}`).join(', ')}\n`);
+    // A schedule that never gets anywhere would prove nothing; a replayed one has but one end.
+    const expected = LOGIN_PATH === undefined ? ['ok', 'killed', 'token-superseded', 'post token-uncertain'] : [];
+    expect([...ends.keys()]).toEqual(expect.arrayContaining(expected));
+  }, 300_000);
+});

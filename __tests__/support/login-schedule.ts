@@ -1,0 +1,353 @@
+import { join } from 'node:path';
+import { Vault } from '../../emulator/github/repositories.js';
+import { newAuthority } from '../../emulator/oauth/authority.js';
+import { DeployError, RequestError } from '../../src/base/errors.js';
+import { Log } from '../../src/base/log.js';
+import { fingerprint, standing } from '../../src/credentials/fingerprints.js';
+import { finishLogin } from '../../src/credentials/finish.js';
+import { Journal } from '../../src/credentials/journal.js';
+import { Login } from '../../src/credentials/login.js';
+import type { GenerationRecord, StoredLogin, TokenStore } from '../../src/credentials/store.js';
+import { FileStore } from '../../src/credentials/stores/file.js';
+import { GitHubSecretStore } from '../../src/credentials/stores/github-secret.js';
+import type { SecretVault } from '../../src/github/secrets.js';
+import { SignalInterrupts } from '../../src/interrupts.js';
+import type { Tokens } from '../../src/platform/oauth.js';
+import { type RequestFault, SimulatedProcess, Simulation } from './simulation.js';
+
+/** What is drawn for one request of a run. */
+export interface RequestPlan {
+  latencyMs: number;
+  fault: 'none' | 'reset-before' | 'reset-after' | 'hang-before' | 'hang-after' | 'status';
+  status: number;
+}
+
+/** What is drawn for one run. */
+export interface RunPlan {
+  startMs: number;
+  /** Used in order; later requests are quick and whole. */
+  requests: RequestPlan[];
+  /** Ms after the start. */
+  end: { by: 'itself' | 'SIGTERM' | 'SIGKILL'; atMs: number };
+  /** Ms from the end of the main step to the post step; null: the machine is gone. */
+  postAfterMs: number | null;
+  postRequests: RequestPlan[];
+}
+
+export interface SchedulePlan {
+  store: 'secret' | 'file';
+  runs: RunPlan[];
+}
+
+const NAME = 'OSC_REFRESH_TOKEN';
+const quick: RequestPlan = { latencyMs: 40, fault: 'none', status: 0 };
+
+interface Machine {
+  name: string;
+  journal: Journal;
+  /** The main step, then the post step. */
+  process: SimulatedProcess;
+  /** No step of this run will come any more. */
+  over: boolean;
+}
+
+/** Plays one schedule of runs against the platform's own token families and a store, and checks what must always hold. */
+export class LoginSchedule {
+  /** What was broken, in words; empty when everything held. */
+  readonly violations: string[] = [];
+  /** Every end of a run: `ok`, `killed`, or the error's code. */
+  readonly ends: string[] = [];
+  /** Why a live token could not be kept, where that was nobody's fault. */
+  readonly losses: string[] = [];
+  readonly #plan: SchedulePlan;
+  readonly #simulation = new Simulation();
+  readonly #authority = newAuthority(['acme'], () => this.#simulation.now);
+  readonly #vault = new Vault();
+  readonly #folder: string;
+  readonly #machines: Machine[] = [];
+  /** Who holds a refresh token in memory. */
+  readonly #holders = new Map<string, SimulatedProcess>();
+  readonly #lastRead = new Map<SimulatedProcess, GenerationRecord | undefined>();
+
+  constructor(plan: SchedulePlan, folder: string) {
+    this.#plan = plan;
+    this.#folder = folder;
+    this.#vault.putSecret(NAME, this.#authority.families.start('cli', 'acme').current);
+  }
+
+  async play(): Promise<void> {
+    for (const [index, plan] of this.#plan.runs.entries()) {
+      this.#simulation.after(plan.startMs, () => void this.#run(`run-${index}`, plan));
+    }
+    await this.#simulation.play();
+    this.#checkEnd();
+  }
+
+  async #run(name: string, plan: RunPlan): Promise<void> {
+    const process = new SimulatedProcess(this.#simulation);
+    const machine: Machine = { name, journal: new Journal(join(this.#folder, `${name}.json`)), process, over: false };
+    this.#machines.push(machine);
+    const interrupts = new SignalInterrupts();
+    const ended = (how: string) => {
+      if (machine.process !== process) return;
+      this.ends.push(`${name} ${how}`);
+      process.kill();
+      this.#startPost(machine, plan);
+    };
+    this.#arrangeEnd(plan, { interrupts, kill: () => ended('killed') });
+    try {
+      const requests = [...plan.requests];
+      const login = new Login({
+        refreshToken: this.#vault.secrets.get(NAME),
+        store: this.#store(process, requests),
+        journal: machine.journal,
+        refresh: (token) => this.#refresh(token, { process, plan: requests.shift() ?? quick, name }),
+        allowTokenLoss: false,
+        run: name,
+        signInCommand: 'sign in',
+        clock: process.clock,
+        log: new Log(() => undefined),
+        interrupts,
+        random: () => 0.5,
+      });
+      await login.get();
+      ended('ok');
+    } catch (error) {
+      ended(codeOf(error));
+    }
+  }
+
+  #arrangeEnd({ end }: RunPlan, { interrupts, kill }: { interrupts: SignalInterrupts; kill: () => void }): void {
+    if (end.by === 'SIGKILL') this.#simulation.after(end.atMs, kill);
+    if (end.by !== 'SIGTERM') return;
+    this.#simulation.after(end.atMs, () => interrupts.interrupt('SIGTERM'));
+    // The runner's patience.
+    this.#simulation.after(end.atMs + 10_000, kill);
+  }
+
+  #startPost(machine: Machine, plan: RunPlan): void {
+    const process = new SimulatedProcess(this.#simulation);
+    machine.process = process;
+    const held = machine.journal.read();
+    if (plan.postAfterMs === null) {
+      machine.over = true;
+      if (held?.phase === 'answered') this.losses.push(`${machine.name}: its machine was lost with the journal`);
+      return;
+    }
+    this.#simulation.after(
+      plan.postAfterMs,
+      () => void this.#post(machine, { process, requests: [...plan.postRequests] }),
+    );
+  }
+
+  async #post(
+    machine: Machine,
+    { process, requests }: { process: SimulatedProcess; requests: RequestPlan[] },
+  ): Promise<void> {
+    const entry = machine.journal.read();
+    if (entry?.phase === 'answered') this.#holders.set(entry.login.refreshToken, process);
+    try {
+      await finishLogin({
+        journal: machine.journal,
+        store: this.#store(process, requests),
+        clock: process.clock,
+        log: new Log(() => undefined),
+        random: () => 0.5,
+        signInCommand: 'sign in',
+      });
+    } catch (error) {
+      this.ends.push(`${machine.name} post ${codeOf(error)}`);
+      if (codeOf(error) === 'token-lost') this.losses.push(`${machine.name}: storing failed for good, and it said so`);
+    }
+    machine.over = true;
+    process.kill();
+  }
+
+  async #refresh(
+    token: string,
+    { process, plan, name }: { process: SimulatedProcess; plan: RequestPlan; name: string },
+  ): Promise<Tokens> {
+    if (standing(this.#lastRead.get(process), token) === 'superseded')
+      this.violations.push(`${name} sent a token it knew to be superseded`);
+    let given: string | undefined;
+    const rotate = (): Tokens => {
+      const family = this.#authority.families.find(token);
+      const live = family?.current;
+      const reachable = live !== undefined && family?.state === 'live' && this.#isReachable(live);
+      const rotated = this.#authority.families.rotate(token, 'cli');
+      if (rotated === null) {
+        if (reachable) this.violations.push(`${name} had the family revoked while its live token was still there`);
+        else this.losses.push(`${name}: the login was lost before, and nobody could know`);
+        throw refusedToken(400, 'invalid-grant');
+      }
+      given = rotated.current;
+      this.#holders.set(given, process);
+      return { accessToken: 'access', refreshToken: given, expiresAt: this.#simulation.now + 3_600_000 };
+    };
+    try {
+      return await process.request(rotate, { latencyMs: plan.latencyMs, fault: faultOf(plan, refreshFailure) });
+    } catch (error) {
+      if (given !== undefined) {
+        this.#holders.delete(given);
+        this.losses.push(`${name}: the answer with the new token was lost`);
+      }
+      throw error;
+    }
+  }
+
+  /**
+   * Whether the login lives on with this token: it is stored and the record says so, or a living process or a journal
+   * that will be read has it. Stored without a record, by a machine that vanished between the two, nobody can know it.
+   */
+  #isReachable(token: string): boolean {
+    if (this.#kept() === token && this.#recorded() === fingerprint(token)) return true;
+    const holder = this.#holders.get(token);
+    if (holder && !holder.killed) return true;
+    return this.#machines.some(({ journal, over }) => {
+      const entry = over ? undefined : journal.read();
+      return entry?.phase === 'answered' && entry.login.refreshToken === token;
+    });
+  }
+
+  #kept(): string | undefined {
+    if (this.#plan.store === 'secret') return this.#vault.secrets.get(NAME);
+    return new Peek(join(this.#folder, 'token.json'), this.#vault.secrets.get(NAME)).token;
+  }
+
+  #recorded(): string | undefined {
+    if (this.#plan.store === 'file') return fingerprint(this.#kept() ?? '');
+    const text = this.#vault.variables.get(`${NAME}_META`);
+    // Before the first rotation there is no record, and nothing to know.
+    return text === undefined ? fingerprint(this.#kept() ?? '') : (JSON.parse(text) as GenerationRecord).current;
+  }
+
+  #checkEnd(): void {
+    const family = this.#authority.families.all[0];
+    const kept = family?.state === 'live' && this.#kept() === family.current;
+    // A token that was on its way to a process when that was killed: nobody ever had it.
+    const died = [...this.#holders].some(
+      ([token, process]) => token === family?.current && process.killed && !this.#wasJournalled(token),
+    );
+    if (!kept && this.losses.length === 0 && !died) {
+      this.violations.push(
+        `the live token is not kept, and nothing happened that explains it (${family?.revokedBecause ?? 'live'})`,
+      );
+    }
+  }
+
+  readonly #journalled = new Set<string>();
+
+  #wasJournalled(token: string): boolean {
+    return this.#journalled.has(token);
+  }
+
+  #store(process: SimulatedProcess, requests: RequestPlan[]): TokenStore {
+    const store =
+      this.#plan.store === 'secret'
+        ? new GitHubSecretStore({
+            vault: this.#vaultFor(process, requests),
+            name: NAME,
+            clock: process.clock,
+            log: new Log(() => undefined),
+            random: () => 0.5,
+          })
+        : new FileStore({
+            path: join(this.#folder, 'token.json'),
+            seed: this.#vault.secrets.get(NAME),
+            clock: process.clock,
+          });
+    return this.#watched(store, process);
+  }
+
+  /** The store itself, with a note of what it last said, and of what was in the journal when saving began. */
+  #watched(store: TokenStore, process: SimulatedProcess): TokenStore {
+    return {
+      kind: store.kind,
+      place: store.place,
+      lends: store.lends,
+      get settleMs() {
+        return store.settleMs;
+      },
+      read: async (): Promise<StoredLogin> => {
+        const stored = await store.read();
+        this.#lastRead.set(process, stored.record);
+        return stored;
+      },
+      prove: () => store.prove(),
+      writeRecord: (record) => store.writeRecord(record),
+      save: (login, record) => {
+        this.#journalled.add(login.refreshToken);
+        return store.save(login, record);
+      },
+      exclusively: (body) => store.exclusively(body),
+    };
+  }
+
+  #vaultFor(process: SimulatedProcess, requests: RequestPlan[]): SecretVault {
+    const send = <T>(apply: () => T): Promise<T> => {
+      const plan = requests.shift() ?? quick;
+      return process.request(apply, { latencyMs: plan.latencyMs, fault: faultOf(plan, gitHubFailure) });
+    };
+    // A token that may not use variables may not use any of them; without them there is nothing to be known.
+    const sendPermitted = <T>(apply: () => T): Promise<T> => {
+      const [next] = requests;
+      if (next && (next.status === 403 || next.status === 404)) requests[0] = { ...next, status: 503 };
+      return send(apply);
+    };
+    const vault = this.#vault;
+    return {
+      place: 'octo-org/hello-world',
+      needs: 'secrets',
+      writeSecret: (name, value) => send(() => void vault.putSecret(name, value)),
+      readVariable: (name) => sendPermitted(() => vault.variables.get(name)),
+      writeVariable: (name, value) => sendPermitted(() => void vault.variables.set(name, value)),
+    };
+  }
+}
+
+import { existsSync, readFileSync } from 'node:fs';
+
+/** The token in a store file, or the one of the secret while there is no file. */
+class Peek {
+  readonly token: string | undefined;
+
+  constructor(path: string, secret: string | undefined) {
+    const found = existsSync(path)
+      ? (JSON.parse(readFileSync(path, 'utf8')) as { refreshToken?: string }).refreshToken
+      : undefined;
+    this.token = found ?? secret;
+  }
+}
+
+function faultOf({ fault, status }: RequestPlan, failure: RequestFault['failure']): RequestFault {
+  if (fault === 'none') return { kind: 'none', failure };
+  if (fault === 'status') return { kind: 'refuse', status, failure };
+  const [kind, when] = fault.split('-');
+  return { kind: kind === 'hang' ? 'hang' : 'reset', applied: when === 'after', failure };
+}
+
+const request = { method: 'POST', host: 'localhost', path: '/' };
+
+function gitHubFailure(what: 'timeout' | 'reset' | number): Error {
+  return typeof what === 'number'
+    ? new RequestError('github-refused', `answered ${what}`, { request: { ...request, status: what } })
+    : new RequestError('unreachable', what, { request });
+}
+
+function refreshFailure(what: 'timeout' | 'reset' | number): Error {
+  if (typeof what === 'number') return refusedToken(what, what >= 500 ? 'token-uncertain' : 'token-exchange-failed');
+  const cause = Object.assign(new Error(what), { code: what === 'timeout' ? 'ERR_ANSWER_TIMEOUT' : 'ECONNRESET' });
+  return new RequestError('unreachable', what, { request, cause });
+}
+
+function refusedToken(
+  status: number,
+  code: 'invalid-grant' | 'token-uncertain' | 'token-exchange-failed',
+): RequestError {
+  return new RequestError(code, `answered ${status}`, { request: { ...request, status } });
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof DeployError) return error.code;
+  return error instanceof Error ? `unexpected: ${error.stack}` : String(error);
+}
