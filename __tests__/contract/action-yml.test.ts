@@ -49,7 +49,7 @@ describe('inputs', () => {
       'comment',
     ]);
     for (const { input, values } of choices) {
-      const description = String(action.inputs[input]?.['description']);
+      const description = String(action.inputs[input]?.description);
       expect(values.filter((value) => !description.includes(value))).toEqual([]);
     }
   });

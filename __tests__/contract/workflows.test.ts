@@ -10,7 +10,11 @@ import { z } from 'zod';
 
 // GitHub's own language service reads every workflow we ship or show, and the `with:` blocks against our action.yml.
 const ownAction = z
-  .looseObject({ inputs: z.record(z.string(), z.looseObject({ description: z.string() })) })
+  .object({
+    name: z.string(),
+    description: z.string(),
+    inputs: z.record(z.string(), z.object({ description: z.string() })),
+  })
   .parse(parse(readFileSync('action.yml', 'utf8')));
 
 async function complaints(path: string, text = readFileSync(path, 'utf8')): Promise<string[]> {
@@ -42,7 +46,11 @@ const workflow = z.looseObject({
 });
 
 const own = readdirSync('.github/workflows').map((name) => join('.github/workflows', name));
-const examples = readdirSync('examples/workflows').map((name) => join('examples/workflows', name));
+const examples = ['examples', 'examples/workflows'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yml'))
+    .map((name) => join(folder, name)),
+);
 
 describe('workflows and action.yml', () => {
   test.each([...own, ...examples, 'action.yml'])('%s is valid', async (path) => {

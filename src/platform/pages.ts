@@ -4,7 +4,7 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import type { Cloud, CloudCall } from './cloud.js';
-import { type MintResponse, mintResponse, type Page, type Published, page, published } from './wire.js';
+import { type MintResponse, mintResponse, type Page, type Published, page, pageList, published } from './wire.js';
 
 /** Limits of My Pages. Source: the platform's public client; the interface document leaves the numbers open. */
 export const pageLimits = {
@@ -43,6 +43,11 @@ export class PagesApi {
     }
   }
 
+  /** Every site of this workspace. */
+  async list(): Promise<Page[]> {
+    return await this.#call({ method: 'GET', path: '/mypages' }, pageList);
+  }
+
   /** @throws DeployError `page-name-taken` at once on 409, `page-name-invalid` on 400 */
   async create(name: string): Promise<Page> {
     try {
@@ -60,7 +65,8 @@ export class PagesApi {
         });
       }
       // The answer may have been lost after the site was made: then it is ours by now.
-      const found = error.status === undefined || error.status >= 500 ? await this.find(name) : undefined;
+      const lost = error.code === 'unreachable' || (error.status ?? 0) >= 500;
+      const found = lost ? await this.find(name) : undefined;
       if (found) return found;
       throw error;
     }

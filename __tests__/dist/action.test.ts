@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { bundleStep, obeyedCommands } from '../support/bundle.js';
+import { folderOf, hashesOf, newFolder, storedTree } from '../support/in-process.js';
+
+const tree = { 'index.html': '<h1>Hi</h1>', 'docs/index.html': '<p>docs', 'app.js': 'let a = 1;', 'ä b.txt': 'x' };
+
+let platform: LocalPlatform;
+let login: SignedIn;
+beforeEach(async () => {
+  platform = await startPlatform();
+  login = platform.signIn();
+});
+afterEach(() => platform.close());
+
+const stepWith = (
+  inputs: Record<string, string> = {},
+  more: { eventName?: string; event?: Record<string, unknown> } = {},
+) =>
+  bundleStep({
+    with: {
+      'refresh-token': login.refreshToken,
+      'client-id': login.clientId,
+      'token-file': join(newFolder(), 'login.json'),
+      'base-url': platform.apiUrl,
+      directory: folderOf(tree),
+      ...inputs,
+    },
+    ...more,
+  });
+
+describe('the bundle, started as a runner starts it', () => {
+  test('publishes a directory and hands the live URL to the next step', async () => {
+    const step = stepWith();
+    const main = await step.main();
+    expect(main).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+      outputs: { operation: 'deployed', status: 'live', files: '4' },
+    });
+    expect(main.outputs.name).toBe('octo-org-hello-world');
+    expect(storedTree(platform, 'octo-org-hello-world')).toEqual(hashesOf(tree));
+    expect(await (await fetch(`${main.outputs.url}docs/`)).text()).toBe('<p>docs');
+    expect(main.summary).toContain('is live');
+    expect(await step.post()).toMatchObject({ exitCode: 0, stdout: '', stderr: '' });
+  });
+
+  test('keeps the rotated token, and the next step goes on with it', async () => {
+    const file = join(newFolder(), 'login.json');
+    expect(await stepWith({ 'token-file': file }).main()).toMatchObject({ exitCode: 0 });
+    expect(await stepWith({ 'token-file': file }).main()).toMatchObject({ exitCode: 0, outputs: { uploaded: '0' } });
+    // One refresh for both: the second step was lent the access token that the first had kept.
+    expect(platform.families).toMatchObject([{ state: 'live', superseded: [login.refreshToken] }]);
+    expect(readFileSync(file, 'utf8')).not.toContain(login.refreshToken);
+  });
+
+  test('leaves no token in its log, outputs, summary or temporary files', async () => {
+    const step = stepWith();
+    const results = [await step.main(), await step.post()];
+    const log = results.map(({ stdout, stderr }) => stdout.replace(/^::add-mask::.*$/gm, '') + stderr);
+    const files = [step.temp, step.commands].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+    );
+    const leaks = platform.issuedTokens.filter(({ value }) => [...log, ...files].some((text) => text.includes(value)));
+    expect(platform.issuedTokens.length).toBeGreaterThan(3);
+    expect(leaks).toEqual([]);
+  });
+
+  test('masks every secret before it says anything else', async () => {
+    const { stdout } = await stepWith({ 'client-secret': 'hush-hush', 'github-token': 'ghs_secret' }).main();
+    const lines = stdout.split('\n');
+    const said = lines.findIndex((line) => !line.startsWith('::add-mask::'));
+    for (const secret of [login.refreshToken, 'hush-hush', 'ghs_secret']) {
+      expect(lines.slice(0, said)).toContain(`::add-mask::${secret}`);
+    }
+  });
+
+  test('plans without writing: nothing but GET reaches the platform after signing in', async () => {
+    const main = await stepWith({ operation: 'plan' }).main();
+    expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'planned', changed: 'true', uploaded: '0' } });
+    const sent = platform.requests.map(({ method, path }) => `${method} ${path}`);
+    expect(sent.filter((request) => !request.startsWith('GET '))).toEqual(['POST /api/connect/token']);
+  });
+
+  test('skips a pull request of a fork, green, and sends nothing', async () => {
+    const head = { sha: 'f'.repeat(40), repo: { full_name: 'somebody/hello-world' } };
+    const event = { action: 'opened', pull_request: { number: 7, user: { login: 'somebody' }, head } };
+    const step = stepWith({ 'refresh-token': '' }, { eventName: 'pull_request', event });
+    const main = await step.main();
+    expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'skipped', changed: 'false' } });
+    expect(main.outputs['skip-reason']).toContain('fork');
+    expect(obeyedCommands(main)).toContain('notice');
+    expect(platform.requests).toEqual([]);
+    expect(existsSync(join(step.temp, 'osc-deploy'))).toBe(false);
+  });
+
+  test('gives a pull request a site of its own, and takes it away when it is closed', async () => {
+    const at = (action: string) => {
+      const head = { sha: 'f'.repeat(40), repo: { full_name: 'octo-org/hello-world' } };
+      const event = { action, pull_request: { number: 7, user: { login: 'octocat' }, head } };
+      return stepWith(
+        { 'refresh-token': platform.signIn().refreshToken, comment: 'false' },
+        { eventName: 'pull_request', event },
+      );
+    };
+    const opened = await at('opened').main();
+    expect(opened).toMatchObject({ exitCode: 0, outputs: { name: 'octo-org-hello-world-pr-7' } });
+    expect(await (await fetch(opened.outputs.url ?? '')).text()).toContain('<h1>Hi</h1>');
+    const closed = await at('closed').main();
+    expect(closed).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'true' } });
+    expect(() => platform.site('octo-org-hello-world-pr-7')).toThrow('no tenant has a page');
+  });
+});

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { errorsOf, expectCleanFailure, publishStep } from '../support/bundle.js';
+import { newFolder } from '../support/in-process.js';
+import { pour, type RawServer, startRawServer } from '../support/raw-server.js';
+
+const json = { 'content-type': 'application/json' };
+let platform: LocalPlatform;
+let accessToken: string;
+beforeEach(async () => {
+  platform = await startPlatform();
+  ({ accessToken } = platform.signIn());
+});
+afterEach(() => platform.close());
+
+const failing = async (inputs: Record<string, string> = {}) => {
+  const result = await publishStep(platform, { 'access-token': accessToken, ...inputs }).main();
+  expectCleanFailure(result);
+  return errorsOf(result);
+};
+const site = { method: 'GET', path: '/mypages/my-site', times: 10 };
+const create = { method: 'POST', path: '/mypages' };
+const mint = { method: 'POST', path: /\/upload-urls$/, times: 10 };
+
+describe('a bad answer of the platform ends in one clean error', () => {
+  test.each([
+    [
+      'HTML',
+      { ...site, status: 200, body: '<html><script>alert(1)</script>' },
+      /GET 127.*\/mypages\/my-site answered 200 with something that is not JSON/,
+    ],
+    [
+      'HTML as an error',
+      { ...create, status: 502, body: '<html>Bad gateway' },
+      /POST 127.*\/mypages answered 502: a page of .* instead of JSON\./,
+    ],
+    ['nothing', { ...site, status: 200, body: '' }, /answered 200 with something that is not JSON: nothing\./],
+    [
+      'fields that are missing',
+      { ...create, status: 201, body: {} },
+      /POST 127.*\/mypages answered 201 with an unexpected shape: `id`/,
+    ],
+    [
+      'fields of another kind',
+      { ...create, status: 201, body: { id: ['a'], name: 7 } },
+      /unexpected shape: `(id|name)`/,
+    ],
+    [
+      'targets for other files',
+      { ...mint, status: 200, body: { uploads: [] } },
+      /gave upload targets for 0 of \d files?; missing is/,
+    ],
+    [
+      'a refusal',
+      { ...create, status: 403, body: { reason: 'your plan has ended' } },
+      /POST 127.*\/mypages answered 403: your plan has ended\.\nThe login may not do this/,
+    ],
+    [
+      'a name that is taken',
+      { ...create, status: 409, body: { reason: 'taken' } },
+      /The page name "my-site" is taken by another workspace\./,
+    ],
+    [
+      'a token that is not accepted',
+      { ...site, status: 401, body: {} },
+      /answered 401.*\nThe platform does not accept the access token\./,
+    ],
+    ['bytes that are not HTTP', { ...create, raw: 'SSH-2.0-OpenSSH_9.2\r\n' }, /POST 127.*\/mypages got no answer: /],
+    ['half an answer', { ...mint, truncate: true }, /POST 127.*\/upload-urls answered 200, but the answer broke off: /],
+  ])('%s', async (_, fault, message) => {
+    platform.faults.arm(fault);
+    expect(await failing()).toMatch(message);
+  });
+
+  test('half an answer to a creation is looked into: the site was made, so the publish goes on', async () => {
+    platform.faults.arm({ ...create, truncate: true });
+    const result = await publishStep(platform, { 'access-token': accessToken }).main();
+    expect(result).toMatchObject({ exitCode: 0, outputs: { status: 'live' } });
+  });
+
+  test('text that would be a workflow command stays text', async () => {
+    const reason =
+      'no\n::error::forged\r::set-env name=PATH::/tmp\u2028##[add-path]/tmp\n::stop-commands::x\u001b[2J\u202e';
+    platform.faults.arm({ ...create, status: 403, body: { reason } });
+    const error = await failing();
+    expect(error).toContain(
+      'answered 403: no ::error::forged ::set-env name=PATH::/tmp # #[add-path]/tmp ::stop-commands::x [2J.',
+    );
+  });
+
+  test('a text that begins like a command stays text', async () => {
+    platform.faults.arm({ ...create, status: 400, body: '::add-mask::a' });
+    expect(await failing()).toContain('answered 400: : :add-mask::a.');
+  });
+
+  test('a long text is cut', async () => {
+    platform.faults.arm({ ...create, status: 403, body: { reason: 'x'.repeat(1_000_000) } });
+    expect((await failing()).length).toBeLessThan(1000);
+  });
+
+  test('an upload address inside a network is not opened', async () => {
+    const uploads = ['index.html', '.osc-deploy/manifest.json'].map((path) => ({
+      path,
+      url: 'http://169.254.169.254/latest/meta-data',
+      fields: {},
+    }));
+    platform.faults.arm({ ...mint, status: 200, body: { uploads } });
+    expect(await failing()).toContain(
+      'gave the upload address as "http://169.254.169.254/latest/meta-data": it is not https',
+    );
+    expect(platform.log.select({ origin: 'storage' })).toEqual([]);
+  });
+});
+
+describe('a platform that is hostile', () => {
+  let server: RawServer;
+  afterEach(() => server.close());
+  const failingAt = async (inputs: Record<string, string> = {}) => {
+    const result = await publishStep({ apiUrl: server.url }, inputs).main();
+    expectCleanFailure(result);
+    return errorsOf(result);
+  };
+
+  test('that redirects gets no second request, and nobody else gets the token', async () => {
+    const other = await startRawServer((_, response) => response.end('{}'));
+    server = await startRawServer((_, response) => response.writeHead(307, { location: `${other.url}/steal` }).end());
+    const error = await failingAt();
+    await other.close();
+    expect(error).toContain(`answered 307: a redirect to ${other.url}/steal.`);
+    expect([server.requests.length, other.requests.length]).toEqual([1, 0]);
+  });
+
+  test('that redirects the token exchange does not get the refresh token sent on', async () => {
+    const other = await startRawServer((_, response) => response.end('{}'));
+    server = await startRawServer((_, response) => response.writeHead(308, { location: other.url }).end());
+    const login = {
+      'access-token': '',
+      'refresh-token': 'a-refresh-token',
+      'client-id': 'cli',
+      'token-file': `${newFolder()}/login`,
+    };
+    expect(await failingAt(login)).toContain('The token exchange failed with status 308');
+    await other.close();
+    expect([server.requests.length, other.requests.length]).toEqual([1, 0]);
+  });
+
+  test.each([
+    ['without a length', {}],
+    ['of 2 GB', { 'content-length': String(2 ** 31) }],
+    ['that claims to be compressed', { 'content-encoding': 'gzip' }],
+  ])('that sends a body without end, %s, is cut off', async (_, headers) => {
+    const poured: { written: number }[] = [];
+    server = await startRawServer((_request, response) => {
+      response.writeHead(200, { ...json, ...headers });
+      poured.push(pour(response, Buffer.alloc(1024 * 1024, ' ')));
+    });
+    const error = await failingAt();
+    expect(error).toContain('answered 200 with more than this action reads.');
+    // 8 MiB are read; what the buffers of two sockets hold comes on top.
+    expect(Math.max(...poured.map(({ written }) => written))).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  test('that sends a token endpoint without end is cut off, and the login is called uncertain', async () => {
+    server = await startRawServer((_, response) => {
+      response.writeHead(200, json);
+      pour(response, Buffer.from('{"access_token": "'.padEnd(65_536, 'x')));
+    });
+    const login = {
+      'access-token': '',
+      'refresh-token': 'a-refresh-token',
+      'client-id': 'cli',
+      'token-file': `${newFolder()}/login`,
+    };
+    const error = await failingAt(login);
+    expect(error).toMatch(/\/api\/connect\/token answered 200 without tokens\.\nThe answer was lost, so nobody knows/);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('that names a site elsewhere does not get it visited', async () => {
+    const page = { id: 'x', name: 'my-site', url: 'file:///etc/passwd', status: 'live' };
+    server = await startRawServer((_, response) => response.writeHead(200, json).end(JSON.stringify(page)));
+    expect(await failingAt()).toContain('"file:///etc/passwd": ');
+    expect(server.requests.map(({ path }) => path)).toEqual(['/mypages/my-site']);
+  });
+});
+
+test('a host that does not exist is named, with the code of the system', async () => {
+  const closed = await startRawServer(() => undefined);
+  await closed.close();
+  const result = await publishStep({ apiUrl: closed.url }).main();
+  expectCleanFailure(result);
+  expect(errorsOf(result)).toMatch(
+    /GET 127\.0\.0\.1:\d+\/mypages\/my-site got no answer: .*\(ECONNREFUSED\)\.\nNo answer from the host\./,
+  );
+});

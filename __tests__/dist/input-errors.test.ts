@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { bundleStep, errorsOf, expectCleanFailure, publishStep } from '../support/bundle.js';
+import { folderOf, newFolder } from '../support/in-process.js';
+
+let platform: LocalPlatform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+const failing = async (inputs: Record<string, string>) => {
+  const result = await publishStep(platform, inputs).main();
+  expectCleanFailure(result);
+  expect(platform.requests).toEqual([]);
+  return errorsOf(result);
+};
+
+describe('bad inputs', () => {
+  test('are reported all at once, each with what was given and what is allowed', async () => {
+    const error = await failing({
+      target: 'page',
+      operation: 'depoly',
+      incremental: 'yes',
+      concurrency: '0',
+      timeout: '1h',
+      'max-prune': '120%',
+      'base-url': 'http://deploy.example.com',
+      name: 'My Site',
+    });
+    expect(error.split('\n').slice(0, 9)).toEqual([
+      '8 inputs are not valid:',
+      '- `target` must be one of `pages`, `runner`, `app`, `instance`, `job`; given was "page".',
+      '- `operation` must be one of `auto`, `deploy`, `remove`, `plan`, `cleanup`; given was "depoly".',
+      '- `incremental` must be one of `true`, `false`; given was "yes".',
+      '- `max-prune` must be a number of files such as 20, or a share such as 25%; given was "120%".',
+      '- `concurrency` must be a whole number from 1 to 128; given was "0".',
+      '- `timeout` must be a whole number from 1 to 21600; given was "1h".',
+      '- `base-url` must be an https URL without user, query or fragment (plain http only for loopback); given was "http://deploy.example.com".',
+      expect.stringMatching(/^- `name` .*"My Site" would become "my-site"\.$/),
+    ]);
+    expect(error).toContain('Correct the inputs named above in the `with:` block of the step. Nothing was sent.');
+  });
+
+  test('that are secret are never shown', async () => {
+    const error = await failing({ 'basic-auth': 'visitor:short-1' });
+    expect(error).toContain('`basic-auth` must be user:password, the user 1 to 64 letters');
+    expect(error).not.toContain('short-1');
+  });
+
+  test('cannot give the runner a command', async () => {
+    const error = await failing({ runner: 'web\n::set-output name=url::https://evil.example\n##[add-path]/tmp' });
+    expect(error).toContain('`runner` must be one of `web`, `python`, `go`, `dotnet`, `wasm`; given was "web ');
+  });
+
+  test.each([
+    [{ directory: '' }, '`directory` is required for `target: pages`: the folder the build wrote.'],
+    [{ 'access-token': '', 'refresh-token': 'x' }, '`client-id` is required with `refresh-token`.'],
+    [{ 'token-store': 'github-secret' }, '`secret-token` is required for `token-store: github-secret`'],
+    [{ 'token-store': 'file' }, '`token-file` is required for `token-store: file`'],
+    [{ preview: 'true' }, '`preview` is true, but a push run belongs to no pull request.'],
+    [{ 'health-path': '//evil.example' }, '`health-path` must be a path on the site that starts with one "/"'],
+    [{ environment: 'prod.evil.example/' }, '`environment` must be prod, prod-se, stage, dev, or another name'],
+    [{ 'secret-name': 'GITHUB_X' }, '`secret-name` must be a secret name'],
+    [{ 'access-token': '' }, 'There is no login: neither `refresh-token` nor `access-token` has a value.'],
+  ])('%j fails before anything is sent', async (inputs, message) => {
+    expect(await failing(inputs as Record<string, string>)).toContain(message);
+  });
+});
+
+describe('a bad directory', () => {
+  test('that is not there is named', async () => {
+    expect(await failing({ directory: '/no/such/folder' })).toMatch(
+      /There is no directory at .*folder\.\nRun the build/,
+    );
+  });
+
+  test('that is empty is refused', async () => {
+    expect(await failing({ directory: newFolder() })).toContain('holds no file to publish');
+  });
+
+  test('with a file that is too large is refused, the file named', async () => {
+    const directory = folderOf({ 'index.html': '', 'video.mp4': Buffer.alloc(26_214_401) });
+    expect(await failing({ directory })).toMatch(/1 file over the limit of 25 MiB:\n.*video\.mp4/);
+  });
+
+  test('with too many files is refused, the fullest folder named', async () => {
+    const names = Array.from({ length: 5001 }, (_, n) => [`many/${n}.txt`, ''] as const);
+    const error = await failing({ directory: folderOf(Object.fromEntries(names)) });
+    expect(error).toMatch(/5,001 files, and a site holds at most 5,000\..*\n.*5,001 files {2}many/);
+  });
+});
+
+test('a step without any input fails with what to add', async () => {
+  const result = await bundleStep({ with: {} }).main();
+  expectCleanFailure(result);
+  expect(errorsOf(result)).toContain('`directory` is required');
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server on loopback that answers as a test wishes, and remembers who asked. */
+export interface RawServer {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly requests: readonly { method: string; path: string; headers: IncomingMessage['headers'] }[];
+  close(): Promise<void>;
+}
+
+/** @param answer called for each request once its body has been read */
+export async function startRawServer(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<RawServer> {
+  const requests: { method: string; path: string; headers: IncomingMessage['headers'] }[] = [];
+  const server: Server = createServer((request, response) => {
+    requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers });
+    request.resume().on('end', () => answer(request, response));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Writes pieces without end, or until `bytes` are out or the reader has gone; counts what was taken. */
+export function pour(response: ServerResponse, piece: Buffer, bytes = Number.POSITIVE_INFINITY): { written: number } {
+  const state = { written: 0 };
+  const write = () => {
+    while (state.written < bytes && !response.destroyed) {
+      state.written += piece.length;
+      if (!response.write(piece)) return;
+    }
+    if (!response.destroyed) response.end();
+  };
+  response.on('drain', write);
+  write();
+  return state;
+}
