@@ -46,7 +46,7 @@ export async function claim(options: ClaimOptions): Promise<Claim> {
     };
     prepareJournal(options.journal, unsent);
     try {
-      const stood = await mark(refreshing, { ...options, readAt });
+      const stood = await mark(refreshing, { ...options, readAt, record });
       if (stood) {
         // The last moment at which a signal may end the run.
         options.signal.throwIfAborted();
@@ -107,7 +107,7 @@ async function chooseSoon(options: ChooseOptions): Promise<Chosen> {
  */
 async function mark(
   refreshing: GenerationRecord,
-  { keeps, store, clock, signal, readAt }: ClaimOptions & { readAt: number },
+  { keeps, store, clock, signal, readAt, record }: ClaimOptions & Pick<Chosen, 'readAt' | 'record'>,
 ): Promise<boolean> {
   if (!keeps) return true;
   // Zero where a lock does it, or where no record can be kept.
@@ -121,7 +121,9 @@ async function mark(
   if (settleMs === 0) return true;
   if (isLate()) throw tooSlow(store, clock.now() - readAt);
   await clock.sleep(settleMs, signal);
-  return isMark((await store.read()).record, refreshing);
+  const { record: seen } = await store.read();
+  // A store that does not show our mark, and nobody else's either, has nothing to say about other runs.
+  return isMark(seen, refreshing) || JSON.stringify(seen) === JSON.stringify(record);
 }
 
 function tooSlow(store: TokenStore, tookMs: number, cause?: unknown): DeployError {

@@ -46,7 +46,7 @@ export class GitHubSecretStore implements TokenStore {
       const parsed = generationRecord.safeParse(text === undefined ? undefined : parse(text));
       return parsed.success ? { record: parsed.data } : {};
     } catch (error) {
-      if (!isForbidden(error))
+      if (this.#worked.read || !isForbidden(error))
         throw this.#unusable(`The variable ${name}_META of ${vault.place} cannot be read`, error);
       this.#goWithoutRecords(error);
       return {};

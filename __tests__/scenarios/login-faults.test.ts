@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FaultSpec } from '../../emulator/http/faults.js';
+import { DeployError } from '../../src/base/errors.js';
+import { fingerprint } from '../../src/credentials/fingerprints.js';
+import {
+  journalText,
+  type LoginBench,
+  metaName,
+  secretName,
+  secretPath,
+  startLoginBench,
+  tokenPath,
+  variablePath,
+} from '../support/login-bench.js';
+
+/** Every call of the order, in its order. `skip`: how many calls to the same place come before. */
+const calls: Record<string, Pick<FaultSpec, 'origin' | 'method' | 'path' | 'skip'>> = {
+  'fetching the public key': { origin: 'github', method: 'GET', path: `${secretPath}/public-key` },
+  'proving that the secret can be written': {
+    origin: 'github',
+    method: 'PUT',
+    path: `${secretPath}/${secretName}_PROBE`,
+  },
+  'reading the record': { origin: 'github', method: 'GET', path: `${variablePath}/${metaName}` },
+  marking: { origin: 'github', method: 'PATCH', path: `${variablePath}/${metaName}` },
+  'looking again': { origin: 'github', method: 'GET', path: `${variablePath}/${metaName}`, skip: 1 },
+  refreshing: { origin: 'api', method: 'POST', path: tokenPath },
+  storing: { origin: 'github', method: 'PUT', path: `${secretPath}/${secretName}` },
+  recording: { origin: 'github', method: 'PATCH', path: `${variablePath}/${metaName}`, skip: 1 },
+};
+
+const effects: Record<string, Partial<FaultSpec>> = {
+  '401': { status: 401, body: { message: 'Bad credentials' } },
+  '403': {
+    status: 403,
+    body: { message: 'Resource not accessible' },
+    headers: { 'x-accepted-github-permissions': 'environments=write' },
+  },
+  '404': { status: 404, body: { message: 'Not Found' } },
+  '409': { status: 409, body: { message: 'Conflict' } },
+  '422 for a stale key': { status: 422, body: { message: 'key_id is not the current public key' } },
+  '429': { status: 429, headers: { 'retry-after': '3' } },
+  '500': { status: 500, body: '<html>oops</html>' },
+  'a reset before': { reset: true },
+  'a reset after': { resetAfterHandling: true },
+  'no answer before': { hang: true },
+  'no answer after': { hang: true, afterHandling: true },
+  'a truncated body': { truncate: true },
+};
+
+const table = Object.keys(calls).flatMap((call) =>
+  Object.keys(effects).flatMap((effect) => [1, Number.POSITIVE_INFINITY].map((times) => ({ call, effect, times }))),
+);
+
+describe('whatever goes wrong with a call', () => {
+  let bench: LoginBench;
+
+  beforeEach(async () => {
+    bench = await startLoginBench();
+  });
+  afterEach(() => bench.close());
+
+  test.each(table)('$call: $effect, $times time(s)', async ({ call, effect, times }) => {
+    const { platform } = bench;
+    platform.faults.arm({ ...(calls[call] as FaultSpec), ...effects[effect], times });
+    const login = await bench.open();
+    const main = await outcome(() => login.get());
+    platform.faults.disarmAll();
+    const post = await outcome(() => bench.finish());
+
+    const { kept, spent } = bench.state();
+    const loud = [main, post].some((error) =>
+      error?.hint.includes(
+        'npx osc-deploy login --repo octo-org/hello-world --env production --secret OSC_REFRESH_TOKEN',
+      ),
+    );
+    expect({ safe: kept || spent === 0 || loud, spent: spent <= 1 }).toEqual({ safe: true, spent: true });
+    // A login is given up for one reason alone: nobody ever saw the answer.
+    const answerLost = call === 'refreshing' && /after|truncated/.test(effect);
+    expect(kept).toBe(!answerLost);
+    // A connection that broke is tried again with the same token, which by then is dead.
+    expect(platform.families[0]?.state).toBe(answerLost && effect.includes('reset') ? 'revoked' : 'live');
+    // Where records cannot be used, the run goes on without them, and says so once.
+    const blind = bench.lines.filter((line) => line.includes('Going on without it'));
+    expect(blind).toHaveLength(effect === '403' && /^(reading|marking)/.test(call) ? 1 : 0);
+    // Nothing is left behind, and what the record says is true.
+    expect(journalText(bench)).toBe('');
+    const unknown = call === 'refreshing' && main?.code === 'token-uncertain';
+    expect(bench.record().state).toBe(unknown ? 'uncertain' : 'stored');
+    if (kept && blind.length === 0) expect(bench.record().current).toBe(fingerprint(bench.state().live ?? ''));
+    for (const { value } of platform.issuedTokens)
+      expect(bench.lines.filter((line) => !line.startsWith('::add-mask::')).join('\n')).not.toContain(value);
+  });
+
+  test('storing fails for good in the main step and in the post step: the words to recover', async () => {
+    const { platform } = bench;
+    platform.faults.arm({ ...(calls['storing'] as FaultSpec), status: 500, times: Number.POSITIVE_INFINITY });
+    const main = await outcome(async () => (await bench.open()).get());
+    expect(main).toMatchObject({ code: 'token-lost' });
+    expect(main?.message).toContain(
+      'the secret OSC_REFRESH_TOKEN of environment production of octo-org/hello-world (5 tries)',
+    );
+    expect(platform.log.select({ method: 'PUT', path: `${secretPath}/${secretName}` })).toHaveLength(5);
+    const post = await outcome(() => bench.finish());
+    expect(post).toMatchObject({ code: 'token-lost' });
+    expect(post?.hint).toMatch(
+      /old refresh token is dead.*npx osc-deploy login --repo .*gh secret set OSC_REFRESH_TOKEN --repo octo-org\/hello-world --env production/,
+    );
+    expect(journalText(bench)).toBe('');
+  });
+});
+
+async function outcome(body: () => Promise<unknown>): Promise<DeployError | undefined> {
+  try {
+    await body();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DeployError) return error;
+    throw error;
+  }
+}
