@@ -1,9 +1,11 @@
 import { chooseStore } from './credentials/choose-store.js';
 import { finishLogin } from './credentials/finish.js';
 import { Journal } from './credentials/journal.js';
+import { openGitHub } from './decide.js';
 import type { Dependencies } from './dependencies.js';
-import { readContext } from './github/event.js';
-import { parseInputs, rawInputs, secretInputs } from './inputs.js';
+import { Deployments } from './github/deployment.js';
+import { type RunContext, readContext } from './github/event.js';
+import { type Inputs, parseInputs, rawInputs, secretInputs } from './inputs.js';
 import { Http } from './platform/http.js';
 import { signInCommandFor } from './sign-in.js';
 
@@ -12,14 +14,27 @@ import { signInCommandFor } from './sign-in.js';
  * @returns whether nothing was lost
  */
 export async function finishRun(dependencies: Dependencies): Promise<boolean> {
-  const { env, log, clock, random, dispatcher, userAgent } = dependencies;
+  const { env, log } = dependencies;
   const journal = new Journal(dependencies.journalPath);
-  if (!journal.read()) return true;
+  const deployment = Number(env['STATE_deployment'] || 0);
+  if (!journal.read() && !deployment) return true;
   const raw = rawInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
+  const { inputs } = parseInputs(raw);
+  const context = readContext(env, dependencies.event);
+  const [kept] = await Promise.all([
+    journal.read() ? keepLogin(dependencies, { journal, inputs, context }) : true,
+    deployment && endDeployment(dependencies, { id: deployment, inputs, context }),
+  ]);
+  return kept;
+}
+
+async function keepLogin(
+  dependencies: Dependencies,
+  { journal, inputs, context }: { journal: Journal; inputs: Inputs; context: RunContext },
+): Promise<boolean> {
+  const { env, log, clock, random, dispatcher, userAgent } = dependencies;
   try {
-    const { inputs } = parseInputs(raw);
-    const context = readContext(env, dependencies.event);
     // Signals are not heard here: a runner that cancels gives the post step its time, and a token is at stake.
     const http = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
     const store = await chooseStore({ inputs, context, env, http, clock, log });
@@ -29,4 +44,15 @@ export async function finishRun(dependencies: Dependencies): Promise<boolean> {
     log.failure(error);
     return false;
   }
+}
+
+/** The main step was killed before it could say how the deployment ended, so it did not end well. */
+async function endDeployment(
+  dependencies: Dependencies,
+  { id, inputs, context }: { id: number; inputs: Inputs; context: RunContext },
+): Promise<void> {
+  const github = openGitHub(dependencies, { inputs, context });
+  const deployments = new Deployments({ github, runUrl: context.runUrl });
+  await deployments.setStatus(id, { state: 'error', description: 'The run was cancelled or killed' });
+  github.warn();
 }

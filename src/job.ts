@@ -8,26 +8,34 @@ export interface Job {
   operation: 'deploy' | 'remove' | 'plan' | 'cleanup';
   /** Site or instance, with the preview's ending where it is one. */
   name: string;
+  /** The name without that ending. */
+  base: string;
   /** Number of the pull request whose preview this is; undefined in production. */
   preview: number | undefined;
   /** Why there is nothing to do. A skipped run is green and never touches the login. */
   skip: string | undefined;
+  /** What a person can do about the skip, where it is one of these cases. */
+  skipCase: 'fork' | 'dependabot' | undefined;
 }
 
 /** Source: platform.md of the vendor's client; the server stays authoritative and answers 400. */
 const pageNamePattern = /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/;
 const instanceNamePattern = /^[a-z0-9]+$/;
+const dependabot = 'dependabot[bot]';
 
 /** @returns the job, and every rule on more than one input that is broken */
 export function decideJob(inputs: Inputs, context: RunContext): { job: Job; problems: Problem[] } {
   const { pullRequest } = context;
   const operation = inputs.operation === 'auto' ? (pullRequest?.closed ? 'remove' : 'deploy') : inputs.operation;
-  const preview = inputs.preview === 'false' ? undefined : pullRequest?.number;
+  const preview = inputs.preview === 'false' || operation === 'cleanup' ? undefined : pullRequest?.number;
   const base = inputs.name ?? defaultName(inputs, context);
   const name = preview === undefined ? base : previewName(inputs, { base, preview });
-  const job: Job = { operation, name, preview, skip: skipReason(inputs, { context, operation }) };
-  const problems = job.skip ? [] : [...nameProblems(inputs, name), ...missing(inputs, job), ...storeProblems(inputs)];
-  if (!job.skip && inputs.preview === 'true' && preview === undefined) {
+  const skipCase = secretlessCase(inputs, context);
+  const skip = skipReason(inputs, { context, operation, preview, skipCase });
+  const job: Job = { operation, name, base, preview, skip, skipCase };
+  const problems = skip ? [] : [...nameProblems(inputs, name), ...missing(inputs, job), ...storeProblems(inputs)];
+  const unsettled = context.pullRequestHint !== undefined;
+  if (!skip && inputs.preview === 'true' && preview === undefined && operation !== 'cleanup' && !unsettled) {
     problems.push({
       input: 'preview',
       text: `is true, but a ${context.eventName || 'local'} run belongs to no pull request.`,
@@ -38,7 +46,7 @@ export function decideJob(inputs: Inputs, context: RunContext): { job: Job; prob
 
 /** @throws DeployError for what must not run at all, whatever the other inputs say */
 export function guardUntrustedCode(inputs: Inputs, { context, job }: { context: RunContext; job: Job }): void {
-  if (context.eventName !== 'pull_request_target' || !context.pullRequest?.fork) return;
+  if (!context.privilegedFork) return;
   if (job.operation === 'remove' || job.operation === 'cleanup' || inputs.preview === 'true') return;
   throw new DeployError(
     'invalid-input',
@@ -55,16 +63,28 @@ function previewName(inputs: Inputs, { base, preview }: { base: string; preview:
   return inputs.target === 'pages' ? previewPageName(base, preview) : previewInstanceName(base, preview);
 }
 
-function skipReason(inputs: Inputs, { context, operation }: { context: RunContext; operation: Job['operation'] }) {
-  const { pullRequest } = context;
-  if (!pullRequest) return undefined;
-  if (!inputs['refresh-token'] && !inputs['access-token']) {
-    if (pullRequest.fork) return 'This pull request comes from a fork, and forks get no secrets.';
-    if (context.actor === 'dependabot[bot]')
-      return 'This run was started by Dependabot, which gets no Actions secrets.';
-  }
-  if (inputs.operation === 'auto' && operation === 'remove' && inputs.preview === 'false') {
-    return 'The pull request was closed, and with `preview: false` it has no site of its own to remove.';
+/** A pull request whose run is given no secrets, by GitHub's rules and not by mistake. */
+function secretlessCase(inputs: Inputs, { pullRequest, actor }: RunContext): Job['skipCase'] {
+  if (!pullRequest || inputs['refresh-token'] || inputs['access-token']) return undefined;
+  // Its own branch, so no fork; and a person who runs it again does not change what the run is given.
+  if (actor === dependabot || (pullRequest.author === dependabot && !pullRequest.fork)) return 'dependabot';
+  return pullRequest.fork ? 'fork' : undefined;
+}
+
+function skipReason(
+  inputs: Inputs,
+  run: { context: RunContext } & Pick<Job, 'operation' | 'preview' | 'skipCase'>,
+): string | undefined {
+  const { operation, preview, skipCase } = run;
+  if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
+  if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
+  const { pullRequest } = run.context;
+  // Also when it was merged: what goes to production is the push that the merge makes.
+  if (!pullRequest?.closed) return undefined;
+  if (operation === 'deploy') return `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`;
+  if (operation === 'remove' && preview === undefined) {
+    const kept = inputs.target === 'pages' ? 'site' : inputs.target;
+    return `The pull request was closed, and with \`preview: false\` it has no ${kept} of its own to remove.`;
   }
   return undefined;
 }
@@ -94,6 +114,8 @@ function missing(inputs: Inputs, job: Job): Problem[] {
   if ((inputs.target === 'instance' || inputs.target === 'job') && !inputs.service) {
     need('service', `for \`target: ${inputs.target}\`: the service id, such as eyevinn-web-runner`);
   }
+  if (job.operation === 'cleanup' && !inputs['github-token'])
+    need('github-token', 'for `operation: cleanup`: it tells which pull requests are closed');
   return problems;
 }
 

@@ -1,64 +1,140 @@
 import { formatBytes, formatDuration } from './base/format.js';
+import type { Decision } from './decide.js';
 import type { Dependencies } from './dependencies.js';
-import { failureSummary, publishSummary, removalSummary, skipSummary } from './github/summary.js';
-import type { Job } from './job.js';
-import type { Outcome } from './targets.js';
+import { skipAdvice } from './github/skip-advice.js';
+import * as summaries from './github/summary.js';
+import type { OutputValues } from './outputs.js';
+import type { PublishResult } from './pages/publish.js';
+import type { Outcome } from './target.js';
+import { Team } from './team.js';
 
-/** Tells the outcome to everybody who wants to know: outputs for the next step, the log's last line, the job summary. */
+/**
+ * Tells the outcome to everybody who wants to know: outputs for the next step, the log's last line, the job summary,
+ * and the team on GitHub, in this order: what is certain to work comes first.
+ */
 export class Report {
   readonly #dependencies: Dependencies;
   readonly #startedAt: number;
+  #decision: Decision | undefined;
+  #team: Team | undefined;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     this.#startedAt = dependencies.clock.now();
   }
 
-  skipped(reason: string): void {
-    const { outputs, log, commands } = this.#dependencies;
-    outputs.set({
-      operation: 'skipped',
-      status: 'skipped',
-      changed: false,
-      'skip-reason': reason,
-      'duration-ms': this.#elapsed(),
-    });
+  /** What this run is about is known from now on. */
+  begin(decision: Decision): void {
+    this.#decision = decision;
+    this.#team = new Team(this.#dependencies, decision);
+    this.#dependencies.outputs.set({ name: decision.job.name });
+  }
+
+  /** From now on something may be changed. */
+  starts(): void {
+    this.#team?.starts();
+  }
+
+  /** Nothing was done, and rightly so. */
+  async skipped(reason: string): Promise<void> {
+    const { log, env } = this.#dependencies;
+    this.#set({ operation: 'skipped', status: 'skipped', changed: false, 'skip-reason': reason });
     log.notice(`${reason} Nothing was published.`, 'osc-deploy skipped');
-    commands.addSummary(skipSummary(reason));
+    const { job, context } = this.#decision ?? {};
+    this.#summarize(summaries.skipSummary(reason, job && context ? skipAdvice(job.skipCase, { context, env }) : ''));
+    await this.#team?.skipped(reason);
   }
 
-  succeeded(outcome: Outcome, job: Job): void {
-    const { outputs, log, commands } = this.#dependencies;
-    const duration = this.#elapsed();
-    if (outcome.kind === 'removed') {
-      outputs.set({ operation: 'removed', status: 'removed', changed: outcome.changed, 'duration-ms': duration });
-      commands.addSummary(removalSummary(job.name, outcome.changed));
-      return;
+  async succeeded(outcome: Outcome): Promise<void> {
+    switch (outcome.kind) {
+      case 'skipped':
+        return this.skipped(outcome.reason);
+      case 'removed':
+        this.#removed(outcome);
+        return this.#team?.removed();
+      case 'cleaned':
+        this.#cleaned(outcome.sweep);
+        return this.#team?.cleaned(outcome.sweep);
+      case 'planned':
+        this.#planned(outcome.result);
+        this.#team?.finished();
+        return;
+      case 'published':
+        this.#published(outcome.result);
+        return this.#team?.published(outcome.result);
+      case 'served':
+        this.#served(outcome);
+        if (outcome.planned) this.#team?.finished();
+        else await this.#team?.served(outcome.result);
     }
-    const { result } = outcome;
-    const planned = outcome.kind === 'planned';
-    outputs.set({
-      operation: planned ? 'planned' : 'deployed',
-      status: planned ? 'planned' : 'live',
-      changed: result.changed,
-      files: result.plan.added.length + result.plan.changed.length + result.plan.unchanged.length,
-      uploaded: planned ? 0 : result.uploaded,
-      unchanged: result.plan.unchanged.length,
-      pruned: planned ? 0 : result.pruned,
-      bytes: planned ? 0 : result.bytes,
-      'duration-ms': duration,
-    });
-    const what = planned ? `Would upload ${result.uploaded}` : `Uploaded ${result.uploaded}`;
-    log.info(`${what} (${formatBytes(result.bytes)}) in ${formatDuration(duration)}: ${result.phases.toString()}.`);
-    log.info(planned ? 'Planned; nothing was changed.' : `Live: ${result.url}`);
-    commands.addSummary(publishSummary({ name: job.name, planned, result, duration }));
   }
 
-  failed(error: unknown): void {
-    const { outputs, log, commands } = this.#dependencies;
+  async failed(error: unknown): Promise<void> {
+    const { log } = this.#dependencies;
     log.failure(error);
-    outputs.set({ status: 'failed', 'duration-ms': this.#elapsed() });
-    commands.addSummary(log.secrets.redact(failureSummary(error)));
+    this.#set({ status: 'failed' });
+    this.#summarize(summaries.failureSummary(error));
+    await this.#team?.failed(error);
+  }
+
+  #published(result: PublishResult): void {
+    const { log } = this.#dependencies;
+    const { plan, uploaded, pruned, bytes, changed } = result;
+    const status = this.#decision?.inputs.wait ? 'live' : 'published';
+    const unchanged = plan.unchanged.length;
+    const files = plan.added.length + plan.changed.length + unchanged;
+    this.#set({ operation: 'deployed', status, changed, files, uploaded, unchanged, pruned, bytes });
+    log.info(
+      `Uploaded ${uploaded} (${formatBytes(bytes)}) in ${formatDuration(this.#elapsed())}: ${result.phases.toString()}.`,
+    );
+    log.info(`Live: ${result.url}`);
+    this.#summarize(summaries.publishSummary(result, this.#facts()));
+  }
+
+  #planned(result: PublishResult): void {
+    const { log } = this.#dependencies;
+    const { plan, changed } = result;
+    const unchanged = plan.unchanged.length;
+    const files = plan.added.length + plan.changed.length + unchanged;
+    this.#set({ operation: 'planned', status: 'planned', changed, files, uploaded: 0, unchanged, pruned: 0, bytes: 0 });
+    log.info(`Would upload ${result.uploaded} (${formatBytes(result.bytes)}). Planned; nothing was changed.`);
+    this.#summarize(summaries.planSummary(result, this.#facts()));
+  }
+
+  #served({ planned, result }: Extract<Outcome, { kind: 'served' }>): void {
+    const { changed, status } = result;
+    this.#set({ operation: planned ? 'planned' : 'deployed', status, changed });
+    this.#summarize(summaries.serviceSummary(result, { ...this.#facts(), planned }));
+  }
+
+  #removed({ changed, closed }: Extract<Outcome, { kind: 'removed' }>): void {
+    this.#set({ operation: 'removed', status: 'removed', changed });
+    const { job } = this.#decision ?? {};
+    const why = closed ? `Pull request #${job?.preview} was closed while its preview was deployed.` : '';
+    this.#summarize(summaries.removalSummary(job?.name ?? '', { changed, why }));
+  }
+
+  #cleaned(sweep: Extract<Outcome, { kind: 'cleaned' }>['sweep']): void {
+    const changed = sweep.removed.length > 0;
+    this.#set({ operation: 'cleaned', status: 'cleaned', changed });
+    this.#dependencies.log.info(`${sweep.removed.length} removed, ${sweep.kept.length} kept.`);
+    const { serverUrl, repository } = this.#decision?.context ?? { serverUrl: '', repository: '' };
+    this.#summarize(summaries.cleanupSummary(sweep, { pullUrl: `${serverUrl}/${repository}/pull/` }));
+  }
+
+  #facts(): summaries.SummaryFacts {
+    const { context, job } = this.#decision ?? {};
+    const commitUrl = `${context?.serverUrl ?? ''}/${context?.repository ?? ''}/commit/`;
+    return { name: job?.name ?? '', sha: context?.sha ?? '', commitUrl, duration: this.#elapsed() };
+  }
+
+  #set(values: Partial<OutputValues>): void {
+    this.#dependencies.outputs.set({ ...values, 'duration-ms': this.#elapsed() });
+  }
+
+  #summarize(markdown: string): void {
+    const { commands, log } = this.#dependencies;
+    commands.addSummary(summaries.fitted(log.secrets.redact(markdown)));
   }
 
   #elapsed(): number {

@@ -104,7 +104,7 @@ describe('a plan', () => {
     const result = await publish({ 'index.html': 'other', 'b.txt': 'b' }, { operation: 'plan' });
     expect(result.outputs).toMatchObject({ operation: 'planned', changed: 'true', uploaded: '0' });
     expect(result.log).toContain('1 added, 1 changed, 0 unchanged, 3 to delete');
-    expect(result.summary).toContain('- b.txt');
+    expect(result.summary).toContain('- <code>b.txt</code>');
     expect(platform.requests.map((record) => record.method)).toEqual(platform.requests.map(() => 'GET'));
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });

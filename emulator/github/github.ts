@@ -2,11 +2,15 @@ import { FaultTable } from '../http/faults.js';
 import { startOrigin } from '../http/origin.js';
 import { RequestLog } from '../http/request-log.js';
 import { Router } from '../http/router.js';
+import { registerComments } from './comments.js';
+import { registerDeployments } from './deployments.js';
 import { registerForgeSecrets } from './forge-routes.js';
 import type { GitHubArea } from './github-area.js';
+import { registerPulls } from './pulls.js';
 import { Repositories } from './repositories.js';
 import { registerSecrets } from './secret-routes.js';
 import { GitHubTokens } from './tokens.js';
+import { registerUser } from './user.js';
 import { registerVariables } from './variable-routes.js';
 
 /** How the local GitHub is set up. Every part has a default. */
@@ -42,7 +46,11 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
   else {
     registerSecrets(router, area);
     registerVariables(router, area);
+    registerDeployments(router, area);
   }
+  registerPulls(router, area);
+  registerComments(router, area);
+  registerUser(router, area);
   const origin = await startOrigin({ name: 'github', port: options.port ?? 0, handle: router.handle, log, faults });
   return { ...area, apiUrl: `${origin.url}${basePath}`, log, faults, close: () => origin.close() };
 }

@@ -1,3 +1,6 @@
+import { Comments } from './comments.js';
+import { Deployments } from './deployments.js';
+import { Pulls } from './pulls.js';
 import { SealedBoxKey } from './sealed-box-key.js';
 
 /** A place that holds secrets and variables: a repository or one of its environments. */
@@ -33,8 +36,13 @@ export class Vault {
 export class Repository {
   readonly vault = new Vault();
   readonly environments = new Map<string, Vault>();
+  readonly pulls: Pulls;
+  readonly comments = new Comments();
+  readonly deployments = new Deployments();
 
-  constructor(readonly fullName: string) {}
+  constructor(readonly fullName: string) {
+    this.pulls = new Pulls(fullName);
+  }
 
   /** The environment of this name, made when it is not there. */
   environment(name: string): Vault {

@@ -19,6 +19,7 @@ export interface GitHubToken {
 
 /** No `permissions:` block of a workflow can name these. */
 const NEVER_FOR_JOBS = ['secrets', 'variables', 'environments', 'administration'];
+const AUTHOR = { job: 'github-actions[bot]', app: 'deployer[bot]', personal: 'octocat' } as const;
 const PREFIX = { job: 'ghs_', app: 'ghs_', personal: 'github_pat_' } as const;
 
 /** Tokens of GitHub, with permissions for each. */
@@ -68,6 +69,11 @@ export class GitHubTokens {
       throw githubRefusal(403, `Resource not accessible by ${whose}`, { 'x-accepted-github-permissions': needs });
     }
     return token;
+  }
+
+  /** Who writes with the request's token. */
+  authorOf(exchange: Exchange): string {
+    return AUTHOR[this.#identify(exchange).kind];
   }
 
   #identify(exchange: Exchange): GitHubToken {

@@ -26,6 +26,8 @@ export interface RequestFacts {
   retryAfterMs?: number | undefined;
   /** The server's own word for the error, such as an S3 or OAuth error code. */
   serverCode?: string | undefined;
+  /** What GitHub says a token would need for it, as `x-accepted-github-permissions` has it. */
+  acceptedPermissions?: string | undefined;
 }
 
 /** A request that failed: refused by the server (`status` is set) or never answered (`status` is not). */

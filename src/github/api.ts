@@ -81,7 +81,11 @@ function gitHubRefusal(http: Http, request: HttpRequest, answer: HttpAnswer): Re
   const retryAfterMs = plain.request.retryAfterMs ?? rateLimitMs(answer, http.clock.now());
   const permissions = wanted ? ` GitHub would accept a token with: ${wanted}.` : '';
   return new RequestError(plain.code, `${plain.message}${permissions}`, {
-    request: { ...plain.request, retryAfterMs },
+    request: {
+      ...plain.request,
+      retryAfterMs,
+      acceptedPermissions: answer.headers['x-accepted-github-permissions'],
+    },
   });
 }
 

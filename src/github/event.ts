@@ -7,11 +7,18 @@ export interface PullRequest {
   headSha: string;
   /** The head branch lives in another repository. */
   fork: boolean;
-  /** This very event closed it. */
+  /** It is closed, by this very event or before. */
   closed: boolean;
   /** Login of who opened it. */
   author: string;
 }
+
+/** What an event tells about its pull request when it does not bring it along: enough to ask GitHub for the rest. */
+export type PullRequestHint =
+  /** A comment names the number; whose code it is, only GitHub knows. */
+  | { kind: 'number'; number: number }
+  /** A workflow run names the commit, its branch, and the `owner/repo` it lives in. */
+  | { kind: 'commit'; headSha: string; headBranch: string; headRepository: string };
 
 /** Where and why a run happens: GITHUB_* variables and the event's payload, read once. */
 export interface RunContext {
@@ -19,32 +26,63 @@ export interface RunContext {
   eventName: string;
   /** `owner/repo`; empty outside of a runner. */
   repository: string;
-  /** The commit of the run: of a pull request its head. */
+  /** The commit that is deployed: of a pull request its head, of a workflow run the one that it ran for. */
   sha: string;
   ref: string;
   actor: string;
   defaultBranch: string | undefined;
   pullRequest: PullRequest | undefined;
+  /** Set while the pull request is still to be looked up. */
+  pullRequestHint: PullRequestHint | undefined;
+  /** The run holds the secrets of the repository although the code it was started for is a fork's. */
+  privilegedFork: boolean;
   serverUrl: string;
   apiUrl: string;
   /** Link to this attempt of this run; empty outside of a runner. */
   runUrl: string;
 }
 
-const pullRequestPayload = z.looseObject({
+const repository = z.looseObject({ full_name: z.string() }).nullish();
+
+/** A pull request as payloads and the REST API show it. */
+export const pullRequestData = z.looseObject({
   number: z.number().int().positive(),
+  state: z.string().nullish(),
   user: z.looseObject({ login: z.string() }).nullish(),
-  head: z.looseObject({ sha: z.string(), repo: z.looseObject({ full_name: z.string() }).nullish() }),
+  head: z.looseObject({ sha: z.string(), ref: z.string().nullish(), repo: repository }),
 });
+export type PullRequestData = z.infer<typeof pullRequestData>;
 
 const payload = z.looseObject({
-  action: z.string().optional(),
-  repository: z.looseObject({ default_branch: z.string().optional() }).optional(),
-  pull_request: pullRequestPayload.optional(),
+  action: z.string().optional().catch(undefined),
+  repository: z
+    .looseObject({ default_branch: z.string().optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+  pull_request: pullRequestData.optional().catch(undefined),
+  issue: z
+    .looseObject({ number: z.number().int().positive(), pull_request: z.looseObject({}).nullish() })
+    .optional()
+    .catch(undefined),
+  workflow_run: z
+    .looseObject({
+      event: z.string().catch(''),
+      head_sha: z.string(),
+      head_branch: z.string().nullish(),
+      head_repository: repository,
+    })
+    .optional()
+    .catch(undefined),
 });
+type Payload = z.infer<typeof payload>;
 
-/** Events whose subject is a pull request. `merge_group` is none: there is nothing to preview. */
-const pullRequestEvents = new Set(['pull_request', 'pull_request_target']);
+/** Events that bring their pull request along. `merge_group` is none: its commit belongs to no single one. */
+const pullRequestEvents = new Set([
+  'pull_request',
+  'pull_request_target',
+  'pull_request_review',
+  'pull_request_review_comment',
+]);
 
 /**
  * @param env the process environment
@@ -52,25 +90,31 @@ const pullRequestEvents = new Set(['pull_request', 'pull_request_target']);
  */
 export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext {
   const eventName = env['GITHUB_EVENT_NAME'] ?? '';
-  const repository = env['GITHUB_REPOSITORY'] ?? '';
+  const own = env['GITHUB_REPOSITORY'] ?? '';
   const serverUrl = env['GITHUB_SERVER_URL'] || 'https://github.com';
   const parsed = payload.safeParse(event);
-  const data = parsed.success ? parsed.data : {};
-  const pullRequest = pullRequestEvents.has(eventName) ? readPullRequest(data, repository) : undefined;
+  const data: Payload = parsed.success ? parsed.data : {};
+  const pullRequest =
+    pullRequestEvents.has(eventName) && data.pull_request
+      ? pullRequestOf(data.pull_request, { repository: own, closed: data.action === 'closed' })
+      : undefined;
+  const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
   const runId = env['GITHUB_RUN_ID'];
   return {
     eventName,
-    repository,
-    sha: pullRequest?.headSha ?? env['GITHUB_SHA'] ?? '',
+    repository: own,
+    sha: pullRequest?.headSha ?? workflowRun?.head_sha ?? env['GITHUB_SHA'] ?? '',
     ref: env['GITHUB_REF'] ?? '',
     actor: env['GITHUB_ACTOR'] ?? '',
     defaultBranch: data.repository?.default_branch,
     pullRequest,
+    pullRequestHint: hintOf(eventName, data),
+    privilegedFork:
+      (eventName === 'pull_request_target' && pullRequest?.fork === true) ||
+      (workflowRun !== undefined && isForeign(workflowRun, own)),
     serverUrl,
     apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
-    runUrl: runId
-      ? `${serverUrl}/${repository}/actions/runs/${runId}/attempts/${env['GITHUB_RUN_ATTEMPT'] || '1'}`
-      : '',
+    runUrl: runId ? `${serverUrl}/${own}/actions/runs/${runId}/attempts/${env['GITHUB_RUN_ATTEMPT'] || '1'}` : '',
   };
 }
 
@@ -87,15 +131,53 @@ export function isTrustedDefaultBranch(context: RunContext): boolean {
   );
 }
 
-function readPullRequest(data: z.infer<typeof payload>, repository: string): PullRequest | undefined {
-  const found = data.pull_request;
-  if (!found) return undefined;
+/** The context with its pull request known. A comment's run starts with every secret, so a fork's code is foreign there too. */
+export function withPullRequest(context: RunContext, pullRequest: PullRequest): RunContext {
   return {
-    number: found.number,
-    headSha: found.head.sha,
+    ...context,
+    pullRequest,
+    pullRequestHint: undefined,
+    sha: pullRequest.headSha,
+    privilegedFork: context.privilegedFork || pullRequest.fork,
+  };
+}
+
+export function pullRequestOf(
+  data: PullRequestData,
+  { repository, closed = false }: { repository: string; closed?: boolean },
+): PullRequest {
+  return {
+    number: data.number,
+    headSha: data.head.sha,
     // A deleted fork has no repository any more: not ours, so a fork.
-    fork: found.head.repo?.full_name !== repository,
-    closed: data.action === 'closed',
-    author: found.user?.login ?? '',
+    fork: !sameRepository(data.head.repo?.full_name, repository),
+    closed: closed || data.state === 'closed',
+    author: data.user?.login ?? '',
+  };
+}
+
+function isForeign(run: NonNullable<Payload['workflow_run']>, own: string): boolean {
+  const head = run.head_repository?.full_name;
+  return isPullRequestRun(run) ? !sameRepository(head, own) : head !== undefined && !sameRepository(head, own);
+}
+
+function isPullRequestRun(run: NonNullable<Payload['workflow_run']>): boolean {
+  return run.event.startsWith('pull_request');
+}
+
+/** GitHub does not mind the case of a name. */
+export function sameRepository(one: string | undefined, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase();
+}
+
+function hintOf(eventName: string, { issue, workflow_run: run }: Payload): PullRequestHint | undefined {
+  if (eventName === 'issue_comment' && issue?.pull_request) return { kind: 'number', number: issue.number };
+  // A workflow run of a push belongs to its branch, whatever pull request that branch may have.
+  if (eventName !== 'workflow_run' || !run || !isPullRequestRun(run)) return undefined;
+  return {
+    kind: 'commit',
+    headSha: run.head_sha,
+    headBranch: run.head_branch ?? '',
+    headRepository: run.head_repository?.full_name ?? '',
   };
 }

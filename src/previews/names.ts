@@ -27,6 +27,26 @@ export function previewInstanceName(base: string, pullRequest: number): string {
   return `${base}pr${pullRequest}`;
 }
 
+/**
+ * The pull request that a page of this name would be the preview of.
+ * @returns `undefined` when it is not exactly the name that `base` and a number make
+ */
+export function previewNumberOfPage(name: string, base: string): number | undefined {
+  const number = trailingNumber(/-pr-([1-9]\d{0,8})$/, name);
+  return number !== undefined && previewPageName(base, number) === name ? number : undefined;
+}
+
+/** The same for an instance. */
+export function previewNumberOfInstance(name: string, base: string): number | undefined {
+  const number = trailingNumber(/pr([1-9]\d{0,8})$/, name);
+  return number !== undefined && previewInstanceName(base, number) === name ? number : undefined;
+}
+
+function trailingNumber(pattern: RegExp, name: string): number | undefined {
+  const [, digits] = pattern.exec(name) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /** What is cut off is replaced by 8 hex digits of its SHA-256, so that two long names stay two names. */
 function fitted(base: string, { suffix, longest }: { suffix: string; longest: number }): string {
   if (base.length + suffix.length <= longest) return base + suffix;

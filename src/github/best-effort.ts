@@ -1,0 +1,134 @@
+import { messageOf, RequestError } from '../base/errors.js';
+import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import { backoffMs, retry } from '../base/retry.js';
+import type { Http } from '../platform/http.js';
+import { type GitHubApi, gitHubApi, isTransient } from './api.js';
+import { permissionLines } from './permissions.js';
+
+export interface BestEffortOptions {
+  /** One that a cancelled run does not cut off: its end is still to be told. */
+  http: Http;
+  token: string | undefined;
+  /** `owner/repo`. */
+  repository: string;
+  apiUrl: string;
+  log: Log;
+  random: () => number;
+}
+
+/** Something that is asked of GitHub, and that a deploy can do without. */
+export interface Wish<T> {
+  /** For the warning: `the comment on the pull request`. */
+  what: string;
+  /** Such as `pull-requests: write`; said where GitHub itself does not name it. */
+  permission: string;
+  /** Whether a second request does what one does, so that a lost answer may be repeated. */
+  repeatable: boolean;
+  call: (api: GitHubApi, repo: { owner: string; repo: string }) => Promise<T>;
+}
+
+interface Failure {
+  what: string;
+  permission: string | undefined;
+  reason: string;
+}
+
+/** A server that asks for a longer wait than this, in ms, gets no second request. */
+const longestWaitMs = 10_000;
+
+/**
+ * GitHub for everything that must never fail a deploy. Each wish has a bounded time; what did not work is collected and
+ * told in one warning; after a first outage nothing more is tried.
+ */
+export class BestEffortGitHub {
+  readonly #options: BestEffortOptions;
+  readonly #failures: Failure[] = [];
+  #timeoutMs = 10_000;
+  #tries = 3;
+  #down = false;
+  #api: Promise<GitHubApi> | undefined;
+
+  constructor(options: BestEffortOptions) {
+    this.#options = options;
+  }
+
+  /** Whether there is a token and a repository at all: a local run has neither. */
+  get available(): boolean {
+    return Boolean(this.#options.token && this.#options.repository);
+  }
+
+  /** From now on there is only a moment left: a runner kills a cancelled process 10 s after the first signal. */
+  hurry(): void {
+    this.#timeoutMs = 3000;
+    this.#tries = 1;
+    this.#down = false;
+    this.#api = undefined;
+  }
+
+  /** @returns what the call gave, or `undefined` when it did not work; never throws */
+  async attempt<T>(wish: Wish<T>): Promise<T | undefined> {
+    if (!this.available || this.#down) return undefined;
+    const [owner = '', repo = ''] = this.#options.repository.split('/');
+    try {
+      const api = await this.#open();
+      return await retry(() => wish.call(api, { owner, repo }), {
+        policy: (error, attempt) => this.#waitAfter(error, { attempt, repeatable: wish.repeatable }),
+        clock: this.#options.http.clock,
+      });
+    } catch (error) {
+      this.#down = isTransient(error);
+      this.#failures.push(failureOf(error, wish));
+      return undefined;
+    }
+  }
+
+  /** One warning for all that did not work, with the lines to add to the workflow. Later failures get their own. */
+  warn(): void {
+    const failures = this.#failures.splice(0);
+    if (failures.length === 0) return;
+    const lines = failures.map(({ what, reason }) => `- ${what}: ${reason}`);
+    const permissions = permissionLines(failures.flatMap(({ permission }) => permission ?? []));
+    const advice = permissions.length > 0 ? ['Add to the job:', 'permissions:', ...permissions] : [];
+    this.#options.log.warning(
+      [
+        'The deploy itself is not affected, but GitHub did not take everything:',
+        ...new Set(lines),
+        ...advice,
+        'The job summary says it all.',
+      ].join('\n'),
+      'osc-deploy',
+    );
+  }
+
+  #open(): Promise<GitHubApi> {
+    const { http, token = '', apiUrl } = this.#options;
+    this.#api ??= gitHubApi({ http, token, apiUrl, timeoutMs: this.#timeoutMs });
+    return this.#api;
+  }
+
+  #waitAfter(error: unknown, { attempt, repeatable }: { attempt: number; repeatable: boolean }): number | undefined {
+    if (!(error instanceof RequestError) || !isTransient(error) || attempt >= this.#tries) return undefined;
+    const { status, retryAfterMs } = error.request;
+    // Too many requests were refused before anything happened; another failure may have come after it.
+    if (!repeatable && status !== 429 && status !== 403) return undefined;
+    // Each silence has cost the whole time limit already.
+    if (status === undefined && attempt >= 2) return undefined;
+    const wait = retryAfterMs ?? backoffMs(attempt, { base: 500, max: 4000, random: this.#options.random });
+    return wait > longestWaitMs ? undefined : wait;
+  }
+}
+
+function failureOf(error: unknown, { what, permission }: Wish<unknown>): Failure {
+  if (!(error instanceof RequestError)) {
+    return { what, permission: undefined, reason: plainText(messageOf(error)) };
+  }
+  const { status, acceptedPermissions } = error.request;
+  const limited = isTransient(error) || /rate limit/i.test(error.message);
+  const refused = !limited && (status === 403 || (status === 404 && acceptedPermissions !== undefined));
+  return {
+    what,
+    permission: refused ? (acceptedPermissions ?? permission.replace(': ', '=').replaceAll('-', '_')) : undefined,
+    reason: error.message,
+  };
+}

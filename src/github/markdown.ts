@@ -1,0 +1,37 @@
+/**
+ * Text as text: nothing in it becomes markup, a link, a mention or a cell of its own, wherever it stands.
+ * Source: GitHub Flavored Markdown, "Backslash escapes": any ASCII punctuation may be escaped, also in tables.
+ */
+export function escapeMarkdown(text: string): string {
+  return (
+    text
+      .replace(/[\\`*_{}[\]<>()!|~&$:+=]/g, '\\$&')
+      // Mentions and references are found in what is rendered, where a backslash is gone; a comment between stays.
+      .replace(/([@#])(?=\w)/g, '\\$1<!-- -->')
+      .replace(/\bwww\./gi, (www) => `${www.slice(0, -1)}\\.`)
+      // A list, a heading or a rule, at the start of a line only.
+      .replace(/^(\s*)([-#])/, '$1\\$2')
+      .replace(/^(\s*\d+)([.)])/, '$1\\$2')
+  );
+}
+
+/** In the font of code. Not between backticks, which a table or a backtick in the text would break. */
+export function code(text: string): string {
+  return `<code>${escapeMarkdown(text)}</code>`;
+}
+
+/** @param href anything that has been a URL; quotes, spaces and brackets in it stay part of it */
+export function link(markdown: string, href: string): string {
+  return `[${markdown}](<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>)`;
+}
+
+/** A table of markdown cells. A header of empty strings is none to the eye. */
+export function table(header: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** A section that opens when it is clicked. */
+export function folded(title: string, markdown: string, { open = false } = {}): string {
+  return `<details${open ? ' open' : ''}><summary>${title}</summary>\n\n${markdown}\n\n</details>`;
+}

@@ -1,0 +1,36 @@
+import type { Job } from '../job.js';
+import type { RunContext } from './event.js';
+import { link } from './markdown.js';
+
+/** How a maintainer can publish the pull request all the same, as markdown; empty where there is nothing to do. */
+export function skipAdvice(
+  skipCase: Job['skipCase'],
+  { context, env }: { context: RunContext; env: NodeJS.ProcessEnv },
+): string {
+  if (skipCase === undefined) return '';
+  const number = context.pullRequest?.number ?? 0;
+  const example = link('`examples/preview-from-fork.yml`', exampleUrl(context, env));
+  if (skipCase === 'fork') {
+    return [
+      '### How a maintainer can publish it',
+      '- **Every fork, from now on:** build in one workflow that has no secrets, and publish what it built in a second one that has them: ' +
+        `${example} is both, ready to copy.`,
+      '- **This one, once:** read its changes, then push them to a branch of this repository and open a pull request from it:',
+      ['  ```sh', `  gh pr checkout ${number}`, `  git push origin HEAD:preview/pr-${number}`, '  ```'].join('\n'),
+    ].join('\n\n');
+  }
+  return [
+    '### How a maintainer can publish it',
+    'Dependabot has secrets of its own. Give it the login too, under the same name:',
+    ['```sh', 'gh secret set OSC_REFRESH_TOKEN --app dependabot', '```'].join('\n'),
+    `A login that rotates must not be in two places, so better let the workflow that has the secrets publish what Dependabot's built: ${example}.`,
+  ].join('\n\n');
+}
+
+/** In the repository of the action, at the version that runs. */
+function exampleUrl({ serverUrl }: RunContext, env: NodeJS.ProcessEnv): string {
+  const action = env['GITHUB_ACTION_REPOSITORY'];
+  const ref = env['GITHUB_ACTION_REF'] || 'main';
+  const path = 'examples/preview-from-fork.yml';
+  return action ? `${serverUrl}/${action}/blob/${encodeURIComponent(ref)}/${path}` : path;
+}

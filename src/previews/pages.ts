@@ -1,0 +1,48 @@
+import { plainText } from '../base/plain-text.js';
+import { sameRepository } from '../github/event.js';
+import { removeSite } from '../pages/remove.js';
+import type { SiteRun } from '../pages/site-run.js';
+import { readStored } from '../pages/stored.js';
+import { checkPlatformUrl } from '../platform/hosts.js';
+import { SiteReader } from '../platform/site.js';
+import { previewNumberOfPage } from './names.js';
+import type { PreviewHome, PreviewName } from './sweep.js';
+
+/** Previews on My Pages. One is ours when the manifest in the site itself names this repository. */
+export class PagePreviews implements PreviewHome {
+  readonly #run: Omit<SiteRun, 'files' | 'name'>;
+  readonly #base: string;
+
+  /** @param options.base name of the site in production, whose previews these are */
+  constructor({ run, base }: { run: Omit<SiteRun, 'files' | 'name'>; base: string }) {
+    this.#run = run;
+    this.#base = base;
+  }
+
+  async list(): Promise<PreviewName[]> {
+    const pages = await this.#run.pages.list();
+    return pages.flatMap(({ name }) => {
+      const pullRequest = previewNumberOfPage(name, this.#base);
+      return pullRequest === undefined ? [] : [{ name, pullRequest }];
+    });
+  }
+
+  /** A site that is not there belongs to nobody, so it is nobody else's. */
+  async isOurs(name: string): Promise<true | string> {
+    const { pages, http, basicAuth, repository, loopback } = this.#run;
+    const page = await pages.find(name);
+    if (!page) return true;
+    if (page.status === 'draft') return 'it was never published, so nothing says whose it is';
+    const url = checkPlatformUrl(page.url ?? `https://${name}.pages.osaas.io/`, { what: "the site's URL", loopback });
+    const stored = await readStored(new SiteReader({ http, url, basicAuth }));
+    if (stored.state === 'unknown') return `it does not say whose it is: ${plainText(stored.why)}`;
+    if (stored.state === 'draft') return 'it was never published, so nothing says whose it is';
+    const owner = stored.manifest.repository;
+    if (owner && sameRepository(owner, repository)) return true;
+    return owner ? `it belongs to ${plainText(owner, 120)}` : 'it does not say whose it is';
+  }
+
+  async remove(name: string): Promise<void> {
+    await removeSite({ ...this.#run, name });
+  }
+}

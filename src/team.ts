@@ -1,0 +1,183 @@
+import { DeployError, messageOf } from './base/errors.js';
+import { count } from './base/format.js';
+import type { Decision } from './decide.js';
+import type { Dependencies } from './dependencies.js';
+import { StickyComment } from './github/comment.js';
+import { mostPages, type SiteRow } from './github/comment-body.js';
+import { type DeploymentStatus, Deployments } from './github/deployment.js';
+import { isPage } from './pages/plan.js';
+import type { PublishResult } from './pages/publish.js';
+import type { Sweep } from './previews/sweep.js';
+import type { ServiceResult } from './services/service-run.js';
+
+/** A cancelled run waits no longer than this for the id of a deployment that is being made, in ms. */
+const lastMomentMs = 2000;
+/** Longest path that becomes a link. */
+const longestPath = 600;
+
+/** What the team sees on GitHub: the comment on the pull request and the deployment record. Never fails a deploy. */
+export class Team {
+  readonly #dependencies: Dependencies;
+  readonly #decision: Decision;
+  readonly #deployments: Deployments;
+  #deployment: Promise<number | undefined> | undefined;
+
+  constructor(dependencies: Dependencies, decision: Decision) {
+    this.#dependencies = dependencies;
+    this.#decision = decision;
+    this.#deployments = new Deployments({ github: decision.github, runUrl: decision.context.runUrl });
+  }
+
+  /** Records the deployment, beside everything else. Its id is kept for the post step, should this one be killed. */
+  starts(): void {
+    const { inputs, job } = this.#decision;
+    if (inputs.comment === 'true' && !this.#decision.context.pullRequest) {
+      this.#dependencies.log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
+    }
+    if (inputs.deployment && job.operation === 'deploy') this.#deployment = this.#record();
+  }
+
+  async published(result: PublishResult): Promise<void> {
+    const { added, changed, deleted } = result.plan;
+    const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
+    const links = pages
+      .filter((path) => path.length <= longestPath)
+      .sort(byDepth)
+      .slice(0, mostPages);
+    const parts = [
+      [added.length, 'added'],
+      [changed.length, 'changed'],
+      [deleted?.length ?? 0, 'deleted'],
+    ] as const;
+    const note = parts.flatMap(([n, what]) => (n > 0 ? [`${n.toLocaleString('en-US')} ${what}`] : [])).join(', ');
+    await this.#tell({
+      row: {
+        status: 'live',
+        url: result.url,
+        note: note || 'no change',
+        pages: links,
+        morePages: pages.length - links.length,
+      },
+      status: { state: 'success', description: `${count(result.uploaded, 'file')} uploaded`, url: result.url },
+    });
+  }
+
+  async served({ status, url, changed }: ServiceResult): Promise<void> {
+    await this.#tell({
+      row: { status: 'live', note: changed ? status : 'no change', ...(url ? { url } : {}) },
+      status: { state: 'success', description: status, url },
+    });
+  }
+
+  async failed(error: unknown): Promise<void> {
+    const interrupted = error instanceof DeployError && error.code === 'interrupted';
+    if (interrupted) this.#decision.github.hurry();
+    // What a person did wrong or the platform refused is a failure; anything else is an error.
+    const state = error instanceof DeployError && !interrupted ? 'failure' : 'error';
+    const url = this.#dependencies.outputs.values.url;
+    await this.#tell({
+      // A run that is cancelled has mostly been overtaken: the row is the next one's.
+      row: interrupted ? undefined : { status: 'failed', note: 'see the run', ...(url ? { url } : {}) },
+      status: { state, description: interrupted ? 'Cancelled' : (messageOf(error).split('\n')[0] ?? ''), url },
+      hurried: interrupted,
+    });
+  }
+
+  /** @param reason why there was nothing to do */
+  async skipped(reason: string): Promise<void> {
+    const begun = this.#deployment !== undefined;
+    // Only what was begun is told: who cannot publish can seldom comment either.
+    const row = this.#decision.job.skip ? undefined : ({ status: 'skipped', note: reason } as const);
+    await this.#tell({ row, status: begun ? { state: 'inactive', description: reason } : undefined });
+  }
+
+  async removed(): Promise<void> {
+    const { job, inputs } = this.#decision;
+    await this.#tell({
+      row: { status: 'removed' },
+      status: { state: 'inactive', description: 'Removed' },
+      create: false,
+    });
+    if (inputs.deployment) await this.#deployments.endAll(job.name);
+    this.finished();
+  }
+
+  /** Says at each pull request that its preview is gone. */
+  async cleaned({ removed }: Sweep): Promise<void> {
+    const { inputs } = this.#decision;
+    for (const { name, pullRequest } of removed) {
+      if (inputs.comment !== 'false') await this.#comment({ status: 'removed' }, { pullRequest, name, create: false });
+      if (inputs.deployment) await this.#deployments.endAll(name);
+    }
+    this.finished();
+  }
+
+  /** Says once what did not work. */
+  finished(): void {
+    this.#decision.github.warn();
+  }
+
+  async #tell(news: {
+    row: Pick<SiteRow, 'status' | 'url' | 'note' | 'pages' | 'morePages'> | undefined;
+    status: DeploymentStatus | undefined;
+    create?: boolean;
+    hurried?: boolean;
+  }): Promise<void> {
+    const { inputs, context, job } = this.#decision;
+    const pullRequest = context.pullRequest?.number;
+    const comments = inputs.comment !== 'false' && job.operation !== 'plan';
+    await Promise.all([
+      news.status && this.#end(news.status, news.hurried ?? false),
+      news.row &&
+        comments &&
+        pullRequest !== undefined &&
+        this.#comment(news.row, { pullRequest, name: job.name, create: news.create ?? true }),
+    ]);
+    this.finished();
+  }
+
+  async #comment(
+    row: Pick<SiteRow, 'status' | 'url' | 'note' | 'pages' | 'morePages'>,
+    { pullRequest, name, create }: { pullRequest: number; name: string; create: boolean },
+  ): Promise<void> {
+    const { clock, random, outputs } = this.#dependencies;
+    const { github, context, inputs } = this.#decision;
+    const { serverUrl, repository, sha, runUrl } = context;
+    const commitUrl = `${serverUrl}/${repository}/commit/`;
+    const comment = new StickyComment({ github, pullRequest, clock, random, commitUrl });
+    const at = new Date(clock.now()).toISOString();
+    const whole: SiteRow = { target: inputs.target, name, sha, at, ...(runUrl ? { run: runUrl } : {}), ...row };
+    const url = await comment.put(whole, { create });
+    if (url) outputs.set({ 'comment-url': url });
+  }
+
+  async #record(): Promise<number | undefined> {
+    const { outputs, commands } = this.#dependencies;
+    const { context, job } = this.#decision;
+    const preview = job.preview !== undefined;
+    const id = await this.#deployments.create({
+      sha: context.sha,
+      environment: job.name,
+      description: preview ? `Preview of pull request #${job.preview}` : `Deploy of ${job.name}`,
+      preview,
+    });
+    if (id === undefined) return undefined;
+    commands.saveState('deployment', String(id));
+    outputs.set({ 'deployment-id': String(id) });
+    await this.#deployments.setStatus(id, { state: 'in_progress', description: 'Deploying' });
+    return id;
+  }
+
+  async #end(status: DeploymentStatus, hurried: boolean): Promise<void> {
+    const { clock, commands } = this.#dependencies;
+    const moment = hurried ? [clock.sleep(lastMomentMs).then(() => undefined)] : [];
+    const id = await Promise.race([this.#deployment, ...moment]);
+    if (id !== undefined && (await this.#deployments.setStatus(id, status))) commands.saveState('deployment', '');
+  }
+}
+
+/** The start page before what lies deeper. */
+function byDepth(a: string, b: string): number {
+  const depth = (path: string) => path.split('/').length * 2 - Number(/(^|\/)index\.html$/.test(path));
+  return depth(a) - depth(b) || (a < b ? -1 : 1);
+}
