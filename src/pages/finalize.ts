@@ -41,7 +41,7 @@ export async function finalize(
     ...(site.reader.serverTime === undefined ? {} : { closedAt: site.reader.serverTime }),
     files,
   });
-  const minter = new Minter([closed], { pages: run.pages, pageId: site.page.id, clock: run.clock });
+  const minter = new Minter([closed], { ...run, pageId: site.page.id });
   await uploadFiles([closed], { ...run, minter, width: new Width(1), onStored: () => undefined });
   run.signal.throwIfAborted();
   return await submit(run, site);

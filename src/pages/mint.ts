@@ -1,13 +1,28 @@
 import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import { checkPlatformUrl } from '../platform/hosts.js';
 import { parseJson } from '../platform/json-api.js';
 import { type PagesApi, pageLimits } from '../platform/pages.js';
 import type { MintResponse, UploadTarget } from '../platform/wire.js';
+import { wholeFileBytes } from './content.js';
 import type { SiteFile } from './files.js';
 
 /** A target is minted anew when it has less than this left, in ms. */
 const marginMs = 10_000;
+
+export interface MinterOptions {
+  pages: PagesApi;
+  pageId: string;
+  clock: Clock;
+  /** Whether storage may be on this machine: it may when the platform is. */
+  loopback: boolean;
+}
+
+/** A target whose address has been checked. */
+export interface ReadyTarget extends UploadTarget {
+  address: URL;
+}
 
 interface Batch {
   files: SiteFile[];
@@ -15,7 +30,7 @@ interface Batch {
 }
 
 interface Minted {
-  targets: Map<string, UploadTarget>;
+  targets: Map<string, ReadyTarget>;
   /** Epoch ms of our clock. */
   goodUntil: number;
 }
@@ -25,11 +40,11 @@ interface Minted {
  * next one too, so that storage never waits for the platform.
  */
 export class Minter {
-  readonly #options: { pages: PagesApi; pageId: string; clock: Clock };
+  readonly #options: MinterOptions;
   readonly #batches: Batch[] = [];
   readonly #batchOf = new Map<SiteFile, number>();
 
-  constructor(files: SiteFile[], options: { pages: PagesApi; pageId: string; clock: Clock }) {
+  constructor(files: SiteFile[], options: MinterOptions) {
     this.#options = options;
     this.add(files);
   }
@@ -44,7 +59,7 @@ export class Minter {
   }
 
   /** @throws RequestError when the platform refuses to mint; DeployError for a target that cannot work */
-  async target(file: SiteFile): Promise<UploadTarget> {
+  async target(file: SiteFile): Promise<ReadyTarget> {
     const index = this.#batchOf.get(file);
     const batch = index === undefined ? undefined : this.#batches[index];
     if (index === undefined || !batch) throw new Error(`${file.path} is not in the list of this minter`);
@@ -56,7 +71,7 @@ export class Minter {
   }
 
   /** A new target for one file whose first one was refused. */
-  async again(file: SiteFile): Promise<UploadTarget> {
+  async again(file: SiteFile): Promise<ReadyTarget> {
     return targetOf(await this.#mint([file]), file);
   }
 
@@ -73,16 +88,21 @@ export class Minter {
   }
 
   async #mint(files: SiteFile[]): Promise<Minted> {
-    const { pages, pageId, clock } = this.#options;
+    const { pages, pageId, clock, loopback } = this.#options;
     const askedAt = clock.now();
     const response = await pages.mint(
       pageId,
       files.map(({ path, size }) => ({ path, size })),
     );
-    return {
-      targets: new Map(response.uploads.map((target) => [target.path, target])),
-      goodUntil: askedAt + lifeMs(response, askedAt),
-    };
+    // A whole batch usually goes to one bucket, so its address is looked at once.
+    const urls = new Map<string, URL>();
+    const targets = new Map<string, ReadyTarget>();
+    for (const target of response.uploads) {
+      const address = urls.get(target.url) ?? checkPlatformUrl(target.url, { what: 'the upload address', loopback });
+      urls.set(target.url, address);
+      targets.set(target.path, { ...target, address });
+    }
+    return { targets, goodUntil: askedAt + lifeMs(response, askedAt) };
   }
 }
 
@@ -95,11 +115,12 @@ function lifeMs({ expiresAt }: MintResponse, now: number): number {
   return life > 0 ? life : Number.POSITIVE_INFINITY;
 }
 
-function targetOf(minted: Minted, file: SiteFile): UploadTarget {
+function targetOf(minted: Minted, file: SiteFile): ReadyTarget {
   const target = minted.targets.get(file.path);
   if (!target)
     throw new DeployError('unexpected-answer', `The platform gave no upload target for ${plainText(file.path)}.`);
-  const range = sizeRange(target);
+  // A server that refuses a long body early closes the connection, and its reason is lost; a short one it reads first.
+  const range = file.size > wholeFileBytes ? sizeRange(target) : undefined;
   if (range && (file.size < range[0] || file.size > range[1])) {
     throw new DeployError(
       'file-too-large',
@@ -109,7 +130,7 @@ function targetOf(minted: Minted, file: SiteFile): UploadTarget {
   return target;
 }
 
-/** The sizes that the signed policy allows; a server that refuses early closes the connection, and its reason is lost. */
+/** The sizes that the signed policy allows. */
 function sizeRange({ fields }: UploadTarget): [number, number] | undefined {
   const policy = Object.entries(fields).find(([name]) => name.toLowerCase() === 'policy')?.[1];
   if (!policy) return undefined;

@@ -43,7 +43,7 @@ async function replaceAll(run: Omit<SiteRun, 'files'>, pageId: string): Promise<
   const bytes = Buffer.from(removedPage);
   const file: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
   try {
-    const minter = new Minter([file], { pages: run.pages, pageId, clock: run.clock });
+    const minter = new Minter([file], { ...run, pageId });
     await uploadFiles([file], { ...run, minter, width: new Width(1), onStored: () => undefined });
     await run.pages.publish(pageId, [file.path]);
   } catch (error) {

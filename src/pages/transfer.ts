@@ -29,7 +29,7 @@ export async function transfer(
 ): Promise<Transfer> {
   const opened = manifestFile(openManifest(run, stored));
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
-  const minter = new Minter([opened, ...changed], { pages: run.pages, pageId: site.page.id, clock: run.clock });
+  const minter = new Minter([opened, ...changed], { ...run, pageId: site.page.id });
   const width = new Width(run.concurrency);
   await uploadFiles([opened], { ...run, minter, width, onStored: () => undefined });
   const trusted = await isTrusted(site, { plan, publishId: run.publishId });

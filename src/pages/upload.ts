@@ -4,13 +4,11 @@ import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs } from '../base/retry.js';
-import { checkPlatformUrl } from '../platform/hosts.js';
-import { buildForm, type Form, postForm, StorageRefusal } from '../platform/storage.js';
-import type { UploadTarget } from '../platform/wire.js';
+import { buildForm, type Form, newBoundary, postForm, StorageRefusal } from '../platform/storage.js';
 import { readPieces, readWhole, wholeFileBytes } from './content.js';
 import type { SiteFile } from './files.js';
 import type { FileMark } from './manifest.js';
-import type { Minter } from './mint.js';
+import type { Minter, ReadyTarget } from './mint.js';
 import type { Width } from './width.js';
 
 /**
@@ -31,10 +29,12 @@ export interface UploadOptions {
   clock: Clock;
   signal: AbortSignal;
   random: () => number;
-  /** Whether storage may be on this machine: it may when the platform is. */
-  loopback: boolean;
   /** Told after each file. */
   onStored: (file: SiteFile) => void;
+}
+
+interface Uploading extends UploadOptions {
+  boundary: string;
 }
 
 /**
@@ -46,6 +46,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   const marks = new Map<string, FileMark>();
   const failures: { file: SiteFile; error: unknown }[] = [];
   const queue = new Queue(files);
+  const uploading: Uploading = { ...options, boundary: newBoundary() };
   await new Promise<void>((done) => {
     let active = 0;
     const next = () => {
@@ -55,7 +56,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
         const file = queue.take();
         if (!file) break;
         active++;
-        uploadFile(file, options)
+        uploadFile(file, uploading)
           .then(
             (mark) => {
               marks.set(file.path, mark);
@@ -107,7 +108,7 @@ class Queue {
 }
 
 /** One file, from its target to storage's yes. */
-async function uploadFile(file: SiteFile, options: UploadOptions): Promise<FileMark> {
+async function uploadFile(file: SiteFile, options: Uploading): Promise<FileMark> {
   const { minter, width, clock, random, signal } = options;
   const counts = { broken: 0, expired: 0, congested: 0 };
   let target = await minter.target(file);
@@ -133,21 +134,25 @@ async function uploadFile(file: SiteFile, options: UploadOptions): Promise<FileM
 /** One POST with a body of its own: a body that was sent once is never sent again. */
 async function attempt(
   file: SiteFile,
-  target: UploadTarget,
-  options: UploadOptions,
+  target: ReadyTarget,
+  options: Uploading,
 ): Promise<{ mark: FileMark; requestLimit: number | undefined }> {
-  const { dispatcher, loopback, signal } = options;
-  const url = checkPlatformUrl(target.url, { what: 'the upload address', loopback });
+  const { dispatcher, signal, boundary } = options;
   const hash = createHash('sha256');
   let form: Form;
   if (file.size <= wholeFileBytes) {
     const bytes = readWhole(file);
     hash.update(bytes);
-    form = buildForm(target, { size: file.size, bytes });
+    form = buildForm(target, { size: file.size, bytes, boundary });
   } else {
-    form = buildForm(target, { size: file.size, bytes: hashed(readPieces(file), hash) });
+    form = buildForm(target, { size: file.size, bytes: hashed(readPieces(file), hash), boundary });
   }
-  const { requestLimit } = await postForm(form, { url, dispatcher, signal, now: () => options.clock.now() });
+  const { requestLimit } = await postForm(form, {
+    url: target.address,
+    dispatcher,
+    signal,
+    now: () => options.clock.now(),
+  });
   return { mark: [file.size, hash.digest('hex')], requestLimit };
 }
 

@@ -1,4 +1,4 @@
-import { type Dispatcher, request as undiciRequest } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import {
   DeployError,
@@ -10,7 +10,7 @@ import {
 } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { retryAfterMs } from '../base/retry.js';
-import { readBounded } from './bounded-body.js';
+import { exchange } from './exchange.js';
 
 /** One request of a few kilobytes and its answer as text. Uploads have their own client, `storage.ts`. */
 export interface HttpRequest {
@@ -75,19 +75,30 @@ export class Http {
     const limit = AbortSignal.timeout(timeoutMs);
     const facts = { method, host: url.host, path: url.pathname };
     let status: number | undefined;
+    const options: Dispatcher.DispatchOptions = {
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method,
+      headers: { 'user-agent': userAgent, accept: 'application/json', ...request.headers },
+      body: request.body ?? null,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    };
+    const onStatus = (known: number) => {
+      status = known;
+    };
     try {
-      const answer = await undiciRequest(url, {
-        dispatcher,
-        method,
-        headers: { 'user-agent': userAgent, accept: 'application/json', ...request.headers },
-        body: request.body ?? null,
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
+      const answer = await exchange(dispatcher, options, {
         signal: AbortSignal.any([signal, limit]),
+        maxBytes,
+        onStatus,
       });
-      status = answer.statusCode;
-      const { text, cut } = await readBounded(answer.body, maxBytes);
-      return { status, headers: flatten(answer.headers), text, cut };
+      return {
+        status: answer.status,
+        headers: flatten(answer.headers),
+        text: answer.body.toString('utf8'),
+        cut: answer.cut,
+      };
     } catch (error) {
       signal.throwIfAborted();
       throw unreachable({ ...facts, status }, limit.aborted ? new AnswerTimeout(timeoutMs, error) : error);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Dispatcher, request as undiciRequest } from 'undici';
+import type { Dispatcher } from 'undici';
 import { describeRequest, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { retryAfterMs } from '../base/retry.js';
-import { readBounded } from './bounded-body.js';
+import { type ExchangeAnswer, exchange } from './exchange.js';
 import type { UploadTarget } from './wire.js';
 
 /** No byte in either direction for this long ends an upload, in ms. */
@@ -25,15 +25,23 @@ export interface StorageAnswer {
   requestLimit: number | undefined;
 }
 
+export interface FormContent {
+  /** Bytes of the file. */
+  size: number;
+  bytes: Buffer | AsyncIterable<Buffer>;
+  boundary: string;
+}
+
+/** A boundary that no file can hold, because nobody knew it when the file was made. One serves a whole publish. */
+export function newBoundary(): string {
+  return `osc-deploy-${randomBytes(18).toString('hex')}`;
+}
+
 /**
  * The body of one presigned POST: every field in the given order and unchanged, the file last under the name `file`.
  * Source: interface document, "Upload each file"; S3 "Browser-based uploads using POST".
  */
-export function buildForm(
-  target: UploadTarget,
-  content: { size: number; bytes: Buffer | AsyncIterable<Buffer> },
-): Form {
-  const boundary = `osc-deploy-${randomBytes(18).toString('hex')}`;
+export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormContent): Form {
   const name = target.path.split('/').at(-1) ?? 'file';
   const type = (target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream').replace(
     /[^\x20-\x7e]/g,
@@ -46,11 +54,10 @@ export function buildForm(
   head += `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
   const before = Buffer.from(head);
   const after = Buffer.from(`\r\n--${boundary}--\r\n`);
-  const length = before.length + content.size + after.length;
+  const length = before.length + size + after.length;
   const contentType = `multipart/form-data; boundary=${boundary}`;
-  if (Buffer.isBuffer(content.bytes))
-    return { contentType, length, body: Buffer.concat([before, content.bytes, after], length) };
-  return { contentType, length, body: framed({ before, pieces: content.bytes, after }) };
+  if (Buffer.isBuffer(bytes)) return { contentType, length, body: Buffer.concat([before, bytes, after], length) };
+  return { contentType, length, body: framed({ before, pieces: bytes, after }) };
 }
 
 async function* framed({ before, pieces, after }: { before: Buffer; pieces: AsyncIterable<Buffer>; after: Buffer }) {
@@ -79,21 +86,19 @@ export interface PostOptions {
 export async function postForm(form: Form, options: PostOptions): Promise<StorageAnswer> {
   const { url, dispatcher, signal } = options;
   const facts = { method: 'POST', host: url.host, path: url.pathname };
-  let answer: Dispatcher.ResponseData;
-  let text = '';
+  const request: Dispatcher.DispatchOptions = {
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method: 'POST',
+    headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
+    body: Buffer.isBuffer(form.body) ? form.body : Readable.from(form.body, { objectMode: false }),
+    // Begins anew with every piece that is sent, so this is the watchdog for a stalled upload too.
+    headersTimeout: stallMs,
+    bodyTimeout: stallMs,
+  };
+  let answer: ExchangeAnswer;
   try {
-    answer = await undiciRequest(url, {
-      dispatcher,
-      method: 'POST',
-      headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
-      body: Buffer.isBuffer(form.body) ? form.body : Readable.from(form.body, { objectMode: false }),
-      // Begins anew with every piece that is sent, so this is the watchdog for a stalled upload too.
-      headersTimeout: stallMs,
-      bodyTimeout: stallMs,
-      signal,
-    });
-    // An answer is read to its end, or its connection could not be used again.
-    ({ text } = await readBounded(answer.body, 64 * 1024));
+    answer = await exchange(dispatcher, request, { signal, maxBytes: 16 * 1024 });
   } catch (error) {
     signal.throwIfAborted();
     const code = systemCodeOf(error);
@@ -105,8 +110,8 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
   }
   const limit = Number(answer.headers['x-ratelimit-limit']);
   const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
-  if (answer.statusCode >= 200 && answer.statusCode < 300) return { requestLimit };
-  throw refused(answer, { text, facts, requestLimit, now: options.now() });
+  if (answer.status >= 200 && answer.status < 300) return { requestLimit };
+  throw refused(answer, { facts, requestLimit, now: options.now() });
 }
 
 /** A refusal that also tells how many requests at once the server takes. */
@@ -122,31 +127,30 @@ export class StorageRefusal extends RequestError {
 }
 
 function refused(
-  answer: Dispatcher.ResponseData,
+  answer: ExchangeAnswer,
   {
-    text,
     facts,
     requestLimit,
     now,
   }: {
-    text: string;
     facts: { method: string; host: string; path: string };
     requestLimit: number | undefined;
     now: number;
   },
 ): StorageRefusal {
+  const text = answer.body.toString('utf8');
   const element = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(text)?.[1];
   const header = (name: string) => [answer.headers[name]].flat()[0];
   const serverCode = element('Code');
   const requestId = header('x-amz-request-id') ?? element('RequestId');
   const said = plainText([serverCode, element('Message')].filter(Boolean).join(': ') || text, 200) || 'no reason given';
   return new StorageRefusal(
-    `${describeRequest(facts)} answered ${answer.statusCode}: ${said}${requestId ? `, request id ${plainText(requestId, 80)}` : ''}`,
+    `${describeRequest(facts)} answered ${answer.status}: ${said}${requestId ? `, request id ${plainText(requestId, 80)}` : ''}`,
     {
       requestLimit,
       request: {
         ...facts,
-        status: answer.statusCode,
+        status: answer.status,
         serverCode,
         requestId,
         retryAfterMs: retryAfterMs(header('retry-after'), now),

@@ -1,0 +1,77 @@
+import type { Dispatcher } from 'undici';
+
+/** What came back: the headers' names are in lower case. */
+export interface ExchangeAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+  /** The body was longer than `maxBytes`; the rest was not read. */
+  cut: boolean;
+}
+
+export interface ExchangeOptions {
+  signal: AbortSignal;
+  /** Longest body that is read, in bytes, so that no answer can fill the memory. */
+  maxBytes: number;
+  /** Told as soon as there is a status, even when the rest of the answer never comes. */
+  onStatus?: (status: number) => void;
+}
+
+/**
+ * One request through undici's dispatch API. It makes no stream for the answer, which for thousands of small uploads
+ * with empty answers is most of the work: measured in docs/performance.md. Follows no redirect.
+ * @throws whatever ended the exchange: the network's error, or the signal's reason
+ */
+export function exchange(
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  { signal, maxBytes, onStatus }: ExchangeOptions,
+): Promise<ExchangeAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const answer: ExchangeAnswer = { status: 0, headers: {}, body: Buffer.alloc(0), cut: false };
+    let size = 0;
+    let controller: Dispatcher.DispatchController | undefined;
+    const settle = (end: () => void) => {
+      signal.removeEventListener('abort', abort);
+      end();
+    };
+    const finish = (cut: boolean) => {
+      answer.cut = cut;
+      answer.body = Buffer.concat(chunks, Math.min(size, maxBytes));
+      resolve(answer);
+    };
+    const abort = () => {
+      // Still waiting for a connection, there is nothing to abort yet, and nobody to wait for.
+      if (controller) controller.abort(reasonOf(signal));
+      else settle(() => reject(reasonOf(signal)));
+    };
+    if (signal.aborted) return reject(reasonOf(signal));
+    signal.addEventListener('abort', abort);
+    dispatcher.dispatch(request, {
+      onRequestStart: (started) => {
+        controller = started;
+        if (signal.aborted) started.abort(reasonOf(signal));
+      },
+      onResponseStart: (_controller, status, headers) => {
+        answer.status = status;
+        answer.headers = headers;
+        onStatus?.(status);
+      },
+      onResponseData: (started, chunk) => {
+        size += chunk.length;
+        chunks.push(chunk);
+        if (size <= maxBytes) return;
+        settle(() => finish(true));
+        started.abort(new Error('longer than what is read'));
+      },
+      onResponseEnd: () => settle(() => finish(false)),
+      // After `finish(true)` this is our own abort, and the promise has long been settled.
+      onResponseError: (_controller, error) => settle(() => reject(error)),
+    });
+  });
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new Error('aborted');
+}
