@@ -17,7 +17,18 @@ export class Log {
   }
 
   info(text: string): void {
-    for (const line of this.secrets.redact(text).split('\n')) this.#write(disarmCommands(line));
+    // A lone carriage return ends a line for a runner too.
+    for (const line of this.secrets.redact(text).split(/\r\n|\r|\n/)) this.#write(disarmCommands(line));
+  }
+
+  /** How often something that takes long should tell where it stands, in ms. */
+  get progressEveryMs(): number {
+    return 5000;
+  }
+
+  /** @param _share done, 0 to 1; for a log that can draw */
+  progress(text: string, _share: number): void {
+    this.info(text);
   }
 
   /** Shown only when the workflow runs with debug logging. */
@@ -69,7 +80,7 @@ export class Log {
   }
 
   #command(command: string, text: string, title?: string): void {
-    const properties = title ? ` title=${escapeProperty(title)}` : '';
+    const properties = title ? ` title=${escapeProperty(this.secrets.redact(title))}` : '';
     this.#write(`::${command}${properties}::${escapeData(this.secrets.redact(text))}`);
   }
 }

@@ -25,5 +25,5 @@ export function plainText(text: string, maxLength = 300): string {
  * Source: the runner's own parser (ActionCommand), which trims the line before it looks.
  */
 export function disarmCommands(line: string): string {
-  return line.replace(/##\[/g, '# #[').replace(/^(\s*):(?=:)/, '$1: ');
+  return line.replace(/##\[/g, '# #[').replace(/^([\s\u0085]*):(?=:)/, '$1: ');
 }

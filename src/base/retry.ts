@@ -13,7 +13,8 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   }
   // Only the shapes of an HTTP date: Date.parse alone would also accept "-5" or "soon 1".
   if (!/^[A-Z][a-z]{2,8},? .*\d/.test(value)) return undefined;
-  const at = Date.parse(value);
+  // Of the three forms of an HTTP date, the oldest has no zone and means GMT.
+  const at = Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
 

@@ -1,6 +1,7 @@
 /** Every secret this run knows, so that no line, output or error can carry one. */
 export class Secrets {
-  readonly #forms = new Set<string>();
+  /** Longest first: a secret that is the beginning of another one must not leave the rest of that one readable. */
+  #forms: string[] = [];
 
   /**
    * Remembers a secret in each form in which it could be printed.
@@ -11,9 +12,9 @@ export class Secrets {
     const json = JSON.stringify(secret).slice(1, -1);
     const base64 = Buffer.from(secret).toString('base64');
     const fresh = [secret, encodeURIComponent(secret), json, base64, base64.replace(/=+$/, '')].filter(
-      (form, index, all) => all.indexOf(form) === index && !this.#forms.has(form),
+      (form, index, all) => all.indexOf(form) === index && !this.#forms.includes(form),
     );
-    for (const form of fresh) this.#forms.add(form);
+    this.#forms = [...this.#forms, ...fresh].sort((a, b) => b.length - a.length);
     return fresh;
   }
 
