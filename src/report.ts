@@ -39,9 +39,11 @@ export class Report {
   async skipped(reason: string): Promise<void> {
     const { log, env } = this.#dependencies;
     this.#set({ operation: 'skipped', status: 'skipped', changed: false, 'skip-reason': reason });
-    log.notice(`${reason} Nothing was published.`, 'osc-deploy skipped');
     const { job, context } = this.#decision ?? {};
-    this.#summarize(summaries.skipSummary(reason, job && context ? skipAdvice(job.skipCase, { context, env }) : ''));
+    const nothing = `Nothing was ${job?.operation === 'remove' ? 'removed' : 'published'}`;
+    log.notice(`${reason} ${nothing}.`, 'osc-deploy skipped');
+    const advice = job && context ? skipAdvice(job.skipCase, { context, env }) : '';
+    this.#summarize(summaries.skipSummary(nothing, { reason, advice }));
     await this.#team?.skipped(reason);
   }
 

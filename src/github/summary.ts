@@ -95,9 +95,9 @@ export function cleanupSummary({ removed, kept }: Sweep, { pullUrl }: { pullUrl:
   );
 }
 
-/** @param advice markdown that says what a person can do about it */
-export function skipSummary(reason: string, advice = ''): string {
-  return sections('## 🟡 Nothing was published', escapeMarkdown(reason), advice);
+/** @param options.advice markdown that says what a person can do about it */
+export function skipSummary(title: string, { reason, advice }: { reason: string; advice: string }): string {
+  return sections(`## 🟡 ${escapeMarkdown(title)}`, escapeMarkdown(reason), advice);
 }
 
 export function failureSummary(error: unknown): string {

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
+import type { Repository } from '../../emulator/github/repositories.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { type PullRequestRun, repositoryName, runForPullRequest } from '../support/pull-request-run.js';
+
+let platform: LocalPlatform;
+let github: LocalGitHub;
+let login: SignedIn;
+let repository: Repository;
+beforeEach(async () => {
+  platform = await startPlatform();
+  const { log, faults } = platform;
+  github = await startGitHub({ log, faults });
+  login = platform.signIn();
+  repository = github.repositories.open(repositoryName);
+  for (const number of [1, 2, 3]) repository.pulls.open(number);
+});
+afterEach(() => Promise.all([platform.close(), github.close()]));
+
+async function run(number: number, more: Partial<PullRequestRun> = {}) {
+  const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
+  return runForPullRequest({ platform, github, login, pull, ...more });
+}
+const cleanup = (more: Partial<PullRequestRun> = {}) =>
+  run(1, {
+    eventName: 'schedule',
+    event: { schedule: '0 3 * * *', repository: { default_branch: 'main' } },
+    ...more,
+    with: { operation: 'cleanup', directory: '', ...more.with },
+  });
+const push = (inputs: Record<string, string> = {}, env: Record<string, string> = {}) =>
+  run(1, { eventName: 'push', event: { repository: { default_branch: 'main' } }, with: inputs, env });
+const sites = () =>
+  platform.parts.pages
+    .of(login.tenant)
+    .map(({ name }) => name)
+    .sort();
+
+test('cleanup removes the previews of closed pull requests and nothing else', async () => {
+  await push();
+  for (const number of [1, 2, 3]) await run(number);
+  // Our shape without our marker, another repository's marker, our marker without our shape, no pull request.
+  await push({ name: 'hello-pr-4' }, { GITHUB_REPOSITORY: 'octo-org/other', INPUT_COMMENT: 'false' });
+  await push({ name: 'hello-pr-x' });
+  await push({ name: 'goodbye-pr-2' });
+  await push({ name: 'hello-pr-99' });
+  platform.parts.pages.create({ name: 'hello-pr-5', tenant: login.tenant, url: platform.site('hello').url }, 'key');
+  for (const number of [4, 5]) repository.pulls.open(number, { state: 'closed' });
+  repository.pulls.close(1);
+  repository.pulls.close(2, { merged: true });
+  const before = sites();
+  const result = await cleanup();
+  expect(result).toMatchObject({
+    ok: true,
+    outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true', name: 'hello' },
+  });
+  expect(sites()).toEqual(before.filter((name) => name !== 'hello-pr-1' && name !== 'hello-pr-2'));
+  expect(result.summary).toContain('2 previews removed');
+  expect(repository.comments.on(1)[0]?.body).toContain('Removed');
+});
+
+test('cleanup removes nothing while GitHub does not tell', async () => {
+  await run(1);
+  repository.pulls.close(1);
+  const token = github.tokens.issue('job', repositoryName, {});
+  const refused = await cleanup({ with: { 'github-token': token.value } });
+  expect(refused).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'false' } });
+  expect(refused.log).toContain('pull-requests: read');
+  platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+  expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+  expect(sites()).toEqual(['hello-pr-1']);
+});
+
+test('cleanup is safe for pull_request_target of a fork, without a checkout', async () => {
+  const fork = repository.pulls.open(8, { headRepository: 'mallory/hello-world' });
+  await run(1);
+  repository.pulls.close(1);
+  const result = await run(8, {
+    pull: fork,
+    eventName: 'pull_request_target',
+    with: { operation: 'cleanup', directory: '' },
+  });
+  expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
+  expect(sites()).toEqual([]);
+});
+
+test('cleanup that the platform refuses fails, but only after the others are gone', async () => {
+  for (const number of [1, 2]) await run(number);
+  for (const number of [1, 2]) repository.pulls.close(number);
+  platform.faults.arm({ method: 'GET', path: '/mypages/hello-pr-1', status: 403, times: Number.POSITIVE_INFINITY });
+  const result = await cleanup();
+  expect(result).toMatchObject({ ok: false, outputs: { operation: 'cleaned', status: 'failed' } });
+  expect(sites()).toEqual(['hello-pr-1']);
+});
+
+test('cleanup needs the token that tells which pull requests are closed', async () => {
+  const result = await cleanup({ with: { 'github-token': '' } });
+  expect(result.ok).toBe(false);
+  expect(result.log).toContain('github-token');
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
+import type { Pull, Pulls } from '../../emulator/github/pulls.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import {
+  type PullRequestRun,
+  repositoryName,
+  repositoryPayload,
+  runForPullRequest,
+} from '../support/pull-request-run.js';
+
+let platform: LocalPlatform;
+let github: LocalGitHub;
+let login: SignedIn;
+let pulls: Pulls;
+let pull: Pull;
+let fork: Pull;
+beforeEach(async () => {
+  platform = await startPlatform();
+  const { log, faults } = platform;
+  github = await startGitHub({ log, faults });
+  login = platform.signIn();
+  pulls = github.repositories.open(repositoryName).pulls;
+  pull = pulls.open(7);
+  fork = pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
+});
+afterEach(() => Promise.all([platform.close(), github.close()]));
+
+const run = (more: Partial<PullRequestRun> = {}) => runForPullRequest({ platform, github, login, pull, ...more });
+const sites = () => platform.parts.pages.of(login.tenant).map(({ name }) => name);
+const workflowRun = (of: Pull, event = 'pull_request') => ({
+  action: 'completed',
+  repository: repositoryPayload,
+  workflow_run: {
+    event,
+    head_sha: of.headSha,
+    head_branch: of.headRef,
+    head_repository: { full_name: of.headRepository },
+    pull_requests: [],
+  },
+});
+
+describe('without secrets', () => {
+  test.each([
+    ['a fork', () => fork, {}, 'gh pr checkout 8'],
+    ['Dependabot', () => pulls.open(9, { author: 'dependabot[bot]' }), {}, '--app dependabot'],
+    [
+      'Dependabot, run again by a person',
+      () => pulls.open(9, { author: 'dependabot[bot]' }),
+      { GITHUB_ACTOR: 'octocat' },
+      '--app dependabot',
+    ],
+  ])('%s gets a green run that says how a maintainer can publish', async (_, of, env, command) => {
+    const chosen = of();
+    const result = await run({ pull: chosen, with: { 'access-token': '' }, env });
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'skipped', status: 'skipped', changed: 'false', name: `hello-pr-${chosen.number}` },
+    });
+    expect(result.outputs['skip-reason']).not.toBe('');
+    expect(result.outputs['duration-ms']).toMatch(/^\d+$/);
+    expect(result.log).toContain('::notice');
+    expect(result.log).not.toContain('::warning');
+    expect(result.summary).toContain(command);
+    expect(platform.requests).toEqual([]);
+  });
+
+  test('a branch of the repository itself fails: somebody forgot the secret', async () => {
+    const result = await run({ with: { 'access-token': '' } });
+    expect(result.ok).toBe(false);
+  });
+});
+
+describe("a fork's code in a run with secrets", () => {
+  const events = [
+    ['pull_request_target', () => ({ pull: fork })],
+    ['workflow_run', () => ({ event: workflowRun(fork) })],
+    [
+      'issue_comment',
+      () => ({ event: { action: 'created', issue: { number: 8, pull_request: {} }, repository: repositoryPayload } }),
+    ],
+  ] as const;
+
+  test.each(events)('%s is refused', async (eventName, given) => {
+    const result = await run({ eventName, ...given() });
+    expect(result).toMatchObject({ ok: false, outputs: { status: 'failed' } });
+    expect(result.log).toContain('preview: true');
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test.each(events)('%s is published with `preview: true`', async (eventName, given) => {
+    const result = await run({ eventName, ...given(), with: { preview: 'true' } });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hello-pr-8' } });
+  });
+});
+
+describe('workflow_run', () => {
+  test('finds the pull request by head commit and repository', async () => {
+    // The same branch name and an older pull request of it, and the same commit in another one.
+    pulls.open(5, { state: 'closed', headRef: pull.headRef, headSha: 'c'.repeat(40) });
+    pulls.open(6, { headSha: pull.headSha, headRepository: 'mallory/hello-world', headRef: pull.headRef });
+    const result = await run({ eventName: 'workflow_run', event: workflowRun(pull) });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+  });
+
+  test('of a commit that is no head any more is skipped, never published as production', async () => {
+    const event = workflowRun(pull);
+    pull.headSha = 'd'.repeat(40);
+    const result = await run({ eventName: 'workflow_run', event });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(sites()).toEqual([]);
+  });
+
+  test('whose pull request GitHub does not tell is skipped with the permission to add', async () => {
+    const token = github.tokens.issue('job', repositoryName, {});
+    const result = await run({
+      eventName: 'workflow_run',
+      event: workflowRun(pull),
+      with: { 'github-token': token.value },
+    });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(result.log).toContain('pull-requests: read');
+    expect(sites()).toEqual([]);
+  });
+
+  test('of a closed pull request removes the preview', async () => {
+    await run();
+    pulls.close(7);
+    const result = await run({ eventName: 'workflow_run', event: workflowRun(pull) });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
+  });
+
+  test('after a push is production', async () => {
+    const result = await run({ eventName: 'workflow_run', event: workflowRun(pull, 'push') });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+    expect(platform.log.select({ origin: 'github' })).toEqual([]);
+  });
+});
+
+test('issue_comment on a pull request is its preview', async () => {
+  const event = { action: 'created', issue: { number: 7, pull_request: {} }, repository: repositoryPayload };
+  const result = await run({ eventName: 'issue_comment', event });
+  expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+});
+
+test.each(['push', 'merge_group', 'schedule', 'workflow_dispatch', 'release'])(
+  '%s has no preview',
+  async (eventName) => {
+    const event = { action: 'published', repository: repositoryPayload };
+    const result = await run({ eventName, event });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+    expect(platform.log.select({ origin: 'github' })).toEqual([]);
+  },
+);
