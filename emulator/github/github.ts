@@ -20,6 +20,8 @@ export interface GitHubOptions {
   /** 0 picks a free one. */
   readonly port: number;
   readonly basePath: string;
+  /** Real milliseconds added to every answer, after the request was handled. */
+  readonly latencyMs: number;
   /** `forge`: Gitea's and Forgejo's way with secrets and variables. */
   readonly flavour: 'github' | 'forge';
   /** Shared with a local platform, so that one log has every request in order; the origin is `github`. */
@@ -51,6 +53,13 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
   registerPulls(router, area);
   registerComments(router, area);
   registerUser(router, area);
-  const origin = await startOrigin({ name: 'github', port: options.port ?? 0, handle: router.handle, log, faults });
+  const origin = await startOrigin({
+    name: 'github',
+    port: options.port ?? 0,
+    latencyMs: options.latencyMs ?? 0,
+    handle: router.handle,
+    log,
+    faults,
+  });
   return { ...area, apiUrl: `${origin.url}${basePath}`, log, faults, close: () => origin.close() };
 }

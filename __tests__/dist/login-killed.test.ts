@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import type { FaultSpec } from '../../emulator/http/faults.js';
+import { fingerprint } from '../../src/credentials/fingerprints.js';
+import { leaksOf, traces } from '../support/leaks.js';
+import { metaName, secretName, secretPath, tokenPath, variablePath } from '../support/login-bench.js';
+import { startLoginSteps } from '../support/login-steps.js';
+
+interface Arrow {
+  /** What has just been sent when the signal comes. */
+  at: string;
+  request: Pick<FaultSpec, 'method' | 'origin'> & { path: string };
+  /** Which of these requests. */
+  nth: number;
+  /** Besides waiting, so that the signal comes first. */
+  fault?: Partial<FaultSpec>;
+  /** The signal comes when the server has acted, while its answer is on the way; in place of a fault. */
+  acted?: 'refresh' | 'store';
+  /** What SIGKILL leaves after the post step; signals that a process can hold always leave the live token. */
+  killed: 'unspent' | 'kept' | 'lost';
+}
+
+const arrows: Arrow[] = [
+  {
+    at: 'proving',
+    request: { origin: 'github', method: 'PUT', path: `${secretPath}/${secretName}_PROBE` },
+    nth: 1,
+    killed: 'unspent',
+  },
+  {
+    at: 'reading the record',
+    request: { origin: 'github', method: 'GET', path: `${variablePath}/${metaName}` },
+    nth: 1,
+    killed: 'unspent',
+  },
+  { at: 'marking', request: { origin: 'github', method: 'POST', path: variablePath }, nth: 1, killed: 'unspent' },
+  {
+    at: 'looking again',
+    request: { origin: 'github', method: 'GET', path: `${variablePath}/${metaName}` },
+    nth: 2,
+    killed: 'unspent',
+  },
+  {
+    at: 'refreshing, before the server acts',
+    request: { origin: 'api', method: 'POST', path: tokenPath },
+    nth: 1,
+    fault: { reset: true },
+    killed: 'unspent',
+  },
+  {
+    at: 'refreshing, after the server acted',
+    request: { origin: 'api', method: 'POST', path: tokenPath },
+    nth: 1,
+    acted: 'refresh',
+    killed: 'lost',
+  },
+  {
+    at: 'storing, before GitHub acts',
+    request: { origin: 'github', method: 'PUT', path: `${secretPath}/${secretName}` },
+    nth: 1,
+    fault: { reset: true },
+    killed: 'kept',
+  },
+  {
+    at: 'storing, after GitHub acted',
+    request: { origin: 'github', method: 'PUT', path: `${secretPath}/${secretName}` },
+    nth: 1,
+    acted: 'store',
+    killed: 'kept',
+  },
+  {
+    at: 'recording',
+    request: { origin: 'github', method: 'PATCH', path: `${variablePath}/${metaName}` },
+    nth: 1,
+    killed: 'kept',
+  },
+  {
+    at: 'using the access token',
+    request: { origin: 'api', method: 'GET', path: '/mypages/my-site' },
+    nth: 1,
+    killed: 'kept',
+  },
+];
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGKILL'] as const;
+
+describe.each(signals)('%s', (signal) => {
+  test.concurrent.each(arrows)(
+    'while $at',
+    async ({ request, nth, fault, acted, killed }) => {
+      const steps = await startLoginSteps(acted === undefined ? undefined : acted === 'refresh' ? 'api' : 'github');
+      try {
+        const { platform } = steps;
+        if (!acted) platform.faults.arm({ ...request, skip: nth - 1, delayMs: 600, ...fault });
+        const step = steps.step();
+        const running = step.main();
+        await (acted ? steps.acted(acted) : steps.arrived(request, nth));
+        step.kill(signal);
+        const main = await running;
+        const post = await step.post();
+
+        const expected = signal === 'SIGKILL' ? killed : undefined;
+        expect(main).toMatchObject(signal === 'SIGKILL' ? { signal: 'SIGKILL' } : { exitCode: 1 });
+        expect(platform.families[0]).toMatchObject({ state: 'live' });
+        if (expected === 'unspent') expect(platform.families[0]?.superseded).toEqual([]);
+        expect(steps.kept()).toBe(expected !== 'lost');
+        const record = steps.vault.variables.has(metaName) ? steps.record() : undefined;
+        const sentInVain = signal === 'SIGKILL' && request.path === tokenPath;
+        if (record) expect(record.state).toBe(sentInVain ? 'uncertain' : 'stored');
+        if (record && expected !== 'lost')
+          expect(record.current).toBe(fingerprint(platform.families[0]?.current ?? ''));
+        // The post step is silent unless something was unfinished, and loud when nobody can know what became of it.
+        expect(post.exitCode).toBe(sentInVain ? 1 : 0);
+        expect(
+          post.stdout.includes(
+            `npx osc-deploy login --repo octo-org/hello-world --env production --secret ${secretName}`,
+          ),
+        ).toBe(sentInVain);
+        const secrets = [...platform.issuedTokens.map(({ value }) => value), steps.secretToken];
+        expect(leaksOf(secrets, traces(step, [main, post]))).toEqual([]);
+
+        // The next job starts from what is in the secret now.
+        const next = await steps.step().main();
+        expect(next).toMatchObject(
+          expected === 'lost' ? { exitCode: 1 } : { exitCode: 0, outputs: { status: 'live' } },
+        );
+        expect(next.stdout.includes('invalid_grant')).toBe(expected === 'lost');
+      } finally {
+        await steps.close();
+      }
+    },
+    60_000,
+  );
+});
