@@ -84,3 +84,12 @@ test('removing a job that is not there is a success', async () => {
   const { result } = await workspace.run(backup, { operation: 'remove' });
   expect(result).toMatchObject({ changed: false, status: 'absent' });
 });
+
+test('a job that is not known right after it was made is waited for; one that disappears later has failed', async () => {
+  workspace = await ServiceWorkspace.open({ services: slow });
+  workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 1, status: 404, times: 2 });
+  expect((await workspace.run(backup)).result?.status).toBe('Complete');
+  workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 3, status: 404 });
+  const { error } = await workspace.run(backup);
+  expect(error).toMatchObject({ code: 'job-failed', message: expect.stringContaining('disappeared') });
+});
