@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 const entries = [
   ['build/src/main.js', 'dist'],
   ['build/src/post.js', 'dist/post'],
+  ['build/src/cli/main.js', 'dist/cli'],
 ];
 const run = (script, ...args) =>
   execFileSync(process.execPath, [script, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });

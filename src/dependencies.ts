@@ -54,7 +54,7 @@ export function createDependencies(): Dependencies {
   };
 }
 
-const systemClock: Clock = {
+export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: async (ms, signal) => {
     try {
@@ -72,7 +72,7 @@ const systemClock: Clock = {
 };
 
 /** Connections are kept for the whole run; how many are open is decided by the uploads' width. */
-function createDispatcher(env: NodeJS.ProcessEnv): Dispatcher {
+export function createDispatcher(env: NodeJS.ProcessEnv): Dispatcher {
   const options = { connections: 128, keepAliveTimeout: 20_000, connect: { timeout: 10_000 } };
   const proxied = ['https_proxy', 'http_proxy'].some((name) => env[name] || env[name.toUpperCase()]);
   return proxied ? new EnvHttpProxyAgent(options) : new Agent(options);

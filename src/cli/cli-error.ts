@@ -1,0 +1,16 @@
+import { type CliCode, cliHints } from './hints.js';
+
+/** A failure of the command line: what happened (`message`), and what to do next (`hint`). */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  /** Names the entry in `docs/troubleshooting.md`. */
+  readonly code: CliCode;
+  readonly hint: string;
+
+  /** @param options.next a command or line made for this very case; it follows the general hint */
+  constructor(code: CliCode, message: string, options: { next?: string | undefined; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.hint = options.next ? `${cliHints[code]} ${options.next}` : cliHints[code];
+  }
+}

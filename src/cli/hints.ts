@@ -1,0 +1,42 @@
+import type { HintCode } from '../base/hints.js';
+
+/**
+ * What to do next, for the failures that only a terminal has. A table of its own, so that the action's bundle does not
+ * carry it; each code has its entry in `docs/troubleshooting.md`, and a test proves it.
+ */
+export const cliHints = {
+  usage: 'Nothing was sent. `osc-deploy help` and `osc-deploy <command> --help` show what there is.',
+  'sign-in-denied': 'Run the command again and choose "Approve" when the platform asks.',
+  'sign-in-timeout':
+    'Run the command again and answer the page within three minutes. Is the browser on another machine? docs/sign-in.md shows how it reaches this one.',
+  'sign-in-failed':
+    'Run the command again. Should it stay that way: check `--environment` and the URL options, or register a client in the console (My Apps, OAuth Apps) and give `--client-id`.',
+  'port-taken': 'Leave `--port` out to have a free one chosen, or end the program that listens there.',
+  'proxy-mismatch':
+    'Give `--proxy-base-url` exactly as the browser has to call it, and let the proxy set x-forwarded-proto and x-forwarded-host to the same.',
+  'exchange-failed':
+    'Nothing was kept. Run the command again; check `--client-id`, `--client-secret` and `--environment`.',
+  'no-refresh-token':
+    'The server signed in, but gave a token for one hour only. Use a client that is allowed the refresh_token grant (`--client-id`).',
+  'not-signed-in': 'Sign in: osc-deploy login',
+  'repository-refused':
+    'GitHub must take the secret before anybody signs in, so nothing was sent to the platform. The token needs what is named above, or sign in with `gh auth login`.',
+  'repository-half-written':
+    'The login is complete, but the repository has only a part of it. Run the same command again: it starts over and replaces everything.',
+  'github-credentials':
+    'Sign in with `gh auth login`, or set GITHUB_TOKEN to a token that may write secrets and variables.',
+} as const;
+
+export type CliCode = keyof typeof cliHints;
+
+/** Where the action's advice speaks of a workflow, a terminal needs another one. */
+export const terminalHints: Partial<Record<HintCode, string>> = {
+  'invalid-input': cliHints.usage,
+  'directory-missing': 'Run the build first and give the folder that it writes.',
+  'credentials-missing': cliHints['not-signed-in'],
+  'invalid-grant':
+    'The login has ended: it was used elsewhere, has expired, or was revoked. Sign in again: osc-deploy login',
+  'token-lost': 'The login could not be kept. Sign in again: osc-deploy login',
+  unauthorized: 'The platform does not accept the login. Sign in again: osc-deploy login',
+  interrupted: 'Ended by you. A site that was being published was not finalized; running again continues safely.',
+};

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Clock } from '../base/clock.js';
+import { writeSecretFile } from '../credentials/atomic-file.js';
+import { fingerprint } from '../credentials/fingerprints.js';
+import { Journal } from '../credentials/journal.js';
+import type { NewLogin, TokenStore } from '../credentials/store.js';
+import { FileStore } from '../credentials/stores/file.js';
+import type { SignInClient } from './sign-in/registration.js';
+
+const keptClient = z.looseObject({
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+  signedInAt: z.string().optional(),
+});
+
+/** What the login is used with, besides the tokens. */
+export interface KeptClient extends SignInClient {
+  /** ISO 8601. */
+  signedInAt: string | undefined;
+}
+
+/** A login in the user's config folder: the tokens in the same file store that runners use, the client beside them. */
+export class KeptLogin {
+  readonly folder: string;
+  readonly #clock: Clock;
+  readonly #pid: number;
+
+  constructor({ folder, clock, pid }: { folder: string; clock: Clock; pid: number }) {
+    this.folder = folder;
+    this.#clock = clock;
+    this.#pid = pid;
+  }
+
+  get tokenFile(): string {
+    return join(this.folder, 'login.json');
+  }
+
+  get #clientFile(): string {
+    return join(this.folder, 'client.json');
+  }
+
+  /** One for each process: two commands at once must not take each other's for one that was left behind. */
+  get journalPath(): string {
+    return join(this.folder, `journal-${this.#pid}.json`);
+  }
+
+  store(): TokenStore {
+    return new FileStore({ path: this.tokenFile, clock: this.#clock });
+  }
+
+  /** Undefined when nobody is signed in. */
+  client(): KeptClient | undefined {
+    const parsed = keptClient.safeParse(readJson(this.#clientFile));
+    if (!parsed.success) return undefined;
+    const { clientId, clientSecret, signedInAt } = parsed.data;
+    return { clientId, clientSecret, signedInAt };
+  }
+
+  /** Replaces whatever login was here. */
+  async keep(login: NewLogin, { client, run }: { client: SignInClient; run: string }): Promise<void> {
+    const store = this.store();
+    const at = new Date(this.#clock.now()).toISOString();
+    await store.exclusively(async () => {
+      const { record } = await store.read();
+      const current = fingerprint(login.refreshToken);
+      const superseded = record ? [record.current, ...record.superseded].slice(0, 20) : [];
+      await store.save(login, { generation: 0, current, superseded, state: 'stored', run, at });
+      const { clientId, clientSecret } = client;
+      writeSecretFile(
+        this.#clientFile,
+        `${JSON.stringify({ clientId, ...(clientSecret ? { clientSecret } : {}), signedInAt: at }, null, 2)}\n`,
+      );
+    });
+  }
+
+  /** @returns whether there was one */
+  forget(): boolean {
+    const had = this.client() !== undefined;
+    rmSync(this.folder, { recursive: true, force: true });
+    return had;
+  }
+
+  /** Journals of processes that are gone: they began something with the login and could not end it. */
+  leftJournals(): Journal[] {
+    return list(this.folder)
+      .map((name) => ({ name, pid: /^journal-(\d+)\.json$/.exec(name)?.[1] }))
+      .filter(({ pid }) => pid !== undefined && Number(pid) !== this.#pid && !isAlive(Number(pid)))
+      .map(({ name }) => new Journal(join(this.folder, name)));
+  }
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,11 @@
+import type { Session } from './session.js';
+
+/** `osc-deploy logout`: forgets the login for this platform. The platform itself has no way to end one. */
+export async function logout({ kept, told, hosts }: Session): Promise<void> {
+  const had = kept.forget();
+  told.line(
+    had
+      ? `Signed out of ${hosts.auth}: the login is gone from this machine.`
+      : `Nobody was signed in to ${hosts.auth}.`,
+  );
+}

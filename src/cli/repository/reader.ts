@@ -1,0 +1,26 @@
+import { RequestError } from '../../base/errors.js';
+import type { GitHubApi } from '../../github/api.js';
+
+/** GET requests to GitHub's REST API, whichever way. */
+export interface GitHubReader {
+  /** `undefined` for 404. Throws for every other failure. */
+  get(path: string): Promise<unknown>;
+}
+
+/** Over Octokit. */
+export class ApiReader implements GitHubReader {
+  readonly #api: GitHubApi;
+
+  constructor(api: GitHubApi) {
+    this.#api = api;
+  }
+
+  async get(path: string): Promise<unknown> {
+    try {
+      return (await this.#api.request(`GET ${path}`)).data as unknown;
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { type Paint, paintFor, takesColours } from './paint.js';
+
+/** Where text goes: a terminal, a pipe or a file. */
+export interface TextOutput {
+  write(text: string): unknown;
+  isTTY?: boolean | undefined;
+  columns?: number | undefined;
+}
+
+/**
+ * One output with lines, and on a terminal one last line that is drawn over again and again.
+ * Whatever is printed goes above it.
+ */
+export class Screen {
+  readonly paint: Paint;
+  readonly isTTY: boolean;
+  readonly #output: TextOutput;
+  #drawn = false;
+
+  constructor(output: TextOutput, env: NodeJS.ProcessEnv) {
+    this.#output = output;
+    this.isTTY = output.isTTY === true;
+    this.paint = paintFor(takesColours({ isTTY: this.isTTY, env }));
+  }
+
+  /** Characters in a line. */
+  get width(): number {
+    return this.#output.columns ?? 80;
+  }
+
+  line(text = ''): void {
+    this.erase();
+    this.#output.write(`${text}\n`);
+  }
+
+  /** Shows `text` in place of what was drawn before. Nothing anywhere but on a terminal. */
+  draw(text: string): void {
+    if (!this.isTTY) return;
+    this.#output.write(`\r\u001b[2K${text}`);
+    this.#drawn = true;
+  }
+
+  erase(): void {
+    if (!this.#drawn) return;
+    this.#output.write('\r\u001b[2K');
+    this.#drawn = false;
+  }
+}

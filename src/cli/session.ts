@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { type InputName, type Inputs, inputNames, type Problem, parseInputs, secretInputs } from '../inputs.js';
+import { computeHosts, type Hosts } from '../platform/hosts.js';
+import { Http } from '../platform/http.js';
+import { CliError } from './cli-error.js';
+import { configFolder } from './config-folder.js';
+import { KeptLogin } from './kept-login.js';
+import { Screen } from './screen.js';
+import type { Terminal } from './terminal.js';
+import { TerminalLog } from './terminal-log.js';
+
+/** Options that every command has. */
+export interface CommonOptions {
+  environment?: string;
+  baseUrl?: string;
+  authUrl?: string;
+  deployUrl?: string;
+  verbose?: boolean;
+}
+
+/** Options of a command, and the rest of them by the names of the action's inputs. */
+export interface SessionValues {
+  common: CommonOptions;
+  values: Partial<Record<InputName, string | undefined>>;
+}
+
+/** One command under way: its options as inputs of the action, and what it talks with. */
+export interface Session {
+  terminal: Terminal;
+  inputs: Inputs;
+  hosts: Hosts;
+  log: TerminalLog;
+  /** Results, on standard output. */
+  out: Screen;
+  /** The way there, on standard error. */
+  told: Screen;
+  http: Http;
+  /** Where the login for these hosts is kept. */
+  kept: KeptLogin;
+  /** @throws CliError `usage` that lists what is wrong with the options, by the action's own rules */
+  check(): void;
+}
+
+export function openSession(terminal: Terminal, { common, values }: SessionValues): Session {
+  const { clock, dispatcher, userAgent, interrupts, env } = terminal;
+  const told = new Screen(terminal.stderr, env);
+  const log = new TerminalLog(told, { verbose: common.verbose ?? false });
+  const raw = rawValues(common, { ...values, ...fromEnvironment(env, values) });
+  for (const name of secretInputs) log.mask(raw[name].trim());
+  const { inputs, problems } = parseInputs(raw);
+  const hosts = computeHosts(inputs.environment, {
+    baseUrl: inputs['base-url'],
+    authUrl: inputs['auth-url'],
+    deployUrl: inputs['deploy-url'],
+  });
+  const folder = join(configFolder(terminal.platform, env), 'logins', slug(hosts.auth));
+  return {
+    terminal,
+    inputs,
+    hosts,
+    log,
+    out: new Screen(terminal.stdout, env),
+    told,
+    http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),
+    kept: new KeptLogin({ folder, clock, pid: terminal.pid }),
+    check: () => rejectUsage(problems),
+  };
+}
+
+/** @throws CliError `usage` that lists every problem, when there is one */
+export function rejectUsage(problems: Problem[]): void {
+  if (problems.length === 0) return;
+  const list = problems.map(({ input, text }) => `  --${flagOf(input)} ${text}`).join('\n');
+  throw new CliError('usage', `This cannot be done as it stands:\n${list}`);
+}
+
+/** Secrets that should not have to be arguments. */
+function fromEnvironment(env: NodeJS.ProcessEnv, values: SessionValues['values']): SessionValues['values'] {
+  return {
+    'access-token': values['access-token'] ?? env['OSC_ACCESS_TOKEN'],
+    'client-secret': values['client-secret'] ?? (values['client-id'] ? env['OSC_CLIENT_SECRET'] : undefined),
+  };
+}
+
+function rawValues(common: CommonOptions, values: SessionValues['values']): Record<InputName, string> {
+  const raw = Object.fromEntries(inputNames.map((name) => [name, values[name] ?? ''])) as Record<InputName, string>;
+  raw.environment = common.environment ?? '';
+  raw['base-url'] = common.baseUrl ?? '';
+  raw['auth-url'] = common.authUrl ?? '';
+  raw['deploy-url'] = common.deployUrl ?? '';
+  return raw;
+}
+
+/** What an input is called here. */
+function flagOf(input: InputName): string {
+  if (input === 'secret-name') return 'secret';
+  return input === 'secret-environment' ? 'env' : input;
+}
+
+/** A login belongs to the host that gave it; sites of one control plane share it. */
+function slug(authUrl: string): string {
+  return new URL(authUrl).host.replace(/[^a-z0-9.-]/gi, '_');
+}

@@ -1,0 +1,84 @@
+import { type AuthorizationServer, discoveryRequest, processDiscoveryResponse } from 'oauth4webapi';
+import { messageOf, RequestError } from '../../base/errors.js';
+import type { Log } from '../../base/log.js';
+import { checkPlatformUrl, isLoopback } from '../../platform/hosts.js';
+import type { Http } from '../../platform/http.js';
+import { CliError } from '../cli-error.js';
+import { oauthTransport } from './transport.js';
+
+/** Where the sign-in happens. All endpoints are checked. */
+export interface SignInServer {
+  metadata: AuthorizationServer & { authorization_endpoint: string; token_endpoint: string };
+  registrationEndpoint: string | undefined;
+  /** Whether the server told its endpoints; otherwise they are the documented ones. */
+  discovered: boolean;
+}
+
+/**
+ * The endpoints of the authorization server: by RFC 8414, or as the interface document gives them when the server has
+ * no usable metadata. Nothing but https, or the origin that was asked, is accepted.
+ * @throws RequestError `unreachable`; DeployError `unsafe-url`; CliError `sign-in-failed` without PKCE S256
+ */
+export async function discoverServer(authUrl: string, { http, log }: { http: Http; log: Log }): Promise<SignInServer> {
+  const found = await readMetadata(authUrl, { http, log });
+  if (!found) return documentedServer(authUrl);
+  const methods = found.code_challenge_methods_supported;
+  if (methods && !methods.includes('S256')) {
+    throw new CliError(
+      'sign-in-failed',
+      `${authUrl} does not support PKCE with S256, which this command never leaves out.`,
+    );
+  }
+  const endpoint = (text: string | undefined, what: string): string | undefined =>
+    text === undefined ? undefined : checkEndpoint(text, { what, authUrl });
+  const documented = documentedServer(authUrl);
+  return {
+    metadata: {
+      ...found,
+      authorization_endpoint:
+        endpoint(found.authorization_endpoint, 'the authorization endpoint') ??
+        documented.metadata.authorization_endpoint,
+      token_endpoint: endpoint(found.token_endpoint, 'the token endpoint') ?? documented.metadata.token_endpoint,
+    },
+    registrationEndpoint: endpoint(found.registration_endpoint, 'the registration endpoint'),
+    discovered: true,
+  };
+}
+
+/** The paths of the interface document, "Authorization". */
+export function documentedServer(authUrl: string): SignInServer {
+  return {
+    metadata: {
+      issuer: authUrl,
+      authorization_endpoint: `${authUrl}/api/connect/authorize`,
+      token_endpoint: `${authUrl}/api/connect/token`,
+    },
+    registrationEndpoint: `${authUrl}/api/connect/register`,
+    discovered: false,
+  };
+}
+
+async function readMetadata(
+  authUrl: string,
+  { http, log }: { http: Http; log: Log },
+): Promise<AuthorizationServer | undefined> {
+  const issuer = new URL(authUrl);
+  try {
+    const response = await discoveryRequest(issuer, { algorithm: 'oauth2', ...oauthTransport(http, authUrl) });
+    return await processDiscoveryResponse(issuer, response);
+  } catch (error) {
+    // Who does not answer here does not answer on the documented paths either.
+    if (error instanceof RequestError) throw error;
+    log.debug(`${authUrl} gives no usable RFC 8414 metadata (${messageOf(error)}); using the documented paths.`);
+    return undefined;
+  }
+}
+
+function checkEndpoint(text: string, { what, authUrl }: { what: string; authUrl: string }): string {
+  const asked = new URL(authUrl);
+  if (URL.canParse(text)) {
+    const { origin, username, password } = new URL(text);
+    if (origin === asked.origin && !username && !password) return text;
+  }
+  return checkPlatformUrl(text, { what, loopback: isLoopback(asked) }).href;
+}

@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Log } from '../../base/log.js';
+import { plainText } from '../../base/plain-text.js';
+import type { CallbackAnswer, CallbackRequest } from './callback-listener.js';
+import type { CallbackPage } from './callback-page.js';
+import { callbackPath, forwardedRedirectUri } from './redirect-uri.js';
+
+/** The browser is back with our state, and waits to be told how it went. */
+export interface Arrival {
+  parameters: URLSearchParams;
+  tell(page: CallbackPage): void;
+}
+
+/** One sign-in between the link and the browser's return. Requests that are not this return are answered and ignored. */
+export class PendingSignIn {
+  /** Resolves with the first request that carries our state. */
+  readonly arrived: Promise<Arrival>;
+  readonly #state: string;
+  readonly #log: Log;
+  readonly #proxyBaseUrl: string | undefined;
+  #arrive: (arrival: Arrival) => void = () => undefined;
+  #link: { authorizationUrl: string; redirectUri: string } | undefined;
+  #used = false;
+
+  constructor({ state, log, proxyBaseUrl }: { state: string; log: Log; proxyBaseUrl: string | undefined }) {
+    this.#state = state;
+    this.#log = log;
+    this.#proxyBaseUrl = proxyBaseUrl;
+    this.arrived = new Promise((resolve) => {
+      this.#arrive = resolve;
+    });
+  }
+
+  /** What the start page behind a proxy leads to. */
+  leadTo(link: { authorizationUrl: string; redirectUri: string }): void {
+    this.#link = link;
+  }
+
+  async answer(request: CallbackRequest): Promise<CallbackAnswer> {
+    const { pathname, searchParams } = request.url;
+    if (pathname === '/' && this.#proxyBaseUrl) return this.#start(request, this.#proxyBaseUrl);
+    if (pathname !== callbackPath) return wrongPath;
+    if (this.#used || !this.#isOurs(searchParams.getAll('state'))) {
+      this.#log.warning(
+        'A page came back with a state that is not of this sign-in. It was refused and nothing was exchanged; still waiting for the right one.',
+      );
+      return { status: 400, plain: 'Invalid state parameter' };
+    }
+    // A state is good for one answer, whatever comes of it.
+    this.#used = true;
+    return new Promise<CallbackPage>((tell) => this.#arrive({ parameters: searchParams, tell }));
+  }
+
+  #start({ forwarded }: CallbackRequest, proxyBaseUrl: string): CallbackAnswer {
+    if (!this.#link) return { status: 503, plain: 'Not ready yet' };
+    const { redirectUri, authorizationUrl } = this.#link;
+    const derived = forwardedRedirectUri(forwarded, proxyBaseUrl);
+    if (derived !== undefined && derived !== redirectUri) {
+      const said = plainText(derived, 200);
+      this.#log.warning(`The proxy says that the browser would come back to ${said}; expected was ${redirectUri}.`);
+      return {
+        status: 400,
+        title: 'The proxy has another address',
+        text: [`It says ${said}.`, `--proxy-base-url says ${redirectUri}.`],
+      };
+    }
+    return { redirect: authorizationUrl };
+  }
+
+  #isOurs(states: string[]): boolean {
+    const [given, ...more] = states.map((state) => Buffer.from(state));
+    const ours = Buffer.from(this.#state);
+    return given !== undefined && more.length === 0 && given.length === ours.length && timingSafeEqual(given, ours);
+  }
+}
+
+const wrongPath: CallbackPage = {
+  status: 404,
+  title: 'Nothing is here',
+  text: ['This program waits for a sign-in only. Use the link that the terminal shows.'],
+};

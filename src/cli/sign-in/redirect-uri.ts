@@ -1,0 +1,46 @@
+import { isLoopback } from '../../platform/hosts.js';
+import { publicClientId } from './registration.js';
+
+/** Where the platform sends the browser back to, below the address of this listener. */
+export const callbackPath = '/callback';
+
+/** What a reverse proxy says about the request it passes on. */
+export interface Forwarded {
+  proto: string | undefined;
+  host: string | undefined;
+}
+
+/**
+ * The redirect URI of a listener on this machine.
+ * The platform knows its public client by `localhost`; every other one gets the address itself, which no name server
+ * can turn into another machine (RFC 8252, 8.3).
+ */
+export function loopbackRedirectUri(port: number, clientId: string | undefined): string {
+  return `http://${clientId === publicClientId ? 'localhost' : '127.0.0.1'}:${port}${callbackPath}`;
+}
+
+/** The redirect URI behind a proxy that the browser reaches at `proxyBaseUrl`, which may have a path. */
+export function proxyRedirectUri(proxyBaseUrl: string): string {
+  return `${proxyBaseUrl.replace(/\/+$/, '')}${callbackPath}`;
+}
+
+/**
+ * The redirect URI derived from x-forwarded-proto and x-forwarded-host. Source: interface document,
+ * "Authentication", 9. Of a list the first counts: it is the proxy nearest to the browser.
+ * @returns undefined when the headers name no origin
+ */
+export function forwardedRedirectUri({ proto, host }: Forwarded, proxyBaseUrl: string): string | undefined {
+  const first = (value: string | undefined) => value?.split(',')[0]?.trim();
+  const [scheme, authority] = [first(proto), first(host)];
+  if (!scheme || !authority || !/^https?$/.test(scheme)) return undefined;
+  const address = `${scheme}://${authority}`;
+  if (!URL.canParse(address)) return undefined;
+  const { origin, username, password, pathname } = new URL(address);
+  if (username || password || pathname !== '/') return undefined;
+  return proxyRedirectUri(origin + new URL(proxyBaseUrl).pathname);
+}
+
+/** Whether a base URL may be a redirect target at all: https, or this machine. */
+export function isSafeProxy(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+}

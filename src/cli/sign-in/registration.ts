@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { RequestError } from '../../base/errors.js';
+import type { Log } from '../../base/log.js';
+import type { Http, HttpRequest } from '../../platform/http.js';
+import { decode, refusal } from '../../platform/json-api.js';
+import type { SignInServer } from './discovery.js';
+
+/** Who signs the user in. Without a secret it is a public client. */
+export interface SignInClient {
+  clientId: string;
+  clientSecret: string | undefined;
+}
+
+/** The platform's own public client. Source: the vendor's public command line. */
+export const publicClientId = 'cli';
+
+const registered = z.looseObject({ client_id: z.string().min(1), client_secret: z.string().min(1).optional() });
+
+/**
+ * Registers a client for this login alone (RFC 7591). A client of its own keeps its refresh tokens apart from every
+ * other login of the same user: no other program can end this one by using a token twice. Where the server refuses,
+ * such as on a plan without OAuth apps, it is the platform's public client.
+ * @param options.redirectUri exactly as it will be used
+ */
+export async function registerClient(
+  server: SignInServer,
+  options: { name: string; redirectUri: string; http: Http; log: Log },
+): Promise<SignInClient> {
+  const { http, log } = options;
+  if (!server.registrationEndpoint) {
+    log.debug(
+      `${server.metadata.issuer} offers no registration; signing in with the public client "${publicClientId}".`,
+    );
+    return { clientId: publicClientId, clientSecret: undefined };
+  }
+  const request: HttpRequest = {
+    method: 'POST',
+    url: new URL(server.registrationEndpoint),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration(options)),
+    timeoutMs: 10_000,
+    maxBytes: 256 * 1024,
+  };
+  try {
+    const answer = await http.send(request);
+    if (answer.status < 200 || answer.status >= 300) throw refusal(http, request, answer);
+    const client = decode(http, { request, answer, schema: registered });
+    if (client.client_secret) log.mask(client.client_secret);
+    return { clientId: client.client_id, clientSecret: client.client_secret };
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status === undefined) throw error;
+    log.info(`No client could be registered, so the public client "${publicClientId}" signs in. ${error.message}`);
+    return { clientId: publicClientId, clientSecret: undefined };
+  }
+}
+
+function registration({ name, redirectUri }: { name: string; redirectUri: string }) {
+  return {
+    client_name: name,
+    redirect_uris: [redirectUri],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+    application_type: 'native',
+  };
+}

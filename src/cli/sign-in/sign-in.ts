@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from 'oauth4webapi';
+import { messageOf } from '../../base/errors.js';
+import type { Log } from '../../base/log.js';
+import type { NewLogin } from '../../credentials/store.js';
+import type { Http } from '../../platform/http.js';
+import { CliError } from '../cli-error.js';
+import { listenForCallback } from './callback-listener.js';
+import { discoverServer, type SignInServer } from './discovery.js';
+import { exchangeCode } from './exchange.js';
+import { type Arrival, PendingSignIn } from './pending-sign-in.js';
+import { loopbackRedirectUri, proxyRedirectUri } from './redirect-uri.js';
+import { publicClientId, registerClient, type SignInClient } from './registration.js';
+
+/** How long a person has for the page of the platform, in ms. */
+const patienceMs = 180_000;
+
+export interface SignInOptions {
+  authUrl: string;
+  /** Registered for this login when undefined. */
+  client: SignInClient | undefined;
+  /** What the consent page calls a client that is registered here. */
+  clientName: string;
+  /** Of the listener; 0 takes a free one. */
+  port: number;
+  /** Where the browser reaches the listener, when not on this machine. */
+  proxyBaseUrl: string | undefined;
+  http: Http;
+  log: Log;
+  signal: AbortSignal;
+  /** Takes the person to the link: opens it, or shows it. */
+  invite(link: string, port: number): Promise<void>;
+}
+
+export interface SignedIn {
+  client: SignInClient;
+  login: NewLogin;
+  server: SignInServer;
+}
+
+/**
+ * Signs a person in: authorization code grant with PKCE, the browser coming back to a listener on this machine.
+ * Source: interface document, "Authentication"; RFC 8252 for the loopback redirect.
+ * @throws CliError for every way in which it can end without a login
+ */
+export async function signIn(options: SignInOptions): Promise<SignedIn> {
+  const { authUrl, log, http, proxyBaseUrl } = options;
+  const server = await discoverServer(authUrl, { http, log });
+  const state = randomBytes(16).toString('base64url');
+  const verifier = generateRandomCodeVerifier();
+  const pending = new PendingSignIn({ state, log, proxyBaseUrl });
+  const listener = await listenForCallback({ port: options.port, answer: (request) => pending.answer(request) });
+  try {
+    const { client, redirectUri } = await clientFor(options, { server, port: listener.port });
+    const authorizationUrl = await authorizationAddress({ server, client, redirectUri, state, verifier });
+    pending.leadTo({ authorizationUrl, redirectUri });
+    await options.invite(proxyBaseUrl ? `${proxyBaseUrl.replace(/\/+$/, '')}/` : authorizationUrl, listener.port);
+    const arrival = await awaitArrival(pending, options);
+    const exchange = { server, client, redirectUri, verifier, state, authUrl, http, log };
+    const login = await telling(arrival, () => exchangeCode(arrival.parameters, exchange));
+    return { client, login, server };
+  } finally {
+    await listener.close();
+  }
+}
+
+/** The client and the redirect URI that goes with it. */
+async function clientFor(
+  options: SignInOptions,
+  { server, port }: { server: SignInServer; port: number },
+): Promise<{ client: SignInClient; redirectUri: string }> {
+  const { proxyBaseUrl, http, log } = options;
+  const redirectFor = (clientId: string | undefined) =>
+    proxyBaseUrl ? proxyRedirectUri(proxyBaseUrl) : loopbackRedirectUri(port, clientId);
+  const client =
+    options.client ??
+    (await registerClient(server, { name: options.clientName, redirectUri: redirectFor(undefined), http, log }));
+  if (client.clientId === publicClientId && proxyBaseUrl) {
+    throw new CliError('sign-in-failed', `The public client "${publicClientId}" cannot come back through a proxy.`);
+  }
+  return { client, redirectUri: redirectFor(client.clientId) };
+}
+
+async function authorizationAddress(options: {
+  server: SignInServer;
+  client: SignInClient;
+  redirectUri: string;
+  state: string;
+  verifier: string;
+}): Promise<string> {
+  const url = new URL(options.server.metadata.authorization_endpoint);
+  const parameters = {
+    response_type: 'code',
+    client_id: options.client.clientId,
+    redirect_uri: options.redirectUri,
+    code_challenge: await calculatePKCECodeChallenge(options.verifier),
+    code_challenge_method: 'S256',
+    state: options.state,
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+async function awaitArrival(pending: PendingSignIn, { http, signal }: SignInOptions): Promise<Arrival> {
+  const waiting = new AbortController();
+  const timeout = http.clock.sleep(patienceMs, AbortSignal.any([signal, waiting.signal])).then(() => {
+    throw new CliError('sign-in-timeout', 'Nobody came back from the page of the platform within three minutes.');
+  });
+  // After the arrival nobody listens to it any more.
+  timeout.catch(() => undefined);
+  try {
+    return await Promise.race([pending.arrived, timeout]);
+  } finally {
+    waiting.abort();
+  }
+}
+
+/** Does `body` and shows in the browser how it went. */
+async function telling<T>(arrival: Arrival, body: () => Promise<T>): Promise<T> {
+  try {
+    const result = await body();
+    arrival.tell({
+      status: 200,
+      title: 'You are signed in',
+      text: ['Go back to the terminal: it goes on there.', 'You can close this page.'],
+    });
+    return result;
+  } catch (error) {
+    const denied = error instanceof CliError && error.code === 'sign-in-denied';
+    arrival.tell({
+      status: denied ? 403 : 502,
+      title: denied ? 'The sign-in was refused' : 'The sign-in failed',
+      text: [messageOf(error), 'Nothing was kept. The terminal says what to do next.'],
+    });
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Dispatcher } from 'undici';
+import type { Clock } from '../base/clock.js';
+import type { SignalInterrupts } from '../interrupts.js';
+import type { Ended } from './child-process.js';
+import type { TextOutput } from './screen.js';
+
+/** Everything outside of the program that a command touches. Only `main.ts` reaches for the real ones. */
+export interface Terminal {
+  env: NodeJS.ProcessEnv;
+  platform: NodeJS.Platform;
+  cwd: string;
+  hostName: string;
+  pid: number;
+  /** Results, and nothing else. */
+  stdout: TextOutput;
+  /** What is told along the way. */
+  stderr: TextOutput;
+  clock: Clock;
+  dispatcher: Dispatcher;
+  interrupts: SignalInterrupts;
+  userAgent: string;
+  random: () => number;
+  newId: () => string;
+  /** Whether a browser took the link. */
+  openBrowser: (link: string) => Promise<boolean>;
+  /** Asks without showing what is typed; undefined without a terminal or an answer. */
+  askSecret: (question: string) => Promise<string | undefined>;
+  /** Runs a program to its end. */
+  run: (file: string, args: string[], input?: string) => Promise<Ended>;
+}
