@@ -8,6 +8,13 @@ import { isLoopback } from './platform/hosts.js';
 const optional = z.string().transform((text) => text.trim() || undefined);
 /** Whitespace is part of a secret only inside it: a copied token often ends in a newline. */
 const secret = optional;
+/** A secret that becomes a header: what a paste brought along would end in an error that nobody understands. */
+const token = secret.pipe(
+  z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it')
+    .optional(),
+);
 const boolean = (byDefault: boolean) =>
   z
     .string()
@@ -19,6 +26,11 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, byDef
     .string()
     .transform((text) => text.trim() || byDefault)
     .pipe(z.enum(values));
+/** `auto`, or a boolean as `boolean` reads it. */
+const autoOrBoolean = z
+  .string()
+  .transform((text) => text.trim().toLowerCase() || 'auto')
+  .pipe(z.enum(['auto', 'true', 'false']));
 const integer = (byDefault: number, least: number, most: number) =>
   z
     .string()
@@ -106,12 +118,12 @@ const secretName = z
   );
 
 const shape = {
-  'refresh-token': secret,
+  'refresh-token': token,
   'client-id': optional,
   'client-secret': secret,
-  'access-token': secret,
+  'access-token': token,
   'token-store': choice(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto'),
-  'secret-token': secret,
+  'secret-token': token,
   'secret-name': secretName,
   'secret-environment': optional,
   'token-file': optional,
@@ -120,7 +132,7 @@ const shape = {
   operation: choice(['auto', 'deploy', 'remove', 'plan', 'cleanup'], 'auto'),
   name: optional,
   environment,
-  preview: choice(['auto', 'true', 'false'], 'auto'),
+  preview: autoOrBoolean,
   directory: optional,
   exclude: lines,
   incremental: boolean(true),
@@ -130,7 +142,7 @@ const shape = {
   runner: optional.pipe(z.enum(['web', 'python', 'go', 'dotnet', 'wasm']).optional()),
   'source-url': optional,
   'source-ref': optional,
-  'source-token': secret,
+  'source-token': token,
   'sub-path': optional,
   'build-command': optional,
   entry: optional,
@@ -140,8 +152,8 @@ const shape = {
   wait: boolean(true),
   timeout: integer(600, 1, 21_600).transform((seconds) => seconds * 1000),
   'health-path': healthPath,
-  'github-token': secret,
-  comment: choice(['auto', 'true', 'false'], 'auto'),
+  'github-token': token,
+  comment: autoOrBoolean,
   deployment: boolean(false),
   'base-url': origin,
   'auth-url': origin,
@@ -175,7 +187,7 @@ export function rawInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
   const raw = Object.fromEntries(
     inputNames.map((name) => [name, env[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] ?? '']),
   ) as Record<InputName, string>;
-  if (raw['access-token'].trim() === '') raw['access-token'] = env['OSC_ACCESS_TOKEN'] ?? '';
+  if (raw['access-token'].trim() === '') raw['access-token'] = env.OSC_ACCESS_TOKEN ?? '';
   return raw;
 }
 

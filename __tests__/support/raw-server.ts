@@ -2,11 +2,19 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** One request, as it arrived. */
+export interface RawRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
 /** A server on loopback that answers as a test wishes, and remembers who asked. */
 export interface RawServer {
   /** Without a trailing slash. */
   readonly url: string;
-  readonly requests: readonly { method: string; path: string; headers: IncomingMessage['headers'] }[];
+  readonly requests: readonly RawRequest[];
   close(): Promise<void>;
 }
 
@@ -14,10 +22,15 @@ export interface RawServer {
 export async function startRawServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<RawServer> {
-  const requests: { method: string; path: string; headers: IncomingMessage['headers'] }[] = [];
+  const requests: RawRequest[] = [];
   const server: Server = createServer((request, response) => {
-    requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers });
-    request.resume().on('end', () => answer(request, response));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      requests.push({ method, path: url, headers, body: Buffer.concat(chunks).toString() });
+      answer(request, response);
+    });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

@@ -9,6 +9,7 @@ import {
   systemCodeOf,
 } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
 import { retryAfterMs } from '../base/retry.js';
 import { exchange } from './exchange.js';
 
@@ -118,7 +119,7 @@ function unreachable(request: RequestFacts, cause: unknown): RequestError {
   const what = request.status === undefined ? 'got no answer' : `answered ${request.status}, but the answer broke off`;
   return new RequestError(
     'unreachable',
-    `${describeRequest(request)} ${what}: ${messageOf(cause)}${code ? ` (${code})` : ''}.`,
+    `${describeRequest(request)} ${what}: ${plainText(messageOf(cause))}${code ? ` (${code})` : ''}.`,
     {
       request,
       cause,

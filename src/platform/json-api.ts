@@ -11,7 +11,8 @@ import { errorBody } from './wire.js';
  */
 export function reasonOf(answer: HttpAnswer): string {
   const text = answer.text.trim();
-  if (text.startsWith('<')) return `a page of ${answer.headers['content-type'] ?? 'HTML'} instead of JSON`;
+  if (text.startsWith('<'))
+    return `a page of ${plainText(answer.headers['content-type'] ?? 'HTML', 80)} instead of JSON`;
   const body = errorBody.safeParse(parseJson(text));
   return (
     plainText((body.success && (body.data.reason ?? body.data.message ?? body.data.error)) || text) || 'no reason given'

@@ -60,7 +60,7 @@ export async function refreshGrant(
   const { access_token, refresh_token, expires_in } = parsed.data;
   // Counted from before the request, so that a slow answer never makes the token look younger than it is.
   const expiresAt = sentAt + (expires_in === undefined ? defaultLifeMs : expires_in * 1000);
-  return { accessToken: access_token, refreshToken: refresh_token, expiresAt };
+  return { accessToken: access_token, refreshToken: refresh_token ?? undefined, expiresAt };
 }
 
 function refused(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {

@@ -104,7 +104,7 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
     const code = systemCodeOf(error);
     throw new RequestError(
       'upload-failed',
-      `${describeRequest(facts)} broke off: ${messageOf(error)}${code ? ` (${code})` : ''}`,
+      `${describeRequest(facts)} broke off: ${plainText(messageOf(error))}${code ? ` (${code})` : ''}`,
       { request: facts, cause: error },
     );
   }

@@ -7,10 +7,11 @@ import { z } from 'zod';
 /** `POST /api/connect/token`: both tokens replace the ones before. `expires_in` is in seconds. */
 export const tokenResponse = z.looseObject({
   access_token: z.string().min(1),
-  refresh_token: z.string().min(1).optional(),
-  token_type: z.string().optional(),
-  expires_in: z.coerce.number().positive().optional(),
-  scope: z.string().optional(),
+  // Whatever is odd in the rest, the tokens must not be thrown away with it: the ones before are dead by now.
+  refresh_token: z.string().min(1).nullish(),
+  token_type: z.string().optional().catch(undefined),
+  expires_in: z.coerce.number().positive().optional().catch(undefined),
+  scope: z.string().optional().catch(undefined),
 });
 export type TokenResponse = z.infer<typeof tokenResponse>;
 
