@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
+import { pullRecord } from '../../emulator/github/pulls.js';
+import type { Repository } from '../../emulator/github/repositories.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { bundleStep } from '../support/bundle.js';
+import { folderOf } from '../support/in-process.js';
+import { everyPermission, repositoryName, repositoryPayload, smallSite } from '../support/pull-request-run.js';
+
+let platform: LocalPlatform;
+let github: LocalGitHub;
+let login: SignedIn;
+let repository: Repository;
+beforeEach(async () => {
+  platform = await startPlatform();
+  const { log, faults } = platform;
+  github = await startGitHub({ log, faults });
+  login = platform.signIn();
+  repository = github.repositories.open(repositoryName);
+});
+afterEach(() => Promise.all([platform.close(), github.close()]));
+
+function stepFor(number: number, { action = 'synchronize', inputs = {} as Record<string, string> } = {}) {
+  const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
+  return bundleStep({
+    with: {
+      'access-token': login.accessToken,
+      'base-url': platform.apiUrl,
+      'github-token': github.tokens.issue('job', repositoryName, everyPermission).value,
+      directory: folderOf(smallSite),
+      name: 'hello',
+      deployment: 'true',
+      ...inputs,
+    },
+    eventName: 'pull_request',
+    event: { action, repository: repositoryPayload, pull_request: pullRecord(pull) },
+    env: { GITHUB_API_URL: github.apiUrl },
+  });
+}
+const states = () => repository.deployments.all.map(({ statuses }) => statuses.map(({ state }) => state));
+
+describe('a pull request, through the bundle', () => {
+  test('is published, commented and recorded, and all of it ends with the pull request', async () => {
+    const step = stepFor(7);
+    const main = await step.main();
+    expect(main).toMatchObject({ exitCode: 0, stderr: '', outputs: { name: 'hello-pr-7', status: 'live' } });
+    expect(await step.post()).toMatchObject({ exitCode: 0, stdout: '', stderr: '' });
+    expect(repository.comments.on(7)).toMatchObject([{ body: expect.stringContaining('🟢 Live') }]);
+    repository.pulls.close(7);
+    const removal = stepFor(7, { action: 'closed', inputs: { directory: '' } });
+    expect(await removal.main()).toMatchObject({ exitCode: 0, stderr: '', outputs: { operation: 'removed' } });
+    expect(platform.parts.pages.of(login.tenant)).toEqual([]);
+    expect(repository.comments.on(7)).toMatchObject([{ body: expect.stringContaining('Removed') }]);
+    expect(states()).toEqual([['in_progress', 'success', 'inactive']]);
+  });
+
+  test('two sites at the same time end in one comment', async () => {
+    const names = ['one', 'two'];
+    const results = await Promise.all(names.map((name) => stepFor(7, { inputs: { name } }).main()));
+    expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+    const [comment, ...others] = repository.comments.on(7);
+    expect(others).toEqual([]);
+    for (const name of names) expect(comment?.body).toContain(`**[${name}-pr-7]`);
+  });
+});
+
+describe('a deployment record always ends', () => {
+  test.each(['SIGKILL', 'SIGINT', 'SIGTERM'] as const)('after %s', async (signal) => {
+    const minting = platform.faults.arm({ path: /upload-urls$/, hang: true });
+    const step = stepFor(7);
+    const going = step.main();
+    while (minting.hits === 0 || !states()[0]?.length) await sleep(10);
+    step.kill(signal);
+    const main = await going;
+    expect(main.signal === signal || main.exitCode === 1).toBe(true);
+    const post = await step.post();
+    expect(post).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(states()).toEqual([['in_progress', 'error']]);
+  });
+});
+
+test('a slow GitHub costs a bounded time and a warning, never the deploy', async () => {
+  platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
+  const startedAt = Date.now();
+  const main = await stepFor(7).main();
+  expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'deployed' } });
+  expect(main.stdout.match(/^::warning/gm)).toHaveLength(1);
+  expect(Date.now() - startedAt).toBeLessThan(45_000);
+}, 60_000);
