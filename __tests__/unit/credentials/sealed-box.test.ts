@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { SealedBoxKey } from '../../../emulator/github/sealed-box-key.js';
+import { sealSecret } from '../../../src/github/sealed-box.js';
+
+describe('a sealed box', () => {
+  test('of libsodium opens with an implementation that shares nothing with it', async () => {
+    const key = new SealedBoxKey('1');
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 500 }), async (secret) => {
+        const sealed = Buffer.from(await sealSecret(secret, key.publicKey), 'base64');
+        expect(key.open(sealed)).toEqual(Buffer.from(secret));
+        expect(sealed.length).toBe(Buffer.byteLength(secret) + 48);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('opens with no other key, and not when a bit is wrong', async () => {
+    const key = new SealedBoxKey('1');
+    const sealed = Buffer.from(await sealSecret('token', key.publicKey), 'base64');
+    expect(new SealedBoxKey('2').open(sealed)).toBeNull();
+    sealed.writeUInt8(sealed.readUInt8(50) ^ 1, 50);
+    expect(key.open(sealed)).toBeNull();
+  });
+});
