@@ -1,0 +1,409 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DeployError } from '../../src/base/errors.js';
+import { fingerprint } from '../../src/credentials/fingerprints.js';
+import type { GenerationRecord } from '../../src/credentials/store.js';
+import { FileStore } from '../../src/credentials/stores/file.js';
+import { SignalInterrupts } from '../../src/interrupts.js';
+import {
+  environment,
+  type LoginBench,
+  metaName,
+  secretName,
+  secretPath,
+  startLoginBench,
+  tokenPath,
+  variablePath,
+} from '../support/login-bench.js';
+import { tempFolder } from '../support/temp-folder.js';
+
+const HOUR = 3_600_000;
+let bench: LoginBench;
+
+beforeEach(async () => {
+  bench = await startLoginBench();
+});
+afterEach(() => bench.close());
+
+async function failure(body: () => Promise<unknown>): Promise<DeployError> {
+  try {
+    await body();
+  } catch (error) {
+    if (error instanceof DeployError) return error;
+    throw error;
+  }
+  throw new Error('it did not fail');
+}
+
+function setRecord(record: Partial<GenerationRecord>): void {
+  bench.vault.variables.set(metaName, JSON.stringify({ ...bench.record(), ...record }));
+}
+
+/** Method and path of each request, in the order they arrived. */
+function requests(): string[] {
+  return bench.platform.requests.map(
+    ({ method, path }) => `${method} ${path.replace(secretPath, 'secrets').replace(variablePath, 'variables')}`,
+  );
+}
+
+describe('a refresh with an environment secret', () => {
+  test('keeps the order: prove, know, mark, look again, one POST, store, record', async () => {
+    const login = await bench.open();
+    await login.get();
+    expect(requests()).toEqual([
+      'GET secrets/public-key',
+      `PUT secrets/${secretName}_PROBE`,
+      `GET variables/${metaName}`,
+      `PATCH variables/${metaName}`,
+      `GET variables/${metaName}`,
+      `POST ${tokenPath}`,
+      `PUT secrets/${secretName}`,
+      `PATCH variables/${metaName}`,
+    ]);
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+    expect(bench.record()).toMatchObject({
+      generation: 4,
+      current: fingerprint(bench.state().live ?? ''),
+      superseded: [fingerprint(bench.seed)],
+      state: 'stored',
+      run: 'https://github.com/octo-org/hello-world/actions/runs/7/attempts/1',
+    });
+    expect(existsSync(bench.journal.path)).toBe(false);
+  });
+
+  test('marks before it sends, and masks before anything else', async () => {
+    let marked: GenerationRecord | undefined;
+    const login = await bench.open({
+      refresh: async () => {
+        marked = bench.record();
+        return { accessToken: 'new-access', refreshToken: 'new-refresh', expiresAt: bench.clock.now() + HOUR };
+      },
+    });
+    await login.get();
+    expect(marked).toMatchObject({ state: 'refreshing', current: fingerprint(bench.seed) });
+    expect(bench.lines.slice(0, 1)).toEqual(['::add-mask::new-access']);
+    expect(bench.lines.findIndex((line) => line === '::add-mask::new-refresh')).toBeLessThan(
+      bench.lines.findIndex((line) => line.includes('Signed in')),
+    );
+  });
+
+  test('is shared by everybody who asks at the same time', async () => {
+    const login = await bench.open();
+    const tokens = await Promise.all([login.get(), login.get(), login.get()]);
+    expect(new Set(tokens).size).toBe(1);
+    expect(login.refreshes).toBe(1);
+  });
+
+  test('comes again when the hour is over, 60 s early, in the same order', async () => {
+    const login = await bench.open();
+    const first = await login.get();
+    bench.clock.advance(HOUR - 61_000 - 2000);
+    expect(await login.get()).toBe(first);
+    bench.clock.advance(3000);
+    expect(await login.get()).not.toBe(first);
+    expect(login.refreshes).toBe(2);
+    expect(bench.state()).toMatchObject({ kept: true, spent: 2 });
+    expect(bench.record()).toMatchObject({ generation: 5 });
+  });
+
+  test('does not come again when another run has taken over; the run says what it could not do', async () => {
+    const login = await bench.open();
+    await login.get();
+    bench.clock.advance(HOUR);
+    const next = await bench.open({ refreshToken: bench.vault.secrets.get(secretName), run: 'the other run' });
+    await next.get();
+    const error = await failure(() => login.get());
+    expect(error).toMatchObject({ code: 'login-expired' });
+    expect(error.message).toMatch(/could not be renewed.*replaced since, by the other run \(generation 5\)/);
+    expect(bench.state()).toMatchObject({ kept: true, spent: 2 });
+  });
+
+  test('takes the new key when GitHub has another one by now', async () => {
+    const login = await bench.open({
+      refresh: async () => {
+        bench.vault.rotateKey();
+        return { accessToken: 'new-access', refreshToken: 'new-refresh', expiresAt: bench.clock.now() + HOUR };
+      },
+    });
+    await login.get();
+    expect(bench.vault.secrets.get(secretName)).toBe('new-refresh');
+    expect(requests().filter((request) => request === `PUT secrets/${secretName}`)).toHaveLength(2);
+  });
+
+  test('needs no new token from a server that does not rotate', async () => {
+    const login = await bench.open({
+      refresh: async () => ({
+        accessToken: 'new-access',
+        refreshToken: undefined,
+        expiresAt: bench.clock.now() + HOUR,
+      }),
+    });
+    expect(await login.get()).toBe('new-access');
+    expect(bench.vault.secrets.get(secretName)).toBe(bench.seed);
+    expect(bench.record()).toMatchObject({ current: fingerprint(bench.seed), superseded: [], state: 'stored' });
+  });
+});
+
+describe('a token is not sent', () => {
+  afterEach(() => {
+    expect(requests()).not.toContain(`POST ${tokenPath}`);
+    expect(bench.state()).toMatchObject({ kept: true, spent: 0 });
+    expect(existsSync(bench.journal.path)).toBe(false);
+  });
+
+  test('when the record says that it was replaced', async () => {
+    setRecord({
+      generation: 9,
+      current: 'another',
+      superseded: ['x', fingerprint(bench.seed)],
+      run: 'https://github.com/o/r/actions/runs/42/attempts/1',
+    });
+    const error = await failure(async () => (await bench.open()).get());
+    expect(error).toMatchObject({ code: 'token-superseded' });
+    expect(error.message).toContain('by https://github.com/o/r/actions/runs/42/attempts/1 (generation 9)');
+    expect(error.hint).toMatch(/environment.*concurrency/s);
+  });
+
+  test('when the secret cannot be written; the permission is quoted', async () => {
+    const weak = bench.github.tokens.issue('app', 'octo-org/hello-world', { environments: 'read' });
+    Object.assign(bench.token, { permissions: weak.permissions });
+    const error = await failure(async () => (await bench.open()).get());
+    expect(error).toMatchObject({ code: 'store-not-writable' });
+    expect(error.message).toContain(
+      `OSC_REFRESH_TOKEN of environment ${environment} of octo-org/hello-world cannot be written`,
+    );
+    expect(error.message).toContain('environments=write (x-accepted-github-permissions)');
+    expect(error.hint).toMatch(
+      /still good.*GitHub App or a fine-grained.*"Environments: read and write".*GITHUB_TOKEN can never/,
+    );
+  });
+
+  test('when the token for the secret is exhausted', async () => {
+    bench.token.remaining = 0;
+    const error = await failure(async () => (await bench.open()).get());
+    expect(error.message).toContain('API rate limit exceeded');
+    expect(error.hint).toContain('may pass by itself');
+  });
+
+  test('when a signal came before', async () => {
+    const interrupts = new SignalInterrupts();
+    const store = await bench.openStore();
+    const { writeRecord } = store;
+    store.writeRecord = async (record) => {
+      await writeRecord.call(store, record);
+      interrupts.interrupt('SIGTERM');
+    };
+    const error = await failure(async () => (await bench.open({ store, interrupts })).get());
+    expect(error).toMatchObject({ code: 'interrupted' });
+    expect(bench.record()).toMatchObject({ state: 'stored', current: fingerprint(bench.seed) });
+  });
+
+  test('when the journal cannot be written', async () => {
+    writeFileSync(join(dirname(bench.journal.path), 'file'), '');
+    const { Journal } = await import('../../src/credentials/journal.js');
+    const journal = new Journal(join(dirname(bench.journal.path), 'file', 'journal.json'));
+    const error = await failure(async () => (await bench.open({ journal })).get());
+    expect(error).toMatchObject({ code: 'store-not-writable' });
+    expect(error.message).toContain('journal');
+  });
+});
+
+describe('another run', () => {
+  test('that is refreshing right now is waited for, and its result is respected', async () => {
+    setRecord({
+      state: 'refreshing',
+      run: 'the other run',
+      at: new Date(bench.clock.now() - 1000).toISOString(),
+      mark: 'm',
+    });
+    const { clock } = bench;
+    const sleep = clock.sleep.bind(clock);
+    clock.sleep = async (ms, signal) => {
+      if (clock.sleeps.length === 2)
+        setRecord({ state: 'stored', current: 'new', superseded: [fingerprint(bench.seed)] });
+      await sleep(ms, signal);
+    };
+    const error = await failure(async () => (await bench.open()).get());
+    expect(error).toMatchObject({ code: 'token-superseded' });
+    expect(bench.lines.join('\n')).toContain(
+      'Another run (the other run) is using this login; waiting up to 3 min 59 s.',
+    );
+    expect(bench.state().spent).toBe(0);
+  });
+
+  test('that died after its mark is given four minutes, then the token is tried once', async () => {
+    setRecord({
+      state: 'refreshing',
+      run: 'the dead run',
+      at: new Date(bench.clock.now() - 60_000).toISOString(),
+      mark: 'm',
+    });
+    const start = bench.clock.now();
+    await (await bench.open()).get();
+    expect(bench.clock.now() - start).toBeGreaterThanOrEqual(180_000);
+    expect(bench.lines.join('\n')).toContain(
+      'An earlier run (the dead run) used this refresh token and never said what came of it',
+    );
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+  });
+
+  test('that rotated the login meanwhile is named when the platform refuses the token', async () => {
+    const login = await bench.open({
+      refresh: async () => {
+        setRecord({ state: 'stored', current: 'new', run: 'the other run' });
+        const { RequestError } = await import('../../src/base/errors.js');
+        throw new RequestError('invalid-grant', 'refused.', {
+          request: { method: 'POST', host: 'h', path: '/', status: 400 },
+        });
+      },
+    });
+    const error = await failure(() => login.get());
+    expect(error.message).toContain('Another run rotated the login meanwhile: the other run.');
+    expect(error.hint).toContain('first run this job again');
+    expect(bench.record()).toMatchObject({ current: 'new', run: 'the other run' });
+  });
+
+  test('and this one start at once: one goes on, the other stops, and the login lives', async () => {
+    const results = await Promise.allSettled([
+      (async () => (await bench.open({ run: 'a' })).get())(),
+      (async () =>
+        (
+          await bench.open({
+            run: 'b',
+            journal: new (await import('../../src/credentials/journal.js')).Journal(join(tempFolder(), 'j')),
+          })
+        ).get())(),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+  });
+});
+
+describe('without variables', () => {
+  test('one warning, and on without stale detection', async () => {
+    Object.assign(bench.token, { permissions: { environments: 'write' } });
+    bench.platform.faults.arm({
+      path: /variables/,
+      status: 403,
+      body: { message: 'Resource not accessible' },
+      times: Number.POSITIVE_INFINITY,
+    });
+    await (await bench.open()).get();
+    expect(bench.lines.filter((line) => line.startsWith('::warning'))).toEqual([
+      expect.stringContaining(`The variable ${metaName}`),
+    ]);
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+  });
+
+  test('a person who edits the record into nonsense loses nothing', async () => {
+    bench.vault.variables.set(metaName, 'oops');
+    await (await bench.open()).get();
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+    expect(bench.record()).toMatchObject({ generation: 1, state: 'stored' });
+  });
+});
+
+describe('a token file', () => {
+  let path: string;
+
+  beforeEach(() => {
+    path = join(tempFolder(), 'login', 'token.json');
+  });
+  const open = async (given: string | undefined) =>
+    bench.open({ refreshToken: given, store: new FileStore({ path, seed: given, clock: bench.clock }) });
+  const contents = () => JSON.parse(readFileSync(path, 'utf8')) as { refreshToken: string; accessToken?: unknown };
+
+  test('is 0600 in a folder of 0700, and lends its access token until five minutes before the end', async () => {
+    const first = await (await open(bench.seed)).get();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
+    bench.clock.advance(HOUR - 301_000);
+    expect(await (await open(bench.seed)).get()).toBe(first);
+    bench.clock.advance(2000);
+    expect(await (await open(bench.seed)).get()).not.toBe(first);
+    expect(bench.state().spent).toBe(2);
+    expect(contents().refreshToken).toBe(bench.state().live);
+  });
+
+  test('may start as the bare token', async () => {
+    await open(undefined);
+    const { mkdirSync } = await import('node:fs');
+    mkdirSync(dirname(path));
+    writeFileSync(path, `${bench.seed}\n`);
+    await (await open(undefined)).get();
+    expect(contents().refreshToken).toBe(bench.state().live);
+  });
+
+  test('goes on with its own token however old the one in the secret is', async () => {
+    for (let generation = 1; generation <= 25; generation++) {
+      await (await open(bench.seed)).get();
+      bench.clock.advance(HOUR);
+    }
+    expect(bench.state()).toMatchObject({ spent: 25 });
+    expect(bench.platform.families[0]?.state).toBe('live');
+    expect(contents().refreshToken).toBe(bench.state().live);
+  });
+
+  test('gives way to a new sign-in, and does not lend what was there before', async () => {
+    const before = await (await open(bench.seed)).get();
+    const fresh = bench.platform.signIn({ tenant: 'globex' });
+    expect(await (await open(fresh.refreshToken)).get()).not.toBe(before);
+    expect(bench.platform.families[1]).toMatchObject({ superseded: [fresh.refreshToken] });
+    expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
+  });
+
+  test('keeps eight runs at once apart', async () => {
+    const { Journal } = await import('../../src/credentials/journal.js');
+    const runs = Array.from({ length: 8 }, async (_, index) => {
+      const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
+      return await (await bench.open({ store, journal: new Journal(join(tempFolder(), `${index}`)) })).get();
+    });
+    expect(new Set(await Promise.all(runs)).size).toBe(1);
+    expect(bench.state().spent).toBe(1);
+  });
+});
+
+describe('the post step', () => {
+  test('is silent when nothing is unfinished', async () => {
+    await (await bench.open()).get();
+    const { length } = bench.lines;
+    await bench.finish();
+    expect(bench.lines).toHaveLength(length);
+  });
+
+  test('leaves a login alone that somebody else has put there meanwhile', async () => {
+    bench.platform.faults.arm({ method: 'PUT', path: `${secretPath}/${secretName}`, status: 500, times: 5 });
+    await failure(async () => (await bench.open()).get());
+    setRecord({ current: 'of-a-new-sign-in', superseded: [], state: 'stored', run: 'a person' });
+    await bench.finish();
+    expect(bench.vault.secrets.get(secretName)).toBe(bench.seed);
+    expect(bench.lines.join('\n')).toMatch(/meanwhile holds another login, written by a person/);
+    expect(existsSync(bench.journal.path)).toBe(false);
+  });
+
+  test('does not put back a token that a later run has already used', async () => {
+    // The record could not be written: the journal stays for the post step.
+    bench.platform.faults.arm({ method: 'PATCH', path: `${variablePath}/${metaName}`, skip: 1, status: 500, times: 3 });
+    await (await bench.open()).get();
+    expect(existsSync(bench.journal.path)).toBe(true);
+    const later = await bench.open({
+      refreshToken: bench.vault.secrets.get(secretName),
+      journal: new (await import('../../src/credentials/journal.js')).Journal(join(tempFolder(), 'j')),
+    });
+    await later.get();
+    await bench.finish();
+    expect(bench.state()).toMatchObject({ kept: true, spent: 2 });
+  });
+});
+
+test('allow-token-loss spends the login all the same, and says so', async () => {
+  const { NoStore } = await import('../../src/credentials/stores/none.js');
+  const store = new NoStore('There is no place.');
+  expect(await failure(async () => (await bench.open({ store })).get())).toMatchObject({ code: 'store-needed' });
+  expect(bench.state().spent).toBe(0);
+  await (await bench.open({ store, allowTokenLoss: true })).get();
+  expect(bench.lines.join('\n')).toContain('after this run the refresh token in the secret is dead');
+  expect(bench.state().spent).toBe(1);
+  expect(existsSync(bench.journal.path)).toBe(false);
+});
