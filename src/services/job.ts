@@ -90,9 +90,15 @@ async function follow(task: InstanceTask, record: Instance): Promise<string> {
   const job = { ...record, name: run.name };
   const jobLog = new JobLog(log);
   let last = record.status ?? 'unknown';
+  let seen = false;
   const look = async (): Promise<string | undefined> => {
     const status = await softly(run, () => statusOf(api, job));
-    if (status !== undefined) last = status;
+    // Right after it was made it may not be known yet; later it should be.
+    if (status === 'absent' && seen) throw disappeared(run.name);
+    if (status !== undefined && status !== 'absent') {
+      seen = true;
+      last = status;
+    }
     const ended = succeeded.test(last) || failed.test(last);
     // The log is read after the status, so that the last lines of an ended job are in it.
     await softly(run, async () => jobLog.print(await api.logs(job)));
@@ -129,10 +135,14 @@ async function removeAfterwards({ run, api }: InstanceTask): Promise<void> {
   }
 }
 
-/** @throws DeployError `job-failed` when somebody removed it before it ended */
+function disappeared(name: string): DeployError {
+  return new DeployError('job-failed', `The job "${name}" disappeared before it said how it ended.`);
+}
+
+/** As its record or health tells it; `absent` for one that is not there. */
 async function statusOf(api: InstancesApi, job: Instance & { name: string }): Promise<string> {
   const record = await api.find(job.name, { once: true });
-  if (!record) throw new DeployError('job-failed', `The job "${job.name}" disappeared before it said how it ended.`);
+  if (!record) return 'absent';
   return record.status ?? (await api.health(job)) ?? 'unknown';
 }
 

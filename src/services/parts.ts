@@ -19,7 +19,14 @@ export interface ServiceParts {
   instancesOf(service: Service): InstancesApi;
 }
 
-export function serviceParts({ cloud, http, hosts, log, clock, signal }: ServiceRun): ServiceParts {
+export function serviceParts({
+  cloud,
+  http,
+  hosts,
+  log,
+  clock,
+  signal,
+}: Pick<ServiceRun, 'cloud' | 'http' | 'hosts' | 'log' | 'clock' | 'signal'>): ServiceParts {
   const loopback = isLoopback(new URL(hosts.catalog));
   const tokens = new ServiceTokens({ cloud, clock, log });
   return {

@@ -25,12 +25,13 @@ const timeoutMs = 10_000;
 export async function lookAtWebBuild(http: Http, url: URL): Promise<WebBuild> {
   try {
     const health = await visit(http, url, '/healthz');
-    if (health.status === 503 && /^building\b/i.test(health.text.trim())) {
+    if (health.status === 503 && health.text.trim().toLowerCase() === 'building') {
       return { state: 'building', commit: commitIn(await visit(http, url, '/__osc/commit-info')) };
     }
     if (health.status === 500 && isBuildFailure(health)) return { state: 'failed' };
-    // Bad gateway: no app behind the address yet, whatever it is.
-    if (health.status === 502 || health.status === 504) return { state: 'silent', seen: `answers ${health.status}` };
+    if (isGateway(health) && isGateway(await visit(http, url, '/'))) {
+      return { state: 'silent', seen: `answers ${health.status}` };
+    }
     const told = commitIn(await visit(http, url, '/__osc/commit-info.json'));
     return { state: 'answers', commit: told ?? commitIn(await visit(http, url, '/__osc/commit-info')) };
   } catch (error) {
@@ -43,6 +44,11 @@ async function visit(http: Http, base: URL, path: string): Promise<HttpAnswer> {
   const url = new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
   const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
   return http.send({ method: 'GET', url, headers, timeoutMs, maxBytes: 256 * 1024 });
+}
+
+/** What a gateway says when there is no app behind it yet. An app may say so of its own health, but not of every page. */
+function isGateway({ status }: HttpAnswer): boolean {
+  return status >= 502 && status <= 504;
 }
 
 function isBuildFailure(health: HttpAnswer): boolean {

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { Http } from '../../../src/platform/http.js';
+import { lookAtWebBuild, sameCommit } from '../../../src/services/web-build.js';
+import { TurnedClock } from '../../scenarios/service-workspace.js';
+
+type Answer = [status: number, body: string];
+const sha = 'd'.repeat(40);
+const info = JSON.stringify({ sha, shortSha: sha.slice(0, 7) });
+const page: Answer = [200, '<h1>Page</h1>'];
+
+const opened: (Server | Agent)[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) {
+    if (one instanceof Agent) await one.close();
+    else one.close().closeAllConnections();
+  }
+});
+
+function client(): Http {
+  const dispatcher = new Agent();
+  opened.push(dispatcher);
+  const { signal } = new AbortController();
+  return new Http({ dispatcher, clock: new TurnedClock(), userAgent: 'test', signal });
+}
+
+/** What is seen of an address that answers these paths, and `others` at every other one. */
+async function look(paths: Record<string, Answer>, others: Answer, base = '') {
+  const server = createServer((request, response) => {
+    const [status, body] = paths[(request.url ?? '').replace(base, '')] ?? others;
+    response.writeHead(status, { location: '/elsewhere' }).end(body);
+  }).listen(0, '127.0.0.1');
+  opened.push(server);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return lookAtWebBuild(client(), new URL(`http://127.0.0.1:${port}${base}`));
+}
+
+const told = { state: 'answers', commit: sha };
+const silent = { state: 'answers', commit: undefined };
+
+test('the loading page is never the app', async () => {
+  const building: Record<string, Answer> = { '/healthz': [503, 'Building'], '/__osc/commit-info': [200, info] };
+  expect(await look(building, page)).toEqual({ state: 'building', commit: sha });
+});
+
+test('nor is the error page', async () => {
+  expect(await look({ '/healthz': [500, '{"status":"build-failed"}'] }, page)).toEqual({ state: 'failed' });
+});
+
+test('an app with a public folder tells its commit, also below a path', async () => {
+  const app: Record<string, Answer> = { '/healthz': [200, 'OK'], '/__osc/commit-info.json': [200, info] };
+  expect(await look(app, page)).toEqual(told);
+  expect(await look(app, page, '/apps/shop')).toEqual(told);
+});
+
+test.each<[string, Record<string, Answer>, Answer]>([
+  ['answers everything with its page', {}, page],
+  ['answers nothing else', {}, [404, 'not found']],
+  ['sits behind a gate', {}, [401, 'sign in']],
+  ['sends everyone elsewhere', {}, [302, '']],
+  ['has a health of its own that fails', { '/healthz': [500, '{"status":"error"}'] }, page],
+  ['has a health of its own that is busy', { '/healthz': [503, 'Building the cache'] }, page],
+  ['has other facts there', { '/__osc/commit-info.json': [200, '{"version":3}'] }, page],
+  ['has something else there', { '/__osc/commit-info.json': [200, '{"sha":"<script>"}'] }, page],
+])('an app that %s does not tell, and is not wrong', async (_, paths, others) => {
+  expect(await look(paths, others)).toEqual(silent);
+});
+
+test('a gateway without an app behind it is not the app', async () => {
+  expect(await look({}, [503, 'no available server'])).toEqual({ state: 'silent', seen: 'answers 503' });
+  expect(await lookAtWebBuild(client(), new URL('http://127.0.0.1:9'))).toEqual({
+    state: 'silent',
+    seen: 'does not answer',
+  });
+});
+
+test('a short name of a commit is the commit', () => {
+  expect(sameCommit(sha, sha.slice(0, 7))).toBe(true);
+  expect(sameCommit(sha, 'e'.repeat(7))).toBe(false);
+});
