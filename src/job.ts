@@ -1,4 +1,5 @@
 import { DeployError } from './base/errors.js';
+import { plainText } from './base/plain-text.js';
 import type { RunContext } from './github/event.js';
 import type { Inputs, Problem } from './inputs.js';
 import { instanceNameFor, pageNameFor, previewInstanceName, previewPageName } from './previews/names.js';
@@ -92,12 +93,16 @@ function skipReason(
 function nameProblems(inputs: Inputs, name: string): Problem[] {
   if (name === '') return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
   const page = inputs.target === 'pages';
-  if ((page ? pageNamePattern : instanceNamePattern).test(name)) return [];
+  const pattern = page ? pageNamePattern : instanceNamePattern;
+  if (pattern.test(name)) return [];
   const rule = page
     ? 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit'
     : 'must have only a-z and 0-9';
   const fixed = page ? pageNameFor(name) : instanceNameFor(name);
-  return [{ input: 'name', text: `${rule}; "${name}" would become "${fixed}".` }];
+  const advice = pattern.test(fixed)
+    ? `"${plainText(name, 80)}" would become "${fixed}"`
+    : `given was "${plainText(name, 80)}"`;
+  return [{ input: 'name', text: `${rule}; ${advice}.` }];
 }
 
 function missing(inputs: Inputs, job: Job): Problem[] {
