@@ -1,6 +1,7 @@
 import { formatBytes, formatDuration } from './base/format.js';
 import type { Decision } from './decide.js';
 import type { Dependencies } from './dependencies.js';
+import { actionFile } from './github/action-file.js';
 import { skipAdvice } from './github/skip-advice.js';
 import * as summaries from './github/summary.js';
 import type { OutputValues } from './outputs.js';
@@ -72,10 +73,10 @@ export class Report {
   }
 
   async failed(error: unknown): Promise<void> {
-    const { log } = this.#dependencies;
+    const { log, env } = this.#dependencies;
     log.failure(error);
     this.#set({ status: 'failed' });
-    this.#summarize(summaries.failureSummary(error));
+    this.#summarize(summaries.failureSummary(error, { docs: actionFile('docs/', env) }));
     await this.#team?.failed(error);
   }
 

@@ -1,5 +1,5 @@
 import { DeployError, messageOf } from './base/errors.js';
-import { count } from './base/format.js';
+import { count, formatNumber } from './base/format.js';
 import type { Decision } from './decide.js';
 import type { Dependencies } from './dependencies.js';
 import { StickyComment } from './github/comment.js';
@@ -49,7 +49,7 @@ export class Team {
       [changed.length, 'changed'],
       [deleted?.length ?? 0, 'deleted'],
     ] as const;
-    const note = parts.flatMap(([n, what]) => (n > 0 ? [`${n.toLocaleString('en-US')} ${what}`] : [])).join(', ');
+    const note = parts.flatMap(([n, what]) => (n > 0 ? [`${formatNumber(n)} ${what}`] : [])).join(', ');
     await this.#tell({
       row: {
         status: 'live',
@@ -77,7 +77,7 @@ export class Team {
     const url = this.#dependencies.outputs.values.url;
     await this.#tell({
       // A run that is cancelled has mostly been overtaken: the row is the next one's.
-      row: interrupted ? undefined : { status: 'failed', note: 'see the run', ...(url ? { url } : {}) },
+      row: interrupted ? undefined : { status: 'failed', note: 'see the run' },
       status: { state, description: interrupted ? 'Cancelled' : (messageOf(error).split('\n')[0] ?? ''), url },
       hurried: interrupted,
     });
@@ -169,15 +169,25 @@ export class Team {
   }
 
   async #end(status: DeploymentStatus, hurried: boolean): Promise<void> {
-    const { clock, commands } = this.#dependencies;
-    const moment = hurried ? [clock.sleep(lastMomentMs).then(() => undefined)] : [];
-    const id = await Promise.race([this.#deployment, ...moment]);
+    const { commands } = this.#dependencies;
+    const id = await (hurried ? this.#withinAMoment() : this.#deployment);
     if (id !== undefined && (await this.#deployments.setStatus(id, status))) commands.saveState('deployment', '');
+  }
+
+  /** The id of the deployment if it comes in time; the post step ends what comes later. */
+  async #withinAMoment(): Promise<number | undefined> {
+    const known = new AbortController();
+    const moment = this.#dependencies.clock.sleep(lastMomentMs, known.signal).catch(() => undefined);
+    try {
+      return await Promise.race([this.#deployment, moment.then(() => undefined)]);
+    } finally {
+      known.abort();
+    }
   }
 }
 
 /** The start page before what lies deeper. */
 function byDepth(a: string, b: string): number {
   const depth = (path: string) => path.split('/').length * 2 - Number(/(^|\/)index\.html$/.test(path));
-  return depth(a) - depth(b) || (a < b ? -1 : 1);
+  return depth(a) - depth(b) || a.localeCompare(b, 'en', { numeric: true });
 }

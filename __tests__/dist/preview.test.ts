@@ -46,7 +46,7 @@ describe('a pull request, through the bundle', () => {
     const main = await step.main();
     expect(main).toMatchObject({ exitCode: 0, stderr: '', outputs: { name: 'hello-pr-7', status: 'live' } });
     expect(await step.post()).toMatchObject({ exitCode: 0, stdout: '', stderr: '' });
-    expect(repository.comments.on(7)).toMatchObject([{ body: expect.stringContaining('🟢 Live') }]);
+    expect(repository.comments.on(7)).toMatchObject([{ body: expect.stringContaining('🟢\u00a0Live') }]);
     repository.pulls.close(7);
     const removal = stepFor(7, { action: 'closed', inputs: { directory: '' } });
     expect(await removal.main()).toMatchObject({ exitCode: 0, stderr: '', outputs: { operation: 'removed' } });

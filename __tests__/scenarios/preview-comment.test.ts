@@ -33,9 +33,9 @@ describe('the comment on the pull request', () => {
     const [body = ''] = ours();
     expect(rows(body)).toHaveLength(1);
     expect(body).toContain(`(<${result.outputs.url}>)`);
-    expect(body).toContain('🟢 Live');
+    expect(body).toContain('🟢\u00a0Live');
     expect(body).toContain(`/octo-org/hello-world/commit/${repository.pulls.get(7)?.headSha}`);
-    expect(body).toMatch(/\d+ Mar 2026, 12:\d\d UTC/);
+    expect(body).toMatch(/\d+ Mar, 12:\d\d UTC/);
     expect(body).toContain('4 added');
     expect(body).toContain(`(<${result.outputs.url}docs/>)`);
     expect(result.outputs['comment-url']).toMatch(/#issuecomment-\d+$/);
@@ -46,7 +46,7 @@ describe('the comment on the pull request', () => {
     await run({ files: { ...smallSite, 'index.html': '<h1>Two</h1>' } });
     expect(ours()).toHaveLength(1);
     expect(ours()[0]).toContain('1 changed');
-    expect(ours()[0]).toContain('1 changed page of');
+    expect(ours()[0]).toContain('1 new or changed page of');
     repository.pulls.close(7);
     const result = await run({ action: 'closed' });
     expect(ours()).toHaveLength(1);

@@ -36,6 +36,8 @@ interface Failure {
 
 /** A server that asks for a longer wait than this, in ms, gets no second request. */
 const longestWaitMs = 10_000;
+/** After this time, in ms, a wish that failed is not tried again. */
+const patienceMs = 8000;
 
 /**
  * GitHub for everything that must never fail a deploy. Each wish has a bounded time; what did not work is collected and
@@ -70,11 +72,17 @@ export class BestEffortGitHub {
   async attempt<T>(wish: Wish<T>): Promise<T | undefined> {
     if (!this.available || this.#down) return undefined;
     const [owner = '', repo = ''] = this.#options.repository.split('/');
+    const { clock } = this.#options.http;
+    const startedAt = clock.now();
     try {
       const api = await this.#open();
       return await retry(() => wish.call(api, { owner, repo }), {
-        policy: (error, attempt) => this.#waitAfter(error, { attempt, repeatable: wish.repeatable }),
-        clock: this.#options.http.clock,
+        policy: (error, attempt) =>
+          // A server that is only slow will be as slow again.
+          clock.now() - startedAt > patienceMs
+            ? undefined
+            : this.#waitAfter(error, { attempt, repeatable: wish.repeatable }),
+        clock,
       });
     } catch (error) {
       this.#down = isTransient(error);
@@ -112,8 +120,6 @@ export class BestEffortGitHub {
     const { status, retryAfterMs } = error.request;
     // Too many requests were refused before anything happened; another failure may have come after it.
     if (!repeatable && status !== 429 && status !== 403) return undefined;
-    // Each silence has cost the whole time limit already.
-    if (status === undefined && attempt >= 2) return undefined;
     const wait = retryAfterMs ?? backoffMs(attempt, { base: 500, max: 4000, random: this.#options.random });
     return wait > longestWaitMs ? undefined : wait;
   }

@@ -35,10 +35,11 @@ const siteRow = z.object({
 export type SiteRow = z.infer<typeof siteRow>;
 
 const statusText: Record<SiteRow['status'], string> = {
-  live: '🟢 Live',
-  failed: '🔴 Failed',
-  removed: '⚪ Removed',
-  skipped: '🟡 Not published',
+  // The spaces do not break, so that a narrow column keeps the two together.
+  live: '🟢\u00a0Live',
+  failed: '🔴\u00a0Failed',
+  removed: '⚪\u00a0Removed',
+  skipped: '🟡\u00a0Not\u00a0published',
 };
 
 /** Whether a comment has been written by this action, whoever its author is. */
@@ -57,12 +58,13 @@ export function parseComment(body: string): SiteRow[] {
   });
 }
 
-/** All rows, one for each site: the newest. */
+/** All rows, one for each site: the newest. One that failed keeps the link to what is still live. */
 export function mergeRows(rows: SiteRow[]): SiteRow[] {
   const newest = new Map<string, SiteRow>();
-  for (const row of rows) {
-    const known = newest.get(keyOf(row));
-    if (!known || known.at <= row.at) newest.set(keyOf(row), row);
+  for (const row of [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))) {
+    const before = newest.get(keyOf(row));
+    const url = row.url ?? (row.status === 'failed' && before?.status !== 'removed' ? before?.url : undefined);
+    newest.set(keyOf(row), url ? { ...row, url } : row);
   }
   return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
@@ -123,7 +125,11 @@ function pageList(row: SiteRow, options: { open: boolean }): string {
   const items = pages.map((path) => `- ${link(escapeMarkdown(shownPath(path)), deepLink(url, path))}`);
   if (morePages > 0) items.push(`- and ${morePages} more`);
   const all = pages.length + morePages;
-  return folded(`${count(all, 'changed page')} of <b>${escapeMarkdown(row.name)}</b>`, items.join('\n'), options);
+  return folded(
+    `${count(all, 'new or changed page')} of <b>${escapeMarkdown(row.name)}</b>`,
+    items.join('\n'),
+    options,
+  );
 }
 
 /** `docs/index.html` is visited as `docs/`. */
@@ -140,8 +146,8 @@ function visited(path: string): string {
   return path.replace(/(^|\/)index\.html$/, '$1');
 }
 
-/** `21 Nov 2026, 06:01 UTC`. */
+/** `21 Nov, 06:01 UTC`. */
 function timeText(iso: string): string {
-  const options = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   return `${new Date(iso).toLocaleString('en-GB', { ...options, hourCycle: 'h23', timeZone: 'UTC' })} UTC`;
 }

@@ -1,6 +1,9 @@
 import type { Job } from '../job.js';
+import { actionFile } from './action-file.js';
 import type { RunContext } from './event.js';
-import { link } from './markdown.js';
+import { code, link } from './markdown.js';
+
+const examplePath = 'examples/preview-from-fork.yml';
 
 /** How a maintainer can publish the pull request all the same, as markdown; empty where there is nothing to do. */
 export function skipAdvice(
@@ -9,7 +12,7 @@ export function skipAdvice(
 ): string {
   if (skipCase === undefined) return '';
   const number = context.pullRequest?.number ?? 0;
-  const example = link('`examples/preview-from-fork.yml`', exampleUrl(context, env));
+  const example = link(code(examplePath), actionFile(examplePath, env));
   if (skipCase === 'fork') {
     return [
       '### How a maintainer can publish it',
@@ -25,12 +28,4 @@ export function skipAdvice(
     ['```sh', 'gh secret set OSC_REFRESH_TOKEN --app dependabot', '```'].join('\n'),
     `A login that rotates must not be in two places, so better let the workflow that has the secrets publish what Dependabot's built: ${example}.`,
   ].join('\n\n');
-}
-
-/** In the repository of the action, at the version that runs. */
-function exampleUrl({ serverUrl }: RunContext, env: NodeJS.ProcessEnv): string {
-  const action = env['GITHUB_ACTION_REPOSITORY'];
-  const ref = env['GITHUB_ACTION_REF'] || 'main';
-  const path = 'examples/preview-from-fork.yml';
-  return action ? `${serverUrl}/${action}/blob/${encodeURIComponent(ref)}/${path}` : path;
 }

@@ -1,4 +1,4 @@
-import { formatBytes } from '../base/format.js';
+import { formatBytes, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { SiteFile } from '../pages/files.js';
 import type { Plan } from '../pages/plan.js';
@@ -31,11 +31,11 @@ function fileList(title: string, files: SiteFile[]): string {
 function pathList(title: string, paths: string[]): string {
   if (paths.length === 0) return '';
   const shown = [...paths]
-    .sort()
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .slice(0, shownPaths)
     .map((path) => `- ${code(plainText(path, longestPath))}`);
-  if (paths.length > shownPaths) shown.push(`- and ${(paths.length - shownPaths).toLocaleString('en-US')} more`);
-  return folded(`${title} (${paths.length.toLocaleString('en-US')})`, shown.join('\n'));
+  if (paths.length > shownPaths) shown.push(`- and ${formatNumber(paths.length - shownPaths)} more`);
+  return folded(`${title} (${formatNumber(paths.length)})`, shown.join('\n'));
 }
 
 function largest(files: SiteFile[]): string {

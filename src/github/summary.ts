@@ -1,5 +1,5 @@
 import { DeployError, messageOf } from '../base/errors.js';
-import { count, formatBytes, formatDuration } from '../base/format.js';
+import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { PublishResult } from '../pages/publish.js';
 import type { Sweep } from '../previews/sweep.js';
@@ -100,10 +100,13 @@ export function skipSummary(title: string, { reason, advice }: { reason: string;
   return sections(`## 🟡 ${escapeMarkdown(title)}`, escapeMarkdown(reason), advice);
 }
 
-export function failureSummary(error: unknown): string {
+/** @param options.docs link to the folder of the documentation, with a slash at its end */
+export function failureSummary(error: unknown, { docs }: { docs: string }): string {
+  const title = '## 🔴 Deploy failed';
   const lines = messageOf(error).split('\n').map(escapeMarkdown).join('  \n');
-  if (!(error instanceof DeployError)) return sections('## 🔴 Deploy failed', lines);
-  return sections('## 🔴 Deploy failed', lines, `**What to do:** ${escapeMarkdown(error.hint)}`, code(error.code));
+  if (!(error instanceof DeployError)) return sections(title, lines);
+  const more = link(code(error.code), `${docs}troubleshooting.md#${error.code}`);
+  return sections(title, lines, `**What to do:** ${escapeMarkdown(error.hint)} More about ${more}.`);
 }
 
 /** @returns the summary, cut at the end of a line where it would be longer than a runner takes */
@@ -132,18 +135,14 @@ function atCommit({ sha, commitUrl }: SummaryFacts): string {
 function numbers({ plan }: PublishResult, { deleted }: { deleted: string }): string {
   const bytesOf = (files: { size: number }[]) => formatBytes(files.reduce((sum, { size }) => sum + size, 0));
   const all = [...plan.added, ...plan.changed, ...plan.unchanged];
-  const row = (title: string, files: { size: number }[]) => [
-    title,
-    files.length.toLocaleString('en-US'),
-    bytesOf(files),
-  ];
+  const row = (title: string, files: { size: number }[]) => [title, formatNumber(files.length), bytesOf(files)];
   const rows = [
     row('Added', plan.added),
     row('Changed', plan.changed),
     row('Unchanged', plan.unchanged),
     ['Deleted', deleted, ''],
-    row('**Whole site**', all),
-  ];
+  ].filter(([, files]) => files !== '0');
+  rows.push(row('**Whole site**', all));
   return table(['', 'Files', 'Size'], rows).replace('| --- | --- | --- |', '| --- | ---: | ---: |');
 }
 

@@ -1,0 +1,10 @@
+/**
+ * Address of a file in the repository of this action, at the version that runs.
+ * @returns the path alone where the runner does not say which repository that is, as for a local action
+ */
+export function actionFile(path: string, env: NodeJS.ProcessEnv): string {
+  const repository = env['GITHUB_ACTION_REPOSITORY'];
+  if (!repository) return path;
+  const server = env['GITHUB_SERVER_URL'] || 'https://github.com';
+  return `${server}/${repository}/blob/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/${path}`;
+}
