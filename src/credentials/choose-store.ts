@@ -64,10 +64,8 @@ async function gitHubSecret({ inputs, context, env, http, clock, log }: ChooseSt
       `\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`,
     );
   }
-  const [{ GitHubSecretStore }, { gitHubApi }] = await Promise.all([
-    import('./stores/github-secret.js'),
-    import('../github/api.js'),
-  ]);
+  const { GitHubSecretStore } = await import('./stores/github-secret.js');
+  const { gitHubApi } = await import('../github/api.js');
   const api = await gitHubApi({ http, token, apiUrl });
   const vault = await vaultFor({ api, repository, environment: inputs['secret-environment'], env });
   return new GitHubSecretStore({ vault, name: inputs['secret-name'], clock, log, random: Math.random });
@@ -102,10 +100,8 @@ function forgeName(env: NodeJS.ProcessEnv): 'Gitea' | 'Forgejo' | undefined {
 async function actionsCache({ inputs, context, env, clock }: ChooseStoreOptions): Promise<TokenStore> {
   const { 'refresh-token': seed, 'client-id': clientId } = inputs;
   if (!seed || !clientId) return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
-  const [{ ActionsCacheStore }, { CacheEntries }] = await Promise.all([
-    import('./stores/actions-cache.js'),
-    import('./stores/cache-entries.js'),
-  ]);
+  const { ActionsCacheStore } = await import('./stores/actions-cache.js');
+  const { CacheEntries } = await import('./stores/cache-entries.js');
   const entries = new CacheEntries({ workspace: env['GITHUB_WORKSPACE'] || '.', clock });
   return new ActionsCacheStore({
     entries,

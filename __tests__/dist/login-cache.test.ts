@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { Step } from '../../emulator/runner/step.js';
+import { actionFolder, errorsOf } from '../support/bundle.js';
+import { folderOf } from '../support/in-process.js';
+import { leaksOf, traces } from '../support/leaks.js';
+
+const HOUR = 3_600_000;
+const pullRequest = {
+  action: 'synchronize',
+  number: 5,
+  pull_request: {
+    number: 5,
+    user: { login: 'octocat' },
+    head: { sha: 'a'.repeat(40), repo: { full_name: 'octo-org/hello-world' } },
+  },
+  repository: { full_name: 'octo-org/hello-world', default_branch: 'main' },
+};
+
+/** How far the clocks of the platform and of the next steps are ahead, in ms. */
+let aheadMs: number;
+let platform: LocalPlatform;
+let cache: LocalCacheService;
+let login: SignedIn;
+
+beforeEach(async () => {
+  aheadMs = 0;
+  platform = await startPlatform({ now: () => Date.now() + aheadMs });
+  cache = await startCacheService({ log: platform.log, faults: platform.faults });
+  login = platform.signIn();
+});
+afterEach(async () => {
+  await Promise.all([platform.close(), cache.close()]);
+});
+
+/** A step of a job on `ref`; the secret always holds the token of the sign-in. */
+function step(
+  ref = 'refs/heads/main',
+  more: { eventName?: string; event?: Record<string, unknown>; env?: Record<string, string> } = {},
+): Step {
+  return new Step({
+    action: process.env['ACTION_FOLDER'] ?? actionFolder,
+    with: {
+      'refresh-token': login.refreshToken,
+      'client-id': login.clientId,
+      'base-url': platform.apiUrl,
+      directory: folderOf({ 'index.html': '<h1>Hi</h1>' }),
+      name: 'my-site',
+      comment: 'false',
+    },
+    ...more,
+    env: {
+      GITHUB_REF: ref,
+      ACTIONS_CACHE_SERVICE_V2: 'true',
+      ACTIONS_RESULTS_URL: cache.resultsUrl,
+      ACTIONS_RUNTIME_TOKEN: cache.issueToken(ref),
+      NODE_OPTIONS: `--import=data:text/javascript,Date.realNow=Date.now;Date.now=()=>Date.realNow()+${aheadMs}`,
+      ...more.env,
+    },
+  });
+}
+
+function tokenEntries(): string[] {
+  return cache.entries.all.map(({ key }) => key).filter((key) => /^osc-token-[0-9a-f]{16}-\d+$/.test(key));
+}
+
+describe('the login in the Actions cache', () => {
+  test('goes on from run to run, a new entry for each generation, and the secret stays as it is', async () => {
+    expect(await step().main()).toMatchObject({ exitCode: 0, outputs: { status: 'live' } });
+    expect(await step().main()).toMatchObject({ exitCode: 0 });
+    // The second was lent the access token of the first.
+    expect(platform.families[0]?.superseded).toHaveLength(1);
+    expect(tokenEntries()).toHaveLength(1);
+    aheadMs += HOUR;
+    expect(await step().main()).toMatchObject({ exitCode: 0 });
+    expect(platform.families[0]).toMatchObject({ state: 'live' });
+    expect(platform.families[0]?.superseded).toHaveLength(2);
+    expect(tokenEntries()).toHaveLength(2);
+  }, 60_000);
+
+  test('lends its access token to a pull request, which may never rotate it', async () => {
+    const refused = await step('refs/pull/5/merge', { eventName: 'pull_request', event: pullRequest }).main();
+    expect(refused.exitCode).toBe(1);
+    expect(errorsOf(refused)).toMatch(
+      /pull_request run on refs\/pull\/5\/merge may not rotate.*token-store: github-secret/s,
+    );
+    expect(platform.families[0]?.superseded).toEqual([]);
+    expect(await step().main()).toMatchObject({ exitCode: 0 });
+    const lent = await step('refs/pull/5/merge', { eventName: 'pull_request', event: pullRequest }).main();
+    expect(lent).toMatchObject({ exitCode: 0, outputs: { name: 'my-site-pr-5' } });
+    expect(lent.stdout).toContain('Signed in with the access token kept in the Actions cache');
+    expect(platform.families[0]?.superseded).toHaveLength(1);
+    expect(cache.entries.all.filter(({ scope }) => scope !== 'refs/heads/main')).toEqual([]);
+  }, 60_000);
+
+  test('is not touched where the runner may only read', async () => {
+    const env = { ACTIONS_RUNTIME_TOKEN: cache.issueToken('refs/heads/main', { readOnly: true }) };
+    const result = await step('refs/heads/main', { env }).main();
+    expect(result.exitCode).toBe(1);
+    expect(errorsOf(result)).toContain('cannot be written');
+    expect(platform.families[0]?.superseded).toEqual([]);
+  }, 60_000);
+
+  test('is not spent when the service stops answering: the token in the secret may be long dead', async () => {
+    expect(await step().main()).toMatchObject({ exitCode: 0 });
+    aheadMs += HOUR;
+    platform.faults.arm({
+      path: /GetCacheEntryDownloadURL/,
+      status: 400,
+      body: { code: 'x', msg: 'no' },
+      times: Number.POSITIVE_INFINITY,
+    });
+    const result = await step().main();
+    expect(result.exitCode).toBe(1);
+    expect(errorsOf(result)).toContain('was not used and is still good');
+    expect(platform.families[0]).toMatchObject({ state: 'live' });
+    expect(platform.families[0]?.superseded).toHaveLength(1);
+  }, 60_000);
+
+  test('leaves nothing that can be read, in the cache or on the machine', async () => {
+    const running = step();
+    const main = await running.main();
+    const post = await running.post();
+    const where = traces(running, [main, post]);
+    for (const entry of cache.entries.all) where.set(entry.key, entry.bytes?.toString('latin1') ?? '');
+    expect(
+      leaksOf(
+        platform.issuedTokens.map(({ value }) => value),
+        where,
+      ),
+    ).toEqual([]);
+    expect(readdirSync(running.workspace)).toEqual([]);
+  }, 60_000);
+});

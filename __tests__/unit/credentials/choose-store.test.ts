@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import { Log } from '../../../src/base/log.js';
+import { chooseStore } from '../../../src/credentials/choose-store.js';
+import type { TokenStore } from '../../../src/credentials/store.js';
+import { readContext } from '../../../src/github/event.js';
+import { type InputName, parseInputs, rawInputs } from '../../../src/inputs.js';
+import { Http } from '../../../src/platform/http.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
+
+const cacheService = { ACTIONS_CACHE_SERVICE_V2: 'true', ACTIONS_RESULTS_URL: 'http://127.0.0.1:1/' };
+const onMain = { GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/heads/main', GITHUB_REPOSITORY: 'octo-org/hello-world' };
+const event = { repository: { default_branch: 'main' } };
+const login = { 'refresh-token': 'seed', 'client-id': 'cli' };
+
+let dispatcher: Agent;
+let clock: VirtualClock;
+
+beforeEach(() => {
+  dispatcher = new Agent();
+  clock = new VirtualClock();
+});
+afterEach(() => dispatcher.destroy());
+
+function choose(given: Partial<Record<InputName, string>>, env: Record<string, string> = {}): Promise<TokenStore> {
+  const all = { ...onMain, ...env };
+  return chooseStore({
+    inputs: parseInputs({ ...rawInputs({}), ...login, ...given }).inputs,
+    context: readContext(all, event),
+    env: all,
+    http: new Http({ dispatcher, clock, userAgent: 'osc-deploy/test', signal: new AbortController().signal }),
+    clock,
+    log: new Log(() => undefined),
+  });
+}
+
+describe('token-store: auto', () => {
+  test.each([
+    ['a token for secrets', { 'secret-token': 't', 'token-file': '/f' }, cacheService, 'github-secret'],
+    ['a file', { 'token-file': '/f' }, cacheService, 'file'],
+    ['nothing but the cache service', {}, cacheService, 'actions-cache'],
+    ['nothing at all', {}, {}, 'none'],
+  ] as const)('with %s', async (_what, given, env, kind) => {
+    expect((await choose(given, env)).kind).toBe(kind);
+  });
+
+  test('with nothing at all, says what is missing before a token is spent', async () => {
+    await expect((await choose({})).prove()).rejects.toMatchObject({
+      code: 'store-needed',
+      message: expect.stringContaining('`secret-token`'),
+    });
+  });
+});
+
+describe('the Actions cache', () => {
+  test.each([
+    [{ GITHUB_EVENT_NAME: 'pull_request', GITHUB_REF: 'refs/pull/1/merge' }],
+    [{ GITHUB_EVENT_NAME: 'pull_request_target' }],
+    [{ GITHUB_EVENT_NAME: 'issue_comment' }],
+    [{ GITHUB_EVENT_NAME: 'workflow_run' }],
+    [{ GITHUB_REF: 'refs/heads/feature' }],
+  ])('refuses to rotate from %j', async (env) => {
+    const store = await choose({ 'token-store': 'actions-cache' }, { ...cacheService, ...env });
+    await expect(store.prove()).rejects.toMatchObject({ code: 'cache-refused' });
+  });
+
+  test('needs the service when it was asked for', async () => {
+    await expect((await choose({ 'token-store': 'actions-cache' })).prove()).rejects.toMatchObject({
+      code: 'store-needed',
+    });
+  });
+});
+
+describe('a secret', () => {
+  const given = { 'secret-token': '', 'secret-name': 'MY_TOKEN' };
+  let github: LocalGitHub;
+
+  afterEach(() => github.close());
+
+  test('of GitHub goes through GITHUB_API_URL, and the token to no other host', async () => {
+    github = await startGitHub({ basePath: '/api/v3' });
+    github.repositories.open('octo-org/hello-world').environment('prod');
+    const token = github.tokens.issue('app', 'octo-org/hello-world', { environments: 'write' }).value;
+    const store = await choose(
+      { ...given, 'secret-token': token, 'secret-environment': 'prod' },
+      { GITHUB_API_URL: github.apiUrl },
+    );
+    await store.prove();
+    expect(store.place).toBe('the secret MY_TOKEN of environment prod of octo-org/hello-world');
+    expect(github.log.records.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/v3/repos/octo-org/hello-world/environments/prod/secrets/public-key',
+      'PUT /api/v3/repos/octo-org/hello-world/environments/prod/secrets/MY_TOKEN_PROBE',
+    ]);
+    expect(github.log.records[0]?.headers).toMatchObject({
+      'user-agent': 'osc-deploy/test',
+      'x-github-api-version': '2022-11-28',
+    });
+  });
+
+  test("is not for the job's own token", async () => {
+    github = await startGitHub();
+    github.repositories.open('octo-org/hello-world');
+    const token = github.tokens.issue('job', 'octo-org/hello-world', { secrets: 'write', contents: 'write' }).value;
+    const store = await choose({ ...given, 'secret-token': token }, { GITHUB_API_URL: github.apiUrl });
+    await expect(store.prove()).rejects.toMatchObject({
+      hint: expect.stringContaining('GITHUB_TOKEN can never write secrets'),
+    });
+  });
+
+  test.each(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])('under %s is plain JSON without environments', async (name) => {
+    github = await startGitHub({ basePath: '/api/v1', flavour: 'forge' });
+    const { vault } = github.repositories.open('octo-org/hello-world');
+    const token = github.tokens.issue('personal', 'octo-org/hello-world', { repository: 'write' }).value;
+    const env = { GITHUB_API_URL: github.apiUrl, [name]: 'true' };
+    const store = await choose({ ...given, 'secret-token': token }, env);
+    await store.prove();
+    expect([...vault.secrets.keys()]).toEqual(['MY_TOKEN_PROBE']);
+    await expect(choose({ ...given, 'secret-token': token, 'secret-environment': 'prod' }, env)).rejects.toMatchObject({
+      code: 'invalid-input',
+    });
+  });
+});
