@@ -83,10 +83,9 @@ export class Report {
   #published(result: PublishResult): void {
     const { log } = this.#dependencies;
     const { plan, uploaded, pruned, bytes, changed } = result;
-    const status = this.#decision?.inputs.wait ? 'live' : 'published';
     const unchanged = plan.unchanged.length;
     const files = plan.added.length + plan.changed.length + unchanged;
-    this.#set({ operation: 'deployed', status, changed, files, uploaded, unchanged, pruned, bytes });
+    this.#set({ operation: 'deployed', status: 'live', changed, files, uploaded, unchanged, pruned, bytes });
     log.info(
       `Uploaded ${uploaded} (${formatBytes(bytes)}) in ${formatDuration(this.#elapsed())}: ${result.phases.toString()}.`,
     );

@@ -24,8 +24,8 @@ export function skipAdvice(
   }
   return [
     '### How a maintainer can publish it',
-    'Dependabot has secrets of its own. Give it the login too, under the same name:',
-    ['```sh', 'gh secret set OSC_REFRESH_TOKEN --app dependabot', '```'].join('\n'),
-    `A login that rotates must not be in two places, so better let the workflow that has the secrets publish what Dependabot's built: ${example}.`,
+    `- **With the login of the repository:** let a second workflow, which has the secrets, publish what Dependabot's run has built: ${example} is both, ready to copy.`,
+    '- **With an access token,** which does not rotate: Dependabot has secrets of its own, and takes it as `access-token` from there.',
+    ['  ```sh', '  gh secret set OSC_ACCESS_TOKEN --app dependabot', '  ```'].join('\n'),
   ].join('\n\n');
 }

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
+import type { Repository } from '../../emulator/github/repositories.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import {
+  type PullRequestRun,
+  repositoryName,
+  repositoryPayload,
+  runForPullRequest,
+} from '../support/pull-request-run.js';
+
+let platform: LocalPlatform;
+let github: LocalGitHub;
+let login: SignedIn;
+let repository: Repository;
+beforeEach(async () => {
+  platform = await startPlatform();
+  const { log, faults } = platform;
+  github = await startGitHub({ log, faults });
+  login = platform.signIn();
+  repository = github.repositories.open(repositoryName);
+});
+afterEach(() => Promise.all([platform.close(), github.close()]));
+
+async function run(number: number, more: Partial<PullRequestRun> = {}) {
+  const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
+  return runForPullRequest({
+    platform,
+    github,
+    login,
+    pull,
+    ...more,
+    with: { target: 'runner', runner: 'web', directory: '', ...more.with },
+  });
+}
+const schedule = { eventName: 'schedule', event: { repository: repositoryPayload } };
+const instances = () =>
+  platform.services.instances
+    .of(login.tenant)
+    .map(({ name }) => name)
+    .sort();
+
+describe('an instance of a pull request', () => {
+  test('is made for it and goes with it', async () => {
+    const result = await run(7);
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7', status: 'running' } });
+    expect(repository.comments.on(7)[0]?.body).toContain(`**[hellopr7](<${result.outputs.url}>)**`);
+    expect(result.summary).toContain(`<${result.outputs.url}>`);
+    repository.pulls.close(7);
+    const removal = await run(7, { action: 'closed' });
+    expect(removal).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
+    expect(instances()).toEqual([]);
+    expect(repository.comments.on(7)[0]?.body).toContain('Removed');
+  });
+
+  test('is left alone when it runs something else', async () => {
+    await run(7, { ...schedule, with: { name: 'hellopr7', 'source-url': 'https://github.com/octo-org/other' } });
+    repository.pulls.close(7);
+    const result = await run(7, { action: 'closed' });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(result.outputs['skip-reason']).toContain('octo-org/other');
+    expect(instances()).toEqual(['hellopr7']);
+  });
+
+  test('is swept when the closing event was lost, and nothing else is', async () => {
+    await run(1);
+    await run(2);
+    await run(3, schedule);
+    await run(4, { ...schedule, with: { name: 'hellopr4', 'source-url': 'https://github.com/octo-org/other' } });
+    for (const number of [1, 4]) repository.pulls.close(number);
+    const result = await run(3, { ...schedule, with: { operation: 'cleanup' } });
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true', name: 'hello' },
+    });
+    expect(instances()).toEqual(['hello', 'hellopr2', 'hellopr4']);
+  });
+
+  test('of a service without a source is removed by its own pull request, and never guessed at', async () => {
+    const database = { target: 'instance', service: 'valkey-io-valkey', runner: '' };
+    await run(1, { with: database });
+    await run(2, { with: database });
+    for (const number of [1, 2]) repository.pulls.close(number);
+    await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
+    expect(instances()).toEqual(['hellopr1', 'hellopr2']);
+    await run(2, { action: 'closed', with: database });
+    expect(instances()).toEqual(['hellopr1']);
+  });
+});
