@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import type { Dispatcher } from 'undici';
+// Its parts and not the whole: see docs/performance.md.
+import Agent from 'undici/lib/dispatcher/agent.js';
+import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
 import type { Clock } from './base/clock.js';
+import { DeployError, messageOf } from './base/errors.js';
 import { Log } from './base/log.js';
+import { plainText } from './base/plain-text.js';
 import { FileCommands } from './github/file-commands.js';
 import { SignalInterrupts } from './interrupts.js';
 import { Outputs } from './outputs.js';
@@ -31,16 +36,36 @@ export interface Dependencies {
   newId: () => string;
 }
 
+/**
+ * Runs an entry with the real parts. Whatever fails, foreseen or not, ends in one readable error.
+ * @returns the exit code of the process
+ */
+export async function runWithDependencies(entry: (dependencies: Dependencies) => Promise<boolean>): Promise<0 | 1> {
+  const log = new Log((line) => process.stdout.write(`${line}\n`));
+  try {
+    const dependencies = createDependencies(log);
+    try {
+      return (await entry(dependencies)) ? 0 : 1;
+    } finally {
+      // Idle connections would keep the process alive for as long as the server likes.
+      await dependencies.dispatcher.destroy();
+    }
+  } catch (error) {
+    log.failure(error);
+    return 1;
+  }
+}
+
 /** The real parts. Listens for signals from now on. */
-export function createDependencies(): Dependencies {
+function createDependencies(log: Log): Dependencies {
   const { env } = process;
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
-  const commands = new FileCommands(env);
+  const commands = new FileCommands(env, (text) => log.warning(text));
   return {
     env,
     clock: systemClock,
-    log: new Log((line) => process.stdout.write(`${line}\n`)),
+    log,
     outputs: new Outputs((name, value) => commands.setOutput(name, value)),
     commands,
     interrupts,
@@ -75,7 +100,14 @@ export const systemClock: Clock = {
 export function createDispatcher(env: NodeJS.ProcessEnv): Dispatcher {
   const options = { connections: 128, keepAliveTimeout: 20_000, connect: { timeout: 10_000 } };
   const proxied = ['https_proxy', 'http_proxy'].some((name) => env[name] || env[name.toUpperCase()]);
-  return proxied ? new EnvHttpProxyAgent(options) : new Agent(options);
+  if (!proxied) return new Agent(options);
+  try {
+    return new EnvHttpProxyAgent(options);
+  } catch (error) {
+    throw new DeployError('invalid-proxy', `The proxy of the runner cannot be used: ${plainText(messageOf(error))}.`, {
+      cause: error,
+    });
+  }
 }
 
 function readEvent(path: string | undefined): unknown {

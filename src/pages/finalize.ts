@@ -32,16 +32,18 @@ export async function finalize(
     if (!mark) throw new Error(`${path} was neither uploaded nor known to be stored`);
     files[path] = mark;
   }
-  await checkAlone(run, { site, before });
+  const { serverTime } = site.reader;
   const closed = manifestFile({
     version: 1,
     publishId: run.publishId,
     repository: run.repository,
     run: run.runUrl,
-    ...(site.reader.serverTime === undefined ? {} : { closedAt: site.reader.serverTime }),
+    ...(serverTime === undefined ? {} : { closedAt: serverTime }),
     files,
   });
   const minter = new Minter([closed], { ...run, pageId: site.page.id });
+  // The target is minted while the site is looked at: minting alone changes nothing.
+  await Promise.all([checkAlone(run, { site, before }), minter.target(closed)]);
   await uploadFiles([closed], { ...run, minter, width: new Width(1), onStored: () => undefined });
   run.signal.throwIfAborted();
   return await submit(run, site);

@@ -1,5 +1,5 @@
 import { DeployError } from '../base/errors.js';
-import { count, formatBytes } from '../base/format.js';
+import { count, formatBytes, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { pageLimits } from '../platform/pages.js';
 import type { SiteFile } from './files.js';
@@ -17,7 +17,7 @@ export function checkLimits(files: SiteFile[]): void {
     );
   }
   if (files.length > pageLimits.filesPerSite) {
-    const limit = pageLimits.filesPerSite.toLocaleString('en-US');
+    const limit = formatNumber(pageLimits.filesPerSite);
     throw new DeployError(
       'too-many-files',
       `${count(files.length, 'file')}, and a site holds at most ${limit}. Most are in:\n${fullestFolders(files)}`,

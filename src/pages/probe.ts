@@ -22,41 +22,53 @@ export interface ProbeOptions {
  * Waits until the public URL serves this very publish and the health path answers below 400.
  * @throws DeployError `not-live` with what was last seen, `publish-raced` when another publish is there instead
  */
-export async function probeLive(run: SiteRun, { reader, publishId, before }: ProbeOptions): Promise<void> {
-  const { clock, signal, timeoutMs, log } = run;
-  const target = healthTarget(run);
+export async function probeLive(run: SiteRun, options: ProbeOptions): Promise<void> {
+  const { clock, signal, timeoutMs } = run;
   let seen = 'nothing yet';
-  let manifestSeen = publishId === undefined;
   const look = async () => {
-    if (!manifestSeen) {
-      const stored = await readStored(reader);
-      const mark = markOf(stored);
-      manifestSeen = mark?.publishId === publishId;
-      if (mark) {
-        if (publishId !== undefined && isForeign(mark, { ours: publishId, before })) throw racedBy(mark);
-        seen = 'an earlier publish';
-      } else if (stored.state === 'unknown') {
-        seen = stored.why;
-        if (stored.why.endsWith('answered 401') && !run.basicAuth) {
-          log.warning(
-            'The site asks visitors for a password, so whether it is live cannot be seen. Give `basic-auth` to have it checked.',
-          );
-          return 'gated';
-        }
-      }
-      if (!manifestSeen) return undefined;
-    }
-    if (!target) return 'live';
-    const answer = await visit(reader, target);
-    if (typeof answer === 'number' && answer < 400) return 'live';
-    seen = `${target} ${typeof answer === 'number' ? `answered ${answer}` : answer}`;
-    return undefined;
+    const [manifest, health] = await Promise.all([lookAtManifest(run, options), lookAtHealth(run, options)]);
+    seen = manifest ?? health ?? seen;
+    return manifest === undefined && health === undefined ? 'live' : undefined;
   };
   if ((await poll(look, { timeoutMs, pace, clock, signal })) !== undefined) return;
   throw new DeployError(
     'not-live',
-    `${reader.url.href} did not show this publish within ${formatDuration(timeoutMs)}. Last seen: ${seen}.`,
+    `${options.reader.url.href} did not show this publish within ${formatDuration(timeoutMs)}. Last seen: ${seen}.`,
   );
+}
+
+/** @returns what is there instead of this publish; `undefined` when it is there */
+async function lookAtManifest(run: SiteRun, { reader, publishId, before }: ProbeOptions): Promise<string | undefined> {
+  if (publishId === undefined) return undefined;
+  const stored = await readStored(reader);
+  const mark = markOf(stored);
+  if (mark?.publishId === publishId) return undefined;
+  if (isForeign(mark, { ours: publishId, before })) throw racedBy(mark);
+  if (stored.state !== 'unknown') return 'an earlier publish';
+  if (!isGated(stored.why, run)) return stored.why;
+  run.log.warning(
+    'The site asks visitors for a password, so whether it is live cannot be seen. Give `basic-auth` to have it checked.',
+  );
+  return undefined;
+}
+
+/** @returns what the health path answers instead; `undefined` when it answers below 400 */
+async function lookAtHealth(run: SiteRun, { reader }: ProbeOptions): Promise<string | undefined> {
+  const target = healthTarget(run);
+  if (!target) return undefined;
+  try {
+    const { status } = await reader.visit(target, { maxBytes: healthMaxBytes });
+    const why = `${target} answered ${status}`;
+    return status < 400 || isGated(why, run) ? undefined : why;
+  } catch (error) {
+    if (error instanceof RequestError) return error.message;
+    throw error;
+  }
+}
+
+/** A password that somebody set on the site, and that this run was not given. */
+function isGated(why: string, run: SiteRun): boolean {
+  return !run.basicAuth && why.endsWith('answered 401');
 }
 
 export function racedBy(other: Mark | undefined): DeployError {
@@ -67,13 +79,4 @@ export function racedBy(other: Mark | undefined): DeployError {
 /** `health-path`, or `/` for a site that has an index. */
 function healthTarget(run: SiteRun): string | undefined {
   return run.healthPath ?? (run.files.some((file) => file.path === 'index.html') ? '/' : undefined);
-}
-
-async function visit(reader: SiteReader, target: string): Promise<number | string> {
-  try {
-    return (await reader.visit(target, { maxBytes: healthMaxBytes })).status;
-  } catch (error) {
-    if (error instanceof RequestError) return error.message;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { count, formatBytes, formatDuration } from '../base/format.js';
+import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import type { SiteFile } from './files.js';
 import type { SiteRun } from './site-run.js';
 
@@ -30,7 +30,7 @@ export class Progress {
     const rate = (this.#bytes / elapsed) * 1000;
     const left = rate > 0 ? (this.#total.bytes - this.#bytes) / rate : undefined;
     return (
-      `${this.#files.toLocaleString('en-US')} of ${count(this.#total.files, 'file')}, ` +
+      `${formatNumber(this.#files)} of ${count(this.#total.files, 'file')}, ` +
       `${formatBytes(this.#bytes)} of ${formatBytes(this.#total.bytes)}, ${formatBytes(Math.round(rate))}/s` +
       (left === undefined ? '' : `, about ${formatDuration(left * 1000)} left`)
     );

@@ -4,16 +4,18 @@ import type { Http, HttpAnswer } from './http.js';
 /** Reads a published site the way a visitor does, but past every cache that can be talked to. Sends no token. */
 export class SiteReader {
   readonly #options: { http: Http; url: URL; basicAuth: { username: string; password: string } | undefined };
-  #serverTime: string | undefined;
+  /** How far that clock is ahead of ours. */
+  #aheadMs: number | undefined;
 
   /** @param options.url the site's address, already checked */
   constructor(options: { http: Http; url: URL; basicAuth: { username: string; password: string } | undefined }) {
     this.#options = options;
   }
 
-  /** Time of the site's own server at its last answer, ISO 8601; `undefined` when it tells none. */
+  /** What the clock of the site's own server shows now, ISO 8601; `undefined` when no answer has told it. */
   get serverTime(): string | undefined {
-    return this.#serverTime;
+    if (this.#aheadMs === undefined) return undefined;
+    return new Date(this.#options.http.clock.now() + this.#aheadMs).toISOString();
   }
 
   get url(): URL {
@@ -42,7 +44,7 @@ export class SiteReader {
     }
     const answer = await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
     const time = Date.parse(answer.headers.date ?? '');
-    this.#serverTime = Number.isNaN(time) ? undefined : new Date(time).toISOString();
+    this.#aheadMs = Number.isNaN(time) ? undefined : time - http.clock.now();
     return answer;
   }
 }
