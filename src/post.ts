@@ -1,6 +1,4 @@
-import { createDependencies } from './dependencies.js';
+import { runWithDependencies } from './dependencies.js';
 import { finishRun } from './finish.js';
 
-const dependencies = createDependencies();
-process.exitCode = (await finishRun(dependencies)) ? 0 : 1;
-await dependencies.dispatcher.destroy();
+process.exitCode = await runWithDependencies(finishRun);

@@ -17,7 +17,7 @@ afterEach(() => platform.close());
 
 const stepWith = (
   inputs: Record<string, string> = {},
-  more: { eventName?: string; event?: Record<string, unknown> } = {},
+  more: { eventName?: string; event?: Record<string, unknown>; env?: Record<string, string> } = {},
 ) =>
   bundleStep({
     with: {
@@ -96,6 +96,15 @@ describe('the bundle, started as a runner starts it', () => {
     expect(obeyedCommands(main)).toContain('notice');
     expect(platform.requests).toEqual([]);
     expect(existsSync(join(step.temp, 'osc-deploy'))).toBe(false);
+  });
+
+  test('goes live also when the runner takes neither outputs nor a summary, and says so', async () => {
+    const missing = join(newFolder(), 'no', 'such', 'file');
+    const step = stepWith({}, { env: { GITHUB_STEP_SUMMARY: missing, GITHUB_OUTPUT: missing } });
+    const main = await step.main();
+    expect(main).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(obeyedCommands(main).filter((command) => command === 'warning')).toHaveLength(2);
+    expect(storedTree(platform, 'octo-org-hello-world')).toEqual(hashesOf(tree));
   });
 
   test('gives a pull request a site of its own, and takes it away when it is closed', async () => {

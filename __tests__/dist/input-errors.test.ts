@@ -91,6 +91,14 @@ describe('a bad directory', () => {
   });
 });
 
+test.each(['not a url', 'ftp://proxy.example'])('a proxy that is none (%s) is named', async (HTTPS_PROXY) => {
+  const result = await bundleStep({ with: {}, env: { HTTPS_PROXY } }).main();
+  expect(result).toMatchObject({ exitCode: 1, stderr: '' });
+  expect(errorsOf(result)).toMatch(
+    /^The proxy of the runner cannot be used: .*\n`HTTPS_PROXY` and `HTTP_PROXY` must be/,
+  );
+});
+
 test('a step without any input fails with what to add', async () => {
   const result = await bundleStep({ with: {} }).main();
   expectCleanFailure(result);

@@ -43,6 +43,8 @@ export const hints = {
     'The answer is not what the platform speaks. Check `environment` and the URL inputs, and whether a proxy answers in its place.',
   unreachable:
     'No answer from the host. Check its name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`, `NODE_EXTRA_CA_CERTS`), then run the job again.',
+  'invalid-proxy':
+    '`HTTPS_PROXY` and `HTTP_PROXY` must be http or https URLs, such as http://proxy.example:3128. Correct them on the runner, or unset them for this step with `env:`.',
   'unsafe-url':
     'The platform named an address that this action will not open. Check `environment` and the URL inputs; report it if they are right.',
   'read-only': 'This is a fault of the action: `operation: plan` must not write. Nothing was sent. Please report it.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
+import { messageOf } from '../base/errors.js';
 
 /**
  * The runner's file commands: outputs, state for the post step, and the job summary.
@@ -8,9 +9,13 @@ import { appendFileSync } from 'node:fs';
  */
 export class FileCommands {
   readonly #env: NodeJS.ProcessEnv;
+  readonly #warn: (text: string) => void;
+  readonly #failed = new Set<string>();
 
-  constructor(env: NodeJS.ProcessEnv) {
+  /** @param warn told once for each file that cannot be written, such as on a full disk: no reason to fail a deploy */
+  constructor(env: NodeJS.ProcessEnv, warn: (text: string) => void = () => undefined) {
     this.#env = env;
+    this.#warn = warn;
   }
 
   setOutput(name: string, value: string): void {
@@ -30,7 +35,13 @@ export class FileCommands {
   #append(variable: string, text: string): void {
     const path = this.#env[variable];
     // Outside of a runner there is nobody to read it.
-    if (path) appendFileSync(path, text, 'utf8');
+    if (!path) return;
+    try {
+      appendFileSync(path, text, 'utf8');
+    } catch (error) {
+      if (!this.#failed.has(variable)) this.#warn(`${variable} of the runner cannot be written: ${messageOf(error)}.`);
+      this.#failed.add(variable);
+    }
   }
 }
 
