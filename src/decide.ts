@@ -25,11 +25,11 @@ export async function decide(dependencies: Dependencies, raw: ReturnType<typeof 
   const { inputs, problems } = parseInputs(raw);
   if (inputs['basic-auth']) dependencies.log.mask(inputs['basic-auth'].password);
   const read = readContext(dependencies.env, dependencies.event);
-  const first = checkedJob(inputs, { context: read, problems });
+  const first = await checkedJob(inputs, { context: read, problems });
   const github = openGitHub(dependencies, { inputs, context: read });
   const pulls = new PullRequests({ github, repository: read.repository });
   const { context, lost } = await settle(read, { pulls, job: first });
-  const job = context === read ? first : checkedJob(inputs, { context, problems });
+  const job = context === read ? first : await checkedJob(inputs, { context, problems });
   const skip = job.skip ?? lost ?? (await whySuperseded(job, { context, pulls }));
   return { inputs, context, job: { ...job, skip }, github, pulls };
 }
@@ -44,13 +44,26 @@ export function openGitHub(
   return new BestEffortGitHub({ http, token: inputs['github-token'], repository, apiUrl, log, random });
 }
 
-function checkedJob(inputs: Inputs, { context, problems }: { context: RunContext; problems: Problem[] }): Job {
-  const { job, problems: more } = decideJob(inputs, context);
+async function checkedJob(
+  inputs: Inputs,
+  { context, problems }: { context: RunContext; problems: Problem[] },
+): Promise<Job> {
+  const { job, problems: own } = decideJob(inputs, context);
+  const more = [...own, ...(job.skip ? [] : await serviceProblems(inputs, { context, job }))];
   // One input gets one problem: a rule about a value that could not even be read says nothing new.
   const broken = new Set(problems.map((problem) => problem.input));
   rejectProblems([...problems, ...more.filter((problem) => !broken.has(problem.input))]);
   if (!job.skip) guardUntrustedCode(inputs, { context, job });
   return job;
+}
+
+async function serviceProblems(
+  inputs: Inputs,
+  { context, job }: { context: RunContext; job: Job },
+): Promise<Problem[]> {
+  if (inputs.target === 'pages') return [];
+  const { checkServiceInputs } = await import('./services/request.js');
+  return checkServiceInputs(inputs, job, context);
 }
 
 /** Looks the pull request up that the event only hints at. Without it there is no telling a preview from production. */

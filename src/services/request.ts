@@ -4,7 +4,7 @@ import type { InputName, Inputs, Problem } from '../inputs.js';
 import type { Job } from '../job.js';
 import { type OptionValues, readOptions } from './option-text.js';
 import { type Runner, runners, wasmFileOption } from './runners.js';
-import { computeSource, type Source, sourceOption, sourceProblems } from './source.js';
+import { computeSource, contextProblems, type Source, sourceOption, sourceProblems } from './source.js';
 
 /** What the inputs ask of a service. */
 export interface ServiceRequest {
@@ -63,9 +63,14 @@ export const appOptions = ['ConfigApiKey'];
 
 /**
  * What is wrong with the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
+ * Without a context the rules on where the run happens are left to `runService`.
  * Rules on the name and on required inputs are in `job.ts`.
  */
-export async function checkServiceInputs(inputs: Inputs, job: Pick<Job, 'operation'>): Promise<Problem[]> {
+export async function checkServiceInputs(
+  inputs: Inputs,
+  job: Pick<Job, 'operation'>,
+  context?: RunContext,
+): Promise<Problem[]> {
   const { target } = inputs;
   if (target === 'pages') return [];
   const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
@@ -78,6 +83,7 @@ export async function checkServiceInputs(inputs: Inputs, job: Pick<Job, 'operati
   if ('problem' in options) problems.push({ input: 'options', text: `${options.problem}.` });
   if (target === 'runner') problems.push(...sourceProblems(inputs), ...runnerProblems(inputs, read));
   if (target === 'app') problems.push(...sourceProblems(inputs), ...appProblems(inputs, read));
+  if (context) problems.push(...contextProblems(inputs, context));
   return problems;
 }
 

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { bundleStep, errorsOf, expectCleanFailure } from '../support/bundle.js';
+
+// Two or three processes, each of which waits for real.
+jest.setTimeout(60_000);
+
+let platform: LocalPlatform;
+beforeEach(async () => {
+  // Real time: a second of building, and an old build that goes on answering for a while.
+  platform = await startPlatform({ services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 900 } });
+});
+afterEach(() => platform.close());
+
+const next = 'b'.repeat(40);
+const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
+
+function step(inputs: Record<string, string>, env: Record<string, string> = {}) {
+  const { accessToken } = platform.signIn();
+  return bundleStep({ with: { 'access-token': accessToken, 'base-url': platform.apiUrl, ...inputs }, env });
+}
+
+const web = { target: 'runner', runner: 'web', name: 'shop' };
+const database = { target: 'instance', service: 'valkey-io-valkey', name: 'cache', options: 'Password: correcthorse' };
+
+describe('the bundle', () => {
+  test('runs this repository, and later its next commit, never showing the old one as ready', async () => {
+    const first = await step(web).main();
+    expect(first).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+      outputs: { operation: 'deployed', status: 'running', changed: 'true', name: 'shop' },
+    });
+    const url = first.outputs['url'] ?? '';
+    expect(await (await fetch(url)).text()).toContain(pushed);
+    expect(JSON.parse(first.outputs['endpoints'] ?? '')).toEqual({ url, app: url });
+    expect(first.summary).toContain(url);
+    const second = await step(web, { GITHUB_SHA: next }).main();
+    expect(second).toMatchObject({ exitCode: 0, outputs: { status: 'running', url } });
+    expect(await (await fetch(url)).text()).toContain(next);
+  });
+
+  test('fails for a failed build with the end of its log and the reason', async () => {
+    platform.services.repositories.failing.set(pushed, [
+      'npm ERR! Missing script: "build"',
+      '::set-env name=PATH::/evil',
+    ]);
+    const main = await step(web).main();
+    expectCleanFailure(main);
+    expect(errorsOf(main)).toContain('npm ERR! Missing script: "build"');
+    expect(main.stdout).toContain('::group::Last 5 lines of the log of "shop"');
+    expect(main.outputs['url']).toBe(platform.services.instances.named('shop').url);
+  });
+
+  test('keeps an instance in step and leaves it alone when nothing differs', async () => {
+    const first = await step(database).main();
+    expect(first).toMatchObject({ exitCode: 0, outputs: { changed: 'true', status: 'running' } });
+    expect(JSON.parse(first.outputs['instance'] ?? '')).toMatchObject({ name: 'cache', Password: '***' });
+    expect(JSON.parse(first.outputs['endpoints'] ?? '')).toMatchObject({ ports: [{ internalPort: 6379 }] });
+    const second = await step(database).main();
+    expect(second).toMatchObject({ exitCode: 0, outputs: { changed: 'false', status: 'running' } });
+    const shown = [first, second]
+      .map(({ stdout, summary, outputs }) => stdout + summary + JSON.stringify(outputs))
+      .join('\n');
+    expect(shown.replaceAll('::add-mask::correcthorse', '')).not.toContain('correcthorse');
+    const removed = await step({ ...database, operation: 'remove' }).main();
+    expect(removed).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'true' } });
+    const again = await step({ ...database, operation: 'remove' }).main();
+    expect(again).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'false' } });
+  });
+
+  test('names every wrong option at once and makes nothing', async () => {
+    const main = await step({ ...database, options: 'Pasword: x\nColour: red' }).main();
+    expectCleanFailure(main);
+    expect(errorsOf(main)).toContain('did you mean `Password`?');
+    expect(errorsOf(main)).toContain('`Colour` is not an option of the service');
+    expect(platform.services.instances.of('acme')).toEqual([]);
+  });
+
+  test('follows a job, shows its log and tidies up', async () => {
+    const main = await step({
+      target: 'job',
+      service: 'eyevinn-ffmpeg-s3',
+      name: 'copy',
+      options: '{"cmdLineArgs": "-i a b"}',
+    }).main();
+    expect(main).toMatchObject({ exitCode: 0, outputs: { status: 'Complete' } });
+    expect(main.stdout).toMatch(/^Half way$/m);
+    expect(platform.services.instances.of('acme')).toEqual([]);
+  });
+
+  test('builds an app of My Apps', async () => {
+    const main = await step({ target: 'app', runner: 'web', name: 'shop' }).main();
+    expect(main).toMatchObject({ exitCode: 0, outputs: { status: 'running', changed: 'true' } });
+    expect(await (await fetch(main.outputs['url'] ?? '')).text()).toContain(pushed);
+  });
+
+  test('plans without writing', async () => {
+    const main = await step({ ...database, operation: 'plan' }).main();
+    expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'planned' } });
+    expect(platform.log.select({ origin: 'api' }).every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('refuses what cannot be right before it asks anyone', async () => {
+    const main = await step({
+      target: 'runner',
+      runner: 'wasm',
+      name: 'My-App',
+      'sub-path': '../x',
+      options: '[1]',
+    }).main();
+    expectCleanFailure(main);
+    for (const input of ['name', 'sub-path', 'options']) expect(errorsOf(main)).toContain(`\`${input}\``);
+    expect(errorsOf(main)).toContain('would become "myapp"');
+    expect(platform.requests).toEqual([]);
+  });
+});
