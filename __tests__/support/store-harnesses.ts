@@ -96,6 +96,7 @@ export async function actionsCache(): Promise<StoreHarness> {
   const service = await startCacheService();
   const workspace = tempFolder();
   const before = { ...process.env };
+  const home = process.cwd();
   Object.assign(process.env, {
     ACTIONS_CACHE_SERVICE_V2: 'true',
     ACTIONS_RESULTS_URL: service.resultsUrl,
@@ -121,7 +122,7 @@ export async function actionsCache(): Promise<StoreHarness> {
       process.env['ACTIONS_RUNTIME_TOKEN'] = service.issueToken('refs/heads/main', { readOnly: true });
     },
     close: async () => {
-      process.chdir('/');
+      process.chdir(home);
       process.env = before;
       await service.close();
     },
