@@ -283,3 +283,22 @@ describe('input', () => {
     });
   });
 });
+
+test('the address is told at once, also where only a second look gives it', async () => {
+  workspace = await ServiceWorkspace.open({ services: slow });
+  const answer = { status: 201, body: { name: 'shop' }, afterHandling: true };
+  workspace.platform.faults.arm({ method: 'POST', path: '/services/eyevinn-web-runner/instances', ...answer });
+  const { result } = await workspace.run({ ...web, wait: 'false' });
+  expect(result?.url).toBe(workspace.services.instances.named('shop').url);
+});
+
+test('a create that does not tell the address is no reason to believe the health alone', async () => {
+  workspace = await ServiceWorkspace.open({ services: slow });
+  const answer = { status: 201, body: { name: 'shop' }, afterHandling: true };
+  workspace.platform.faults.arm({ method: 'POST', path: '/services/eyevinn-web-runner/instances', ...answer });
+  workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 1, status: 404, times: 3 });
+  const { result, outputs, log } = await workspace.run(web);
+  expect(result).toMatchObject({ status: 'running', url: workspace.services.instances.named('shop').url });
+  expect(outputs.url).toBe(result?.url);
+  expect(log).toContain('building commit aaaaaaa');
+});

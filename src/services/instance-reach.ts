@@ -24,7 +24,9 @@ export async function reach(task: InstanceTask): Promise<Reached> {
 async function create(task: InstanceTask): Promise<Reached> {
   const { run, parts, api, options, service } = task;
   try {
-    const record = await api.create(run.name, options);
+    const made = await api.create(run.name, options);
+    // An answer that does not tell the address is asked for it once more.
+    const record = made.url ? made : ((await whileWaking(() => api.find(run.name, { once: true }))) ?? made);
     return { record, action: 'created', resumed: false, sameSource: false };
   } catch (error) {
     const status = error instanceof RequestError ? (error.status ?? 503) : 0;

@@ -71,8 +71,10 @@ async function lookAt(
   const health = await api.health({ ...reached.record, name: run.name });
   const seen = health === undefined ? 'the platform does not know its health yet' : `health ${health}`;
   const running = health === 'running';
-  if (service.serviceId === webRunnerId && reached.record.url) {
-    const url = checkPlatformUrl(reached.record.url, {
+  const address = service.serviceId === webRunnerId ? await addressOf(task, reached) : undefined;
+  if (service.serviceId === webRunnerId && !address) return { state: 'waiting', seen: `${seen}, no address yet` };
+  if (address) {
+    const url = checkPlatformUrl(address, {
       what: `the address of "${run.name}"`,
       loopback: task.parts.loopback,
     });
@@ -82,6 +84,15 @@ async function lookAt(
   }
   if (health !== undefined && /fail|error|crash|backoff/.test(health)) return { state: 'failed', seen };
   return running ? { state: 'ready', seen } : { state: 'waiting', seen, moving: true };
+}
+
+/** An address may come only while it starts; without one nobody knows what the web runner shows. */
+async function addressOf({ run, api }: InstanceTask, reached: Reached): Promise<string | undefined> {
+  if (!reached.record.url) {
+    const now = await api.find(run.name, { once: true });
+    if (now?.url) reached.record = now;
+  }
+  return reached.record.url;
 }
 
 async function lookAtPage(
