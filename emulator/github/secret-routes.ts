@@ -15,6 +15,13 @@ export function registerSecrets(router: Router, area: GitHubArea): void {
         const { key } = authorizedVault(area, exchange, { kind: 'secrets', access: 'read' });
         return json(200, { key_id: key.id, key: key.publicKey });
       })
+      .on('GET', `${root}/:name`, (exchange) => {
+        const vault = authorizedVault(area, exchange, { kind: 'secrets', access: 'read' });
+        const name = exchange.param('name').toUpperCase();
+        if (!vault.secrets.has(name)) throw githubRefusal(404, 'Not Found');
+        // Never its value: that can only be written.
+        return json(200, { name, updated_at: new Date(area.now()).toISOString() });
+      })
       .on('PUT', `${root}/:name`, async (exchange) => {
         const body = await readJsonObject(exchange);
         const vault = authorizedVault(area, exchange, { kind: 'secrets', access: 'write' });
@@ -30,4 +37,8 @@ export function registerSecrets(router: Router, area: GitHubArea): void {
         return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
       });
   }
+  router.on('GET', `${repo}/environments/:environment`, (exchange) => {
+    authorizedVault(area, exchange, { kind: 'secrets', access: 'read' });
+    return json(200, { name: exchange.param('environment') });
+  });
 }

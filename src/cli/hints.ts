@@ -23,6 +23,7 @@ export const cliHints = {
     'GitHub must take the secret before anybody signs in, so nothing was sent to the platform. The token needs what is named above, or sign in with `gh auth login`.',
   'repository-half-written':
     'The login is complete, but the repository has only a part of it. Run the same command again: it starts over and replaces everything.',
+  'setup-incomplete': 'Do what stands below each line that begins with FIX, then run `osc-deploy doctor` again.',
   'github-credentials':
     'Sign in with `gh auth login`, or set GITHUB_TOKEN to a token that may write secrets and variables.',
 } as const;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
@@ -80,6 +80,11 @@ export class KeptLogin {
     const had = this.client() !== undefined;
     rmSync(this.folder, { recursive: true, force: true });
     return had;
+  }
+
+  /** Hosts that there are other logins for. */
+  others(): string[] {
+    return list(dirname(this.folder)).filter((name) => name !== basename(this.folder));
   }
 
   /** Journals of processes that are gone: they began something with the login and could not end it. */

@@ -22,6 +22,7 @@ export interface LoginCommand {
 
 /** `osc-deploy login`: signs in through the browser and puts the refresh token where it belongs. */
 export async function login(session: Session, command: LoginCommand): Promise<void> {
+  session.check();
   const { inputs, hosts, log } = session;
   const proxyBaseUrl = checkedProxy(command.proxyBaseUrl);
   const environment = inputs['secret-environment'];

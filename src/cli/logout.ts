@@ -1,7 +1,9 @@
 import type { Session } from './session.js';
 
 /** `osc-deploy logout`: forgets the login for this platform. The platform itself has no way to end one. */
-export async function logout({ kept, told, hosts }: Session): Promise<void> {
+export async function logout(session: Session): Promise<void> {
+  session.check();
+  const { kept, told, hosts } = session;
   const had = kept.forget();
   told.line(
     had

@@ -1,10 +1,13 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { DeployError } from '../base/errors.js';
 import { version } from '../version.js';
 import { CliError } from './cli-error.js';
-import { login } from './login.js';
-import { logout } from './logout.js';
+import { addDoctor, addStatus } from './commands/account-commands.js';
+import type { Perform } from './commands/command-kit.js';
+import { addPlan, addPublish, addRemove, addRun } from './commands/deploy-commands.js';
+import { addLogin, addLogout } from './commands/login-commands.js';
 import { takesColours } from './paint.js';
-import { type CommonOptions, openSession, type Session, type SessionValues } from './session.js';
+import { flagged, openSession } from './session.js';
 import type { Terminal } from './terminal.js';
 
 /** 0: done. 1: it was tried and failed. 2: it was asked for in a way that cannot be understood; nothing was sent. */
@@ -13,15 +16,14 @@ export type ExitCode = 0 | 1 | 2;
 /** Runs one command line, given without the program's own name. */
 export async function runCli(terminal: Terminal, argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
-  /** Opens the session of a command, does it, and says what went wrong with the session's own log. */
-  const perform = async (options: SessionValues, body: (session: Session) => Promise<void>): Promise<void> => {
+  const perform: Perform = async (options, body) => {
     const session = openSession(terminal, options);
     try {
-      session.check();
       await body(session);
     } catch (error) {
-      session.log.failure(error);
-      exitCode = error instanceof CliError && error.code === 'usage' ? 2 : 1;
+      const shown = asUsage(error);
+      session.log.failure(shown);
+      exitCode = shown instanceof CliError && shown.code === 'usage' ? 2 : 1;
     }
   };
   try {
@@ -34,8 +36,11 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
   }
 }
 
-/** What a command does once its session is open. */
-export type Perform = (options: SessionValues, body: (session: Session) => Promise<void>) => Promise<void>;
+/** What the action calls inputs are options here. */
+function asUsage(error: unknown): unknown {
+  if (!(error instanceof DeployError) || error.code !== 'invalid-input') return error;
+  return new CliError('usage', flagged(error.message), { cause: error });
+}
 
 function createProgram(terminal: Terminal, perform: Perform): Command {
   const program = new Command('osc-deploy')
@@ -52,8 +57,9 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
     })
     .showHelpAfterError('(osc-deploy <command> --help shows what there is)')
     .addHelpText('after', overview);
-  addLogin(program, perform);
-  addLogout(program, perform);
+  for (const add of [addLogin, addPublish, addRun, addPlan, addRemove, addStatus, addDoctor, addLogout]) {
+    add(program, perform);
+  }
   return program;
 }
 
@@ -66,77 +72,3 @@ The usual way:
 
 Exit codes: 0 done, 1 failed, 2 not understood (nothing was sent).
 Documentation: docs/sign-in.md`;
-
-function addLogin(program: Command, perform: Perform): void {
-  withCommon(program.command('login'))
-    .description('Sign in through the browser; keep the login here, or put it into a GitHub repository.')
-    .option(
-      '--repo <owner/name>',
-      'put the refresh token into this repository (with gh, GITHUB_TOKEN or a prompt) and keep it nowhere else',
-    )
-    .option('--env <name>', 'GitHub environment of the repository that holds the secret')
-    .option('--secret <name>', 'name of the secret', 'OSC_REFRESH_TOKEN')
-    .option('--client-id <id>', 'OAuth client to sign in with, instead of registering one for this login')
-    .option(
-      '--client-secret <secret>',
-      'its secret, if it has one (better in OSC_CLIENT_SECRET: arguments are seen by every user)',
-    )
-    .option('--port <number>', 'port of 127.0.0.1 for the way back from the browser', port, 0)
-    .option('--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine')
-    .option('--no-browser', 'only print the link')
-    .option('--show', 'print the refresh token on standard output', false)
-    .addHelpText(
-      'after',
-      `
-Examples:
-  osc-deploy login
-  osc-deploy login --repo owner/name --env production
-  osc-deploy login --port 8976 --proxy-base-url https://name-8976.app.example.dev
-
-A refresh token ends when it is used, so each place needs a login of its own: this machine one, each repository one.`,
-    )
-    .action(async (options: LoginOptions) => {
-      const values = {
-        'client-id': options.clientId,
-        'client-secret': options.clientSecret,
-        'secret-name': options.secret,
-        'secret-environment': options.env,
-      };
-      await perform({ common: options, values }, (session) => login(session, options));
-    });
-}
-
-interface LoginOptions extends CommonOptions {
-  repo?: string;
-  env?: string;
-  secret: string;
-  clientId?: string;
-  clientSecret?: string;
-  port: number;
-  proxyBaseUrl?: string;
-  browser: boolean;
-  show: boolean;
-}
-
-function addLogout(program: Command, perform: Perform): void {
-  withCommon(program.command('logout'))
-    .description('Forget the login that is kept on this machine.')
-    .action(async (options: CommonOptions) => {
-      await perform({ common: options, values: {} }, (session) => logout(session));
-    });
-}
-
-function withCommon(command: Command): Command {
-  return command
-    .option('--environment <name>', 'platform environment: prod, prod-se, stage, dev or another (default: prod)')
-    .option('--base-url <url>', 'address of the whole platform, in place of what follows from the environment')
-    .option('--auth-url <url>', 'address of the sign-in alone')
-    .option('--deploy-url <url>', 'address of the deploy manager alone')
-    .option('--verbose', 'show what happens behind each step');
-}
-
-function port(text: string): number {
-  const value = Number(text);
-  if (!/^\d{1,5}$/.test(text) || value > 65_535) throw new InvalidArgumentError('It must be a port, 0 to 65535.');
-  return value;
-}

@@ -27,6 +27,8 @@ export interface SessionValues {
 /** One command under way: its options as inputs of the action, and what it talks with. */
 export interface Session {
   terminal: Terminal;
+  /** As given; checked by `check`, or with the rest of a recipe. */
+  raw: Record<InputName, string>;
   inputs: Inputs;
   hosts: Hosts;
   log: TerminalLog;
@@ -56,6 +58,7 @@ export function openSession(terminal: Terminal, { common, values }: SessionValue
   const folder = join(configFolder(terminal.platform, env), 'logins', slug(hosts.auth));
   return {
     terminal,
+    raw,
     inputs,
     hosts,
     log,
@@ -70,14 +73,22 @@ export function openSession(terminal: Terminal, { common, values }: SessionValue
 /** @throws CliError `usage` that lists every problem, when there is one */
 export function rejectUsage(problems: Problem[]): void {
   if (problems.length === 0) return;
-  const list = problems.map(({ input, text }) => `  --${flagOf(input)} ${text}`).join('\n');
+  const list = problems.map(({ input, text }) => `  ${flagOf(input)} ${text}`).join('\n');
   throw new CliError('usage', `This cannot be done as it stands:\n${list}`);
+}
+
+/** A message of the action with its inputs as what they are called here. */
+export function flagged(message: string): string {
+  return message
+    .replace(/^.*:$/m, 'This cannot be done as it stands:')
+    .replace(/^- `([a-z-]+)`/gm, (_, input: string) => `  ${flagOf(input)}`);
 }
 
 /** Secrets that should not have to be arguments. */
 function fromEnvironment(env: NodeJS.ProcessEnv, values: SessionValues['values']): SessionValues['values'] {
   return {
     'access-token': values['access-token'] ?? env['OSC_ACCESS_TOKEN'],
+    'basic-auth': values['basic-auth'] ?? env['OSC_BASIC_AUTH'],
     'client-secret': values['client-secret'] ?? (values['client-id'] ? env['OSC_CLIENT_SECRET'] : undefined),
   };
 }
@@ -92,9 +103,11 @@ function rawValues(common: CommonOptions, values: SessionValues['values']): Reco
 }
 
 /** What an input is called here. */
-function flagOf(input: InputName): string {
-  if (input === 'secret-name') return 'secret';
-  return input === 'secret-environment' ? 'env' : input;
+function flagOf(input: string): string {
+  if (input === 'directory') return '<directory>';
+  if (input === 'secret-name') return '--secret';
+  if (input === 'options') return '--set';
+  return input === 'secret-environment' ? '--env' : `--${input}`;
 }
 
 /** A login belongs to the host that gave it; sites of one control plane share it. */

@@ -1,0 +1,230 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { type Cli, type CliOptions, startCli } from './cli-kit.js';
+
+let platform: LocalPlatform;
+const open: { close(): Promise<unknown> }[] = [];
+
+beforeEach(async () => {
+  platform = await startPlatform();
+  open.push(platform);
+});
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+/** Signed in, with a small site in `dist`. */
+async function signedIn(options: CliOptions = {}): Promise<Cli> {
+  const started = cli(options);
+  expect(await started.run('login', '--base-url', platform.apiUrl)).toBe(0);
+  write(started, 'dist/index.html', '<h1>Hello</h1>');
+  write(started, 'dist/assets/app.js', 'x'.repeat(2000));
+  return started;
+}
+
+function cli(options: CliOptions = {}): Cli {
+  const started = startCli({
+    browser: (link) => {
+      visitConsent(link)
+        .then((target) => fetch(target))
+        .catch(() => undefined);
+      return Promise.resolve(true);
+    },
+    ...options,
+  });
+  open.push(started);
+  return started;
+}
+
+const at = () => ['--base-url', platform.apiUrl];
+
+function leaks({ stdout, stderr }: Cli): string[] {
+  return platform.issuedTokens.map(({ value }) => value).filter((value) => (stdout + stderr).includes(value));
+}
+
+describe('publish', () => {
+  test('puts the directory on the site and prints the URL alone on standard output', async () => {
+    const started = await signedIn();
+    expect(await started.run('publish', 'dist', '--name', 'my-site', ...at())).toBe(0);
+    const { url, objects } = platform.site('my-site');
+    expect(started.stdout).toBe(`${url}\n`);
+    expect([...objects.keys()]).toEqual(expect.arrayContaining(['index.html', 'assets/app.js']));
+    expect(started.stderr).toMatch(/Live after .*uploaded 2 files/);
+    expect(started.stderr).not.toContain('::');
+    expect(leaks(started)).toEqual([]);
+  });
+
+  test('uses the kept access token, and renews the login when it is too old', async () => {
+    const started = await signedIn();
+    await started.run('publish', 'dist', '--name', 'my-site', ...at());
+    expect(refreshes()).toHaveLength(0);
+    const file = join(started.terminal.env['XDG_CONFIG_HOME'] ?? '', 'osc-deploy/logins', slug(), 'login.json');
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as { accessToken: { expiresAt: number } };
+    kept.accessToken.expiresAt = Date.now();
+    writeFileSync(file, JSON.stringify(kept));
+    expect(await started.run('publish', 'dist', '--name', 'my-site', ...at())).toBe(0);
+    expect(refreshes()).toHaveLength(1);
+    expect(readFileSync(file, 'utf8')).toContain(platform.families[0]?.current);
+    expect(platform.families[0]).toMatchObject({ state: 'live' });
+  });
+
+  test('--json prints the outputs of the action', async () => {
+    const started = await signedIn();
+    await started.run('publish', 'dist', '--name', 'my-site', '--json', ...at());
+    expect(JSON.parse(started.stdout)).toMatchObject({
+      url: platform.site('my-site').url,
+      name: 'my-site',
+      operation: 'deployed',
+      status: 'live',
+      changed: true,
+      files: 2,
+      uploaded: 2,
+    });
+  });
+
+  test('draws a bar on a terminal, with colours', async () => {
+    const started = await signedIn({ isTTY: true });
+    platform.faults.arm({ origin: 'storage', path: /.*/, delayMs: 400, times: 2 });
+    await started.run('publish', 'dist', '--name', 'my-site', ...at());
+    expect(started.stderr).toMatch(/\r\u001b\[2K.*[━─].*%/);
+    expect(started.stderr).toContain('\u001b[32mLive');
+  });
+
+  test('NO_COLOR is kept on a terminal too', async () => {
+    const started = await signedIn({ isTTY: true, env: { NO_COLOR: '1' } });
+    await started.run('publish', 'dist', '--name', 'my-site', ...at());
+    expect(started.stderr).not.toMatch(/\u001b\[\d+m/);
+  });
+
+  test.each([
+    [['publish', 'dist', '--name', 'My Site'], '--name must have 3 to 52 characters'],
+    [['publish', 'dist', '--name', 'my-site', '--max-prune', 'x'], '--max-prune must be'],
+    [['publish', 'dist'], '--name is required'],
+    [['publish'], "missing required argument 'directory'"],
+    [['plan', '--name', 'my-site'], '--runner is required'],
+    [['remove'], "required option '--name <name>' not specified"],
+    [['run', '--name', 'x', '--service', 'a-b', '--set', 'nothing'], 'It must be Name=value.'],
+  ])('%j is not understood', async (argv, message) => {
+    const started = cli();
+    expect(await started.run(...argv, ...at())).toBe(2);
+    expect(started.stderr).toContain(message);
+    expect(platform.requests).toHaveLength(0);
+  });
+
+  test('without a login it says how to sign in', async () => {
+    const started = cli();
+    write(started, 'dist/index.html', 'x');
+    expect(await started.run('publish', 'dist', '--name', 'my-site', ...at())).toBe(1);
+    expect(started.stderr).toContain(`Nobody is signed in to ${platform.apiUrl}`);
+    expect(started.stderr).toContain('Sign in: osc-deploy login');
+  });
+
+  test('takes OSC_ACCESS_TOKEN in place of a login', async () => {
+    const { accessToken } = platform.signIn();
+    const started = cli({ env: { OSC_ACCESS_TOKEN: accessToken } });
+    write(started, 'dist/index.html', 'x');
+    expect(await started.run('publish', 'dist', '--name', 'my-site', ...at())).toBe(0);
+    expect(leaks(started)).toEqual([]);
+  });
+
+  test('a directory that is not there fails before the login is touched', async () => {
+    const started = await signedIn();
+    const before = platform.requests.length;
+    expect(await started.run('publish', 'nothing', '--name', 'my-site', ...at())).toBe(1);
+    expect(started.stderr).toContain('Run the build first');
+    expect(platform.requests).toHaveLength(before);
+  });
+});
+
+describe('plan and remove', () => {
+  test('plan lists what would change and writes nothing', async () => {
+    const started = await signedIn();
+    await started.run('publish', 'dist', '--name', 'my-site', ...at());
+    write(started, 'dist/index.html', '<h1>Changed</h1>');
+    write(started, 'dist/new.html', 'new');
+    const before = platform.requests.length;
+    expect(await started.run('plan', 'dist', '--name', 'my-site', ...at())).toBe(0);
+    expect(started.stdout).toContain('+ new.html\n~ index.html\n');
+    expect(started.stderr).toContain('Would upload 2 files');
+    expect(platform.requests.slice(before).map(({ method }) => method)).not.toContain('POST');
+  });
+
+  test('remove takes the site down; once more is fine', async () => {
+    const started = await signedIn();
+    await started.run('publish', 'dist', '--name', 'my-site', ...at());
+    expect(await started.run('remove', '--name', 'my-site', ...at())).toBe(0);
+    expect(() => platform.site('my-site')).toThrow('no tenant has a page named my-site');
+    expect(await started.run('remove', '--name', 'my-site', ...at())).toBe(0);
+  });
+});
+
+describe('run and status', () => {
+  test('runs a service and shows it, with everything else there is', async () => {
+    const started = await signedIn();
+    await started.run('publish', 'dist', '--name', 'my-site', ...at());
+    const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Password=a-long-password'];
+    expect([await started.run(...argv, ...at()), started.stderr]).toEqual([0, expect.any(String)]);
+    const shown = started.stdout.length;
+    expect(await started.run('status', ...at())).toBe(0);
+    const text = started.stdout.slice(shown);
+    for (const part of [
+      /^Account$/m,
+      /Workspace +acme/,
+      /^Sites$/m,
+      /my-site +live/,
+      /valkey-io-valkey +cache/,
+      /^Solutions\nnone$/m,
+      /node1 +media +8 +32Gi/,
+    ]) {
+      expect(text).toMatch(part);
+    }
+    expect(text).not.toContain('a-long-password');
+    expect(leaks(started)).toEqual([]);
+  });
+
+  test('--json gives the same as data', async () => {
+    const started = await signedIn();
+    await started.run('publish', 'dist', '--name', 'my-site', ...at());
+    const shown = started.stdout.length;
+    expect(await started.run('status', '--json', ...at())).toBe(0);
+    expect(JSON.parse(started.stdout.slice(shown))).toMatchObject({
+      account: { platform: platform.apiUrl, workspace: 'acme' },
+      sites: [{ name: 'my-site', status: 'live' }],
+      solutions: [],
+    });
+  });
+
+  test('an area that fails hides no other', async () => {
+    const started = await signedIn();
+    platform.faults.arm({ path: '/mynodes', status: 403, body: '{"reason":"not on this plan"}' });
+    expect(await started.run('status', ...at())).toBe(0);
+    expect(started.stdout).toMatch(/Reserved nodes\nnot known: .*not on this plan/);
+    expect(started.stdout).toContain('Instances\nnone');
+  });
+});
+
+describe('help', () => {
+  test.each(['', 'login', 'publish', 'run', 'plan', 'remove', 'status', 'doctor', 'logout'])(
+    'of "%s"',
+    async (command) => {
+      const started = cli();
+      expect(await started.run(...(command ? [command] : []), '--help')).toBe(0);
+      expect(started.stdout).toMatch(new RegExp(`^Usage: osc-deploy ${command}`));
+      expect(started.stderr).toBe('');
+    },
+  );
+});
+
+const refreshes = () =>
+  platform.log
+    .select({ origin: 'api', method: 'POST', path: '/api/connect/token' })
+    .filter(({ bodyText }) => bodyText?.includes('grant_type=refresh_token'));
+const slug = () => new URL(platform.apiUrl).host.replace(':', '_');
+
+function write({ folder }: Cli, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}

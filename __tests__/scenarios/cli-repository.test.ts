@@ -1,0 +1,219 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
+import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { type Cli, type CliOptions, startCli } from './cli-kit.js';
+
+const repository = 'acme/site';
+let platform: LocalPlatform;
+let github: LocalGitHub;
+const open: { close(): Promise<unknown> }[] = [];
+
+beforeEach(async () => {
+  platform = await startPlatform();
+  github = await startGitHub();
+  open.push(platform, github);
+});
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+function cli(options: CliOptions = {}): Cli {
+  const started = startCli({
+    ...options,
+    env: { GITHUB_API_URL: github.apiUrl, ...options.env },
+    browser: (link) => {
+      visitConsent(link)
+        .then((target) => fetch(target))
+        .catch(() => undefined);
+      return Promise.resolve(true);
+    },
+  });
+  open.push(started);
+  return started;
+}
+
+function token(permissions: Record<string, 'read' | 'write'>): string {
+  return github.tokens.issue('personal', repository, permissions).value;
+}
+
+const current = () => platform.families[0]?.current ?? 'nothing';
+
+describe('login --repo', () => {
+  test('puts token and client id into the environment, keeps nothing here, and prints a workflow', async () => {
+    const vault = github.repositories.open(repository).environment('production');
+    const started = cli({ env: { GITHUB_TOKEN: token({ environments: 'write', variables: 'write' }) } });
+    const argv = ['login', '--base-url', platform.apiUrl, '--repo', repository, '--env', 'production'];
+    expect(await started.run(...argv)).toBe(0);
+    expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(current());
+    expect(vault.variables.get('OSC_CLIENT_ID')).toBe(platform.families[0]?.clientId);
+    expect(existsSync(join(started.folder, 'config'))).toBe(false);
+    for (const text of [
+      'environment: production',
+      'group: osc-login',
+      'cancel-in-progress: false',
+      'refresh-token: ${{ secrets.OSC_REFRESH_TOKEN }}',
+      'client-id: ${{ vars.OSC_CLIENT_ID }}',
+      'secret-environment: production',
+      `base-url: ${platform.apiUrl}`,
+    ]) {
+      expect(started.stdout).toContain(text);
+    }
+    const said = started.stdout + started.stderr;
+    for (const { value } of [...platform.issuedTokens, ...github.tokens.all]) expect(said).not.toContain(value);
+  });
+
+  test('the printed workflow passes the doctor', async () => {
+    github.repositories.open(repository).environment('production').putSecret('OSC_SECRET_TOKEN', 'x');
+    const env = { GITHUB_TOKEN: token({ environments: 'write', variables: 'write' }) };
+    const started = cli({ env: { ...env, OSC_SECRET_TOKEN: env.GITHUB_TOKEN } });
+    const argv = ['--repo', repository, '--env', 'production'];
+    await started.run('login', '--base-url', platform.apiUrl, ...argv);
+    write(started, '.github/workflows/publish.yml', started.stdout);
+    expect([await started.run('doctor', ...argv), started.stdout]).toEqual([
+      0,
+      expect.stringContaining('Nothing to fix.'),
+    ]);
+    expect(started.stdout).toContain('The writer token may write secrets of environment production of acme/site.');
+  });
+
+  test('a place that cannot be written is found out before anybody signs in', async () => {
+    github.repositories.open(repository);
+    const started = cli({ env: { GITHUB_TOKEN: token({ secrets: 'read' }) } });
+    expect(await started.run('login', '--base-url', platform.apiUrl, '--repo', repository)).toBe(1);
+    expect(started.stderr).toContain('The secret OSC_REFRESH_TOKEN of acme/site cannot be written (with GITHUB_TOKEN)');
+    expect(platform.requests).toHaveLength(0);
+  });
+
+  test('asks for a token, and says what is missing without one', async () => {
+    const { vault } = github.repositories.open(repository);
+    const argv = ['login', '--base-url', platform.apiUrl, '--repo', repository, '--secret', 'STAGE_REFRESH_TOKEN'];
+    const nobody = cli();
+    expect(await nobody.run(...argv)).toBe(1);
+    expect(nobody.stderr).toContain('`gh` is not signed in, and no token was given');
+    expect(await cli({ typed: token({ secrets: 'write', variables: 'write' }) }).run(...argv)).toBe(0);
+    expect([vault.secrets.get('STAGE_REFRESH_TOKEN'), vault.variables.get('STAGE_CLIENT_ID')]).toEqual([
+      current(),
+      platform.families[0]?.clientId,
+    ]);
+  });
+
+  test('a half-written repository is loud', async () => {
+    github.repositories.open(repository);
+    const started = cli({ env: { GITHUB_TOKEN: token({ secrets: 'write' }) }, clock: quickClock });
+    expect(await started.run('login', '--base-url', platform.apiUrl, '--repo', repository)).toBe(1);
+    expect(started.stderr).toContain('the variable OSC_CLIENT_ID could not be written to acme/site');
+    expect(started.stderr).not.toContain(current());
+  });
+
+  test('goes through gh when it is signed in, with the token on its standard input alone', async () => {
+    const started = cli({ env: { PATH: process.env['PATH'] ?? '', GITHUB_TOKEN: 'unused' } });
+    const record = fakeGh(started);
+    started.terminal.env['PATH'] = `${join(started.folder, 'bin')}:${process.env['PATH']}`;
+    expect(await started.run('login', '--base-url', platform.apiUrl, '--repo', repository, '--env', 'production')).toBe(
+      0,
+    );
+    const calls = readFileSync(record, 'utf8').split('---\n').filter(Boolean);
+    const place = '--repo acme/site --env production';
+    expect(calls.map((call) => call.split('\n')[0])).toEqual([
+      'auth status --hostname github.com',
+      `secret set OSC_REFRESH_TOKEN_PROBE ${place}`,
+      `secret set OSC_REFRESH_TOKEN ${place}`,
+      `variable set OSC_CLIENT_ID ${place}`,
+    ]);
+    expect(calls[2]?.split('\n')[1]).toBe(current());
+    expect(started.stdout + started.stderr).not.toContain(current());
+    expect(github.log.records).toHaveLength(0);
+  });
+});
+
+describe('doctor', () => {
+  test('says what is wrong, and what to do about each', async () => {
+    github.repositories.open(repository).environment('production');
+    const started = cli({
+      env: {
+        GITHUB_TOKEN: token({ environments: 'read', variables: 'read', secrets: 'read' }),
+        OSC_SECRET_TOKEN: token({ environments: 'read' }),
+      },
+    });
+    write(started, '.github/workflows/a.yml', badWorkflow);
+    write(started, '.github/workflows/b.yml', 'jobs: [');
+    expect(await started.run('doctor', '--repo', repository)).toBe(1);
+    for (const text of [
+      'acme/site, environment production (asked with GITHUB_TOKEN)',
+      'ok   The environment production is there.',
+      'FIX  There is no secret OSC_REFRESH_TOKEN in environment production of acme/site.',
+      'osc-deploy login --repo acme/site --env production',
+      'FIX  There is no variable OSC_CLIENT_ID',
+      'FIX  There is no secret OSC_SECRET_TOKEN',
+      'FIX  The writer token may not write secrets of environment production',
+      'FIX  .github/workflows/a.yml, job one: the concurrency group is not one name for all runs',
+      'FIX  .github/workflows/a.yml, job two: it does not run in the environment production',
+      'FIX  .github/workflows/a.yml, job two: `cancel-in-progress` can end a run',
+      '?    .github/workflows/b.yml is not a workflow that can be read.',
+    ]) {
+      expect(started.stdout).toContain(text);
+    }
+  });
+
+  test('an environment that is not there', async () => {
+    github.repositories.open(repository);
+    const started = cli({ env: { GITHUB_TOKEN: token({ environments: 'read' }) } });
+    expect(await started.run('doctor', '--repo', repository, '--env', 'live')).toBe(1);
+    expect(started.stdout).toContain('gh api -X PUT repos/acme/site/environments/live');
+  });
+
+  test('needs to know the repository', async () => {
+    expect(await cli().run('doctor')).toBe(2);
+  });
+});
+
+const badWorkflow = `on: push
+concurrency:
+  group: osc-\${{ github.ref }}
+jobs:
+  one:
+    environment: production
+    steps:
+      - uses: acme/osc-deploy@v0
+        with:
+          refresh-token: \${{ secrets.OSC_REFRESH_TOKEN }}
+          client-id: \${{ vars.OSC_CLIENT_ID }}
+          secret-token: \${{ secrets.OSC_SECRET_TOKEN }}
+          secret-environment: production
+  two:
+    concurrency: { group: deploys, cancel-in-progress: true }
+    steps:
+      - uses: acme/osc-deploy@v0
+        with: { refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}', client-id: x }
+`;
+
+const quickClock = {
+  now: () => Date.now(),
+  sleep: async (ms: number, signal?: AbortSignal) => {
+    // Only the wait for the browser is long.
+    if (ms > 60_000)
+      await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('over'))));
+  },
+  every: () => () => undefined,
+};
+
+/** A gh that is signed in and notes how it was called and what it was given. */
+function fakeGh({ folder }: Cli): string {
+  const record = join(folder, 'gh-calls');
+  const file = join(folder, 'bin', 'gh');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    `#!/bin/sh\nprintf '%s\\n' "$*" >> ${record}\ncat >> ${record}\nprintf '\\n---\\n' >> ${record}\n`,
+  );
+  chmodSync(file, 0o755);
+  return record;
+}
+
+function write({ folder }: Cli, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}

@@ -1,0 +1,189 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { InputName } from '../../inputs.js';
+import { carryOut } from '../recipe.js';
+import type { CommonOptions } from '../session.js';
+import { collect, type Perform, withCommon } from './command-kit.js';
+
+const pagesOptions = `
+What goes up is the directory as it is: dot files too, but no .git, no .env* and nothing outside of it.`;
+
+/** `publish`. */
+export function addPublish(program: Command, perform: Perform): void {
+  withSite(withCommon(program.command('publish').argument('<directory>', 'the folder that the build wrote')))
+    .description('Put a built directory on My Pages. Only what changed goes up; done means live.')
+    .option(
+      '--basic-auth <user:password>',
+      'ask visitors for this (better in OSC_BASIC_AUTH: arguments are seen by every user)',
+    )
+    .option('--no-wait', 'do not wait until the public URL serves this publish')
+    .option('--timeout <seconds>', 'longest wait for that', '600')
+    .option('--health-path <path>', 'path that must answer below 400')
+    .option('--json', 'print the outputs of the action as JSON', false)
+    .addHelpText(
+      'after',
+      `${pagesOptions}
+
+Examples:
+  osc-deploy publish dist --name my-site
+  url=$(osc-deploy publish dist --name my-site)      the URL alone is on standard output
+  osc-deploy publish dist --name my-site --exclude '*.map' --max-prune 25%`,
+    )
+    .action(async (directory: string, options: DeployOptions) => {
+      const values = { ...valuesOf(options), directory, target: 'pages', operation: 'deploy' };
+      await perform({ common: options, values }, (session) => carryOut(session, options));
+    });
+}
+
+/** `run`. */
+export function addRun(program: Command, perform: Perform): void {
+  withService(withName(withCommon(program.command('run'))))
+    .description('Run a repository as an app, or a service of the catalogue; wait until it is ready.')
+    .option('--no-wait', 'do not wait until it is ready')
+    .option('--timeout <seconds>', 'longest wait for that', '600')
+    .option('--health-path <path>', 'path that must answer below 400')
+    .option('--json', 'print the outputs of the action as JSON', false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  osc-deploy run --runner web --name myapp                     this clone's origin, at the commit that is checked out
+  osc-deploy run --runner python --source-url https://github.com/owner/name --source-ref main
+  osc-deploy run --service valkey-io-valkey --name cache --set Password={{secrets.cache}}
+The commit has to be pushed: the platform fetches it from the repository.`,
+    )
+    .action(async (options: DeployOptions) => {
+      const values = { ...valuesOf(options), ...targetOf(options), operation: 'deploy' };
+      await perform({ common: options, values }, (session) => carryOut(session, options));
+    });
+}
+
+/** `plan`. */
+export function addPlan(program: Command, perform: Perform): void {
+  withService(withSite(withCommon(program.command('plan').argument('[directory]', 'the folder that the build wrote'))))
+    .description('Say what `publish` or `run` would do. Changes nothing: the client refuses to write.')
+    .option('--json', 'print the outputs of the action as JSON', false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  osc-deploy plan dist --name my-site
+  osc-deploy plan --runner web --name myapp`,
+    )
+    .action(async (directory: string | undefined, options: DeployOptions) => {
+      const target = directory === undefined ? targetOf(options) : { target: 'pages' };
+      const values = { ...valuesOf(options), directory, ...target, operation: 'plan' };
+      await perform({ common: options, values }, (session) => carryOut(session, options));
+    });
+}
+
+/** `remove`. */
+export function addRemove(program: Command, perform: Perform): void {
+  withCommon(program.command('remove'))
+    .description('Take a site down, or remove an app, instance or job. One that is not there is fine.')
+    .requiredOption('--name <name>', 'which one: never guessed')
+    .addOption(new Option('--target <what>', 'what it is').choices(['pages', 'runner', 'app', 'instance', 'job']))
+    .option('--runner <kind>', 'of a runner: web, python, go, dotnet or wasm')
+    .option('--service <id>', 'of an instance or job: the service id')
+    .option('--json', 'print the outputs of the action as JSON', false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  osc-deploy remove --name my-site
+  osc-deploy remove --runner web --name myapp`,
+    )
+    .action(async (options: DeployOptions) => {
+      const target = options.target || options.runner || options.service ? targetOf(options) : { target: 'pages' };
+      const values = { ...valuesOf(options), ...target, operation: 'remove' };
+      await perform({ common: options, values }, (session) => carryOut(session, options));
+    });
+}
+
+interface DeployOptions extends CommonOptions {
+  name?: string;
+  exclude?: string[];
+  incremental?: boolean;
+  maxPrune?: string;
+  concurrency?: string;
+  basicAuth?: string;
+  target?: string;
+  runner?: string;
+  service?: string;
+  sourceUrl?: string;
+  sourceRef?: string;
+  subPath?: string;
+  buildCommand?: string;
+  entry?: string;
+  configService?: string;
+  set?: string[];
+  wait?: boolean;
+  timeout?: string;
+  healthPath?: string;
+  json: boolean;
+}
+
+/** Options as inputs of the action; everything is checked there. */
+function valuesOf(options: DeployOptions): Partial<Record<InputName, string | undefined>> {
+  return {
+    name: options.name,
+    exclude: options.exclude?.join('\n'),
+    incremental: options.incremental === false ? 'false' : undefined,
+    'max-prune': options.maxPrune,
+    concurrency: options.concurrency,
+    'basic-auth': options.basicAuth,
+    runner: options.runner,
+    service: options.service,
+    'source-url': options.sourceUrl,
+    'source-ref': options.sourceRef,
+    'sub-path': options.subPath,
+    'build-command': options.buildCommand,
+    entry: options.entry,
+    'config-service': options.configService,
+    options:
+      options.set && options.set.length > 0 ? JSON.stringify(Object.fromEntries(options.set.map(pair))) : undefined,
+    wait: options.wait === false ? 'false' : undefined,
+    timeout: options.timeout,
+    'health-path': options.healthPath,
+  };
+}
+
+/** Without `--target`: a service that is named is an instance, everything else a runner. */
+function targetOf({ target, service }: DeployOptions): { target: string } {
+  return { target: target ?? (service ? 'instance' : 'runner') };
+}
+
+function pair(text: string): [name: string, value: string] {
+  const at = text.indexOf('=');
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+function option(text: string, before: string[]): string[] {
+  if (!/^[^=]+=/.test(text)) throw new InvalidArgumentError('It must be Name=value.');
+  return collect(text, before);
+}
+
+function withName(command: Command): Command {
+  return command.option('--name <name>', 'of the site or instance (default: made from the repository)');
+}
+
+function withSite(command: Command): Command {
+  return withName(command)
+    .option('--exclude <glob>', 'leave these files out; may be given again', collect, [])
+    .option('--max-prune <limit>', 'refuse to delete more files than this, or this share (25%)')
+    .option('--concurrency <number>', 'most upload connections, 1 to 128')
+    .option('--no-incremental', 'upload every file, changed or not');
+}
+
+function withService(command: Command): Command {
+  return command
+    .addOption(new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']))
+    .option('--runner <kind>', 'web, python, go, dotnet or wasm')
+    .option('--service <id>', 'service id of an instance or job, such as eyevinn-web-runner')
+    .option('--source-url <url>', "git URL or s3://….zip (default: this clone's origin)")
+    .option('--source-ref <ref>', 'branch, tag or commit (default: what is checked out)')
+    .option('--sub-path <path>', 'folder of the repository that holds the app')
+    .option('--build-command <command>', 'replaces the build of the runner')
+    .option('--entry <file>', 'what is started')
+    .option('--config-service <name>', 'app configuration service to read from')
+    .option('--set <Name=value>', 'a further option of the service; may be given again', option, []);
+}

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { messageOf } from '../base/errors.js';
+import { CliError } from './cli-error.js';
+import { type Finding, fine, unknown, wrong } from './doctor/finding.js';
+import { checkRepository } from './doctor/repository.js';
+import { checkWorkflows, findDeploySteps } from './doctor/workflows.js';
+import { gitContext } from './git-context.js';
+import { openRepository } from './repository/open-repository.js';
+import type { Session } from './session.js';
+
+export interface DoctorCommand {
+  /** `owner/name`; the clone's origin when undefined. */
+  repo?: string;
+  directory: string;
+}
+
+/**
+ * `osc-deploy doctor`: looks at everything that the login in a repository depends on, and says what to fix.
+ * @throws CliError `setup-incomplete` when something is wrong
+ */
+export async function doctor(session: Session, command: DoctorCommand): Promise<void> {
+  session.check();
+  const { inputs, terminal, out } = session;
+  const repository = command.repo ?? (await gitContext(terminal)).GITHUB_REPOSITORY;
+  if (!repository) throw new CliError('usage', '--repo is needed: this folder is no clone of a repository.');
+  const { steps, unread } = findDeploySteps(resolve(terminal.cwd, command.directory));
+  const environment = inputs['secret-environment'] ?? steps.find((step) => step.environment)?.environment;
+  const secret = inputs['secret-name'];
+  const open = await openRepository(session, { repository, environment });
+  out.line(`${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.by})`);
+  const findings = [
+    ...(await checkRepository(open, secret)),
+    await checkWriter(session, { repository, environment, secret }),
+    ...checkWorkflows(steps, { secret, environment }),
+    ...unread.map((file) => unknown(`${file} is not a workflow that can be read.`)),
+  ];
+  for (const finding of findings) show(session, finding);
+  const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
+  if (toFix > 0)
+    throw new CliError(
+      'setup-incomplete',
+      `${toFix === 1 ? 'One thing has' : `${toFix} things have`} to be fixed in ${repository}.`,
+    );
+  out.line(out.paint.green('Nothing to fix.'));
+}
+
+/** Tries what a run will do with the writer token: write a secret beside the login. */
+async function checkWriter(
+  session: Session,
+  { repository, environment, secret }: { repository: string; environment: string | undefined; secret: string },
+): Promise<Finding> {
+  const { terminal, log, http } = session;
+  const token = terminal.env['OSC_SECRET_TOKEN']?.trim();
+  if (!token) return unknown('The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.');
+  log.mask(token);
+  const [{ gitHubApi }, { GitHubVault }] = await Promise.all([
+    import('../github/api.js'),
+    import('../github/secrets.js'),
+  ]);
+  const apiUrl = terminal.env['GITHUB_API_URL'] || 'https://api.github.com';
+  const vault = new GitHubVault({ api: await gitHubApi({ http, token, apiUrl }), repository, environment });
+  try {
+    await vault.writeSecret(`${secret}_PROBE`, 'This secret shows that the one beside it can be written.');
+    return fine(`The writer token may write secrets of ${vault.place}.`);
+  } catch (error) {
+    return wrong(
+      `The writer token may not write secrets of ${vault.place}: ${messageOf(error)}`,
+      `It needs ${vault.needs}.`,
+    );
+  }
+}
+
+function show({ out }: Session, { verdict, text, fix }: Finding): void {
+  const { paint } = out;
+  const mark = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') }[verdict];
+  out.line(`${mark} ${text}`);
+  if (fix) out.line(`     ${paint.dim(fix)}`);
+}

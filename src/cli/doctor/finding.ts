@@ -1,0 +1,16 @@
+/** One thing that was looked at. */
+export interface Finding {
+  /** `unknown`: it could not be looked at, which is no fault by itself. */
+  verdict: 'fine' | 'wrong' | 'unknown';
+  text: string;
+  /** What to do about it. */
+  fix?: string;
+}
+
+export const fine = (text: string): Finding => ({ verdict: 'fine', text });
+export const wrong = (text: string, fix: string): Finding => ({ verdict: 'wrong', text, fix });
+export const unknown = (text: string, fix?: string): Finding => ({
+  verdict: 'unknown',
+  text,
+  ...(fix === undefined ? {} : { fix }),
+});

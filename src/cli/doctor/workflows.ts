@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { plainText } from '../../base/plain-text.js';
+import { type Finding, fine, unknown, wrong } from './finding.js';
+
+/** A step with this action, and what around it matters to the login. */
+export interface DeployStep {
+  file: string;
+  job: string;
+  inputs: Record<string, string>;
+  environment: string | undefined;
+  /** Of the job, or else of the workflow. */
+  concurrency: { group: string; cancels: boolean } | undefined;
+}
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const concurrency = z.union([
+  z.string().transform((group) => ({ group, cancels: false })),
+  z
+    .looseObject({ group: scalar, 'cancel-in-progress': z.union([z.boolean(), z.string()]).optional() })
+    .transform((found) => ({
+      group: found.group,
+      cancels: String(found['cancel-in-progress'] ?? 'false') !== 'false',
+    })),
+]);
+const workflow = z.looseObject({
+  concurrency: concurrency.optional().catch(undefined),
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      environment: z
+        .union([scalar, z.looseObject({ name: scalar }).transform(({ name }) => name)])
+        .optional()
+        .catch(undefined),
+      concurrency: concurrency.optional().catch(undefined),
+      steps: z
+        .array(
+          z.looseObject({
+            uses: z.string().optional().catch(undefined),
+            with: z.record(z.string(), scalar.catch('')).optional().catch(undefined),
+          }),
+        )
+        .optional()
+        .catch(undefined),
+    }),
+  ),
+});
+
+/** Every step of a clone's workflows that uses this action, and the files that cannot be read. */
+export function findDeploySteps(directory: string): { steps: DeployStep[]; unread: string[] } {
+  const folder = join(directory, '.github', 'workflows');
+  const steps: DeployStep[] = [];
+  const unread: string[] = [];
+  for (const name of filesIn(folder)) {
+    const file = `.github/workflows/${plainText(name, 80)}`;
+    const parsed = workflow.safeParse(readYaml(join(folder, name)));
+    if (!parsed.success) {
+      unread.push(file);
+      continue;
+    }
+    for (const [job, found] of Object.entries(parsed.data.jobs)) {
+      for (const step of found.steps ?? []) {
+        if (!/(^|\/)osc-deploy(\/[^@]*)?@/.test(step.uses ?? '')) continue;
+        const held = found.concurrency ?? parsed.data.concurrency;
+        steps.push({ file, job, inputs: step.with ?? {}, environment: found.environment, concurrency: held });
+      }
+    }
+  }
+  return { steps, unread };
+}
+
+/** What the login needs of each workflow: the right secret, the environment that holds it, and one run at a time. */
+export function checkWorkflows(
+  steps: DeployStep[],
+  login: { secret: string; environment: string | undefined },
+): Finding[] {
+  if (steps.length === 0) {
+    return [
+      wrong(
+        'No workflow of this clone uses osc-deploy.',
+        'Paste the one that `osc-deploy login --repo` prints, or give the clone with --directory.',
+      ),
+    ];
+  }
+  const rotating = steps.filter((step) => !step.inputs['access-token']);
+  return [...rotating.flatMap((step) => checkStep(step, login)), ...checkShared(rotating)];
+}
+
+function checkStep(
+  step: DeployStep,
+  { secret, environment }: { secret: string; environment: string | undefined },
+): Finding[] {
+  const where = `${step.file}, job ${plainText(step.job, 60)}`;
+  const findings: Finding[] = [];
+  const token = step.inputs['refresh-token'] ?? '';
+  if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(token)) {
+    findings.push(
+      wrong(`${where}: \`refresh-token\` is not the secret ${secret}.`, `refresh-token: \${{ secrets.${secret} }}`),
+    );
+  }
+  if (!step.inputs['client-id'])
+    findings.push(wrong(`${where}: \`client-id\` is missing.`, 'client-id: ${{ vars.OSC_CLIENT_ID }}'));
+  if (environment && step.environment !== environment) {
+    findings.push(
+      wrong(
+        `${where}: it does not run in the environment ${environment}, so it cannot see the secret.`,
+        `Add to the job: environment: ${environment}`,
+      ),
+    );
+  }
+  if (step.inputs['secret-token'] && (step.inputs['secret-environment'] ?? '') !== (environment ?? '')) {
+    findings.push(
+      wrong(
+        `${where}: the new token would be written to ${step.inputs['secret-environment'] ? 'another environment' : 'the repository'}, but is read from ${environment ? `the environment ${environment}` : 'the repository'}.`,
+        environment ? `secret-environment: ${environment}` : 'Leave `secret-environment` out.',
+      ),
+    );
+  }
+  if (!step.inputs['secret-token'] && !step.inputs['token-file']) {
+    findings.push(
+      unknown(
+        `${where}: without \`secret-token\` the login is kept in the Actions cache, which works on the default branch only and ends after 7 unused days.`,
+        'secret-token: ${{ secrets.OSC_SECRET_TOKEN }}',
+      ),
+    );
+  }
+  const mine = [...findings, ...checkConcurrency(step, where)];
+  return mine.some(({ verdict }) => verdict === 'wrong')
+    ? mine
+    : [fine(`${where}: takes and keeps the login as it should.`), ...mine];
+}
+
+function checkConcurrency({ concurrency: held }: DeployStep, where: string): Finding[] {
+  const fix = 'Add to the workflow: concurrency: { group: osc-login, cancel-in-progress: false }';
+  if (!held) return [wrong(`${where}: no \`concurrency\`, so two runs may use the login at once and end it.`, fix)];
+  if (held.group.includes('${{')) {
+    return [wrong(`${where}: the concurrency group is not one name for all runs (${plainText(held.group, 80)}).`, fix)];
+  }
+  return held.cancels
+    ? [wrong(`${where}: \`cancel-in-progress\` can end a run between using the login and keeping the new one.`, fix)]
+    : [];
+}
+
+function checkShared(steps: DeployStep[]): Finding[] {
+  const groups = new Set(steps.flatMap(({ concurrency: held }) => (held ? [held.group] : [])));
+  if (groups.size < 2) return [];
+  return [
+    wrong(
+      `The jobs that use this login are in ${groups.size} concurrency groups: ${[...groups].map((group) => plainText(group, 40)).join(', ')}.`,
+      'Give all of them the same group.',
+    ),
+  ];
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /\.ya?ml$/.test(name))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+function readYaml(path: string): unknown {
+  try {
+    return parse(readFileSync(path, 'utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Terminal } from './terminal.js';
+
+/**
+ * What a runner would say of the repository in the current folder, as its variables: so that a recipe finds the
+ * repository and the commit in the same way in both places. Empty outside of a clone.
+ */
+export async function gitContext({ run }: Pick<Terminal, 'run'>): Promise<NodeJS.ProcessEnv> {
+  const [remote, head] = await Promise.all([
+    run('git', ['remote', 'get-url', 'origin']),
+    run('git', ['rev-parse', 'HEAD']),
+  ]);
+  const origin = remote.code === 0 ? parseRemote(remote.stdout.trim()) : undefined;
+  if (!origin) return {};
+  return {
+    GITHUB_SERVER_URL: origin.server,
+    GITHUB_REPOSITORY: origin.repository,
+    ...(head.code === 0 ? { GITHUB_SHA: head.stdout.trim() } : {}),
+  };
+}
+
+/** Of `https://host/owner/name.git`, `git@host:owner/name.git` and `ssh://git@host/owner/name`. */
+export function parseRemote(remote: string): { server: string; repository: string } | undefined {
+  const [, host, path] =
+    /^(?:https?|ssh|git):\/\/(?:[^@/]+@)?([^/:]+)(?::\d+)?\/(.+)$/.exec(remote) ??
+    /^(?:[^@/:]+@)?([^/:]+\.[^/:]+):(.+)$/.exec(remote) ??
+    [];
+  const repository = path?.replace(/\/+$/, '').replace(/\.git$/, '');
+  if (!host || !repository || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
+  return { server: `https://${host}`, repository };
+}

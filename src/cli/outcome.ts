@@ -1,0 +1,86 @@
+import { count, formatBytes, formatDuration } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
+import type { OutputValues } from '../outputs.js';
+import type { PublishResult } from '../pages/publish.js';
+import type { Outcome } from '../target.js';
+import type { Screen } from './screen.js';
+import type { Session } from './session.js';
+import { tableLines } from './table.js';
+
+/** Most paths of each kind that a plan lists. */
+const shownPaths = 50;
+
+/** Tells how it ended: the address or the plan on standard output, the rest beside it. */
+export function tellOutcome(
+  session: Session,
+  { outcome, outputs, json }: { outcome: Outcome; outputs: Readonly<Partial<OutputValues>>; json: boolean },
+): void {
+  const { told, out } = session;
+  if (outcome.kind === 'published') {
+    const { result } = outcome;
+    const time = formatDuration(outputs['duration-ms'] ?? 0);
+    told.line(
+      `${told.paint.green('Live')} after ${time} (${result.phases.toString()}); uploaded ${uploaded(result)}, deleted ${result.pruned}.`,
+    );
+  }
+  if (json) {
+    out.line(JSON.stringify({ ...outputs, ...facts(outcome) }, null, 2));
+    return;
+  }
+  if (outcome.kind === 'published') out.line(outcome.result.url);
+  if (outcome.kind === 'planned') tellPlan(session, outcome.result);
+  if (outcome.kind === 'served') {
+    for (const { title, rows } of outcome.result.summary) {
+      for (const line of tableLines([title, ''], rows)) told.line(line);
+    }
+    if (outcome.result.url && !outcome.planned) out.line(outcome.result.url);
+  }
+}
+
+function tellPlan({ out, told }: Session, { plan, uploaded: files, bytes, changed }: PublishResult): void {
+  const { paint } = out;
+  listPaths(
+    out,
+    plan.added.map((file) => file.path),
+    (path) => paint.green(`+ ${path}`),
+  );
+  listPaths(
+    out,
+    plan.changed.map((file) => file.path),
+    (path) => paint.yellow(`~ ${path}`),
+  );
+  listPaths(out, plan.deleted ?? [], (path) => paint.red(`- ${path}`));
+  const deletes =
+    plan.deleted === undefined
+      ? 'what it would delete is not known'
+      : `would delete ${count(plan.deleted.length, 'file')}`;
+  told.line(
+    changed
+      ? `Would upload ${count(files, 'file')} (${formatBytes(bytes)}); ${deletes}. Nothing was changed.`
+      : 'The site is up to date. Nothing was changed.',
+  );
+}
+
+function listPaths(out: Screen, paths: string[], style: (path: string) => string): void {
+  for (const path of paths.slice(0, shownPaths)) out.line(style(plainText(path, 200)));
+  if (paths.length > shownPaths) out.line(`  and ${paths.length - shownPaths} more`);
+}
+
+function facts(outcome: Outcome): Partial<OutputValues> {
+  if (outcome.kind === 'removed') return { operation: 'removed', status: 'removed', changed: outcome.changed };
+  if (outcome.kind === 'served') {
+    const { changed, status } = outcome.result;
+    return { operation: outcome.planned ? 'planned' : 'deployed', status, changed };
+  }
+  if (outcome.kind !== 'published' && outcome.kind !== 'planned') return {};
+  const { plan, changed, uploaded: files, bytes, pruned } = outcome.result;
+  const unchanged = plan.unchanged.length;
+  const all = plan.added.length + plan.changed.length + unchanged;
+  return outcome.kind === 'planned'
+    ? { operation: 'planned', status: 'planned', changed, files: all, uploaded: files, unchanged, bytes }
+    : { operation: 'deployed', status: 'live', changed, files: all, uploaded: files, unchanged, pruned, bytes };
+}
+
+function uploaded({ uploaded: files, bytes }: PublishResult): string {
+  return `${count(files, 'file')} (${formatBytes(bytes)})`;
+}

@@ -1,0 +1,143 @@
+import { formatDuration } from '../base/format.js';
+import type { Page, ReservedNode } from '../platform/wire.js';
+import { connect } from './recipe.js';
+import type { Session } from './session.js';
+import { tableLines } from './table.js';
+import { type InstanceRow, type Known, readWorkspace, type WorkspaceStatus } from './workspace-status.js';
+
+/** Who is signed in, and where. */
+interface AccountStatus {
+  platform: string;
+  environment: string;
+  /** From the access token; undefined when it does not say. */
+  workspace: string | undefined;
+  client: string | undefined;
+  signedInAt: string | undefined;
+  /** ISO 8601. */
+  accessTokenUntil: string | undefined;
+}
+
+/** `osc-deploy status`: what the workspace has and what is left of its plan. */
+export async function status(session: Session, { json }: { json: boolean }): Promise<void> {
+  const clients = await connect(session);
+  const [account, workspace] = await Promise.all([readAccount(session), readWorkspace(session, clients)]);
+  if (json) session.out.line(JSON.stringify({ account, ...asJson(workspace) }, null, 2));
+  else show(session, { account, workspace });
+}
+
+async function readAccount({ kept, raw, hosts, inputs }: Session): Promise<AccountStatus> {
+  const client = raw['access-token'] ? undefined : kept.client();
+  const held = raw['access-token'] ? undefined : (await kept.store().read()).accessToken;
+  return {
+    platform: hosts.auth,
+    environment: inputs.environment,
+    workspace: workspaceIn(held?.value ?? raw['access-token']),
+    client: client?.clientId,
+    signedInAt: client?.signedInAt,
+    accessTokenUntil: held && new Date(held.expiresAt).toISOString(),
+  };
+}
+
+/** The tenant that an access token acts for, where it is a JWT that says so. Nothing is decided by it. */
+function workspaceIn(token: string): string | undefined {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    const named = typeof claims === 'object' && claims !== null && 'tenantId' in claims ? claims.tenantId : undefined;
+    return typeof named === 'string' ? named : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function asJson({ plan, balance, sites, instances, unlisted, solutions, nodes }: WorkspaceStatus) {
+  const plain = <T>(part: Known<T>) => (part.known ? part.value : { error: part.why });
+  return {
+    plan: plan ?? null,
+    balance: balance ?? null,
+    sites: plain(sites),
+    instances: plain(instances),
+    unlisted,
+    solutions: plain(solutions),
+    nodes: plain(nodes),
+  };
+}
+
+function show(session: Session, { account, workspace }: { account: AccountStatus; workspace: WorkspaceStatus }): void {
+  const { out, told, terminal } = session;
+  const left = account.accessTokenUntil && Date.parse(account.accessTokenUntil) - terminal.clock.now();
+  section(session, 'Account', {
+    head: ['', ''],
+    rows: [
+      ['Platform', `${account.platform} (${account.environment})`],
+      ['Workspace', account.workspace ?? 'not known'],
+      ['Client', account.client ?? 'OSC_ACCESS_TOKEN'],
+      ...(left ? [['Access token', `good for ${formatDuration(left)}, then renewed`]] : []),
+      ['Plan', workspace.plan ?? 'not known'],
+      ['Tokens left', workspace.balance ?? 'not known'],
+    ],
+  });
+  part(session, 'Sites', { of: workspace.sites, head: ['Name', 'Status', 'URL'], row: siteRow });
+  part(session, 'Instances', { of: workspace.instances, head: ['Service', 'Name', 'State', 'URL'], row: instanceRow });
+  for (const line of workspace.unlisted) told.line(told.paint.yellow(`Not listed: ${line}`));
+  part(session, 'Solutions', { of: listIn(workspace.solutions), head: ['Name', 'Status'], row: solutionRow });
+  part(session, 'Reserved nodes', {
+    of: workspace.nodes,
+    head: ['Name', 'Purposes', 'CPU', 'Memory', 'Storage', 'Public IPs', 'Reservations'],
+    row: nodeRow,
+  });
+  out.erase();
+}
+
+function part<T>(
+  session: Session,
+  title: string,
+  { of, head, row }: { of: Known<T[]>; head: string[]; row: (item: T) => string[] },
+): void {
+  if (of.known && of.value.length > 0) section(session, title, { head, rows: of.value.map(row) });
+  else {
+    const { out } = session;
+    out.line(out.paint.bold(title));
+    out.line(of.known ? 'none' : `not known: ${of.why}`);
+    out.line();
+  }
+}
+
+function section({ out }: Session, title: string, { head, rows }: { head: string[]; rows: string[][] }): void {
+  const [first = '', ...lines] = tableLines(head, rows);
+  out.line(out.paint.bold(title));
+  if (first.trim() !== '') out.line(out.paint.dim(first));
+  for (const line of lines) out.line(line);
+  out.line();
+}
+
+const siteRow = ({ name, status: state = '', url = '', customDomain }: Page) => [name, state, customDomain ?? url];
+const instanceRow = ({ service, name, state, url }: InstanceRow) => [service, name, state, url];
+const nodeRow = ({ name, purposes = [], publicIps = [], capacity = {}, reservations = [] }: ReservedNode) => [
+  name,
+  purposes.join(', '),
+  capacity.cpu ?? '',
+  capacity.memory ?? '',
+  capacity.storage ?? '',
+  publicIps.join(', '),
+  reservations.join(', '),
+];
+
+/** A list wherever it may be: the body itself, or the first array in it. */
+function listIn(part: Known<unknown>): Known<unknown[]> {
+  if (!part.known) return part;
+  const { value } = part;
+  if (Array.isArray(value)) return { known: true, value };
+  const inside = typeof value === 'object' && value !== null ? Object.values(value).find(Array.isArray) : undefined;
+  return { known: true, value: inside ?? [] };
+}
+
+function solutionRow(item: unknown): string[] {
+  if (typeof item !== 'object' || item === null) return [String(item), ''];
+  const text = (...names: string[]) => {
+    for (const [key, value] of Object.entries(item)) {
+      if (names.includes(key) && (typeof value === 'string' || typeof value === 'number')) return String(value);
+    }
+    return '';
+  };
+  return [text('name', 'solution', 'solutionName') || text('id'), text('status', 'state')];
+}

@@ -1,0 +1,109 @@
+import { messageOf } from '../base/errors.js';
+import { type Page, pageList, type ReservedNode, subscriptionList } from '../platform/wire.js';
+import { type ServiceParts, serviceParts } from '../services/parts.js';
+import type { SignedIn } from '../sign-in.js';
+import type { Session } from './session.js';
+
+/** A part of the answer, or why there is none: one area that fails must not hide the others. */
+export type Known<T> = { known: true; value: T } | { known: false; why: string };
+
+/** An instance, job or app of the workspace. */
+export interface InstanceRow {
+  service: string;
+  name: string;
+  state: string;
+  url: string;
+}
+
+/** What is in a workspace. */
+export interface WorkspaceStatus {
+  plan: string | undefined;
+  balance: string | undefined;
+  sites: Known<Page[]>;
+  instances: Known<InstanceRow[]>;
+  /** Lists that instances are missing from, and why. */
+  unlisted: string[];
+  /** As the platform gives it: its shape is not documented. */
+  solutions: Known<unknown>;
+  nodes: Known<ReservedNode[]>;
+}
+
+/** Services that are asked at the same time. */
+const atOnce = 6;
+
+/** Reads everything, all areas at once. Changes nothing; service access tokens are made for the services asked. */
+export async function readWorkspace(session: Session, clients: SignedIn): Promise<WorkspaceStatus> {
+  const { log, terminal } = session;
+  const { signal } = terminal.interrupts;
+  const parts = serviceParts({ ...clients, log, clock: terminal.clock, signal });
+  const { cloud } = clients;
+  const known = async <T>(read: () => Promise<T>): Promise<Known<T>> => {
+    try {
+      return { known: true, value: await read() };
+    } catch (error) {
+      signal.throwIfAborted();
+      return { known: false, why: messageOf(error) };
+    }
+  };
+  const subscribed = async () =>
+    cloud.call({ host: 'catalog', method: 'GET', path: '/mysubscriptions' }, subscriptionList);
+  const unlisted: string[] = [];
+  const [account, sites, instances, solutions, nodes] = await Promise.all([
+    parts.account.account(),
+    known(() => cloud.call({ host: 'deploy', method: 'GET', path: '/mypages' }, pageList)),
+    known(async () => listInstances(parts, { services: (await subscribed()).map((one) => one.serviceId), unlisted })),
+    known(() => parts.account.deployments()),
+    known(() => parts.account.nodes()),
+  ]);
+  return { ...account, sites, instances, unlisted, solutions, nodes };
+}
+
+async function listInstances(
+  parts: ServiceParts,
+  { services, unlisted }: { services: string[]; unlisted: string[] },
+): Promise<InstanceRow[]> {
+  const lists: [name: string, read: () => Promise<InstanceRow[]>][] = [
+    ['My Apps', () => apps(parts)],
+    ['suspended instances', () => asleep(parts)],
+    ...services.map((id): [string, () => Promise<InstanceRow[]>] => [id, () => instancesOf(parts, id)]),
+  ];
+  const rows: InstanceRow[] = [];
+  const waiting = lists.values();
+  const work = async () => {
+    for (const [name, read] of waiting) {
+      try {
+        rows.push(...(await read()));
+      } catch (error) {
+        unlisted.push(`${name}: ${messageOf(error)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return rows.sort((a, b) => (`${a.service} ${a.name}` < `${b.service} ${b.name}` ? -1 : 1));
+}
+
+async function instancesOf(parts: ServiceParts, serviceId: string): Promise<InstanceRow[]> {
+  const service = await parts.catalog.find(serviceId);
+  const found = service ? await parts.instancesOf(service).list() : [];
+  return found.map(({ name = '', status = '', url = '' }) => ({ service: serviceId, name, state: status, url }));
+}
+
+async function apps(parts: ServiceParts): Promise<InstanceRow[]> {
+  const found = await parts.apps.list();
+  return found.map(({ name, buildStatus = '', url, appDns = '' }) => ({
+    service: 'My Apps',
+    name,
+    state: buildStatus,
+    url: url ?? appDns,
+  }));
+}
+
+async function asleep(parts: ServiceParts): Promise<InstanceRow[]> {
+  const found = await parts.suspended.list();
+  return found.map(({ serviceId, instanceName }) => ({
+    service: serviceId,
+    name: instanceName,
+    state: 'suspended',
+    url: '',
+  }));
+}
