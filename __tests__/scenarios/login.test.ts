@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { DeployError } from '../../src/base/errors.js';
+import { DeployError, RequestError } from '../../src/base/errors.js';
 import { fingerprint } from '../../src/credentials/fingerprints.js';
+import { Journal } from '../../src/credentials/journal.js';
 import type { GenerationRecord } from '../../src/credentials/store.js';
-import { FileStore } from '../../src/credentials/stores/file.js';
+import { NoStore } from '../../src/credentials/stores/none.js';
 import { SignalInterrupts } from '../../src/interrupts.js';
 import {
   environment,
@@ -145,13 +146,14 @@ describe('a refresh with an environment secret', () => {
   });
 });
 
-describe('a token is not sent', () => {
-  afterEach(() => {
-    expect(requests()).not.toContain(`POST ${tokenPath}`);
-    expect(bench.state()).toMatchObject({ kept: true, spent: 0 });
-    expect(existsSync(bench.journal.path)).toBe(false);
-  });
+/** Nothing was sent, and nothing is left of the attempt. */
+function expectUnspent(): void {
+  expect(requests()).not.toContain(`POST ${tokenPath}`);
+  expect(bench.state()).toMatchObject({ kept: true, spent: 0 });
+  expect(existsSync(bench.journal.path)).toBe(false);
+}
 
+describe('a token is not sent', () => {
   test('when the record says that it was replaced', async () => {
     setRecord({
       generation: 9,
@@ -163,6 +165,7 @@ describe('a token is not sent', () => {
     expect(error).toMatchObject({ code: 'token-superseded' });
     expect(error.message).toContain('by https://github.com/o/r/actions/runs/42/attempts/1 (generation 9)');
     expect(error.hint).toMatch(/environment.*concurrency/s);
+    expectUnspent();
   });
 
   test('when the secret cannot be written; the permission is quoted', async () => {
@@ -177,6 +180,7 @@ describe('a token is not sent', () => {
     expect(error.hint).toMatch(
       /still good.*GitHub App or a fine-grained.*"Environments: read and write".*GITHUB_TOKEN can never/,
     );
+    expectUnspent();
   });
 
   test('when the token for the secret is exhausted', async () => {
@@ -184,28 +188,30 @@ describe('a token is not sent', () => {
     const error = await failure(async () => (await bench.open()).get());
     expect(error.message).toContain('API rate limit exceeded');
     expect(error.hint).toContain('may pass by itself');
+    expectUnspent();
   });
 
   test('when a signal came before', async () => {
     const interrupts = new SignalInterrupts();
     const store = await bench.openStore();
-    const { writeRecord } = store;
+    const write = store.writeRecord.bind(store);
     store.writeRecord = async (record) => {
-      await writeRecord.call(store, record);
+      await write(record);
       interrupts.interrupt('SIGTERM');
     };
     const error = await failure(async () => (await bench.open({ store, interrupts })).get());
     expect(error).toMatchObject({ code: 'interrupted' });
     expect(bench.record()).toMatchObject({ state: 'stored', current: fingerprint(bench.seed) });
+    expectUnspent();
   });
 
   test('when the journal cannot be written', async () => {
     writeFileSync(join(dirname(bench.journal.path), 'file'), '');
-    const { Journal } = await import('../../src/credentials/journal.js');
     const journal = new Journal(join(dirname(bench.journal.path), 'file', 'journal.json'));
     const error = await failure(async () => (await bench.open({ journal })).get());
     expect(error).toMatchObject({ code: 'store-not-writable' });
     expect(error.message).toContain('journal');
+    expectUnspent();
   });
 });
 
@@ -252,7 +258,6 @@ describe('another run', () => {
     const login = await bench.open({
       refresh: async () => {
         setRecord({ state: 'stored', current: 'new', run: 'the other run' });
-        const { RequestError } = await import('../../src/base/errors.js');
         throw new RequestError('invalid-grant', 'refused.', {
           request: { method: 'POST', host: 'h', path: '/', status: 400 },
         });
@@ -271,7 +276,7 @@ describe('another run', () => {
         (
           await bench.open({
             run: 'b',
-            journal: new (await import('../../src/credentials/journal.js')).Journal(join(tempFolder(), 'j')),
+            journal: new Journal(join(tempFolder(), 'j')),
           })
         ).get())(),
     ]);
@@ -304,66 +309,6 @@ describe('without variables', () => {
   });
 });
 
-describe('a token file', () => {
-  let path: string;
-
-  beforeEach(() => {
-    path = join(tempFolder(), 'login', 'token.json');
-  });
-  const open = async (given: string | undefined) =>
-    bench.open({ refreshToken: given, store: new FileStore({ path, seed: given, clock: bench.clock }) });
-  const contents = () => JSON.parse(readFileSync(path, 'utf8')) as { refreshToken: string; accessToken?: unknown };
-
-  test('is 0600 in a folder of 0700, and lends its access token until five minutes before the end', async () => {
-    const first = await (await open(bench.seed)).get();
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
-    bench.clock.advance(HOUR - 301_000);
-    expect(await (await open(bench.seed)).get()).toBe(first);
-    bench.clock.advance(2000);
-    expect(await (await open(bench.seed)).get()).not.toBe(first);
-    expect(bench.state().spent).toBe(2);
-    expect(contents().refreshToken).toBe(bench.state().live);
-  });
-
-  test('may start as the bare token', async () => {
-    await open(undefined);
-    const { mkdirSync } = await import('node:fs');
-    mkdirSync(dirname(path));
-    writeFileSync(path, `${bench.seed}\n`);
-    await (await open(undefined)).get();
-    expect(contents().refreshToken).toBe(bench.state().live);
-  });
-
-  test('goes on with its own token however old the one in the secret is', async () => {
-    for (let generation = 1; generation <= 25; generation++) {
-      await (await open(bench.seed)).get();
-      bench.clock.advance(HOUR);
-    }
-    expect(bench.state()).toMatchObject({ spent: 25 });
-    expect(bench.platform.families[0]?.state).toBe('live');
-    expect(contents().refreshToken).toBe(bench.state().live);
-  });
-
-  test('gives way to a new sign-in, and does not lend what was there before', async () => {
-    const before = await (await open(bench.seed)).get();
-    const fresh = bench.platform.signIn({ tenant: 'globex' });
-    expect(await (await open(fresh.refreshToken)).get()).not.toBe(before);
-    expect(bench.platform.families[1]).toMatchObject({ superseded: [fresh.refreshToken] });
-    expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
-  });
-
-  test('keeps eight runs at once apart', async () => {
-    const { Journal } = await import('../../src/credentials/journal.js');
-    const runs = Array.from({ length: 8 }, async (_, index) => {
-      const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
-      return await (await bench.open({ store, journal: new Journal(join(tempFolder(), `${index}`)) })).get();
-    });
-    expect(new Set(await Promise.all(runs)).size).toBe(1);
-    expect(bench.state().spent).toBe(1);
-  });
-});
-
 describe('the post step', () => {
   test('is silent when nothing is unfinished', async () => {
     await (await bench.open()).get();
@@ -389,7 +334,7 @@ describe('the post step', () => {
     expect(existsSync(bench.journal.path)).toBe(true);
     const later = await bench.open({
       refreshToken: bench.vault.secrets.get(secretName),
-      journal: new (await import('../../src/credentials/journal.js')).Journal(join(tempFolder(), 'j')),
+      journal: new Journal(join(tempFolder(), 'j')),
     });
     await later.get();
     await bench.finish();
@@ -398,7 +343,6 @@ describe('the post step', () => {
 });
 
 test('allow-token-loss spends the login all the same, and says so', async () => {
-  const { NoStore } = await import('../../src/credentials/stores/none.js');
   const store = new NoStore('There is no place.');
   expect(await failure(async () => (await bench.open({ store })).get())).toMatchObject({ code: 'store-needed' });
   expect(bench.state().spent).toBe(0);

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Vault } from '../../emulator/github/repositories.js';
 import { newAuthority } from '../../emulator/oauth/authority.js';
@@ -211,7 +212,7 @@ export class LoginSchedule {
 
   #kept(): string | undefined {
     if (this.#plan.store === 'secret') return this.#vault.secrets.get(NAME);
-    return new Peek(join(this.#folder, 'token.json'), this.#vault.secrets.get(NAME)).token;
+    return tokenInFile(join(this.#folder, 'token.json'), this.#vault.secrets.get(NAME));
   }
 
   #recorded(): string | undefined {
@@ -305,18 +306,10 @@ export class LoginSchedule {
   }
 }
 
-import { existsSync, readFileSync } from 'node:fs';
-
 /** The token in a store file, or the one of the secret while there is no file. */
-class Peek {
-  readonly token: string | undefined;
-
-  constructor(path: string, secret: string | undefined) {
-    const found = existsSync(path)
-      ? (JSON.parse(readFileSync(path, 'utf8')) as { refreshToken?: string }).refreshToken
-      : undefined;
-    this.token = found ?? secret;
-  }
+function tokenInFile(path: string, secret: string | undefined): string | undefined {
+  const found = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { refreshToken?: string }) : {};
+  return found.refreshToken ?? secret;
 }
 
 function faultOf({ fault, status }: RequestPlan, failure: RequestFault['failure']): RequestFault {

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Journal } from '../../src/credentials/journal.js';
+import { FileStore } from '../../src/credentials/stores/file.js';
+import { type LoginBench, startLoginBench } from '../support/login-bench.js';
+import { tempFolder } from '../support/temp-folder.js';
+
+const HOUR = 3_600_000;
+let bench: LoginBench;
+
+beforeEach(async () => {
+  bench = await startLoginBench();
+});
+afterEach(() => bench.close());
+
+describe('a token file', () => {
+  let path: string;
+
+  beforeEach(() => {
+    path = join(tempFolder(), 'login', 'token.json');
+  });
+  const open = async (given: string | undefined) =>
+    bench.open({ refreshToken: given, store: new FileStore({ path, seed: given, clock: bench.clock }) });
+  const contents = () => JSON.parse(readFileSync(path, 'utf8')) as { refreshToken: string; accessToken?: unknown };
+
+  test('is 0600 in a folder of 0700, and lends its access token until five minutes before the end', async () => {
+    const first = await (await open(bench.seed)).get();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
+    bench.clock.advance(HOUR - 301_000);
+    expect(await (await open(bench.seed)).get()).toBe(first);
+    bench.clock.advance(2000);
+    expect(await (await open(bench.seed)).get()).not.toBe(first);
+    expect(bench.state().spent).toBe(2);
+    expect(contents().refreshToken).toBe(bench.state().live);
+  });
+
+  test('may start as the bare token', async () => {
+    await open(undefined);
+    mkdirSync(dirname(path));
+    writeFileSync(path, `${bench.seed}\n`);
+    await (await open(undefined)).get();
+    expect(contents().refreshToken).toBe(bench.state().live);
+  });
+
+  test('goes on with its own token however old the one in the secret is', async () => {
+    for (let generation = 1; generation <= 25; generation++) {
+      await (await open(bench.seed)).get();
+      bench.clock.advance(HOUR);
+    }
+    expect(bench.state()).toMatchObject({ spent: 25 });
+    expect(bench.platform.families[0]?.state).toBe('live');
+    expect(contents().refreshToken).toBe(bench.state().live);
+  });
+
+  test('gives way to a new sign-in, and does not lend what was there before', async () => {
+    const before = await (await open(bench.seed)).get();
+    const fresh = bench.platform.signIn({ tenant: 'globex' });
+    expect(await (await open(fresh.refreshToken)).get()).not.toBe(before);
+    expect(bench.platform.families[1]).toMatchObject({ superseded: [fresh.refreshToken] });
+    expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
+  });
+
+  test('keeps eight runs at once apart', async () => {
+    const runs = Array.from({ length: 8 }, async (_, index) => {
+      const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
+      return (await bench.open({ store, journal: new Journal(join(tempFolder(), `${index}`)) })).get();
+    });
+    expect(new Set(await Promise.all(runs)).size).toBe(1);
+    expect(bench.state().spent).toBe(1);
+  });
+});
