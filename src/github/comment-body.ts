@@ -42,6 +42,15 @@ const statusText: Record<SiteRow['status'], string> = {
   skipped: '🟡\u00a0Not\u00a0published',
 };
 
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
 /** Whether a comment has been written by this action, whoever its author is. */
 export function hasMarker(body: string): boolean {
   return body.trimStart().startsWith(commentMarker);
@@ -125,11 +134,7 @@ function pageList(row: SiteRow, options: { open: boolean }): string {
   const items = pages.map((path) => `- ${link(escapeMarkdown(shownPath(path)), deepLink(url, path))}`);
   if (morePages > 0) items.push(`- and ${morePages} more`);
   const all = pages.length + morePages;
-  return folded(
-    `${count(all, 'new or changed page')} of <b>${escapeMarkdown(row.name)}</b>`,
-    items.join('\n'),
-    options,
-  );
+  return folded(`${count(all, 'new or changed page')} of ${row.name}`, items.join('\n'), options);
 }
 
 /** `docs/index.html` is visited as `docs/`. */
@@ -148,6 +153,5 @@ function visited(path: string): string {
 
 /** `21 Nov, 06:01 UTC`. */
 function timeText(iso: string): string {
-  const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
-  return `${new Date(iso).toLocaleString('en-GB', { ...options, hourCycle: 'h23', timeZone: 'UTC' })} UTC`;
+  return `${timeFormat.format(new Date(iso))} UTC`;
 }

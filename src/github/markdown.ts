@@ -1,3 +1,6 @@
+/** Mentions and references are found in what is rendered, where a backslash is gone; a comment between stays. */
+const mention = /([@#])(?=\w)/g;
+
 /**
  * Text as text: nothing in it becomes markup, a link, a mention or a cell of its own, wherever it stands.
  * Source: GitHub Flavored Markdown, "Backslash escapes": any ASCII punctuation may be escaped, also in tables.
@@ -6,9 +9,8 @@ export function escapeMarkdown(text: string): string {
   return (
     text
       .replace(/[\\`*_{}[\]<>()!|~&$:+=]/g, '\\$&')
-      // Mentions and references are found in what is rendered, where a backslash is gone; a comment between stays.
-      .replace(/([@#])(?=\w)/g, '\\$1<!-- -->')
-      .replace(/\bwww\./gi, (www) => `${www.slice(0, -1)}\\.`)
+      .replace(mention, '\\$1<!-- -->')
+      .replace(/www\./gi, (www) => `${www.slice(0, -1)}\\.`)
       // A list, a heading or a rule, at the start of a line only.
       .replace(/^(\s*)([-#])/, '$1\\$2')
       .replace(/^(\s*\d+)([.)])/, '$1\\$2')
@@ -31,7 +33,12 @@ export function table(header: string[], rows: string[][]): string {
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** A section that opens when it is clicked. */
+/** A section that opens when it is clicked. @param title plain text: a block of HTML knows no backslash */
 export function folded(title: string, markdown: string, { open = false } = {}): string {
-  return `<details${open ? ' open' : ''}><summary>${title}</summary>\n\n${markdown}\n\n</details>`;
+  return `<details${open ? ' open' : ''}><summary>${escapeHtml(title)}</summary>\n\n${markdown}\n\n</details>`;
+}
+
+function escapeHtml(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped.replace(mention, '$1<!-- -->');
 }
