@@ -80,6 +80,22 @@ describe('a deployment record always ends', () => {
   });
 });
 
+test('a cancelled run ends in time although GitHub does not answer, and its post step ends the record', async () => {
+  const minting = platform.faults.arm({ path: /upload-urls$/, hang: true });
+  const step = stepFor(7);
+  const going = step.main();
+  while (minting.hits === 0 || !states()[0]?.length) await sleep(10);
+  const silence = platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
+  const cancelledAt = Date.now();
+  step.kill('SIGINT');
+  await going;
+  // A runner sends SIGTERM after 7.5 s and kills after 10 s.
+  expect(Date.now() - cancelledAt).toBeLessThan(7500);
+  silence.disarm();
+  await step.post();
+  expect(states()).toEqual([['in_progress', 'error']]);
+}, 20_000);
+
 test('a slow GitHub costs a bounded time and a warning, never the deploy', async () => {
   platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
   const startedAt = Date.now();

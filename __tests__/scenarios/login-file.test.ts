@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Journal } from '../../src/credentials/journal.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
-import { type LoginBench, startLoginBench } from '../support/login-bench.js';
+import { SignalInterrupts } from '../../src/interrupts.js';
+import { type LoginBench, startLoginBench, tokenPath } from '../support/login-bench.js';
 import { tempFolder } from '../support/temp-folder.js';
 
 const HOUR = 3_600_000;
@@ -60,6 +61,28 @@ describe('a token file', () => {
     expect(await (await open(fresh.refreshToken)).get()).not.toBe(before);
     expect(bench.platform.families[1]).toMatchObject({ superseded: [fresh.refreshToken] });
     expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
+  });
+
+  test('does not lend what a new sign-in is about to replace, also when that one was refused at first', async () => {
+    const before = await (await open(bench.seed)).get();
+    const fresh = bench.platform.signIn({ tenant: 'globex' });
+    bench.platform.faults.arm({ path: tokenPath, status: 401, body: { error: 'invalid_client' } });
+    await expect((await open(fresh.refreshToken)).get()).rejects.toMatchObject({ code: 'token-exchange-failed' });
+    expect(await (await open(fresh.refreshToken)).get()).not.toBe(before);
+    expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
+  });
+
+  test('is not spent when a signal comes while it is marked', async () => {
+    const interrupts = new SignalInterrupts();
+    const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
+    const write = store.writeRecord.bind(store);
+    store.writeRecord = async (record) => {
+      await write(record);
+      interrupts.interrupt('SIGINT');
+    };
+    await expect((await bench.open({ store, interrupts })).get()).rejects.toMatchObject({ code: 'interrupted' });
+    expect(bench.state()).toMatchObject({ spent: 0 });
+    expect(contents()).toMatchObject({ record: { state: 'stored' } });
   });
 
   test('keeps eight runs at once apart', async () => {

@@ -146,6 +146,26 @@ describe('a refresh with an environment secret', () => {
   });
 });
 
+describe('the one request is sent', () => {
+  test.each([
+    ['three times when each connection breaks', { reset: true }, 3, 'token-uncertain'],
+    ['once when it is refused', { status: 400, body: { error: 'invalid_grant' } }, 1, 'invalid-grant'],
+    ['once when the client is refused', { status: 401, body: { error: 'invalid_client' } }, 1, 'token-exchange-failed'],
+    ['once when there are too many', { status: 429, headers: { 'retry-after': '1' } }, 1, 'token-exchange-failed'],
+    ['once when the server fails', { status: 503 }, 1, 'token-uncertain'],
+    ['once when no answer comes', { hang: true }, 1, 'token-uncertain'],
+    ['once when the answer breaks off', { truncate: true }, 1, 'token-uncertain'],
+    ['once when the answer holds no tokens', { status: 200, body: {} }, 1, 'token-uncertain'],
+  ])('%s', async (_when, effect, times, code) => {
+    bench.platform.faults.arm({ method: 'POST', path: tokenPath, times: Number.POSITIVE_INFINITY, ...effect });
+    const error = await failure(async () => (await bench.open()).get());
+    expect(error).toMatchObject({ code });
+    expect(requests().filter((request) => request === `POST ${tokenPath}`)).toHaveLength(times);
+    // Never deleted, whatever the answer.
+    expect(bench.vault.secrets.get(secretName)).toBe(bench.seed);
+  });
+});
+
 /** Nothing was sent, and nothing is left of the attempt. */
 function expectUnspent(): void {
   expect(requests()).not.toContain(`POST ${tokenPath}`);
@@ -338,6 +358,7 @@ describe('the post step', () => {
     });
     await later.get();
     await bench.finish();
+    expect(bench.lines.join('\n')).not.toContain('another login');
     expect(bench.state()).toMatchObject({ kept: true, spent: 2 });
   });
 });

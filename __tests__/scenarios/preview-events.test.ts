@@ -98,6 +98,8 @@ describe('workflow_run', () => {
   test('finds the pull request by head commit and repository', async () => {
     // The same branch name and an older pull request of it, and the same commit in another one.
     pulls.open(5, { state: 'closed', headRef: pull.headRef, headSha: 'c'.repeat(40) });
+    pulls.open(3, { state: 'closed', headRef: pull.headRef, headSha: pull.headSha });
+    pulls.open(4, { headSha: pull.headSha, headRepository: 'octo-org/hello-fork', headRef: pull.headRef });
     pulls.open(6, { headSha: pull.headSha, headRepository: 'mallory/hello-world', headRef: pull.headRef });
     const result = await run({ eventName: 'workflow_run', event: workflowRun(pull) });
     expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });

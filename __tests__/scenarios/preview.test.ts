@@ -102,6 +102,8 @@ describe('a pull request', () => {
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
     expect(result.log.match(/::warning/g)).toHaveLength(1);
+    // The first wish, as often as it may be tried; nothing after it.
+    expect(platform.log.select({ origin: 'github' })).toHaveLength(3);
   });
 });
 

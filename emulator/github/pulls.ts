@@ -83,7 +83,8 @@ export function registerPulls(router: Router, area: GitHubArea): void {
           (state === 'all' || pull.state === state) &&
           (head === null || head === `${pull.headRepository?.split('/')[0]}:${pull.headRef}`),
       );
-      return pageOf(exchange, found.map(pullRecord));
+      // The newest first.
+      return pageOf(exchange, found.map(pullRecord).reverse());
     })
     .on('GET', `${repo}/pulls/:number`, (exchange) => {
       const pull = open(exchange).pulls.get(Number(exchange.param('number')));
