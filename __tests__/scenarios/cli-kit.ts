@@ -83,6 +83,23 @@ export function startCli(options: CliOptions = {}): Cli {
   };
 }
 
+/** The browser of this machine; CI installs it by apt. */
+export function browserPath(): string {
+  return process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+}
+
+/** Nothing but the pages that a test opens. */
+export const browserFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** A clock whose sleeps end when the test says so. */
 export class ManualClock implements Clock {
   #now = Date.parse('2026-11-20T10:00:00Z');

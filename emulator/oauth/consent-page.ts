@@ -4,7 +4,8 @@ import type { PendingConsent } from './consents.js';
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
+  // Not no-referrer: with it, browsers send `Origin: null` with the form, and the answer could not be told from a foreign one.
+  'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
 
