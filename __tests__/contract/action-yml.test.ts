@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readActionDefinition } from '../../emulator/runner/action-definition.js';
 import { hints } from '../../src/base/hints.js';
+import { cliHints } from '../../src/cli/hints.js';
 import { type InputName, inputNames, parseInputs } from '../../src/inputs.js';
 import { outputNames } from '../../src/outputs.js';
 import { version } from '../../src/version.js';
@@ -101,5 +102,5 @@ describe('version', () => {
 test('each error code has its entry in docs/troubleshooting.md, and each entry its code', () => {
   const headings = readFileSync('docs/troubleshooting.md', 'utf8').matchAll(/^### (.+)$/gm);
   const entries = [...headings].map(([, code = '']) => code);
-  expect(entries.toSorted()).toEqual(Object.keys(hints).toSorted());
+  expect(entries.toSorted()).toEqual([...Object.keys(hints), ...Object.keys(cliHints)].toSorted());
 });
