@@ -3,7 +3,7 @@ import { actionFile } from './action-file.js';
 import type { RunContext } from './event.js';
 import { code, link } from './markdown.js';
 
-const examplePath = 'examples/preview-from-fork.yml';
+const stages = ['examples/preview-from-fork-build.yml', 'examples/preview-from-fork.yml'];
 
 /** How a maintainer can publish the pull request all the same, as markdown; empty where there is nothing to do. */
 export function skipAdvice(
@@ -12,19 +12,19 @@ export function skipAdvice(
 ): string {
   if (skipCase === undefined) return '';
   const number = context.pullRequest?.number ?? 0;
-  const example = link(code(examplePath), actionFile(examplePath, env));
+  const examples = stages.map((path) => link(code(path), actionFile(path, env))).join(' and ');
   if (skipCase === 'fork') {
     return [
       '### How a maintainer can publish it',
       '- **Every fork, from now on:** build in one workflow that has no secrets, and publish what it built in a second one that has them: ' +
-        `${example} is both, ready to copy.`,
+        `${examples} are ready to copy.`,
       '- **This one, once:** read its changes, then push them to a branch of this repository and open a pull request from it:',
       ['  ```sh', `  gh pr checkout ${number}`, `  git push origin HEAD:preview/pr-${number}`, '  ```'].join('\n'),
     ].join('\n\n');
   }
   return [
     '### How a maintainer can publish it',
-    `- **With the login of the repository:** let a second workflow, which has the secrets, publish what Dependabot's run has built: ${example} is both, ready to copy.`,
+    `- **With the login of the repository:** let a second workflow, which has the secrets, publish what Dependabot's run has built: ${examples} are ready to copy.`,
     '- **With an access token,** which does not rotate: Dependabot has secrets of its own, and takes it as `access-token` from there.',
     ['  ```sh', '  gh secret set OSC_ACCESS_TOKEN --app dependabot', '  ```'].join('\n'),
   ].join('\n\n');

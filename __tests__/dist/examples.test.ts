@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
+import { type Pull, pullRecord } from '../../emulator/github/pulls.js';
+import type { Repository } from '../../emulator/github/repositories.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { type ExampleRun, runExample } from '../support/example-run.js';
+import { repositoryName, repositoryPayload } from '../support/pull-request-run.js';
+
+// Each run that rotates the login waits two seconds, to see whether another one does the same.
+jest.setTimeout(60_000);
+
+let platform: LocalPlatform;
+let github: LocalGitHub;
+let login: SignedIn;
+let repository: Repository;
+beforeEach(async () => {
+  platform = await startPlatform();
+  const { log, faults } = platform;
+  github = await startGitHub({ log, faults });
+  login = platform.signIn();
+  repository = github.repositories.open(repositoryName);
+  // As after the sign-in: each environment has a login of its own.
+  repository.environment('production').putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
+  repository.environment('previews').putSecret('OSC_REFRESH_TOKEN', platform.signIn().refreshToken);
+});
+afterEach(() => Promise.all([platform.close(), github.close()]));
+
+const built = { 'dist/index.html': '<h1>Hi</h1>', 'dist/about/index.html': '<p>about' };
+const push = { eventName: 'push', event: { ref: 'refs/heads/main', repository: repositoryPayload } };
+const onPullRequest = (pull: Pull, action: string, eventName = 'pull_request') => ({
+  eventName,
+  event: { action, repository: repositoryPayload, pull_request: pullRecord(pull) },
+});
+async function run(
+  file: string,
+  given: Omit<ExampleRun, 'platform' | 'github' | 'file' | 'workspace'>,
+  workspace = {},
+) {
+  const results = await runExample({ platform, github, file, workspace, ...given });
+  // What an example shows must work without a complaint.
+  for (const { exitCode, stdout, stderr } of results) {
+    expect({ exitCode, stderr, warnings: stdout.match(/^::(warning|error).*/gm) }).toEqual({
+      exitCode: 0,
+      stderr: '',
+      warnings: null,
+    });
+  }
+  return results.map(({ outputs }) => outputs);
+}
+const sites = () =>
+  platform.parts.pages
+    .of(login.tenant)
+    .map(({ name }) => name)
+    .sort();
+
+test('pages.yml publishes, and records the deployment', async () => {
+  const [first] = await run('pages.yml', push, built);
+  expect(first).toMatchObject({ operation: 'deployed', status: 'live', files: '2' });
+  expect(repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ state: 'success' });
+  // The login has rotated, and the next run starts from the new one.
+  const [second] = await run('pages.yml', push, built);
+  expect(second).toMatchObject({ operation: 'deployed', uploaded: '0' });
+});
+
+test('preview.yml publishes a pull request, comments it, and takes it away', async () => {
+  const pull = repository.pulls.open(7);
+  const [opened] = await run('preview.yml', onPullRequest(pull, 'opened'), built);
+  expect(opened).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world-pr-7' });
+  expect(repository.comments.on(7)).toHaveLength(1);
+  repository.pulls.close(7);
+  const [closed] = await run('preview.yml', onPullRequest(pull, 'closed'));
+  expect(closed).toMatchObject({ operation: 'removed', changed: 'true' });
+  expect(sites()).toEqual([]);
+});
+
+test('preview-from-fork.yml publishes what the first stage has built, and takes it away', async () => {
+  const fork = repository.pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
+  const { headSha, headRef, headRepository } = fork;
+  const event = {
+    action: 'completed',
+    repository: repositoryPayload,
+    workflow_run: {
+      event: 'pull_request',
+      head_sha: headSha,
+      head_branch: headRef,
+      head_repository: { full_name: headRepository },
+      pull_requests: [],
+    },
+  };
+  const given = { eventName: 'workflow_run', event };
+  const [published] = await run('preview-from-fork.yml', given, { 'site/index.html': '<h1>Fork</h1>' });
+  expect(published).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world-pr-8' });
+  expect(repository.comments.on(8)).toHaveLength(1);
+  repository.pulls.close(8);
+  const [closed] = await run('preview-from-fork.yml', onPullRequest(fork, 'closed', 'pull_request_target'));
+  expect(closed).toMatchObject({ operation: 'removed', changed: 'true' });
+  expect(sites()).toEqual([]);
+});
+
+test('cleanup.yml removes what the closing event has left behind', async () => {
+  for (const number of [1, 2]) {
+    await run('preview.yml', onPullRequest(repository.pulls.open(number), 'opened'), built);
+  }
+  repository.pulls.close(1);
+  const schedule = { eventName: 'schedule', event: { schedule: '23 3 * * *', repository: repositoryPayload } };
+  const [cleaned] = await run('cleanup.yml', schedule);
+  expect(cleaned).toMatchObject({ operation: 'cleaned', changed: 'true' });
+  expect(sites()).toEqual(['octo-org-hello-world-pr-2']);
+});
+
+test('scheduled.yml publishes, and says when nothing is new', async () => {
+  const schedule = { eventName: 'schedule', event: { schedule: '41 5 * * *', repository: repositoryPayload } };
+  const [first] = await run('scheduled.yml', schedule, built);
+  const [second] = await run('scheduled.yml', schedule, built);
+  expect([first?.changed, second?.changed]).toEqual(['true', 'false']);
+});
+
+test('monorepo.yml publishes each site, and shows all of them in one comment', async () => {
+  const names = ['docs', 'shop', 'status'];
+  const workspace = Object.fromEntries(names.map((name) => [`sites/${name}/dist/index.html`, `<h1>${name}</h1>`]));
+  await run('monorepo.yml', push, workspace);
+  expect(sites()).toEqual(['acme-docs', 'acme-shop', 'acme-status']);
+  const pull = repository.pulls.open(7);
+  await run('monorepo.yml', onPullRequest(pull, 'opened'), workspace);
+  expect(sites()).toHaveLength(6);
+  const [comment, ...others] = repository.comments.on(7);
+  expect(others).toEqual([]);
+  for (const name of names) expect(comment?.body).toContain(`**[acme-${name}-pr-7]`);
+});
