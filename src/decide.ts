@@ -29,9 +29,14 @@ export async function decide(dependencies: Dependencies, raw: ReturnType<typeof 
   const github = openGitHub(dependencies, { inputs, context: read });
   const pulls = new PullRequests({ github, repository: read.repository });
   const { context, lost } = await settle(read, { pulls, job: first });
-  const job = context === read ? first : await checkedJob(inputs, { context, problems });
-  const skip = job.skip ?? lost ?? (await whySuperseded(job, { context, pulls }));
-  return { inputs, context, job: { ...job, skip }, github, pulls };
+  // What was looked up just now cannot be out of date.
+  const job =
+    context === read ? await upToDate(first, { context, pulls }) : await checkedJob(inputs, { context, problems });
+  return { inputs, context, job: lost ? { ...job, skip: lost } : job, github, pulls };
+}
+
+async function upToDate(job: Job, at: { context: RunContext; pulls: PullRequests }): Promise<Job> {
+  return { ...job, skip: job.skip ?? (await whySuperseded(job, at)) };
 }
 
 /** The client for comments, deployments and pull requests: a run that is cancelled still has something to tell. */

@@ -28,7 +28,6 @@ export class Report {
   begin(decision: Decision): void {
     this.#decision = decision;
     this.#team = new Team(this.#dependencies, decision);
-    this.#dependencies.outputs.set({ name: decision.job.name });
   }
 
   /** From now on something may be changed. */

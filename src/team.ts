@@ -74,11 +74,13 @@ export class Team {
     if (interrupted) this.#decision.github.hurry();
     // What a person did wrong or the platform refused is a failure; anything else is an error.
     const state = error instanceof DeployError && !interrupted ? 'failure' : 'error';
-    const url = this.#dependencies.outputs.values.url;
+    const { log, outputs } = this.#dependencies;
+    const { url } = outputs.values;
     await this.#tell({
       // A run that is cancelled has mostly been overtaken: the row is the next one's.
       row: interrupted ? undefined : { status: 'failed', note: 'see the run' },
-      status: { state, description: interrupted ? 'Cancelled' : (messageOf(error).split('\n')[0] ?? ''), url },
+      // The record may be public, and is kept: what the log hides must not be in it either.
+      status: { state, description: interrupted ? 'Cancelled' : log.secrets.redact(firstLine(error)), url },
       hurried: interrupted,
     });
   }
@@ -184,6 +186,10 @@ export class Team {
       known.abort();
     }
   }
+}
+
+function firstLine(error: unknown): string {
+  return messageOf(error).split('\n')[0] ?? '';
 }
 
 /** The start page before what lies deeper. */

@@ -164,5 +164,6 @@ test('a forge without deployments still gets its comment', async () => {
   const result = await runForPullRequest({ platform, github: forge, login, pull, with: { deployment: 'true' } });
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
   expect(forge.repositories.open(repositoryName).comments.on(7)).toHaveLength(1);
+  expect(result.log).not.toContain('::warning');
   await forge.close();
 });

@@ -23,6 +23,8 @@ export interface Wish<T> {
   what: string;
   /** Such as `pull-requests: write`; said where GitHub itself does not name it. */
   permission: string;
+  /** Other forges than GitHub may not know it at all, which is then nobody's fault. */
+  onlyGitHub?: boolean;
   /** Whether a second request does what one does, so that a lost answer may be repeated. */
   repeatable: boolean;
   call: (api: GitHubApi, repo: { owner: string; repo: string }) => Promise<T>;
@@ -86,7 +88,9 @@ export class BestEffortGitHub {
       });
     } catch (error) {
       this.#down = isTransient(error);
-      this.#failures.push(failureOf(error, wish));
+      if (wish.onlyGitHub && isUnknownHere(error)) {
+        this.#options.log.info(`This server does not know ${wish.what}.`);
+      } else this.#failures.push(failureOf(error, wish));
       return undefined;
     }
   }
@@ -123,6 +127,12 @@ export class BestEffortGitHub {
     const wait = retryAfterMs ?? backoffMs(attempt, { base: 500, max: 4000, random: this.#options.random });
     return wait > longestWaitMs ? undefined : wait;
   }
+}
+
+/** GitHub itself says with every answer what a token would need; a server that does not has no such address. */
+function isUnknownHere(error: unknown): boolean {
+  if (!(error instanceof RequestError) || error.request.acceptedPermissions !== undefined) return false;
+  return error.status === 404 || error.status === 405 || error.status === 501;
 }
 
 function failureOf(error: unknown, { what, permission }: Wish<unknown>): Failure {

@@ -42,15 +42,6 @@ const statusText: Record<SiteRow['status'], string> = {
   skipped: '🟡\u00a0Not\u00a0published',
 };
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
 /** Whether a comment has been written by this action, whoever its author is. */
 export function hasMarker(body: string): boolean {
   return body.trimStart().startsWith(commentMarker);
@@ -89,8 +80,9 @@ export function keyOf({ target, name }: Pick<SiteRow, 'target' | 'name'>): strin
 export function renderComment(rows: SiteRow[], options: { commitUrl: string }): string {
   const kept = [...rows];
   let left = 0;
+  const time = timeFormat();
   for (;;) {
-    const body = compose(kept, { ...options, left });
+    const body = compose(kept, { ...options, left, time });
     if (body.length <= commentMaxLength || kept.length === 0) return body;
     const index = oldest(kept.some((row) => row.pages?.length) ? kept.filter((row) => row.pages?.length) : kept, kept);
     const row = kept[index];
@@ -107,7 +99,11 @@ function oldest(among: SiteRow[], rows: SiteRow[]): number {
   return rows.indexOf(row);
 }
 
-function compose(rows: SiteRow[], { commitUrl, left }: { commitUrl: string; left: number }): string {
+function compose(
+  rows: SiteRow[],
+  { commitUrl, left, time }: { commitUrl: string; left: number; time: Intl.DateTimeFormat },
+): string {
+  const timeText = (iso: string) => `${time.format(new Date(iso))} UTC`;
   const cells = rows.map((row) => [
     row.url && row.status !== 'removed' ? `**${link(escapeMarkdown(row.name), row.url)}**` : escapeMarkdown(row.name),
     statusText[row.status],
@@ -151,7 +147,14 @@ function visited(path: string): string {
   return path.replace(/(^|\/)index\.html$/, '$1');
 }
 
-/** `21 Nov, 06:01 UTC`. */
-function timeText(iso: string): string {
-  return `${timeFormat.format(new Date(iso))} UTC`;
+/** `21 Nov, 06:01`. Costs too much to be made for each row, or when this file is loaded. */
+function timeFormat(): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
 }

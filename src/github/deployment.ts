@@ -47,6 +47,7 @@ export class Deployments {
     return this.#github.attempt({
       what: 'the deployment record',
       permission: 'deployments: write',
+      onlyGitHub: true,
       // Twice would be two deployments, one of which nobody ends.
       repeatable: false,
       call: async (api, repo) => {
@@ -71,6 +72,7 @@ export class Deployments {
     const taken = await this.#github.attempt({
       what: 'the status of the deployment record',
       permission: 'deployments: write',
+      onlyGitHub: true,
       repeatable: true,
       call: async (api, repo) => {
         await api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
@@ -92,6 +94,7 @@ export class Deployments {
     const found = await this.#github.attempt({
       what: 'the deployment records',
       permission: 'deployments: write',
+      onlyGitHub: true,
       repeatable: true,
       call: async (api, repo) => {
         const query = { environment, per_page: mostEnded };

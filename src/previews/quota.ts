@@ -8,5 +8,5 @@ export function isQuotaReached(error: unknown): boolean {
   if (error instanceof Error && 'code' in error && error.code === 'plan-limit') return true;
   if (!(error instanceof RequestError) || error.request.method !== 'POST') return false;
   if (error.status === 402) return true;
-  return (error.status === 403 || error.status === 429) && planWords.test(error.message);
+  return error.status === 403 && planWords.test(error.message);
 }
