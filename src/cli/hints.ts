@@ -12,8 +12,6 @@ export const cliHints = {
   'sign-in-failed':
     'Run the command again. Should it stay that way: check `--environment` and the URL options, or register a client in the console (My Apps, OAuth Apps) and give `--client-id`.',
   'port-taken': 'Leave `--port` out to have a free one chosen, or end the program that listens there.',
-  'proxy-mismatch':
-    'Give `--proxy-base-url` exactly as the browser has to call it, and let the proxy set x-forwarded-proto and x-forwarded-host to the same.',
   'exchange-failed':
     'Nothing was kept. Run the command again; check `--client-id`, `--client-secret` and `--environment`.',
   'no-refresh-token':

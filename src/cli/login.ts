@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { messageOf } from '../base/errors.js';
 import { backoffMs, retry } from '../base/retry.js';
 import { CliError } from './cli-error.js';
@@ -68,11 +67,9 @@ async function invite(
   told.line(`  ${told.paint.bold(link)}`);
   told.line();
   if (!opened && !command.proxyBaseUrl) {
-    told.line(
-      told.paint.dim(
-        `No browser could be opened here. From another machine, first: ssh -L ${port}:127.0.0.1:${port} ${hostname()}`,
-      ),
-    );
+    const why = command.browser ? 'No browser could be opened here. ' : '';
+    const forward = `ssh -L ${port}:127.0.0.1:${port} ${terminal.hostName}`;
+    told.line(told.paint.dim(`${why}From another machine, first: ${forward}`));
   }
   told.line(told.paint.dim('Waiting for three minutes at most; Ctrl-C ends it.'));
 }

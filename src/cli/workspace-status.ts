@@ -1,5 +1,6 @@
-import { messageOf } from '../base/errors.js';
-import { type Page, pageList, type ReservedNode, subscriptionList } from '../platform/wire.js';
+import { messageOf, RequestError } from '../base/errors.js';
+import type { InstancesApi } from '../platform/instances.js';
+import { type Instance, type Page, pageList, type ReservedNode, subscriptionList } from '../platform/wire.js';
 import { type ServiceParts, serviceParts } from '../services/parts.js';
 import type { SignedIn } from '../sign-in.js';
 import type { Session } from './session.js';
@@ -84,8 +85,23 @@ async function listInstances(
 
 async function instancesOf(parts: ServiceParts, serviceId: string): Promise<InstanceRow[]> {
   const service = await parts.catalog.find(serviceId);
-  const found = service ? await parts.instancesOf(service).list() : [];
-  return found.map(({ name = '', status = '', url = '' }) => ({ service: serviceId, name, state: status, url }));
+  if (!service) return [];
+  const api = parts.instancesOf(service);
+  const rows = (await api.list()).map(async (record) => {
+    const { name = '', url = '' } = record;
+    return { service: serviceId, name, state: record.status ?? (await healthOf(api, { ...record, name })), url };
+  });
+  return Promise.all(rows);
+}
+
+/** An instance that does not tell how it is, is still one. */
+async function healthOf(api: InstancesApi, record: Instance & { name: string }): Promise<string> {
+  try {
+    return (await api.health(record)) ?? 'starting';
+  } catch (error) {
+    if (error instanceof RequestError) return 'not known';
+    throw error;
+  }
 }
 
 async function apps(parts: ServiceParts): Promise<InstanceRow[]> {

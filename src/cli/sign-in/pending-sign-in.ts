@@ -57,7 +57,9 @@ export class PendingSignIn {
     const derived = forwardedRedirectUri(forwarded, proxyBaseUrl);
     if (derived !== undefined && derived !== redirectUri) {
       const said = plainText(derived, 200);
-      this.#log.warning(`The proxy says that the browser would come back to ${said}; expected was ${redirectUri}.`);
+      this.#log.warning(
+        `The proxy says that the browser would come back to ${said}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`,
+      );
       return {
         status: 400,
         title: 'The proxy has another address',

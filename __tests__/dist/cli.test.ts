@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+
+const program = resolve('dist/cli/index.js');
+let platform: LocalPlatform;
+let folder: string;
+
+beforeEach(async () => {
+  platform = await startPlatform();
+  folder = mkdtempSync(join(tmpdir(), 'osc-cli-'));
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist/index.html'), '<h1>Hello</h1>');
+});
+afterEach(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The built command as a user starts it. `seen` is told what it has said so far. */
+async function run(
+  argv: string[],
+  { env = {}, seen }: { env?: NodeJS.ProcessEnv; seen?: (stderr: string, child: ChildProcess) => void } = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...argv], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder, BROWSER: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text: Buffer) => {
+    said.stdout += text.toString();
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    said.stderr += text.toString();
+    seen?.(said.stderr, child);
+  });
+  const code = await new Promise<number | null>((end) => child.on('close', end));
+  return { code, ...said };
+}
+
+/** Approves as soon as the link and the line after it are there. */
+function approving(): (stderr: string) => void {
+  let done = false;
+  return (stderr) => {
+    const link = /^ {2}(http\S+)$/m.exec(stderr)?.[1];
+    if (done || !link || !stderr.includes('Waiting for three minutes')) return;
+    done = true;
+    visitConsent(link)
+      .then((target) => fetch(target))
+      .catch(() => undefined);
+  };
+}
+
+const at = () => ['--base-url', platform.apiUrl];
+
+describe('the built command', () => {
+  test('signs in, publishes, and signs out', async () => {
+    const login = await run(['login', ...at()], { seen: approving() });
+    expect([login.code, login.stdout]).toEqual([0, '']);
+    const published = await run(['publish', 'dist', '--name', 'my-site', ...at()]);
+    expect([published.code, published.stdout]).toEqual([0, `${platform.site('my-site').url}\n`]);
+    const logout = await run(['logout', ...at()]);
+    expect([logout.code, readdirSync(join(folder, '.config/osc-deploy/logins'))]).toEqual([0, []]);
+    for (const { stdout, stderr } of [login, published, logout]) {
+      expect(stdout + stderr).not.toContain('\u001b');
+      for (const { value } of platform.issuedTokens) expect(stdout + stderr).not.toContain(value);
+    }
+  });
+
+  test('gives the link to the program that BROWSER names', async () => {
+    const script = join(folder, 'browser');
+    writeFileSync(script, `#!/bin/sh\nprintf %s "$2" > ${folder}/opened\n`);
+    chmodSync(script, 0o755);
+    const login = await run(['login', ...at()], { env: { BROWSER: `${script} --new-window` }, seen: approving() });
+    expect(login.code).toBe(0);
+    expect(readFileSync(join(folder, 'opened'), 'utf8')).toMatch(/^http:\/\/127.*code_challenge_method=S256/);
+    expect(login.stderr).toContain('Your browser asks you to approve');
+  });
+
+  test('says so where the browser cannot be started', async () => {
+    const login = await run(['login', ...at()], { env: { BROWSER: '/no/such/browser' }, seen: approving() });
+    expect([login.code, login.stderr]).toEqual([0, expect.stringContaining('No browser could be opened here.')]);
+  });
+
+  test('Ctrl-C while it waits ends it at once and leaves nothing', async () => {
+    const ended = await run(['login', ...at()], {
+      seen: (stderr, child) => stderr.includes('Waiting for three minutes') && child.kill('SIGINT'),
+    });
+    expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining('Ended by you.')]);
+    expect(existsSync(join(folder, '.config'))).toBe(false);
+  });
+
+  test.each([
+    [['--help'], 0],
+    [['--version'], 0],
+    [[], 2],
+    [['nonsense'], 2],
+    [['publish', 'dist', '--name', 'x', '--concurrency', '0'], 2],
+    [['publish', 'dist', '--name', 'my-site'], 1],
+  ])('%j exits with %i', async (argv, code) => {
+    expect((await run(argv)).code).toBe(code);
+  });
+});
+
+describe('the bundles', () => {
+  test('what only the command line needs is in none of the action', () => {
+    for (const bundle of ['dist', 'dist/post']) {
+      for (const name of readdirSync(bundle).filter((file) => file.endsWith('.js'))) {
+        const text = readFileSync(join(bundle, name), 'utf8');
+        for (const mark of ['oauth4webapi', 'CommanderError', 'sign-in-timeout']) {
+          expect([bundle, name, text.includes(mark)]).toEqual([bundle, name, false]);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { fingerprint } from '../../src/credentials/fingerprints.js';
+import { type Cli, startCli } from './cli-kit.js';
+
+interface Kept {
+  record: { current: string; superseded: string[]; state: string };
+  refreshToken: string;
+  accessToken: { value: string; expiresAt: number };
+}
+
+/** The number of no process: above every limit of this system. */
+const deadPid = 2 ** 30;
+
+let platform: LocalPlatform;
+let started: Cli;
+
+beforeEach(async () => {
+  platform = await startPlatform();
+  started = startCli({
+    browser: (link) => {
+      visitConsent(link)
+        .then((target) => fetch(target))
+        .catch(() => undefined);
+      return Promise.resolve(true);
+    },
+  });
+  expect(await started.run('login', '--base-url', platform.apiUrl)).toBe(0);
+});
+afterEach(async () => {
+  await started.close();
+  await platform.close();
+});
+
+const folder = () => join(started.folder, 'config/osc-deploy/logins', new URL(platform.apiUrl).host.replace(':', '_'));
+const loginFile = () => join(folder(), 'login.json');
+const kept = () => JSON.parse(readFileSync(loginFile(), 'utf8')) as Kept;
+const status = () => started.run('status', '--base-url', platform.apiUrl);
+const refreshes = () =>
+  platform.log
+    .select({ origin: 'api', method: 'POST', path: '/api/connect/token' })
+    .filter(({ bodyText }) => bodyText?.includes('grant_type=refresh_token'));
+
+function expire(): void {
+  const login = kept();
+  writeFileSync(loginFile(), JSON.stringify({ ...login, accessToken: { ...login.accessToken, expiresAt: 0 } }));
+}
+
+describe('the login of this machine', () => {
+  test('what a killed command left unfinished is finished by the next one', async () => {
+    expire();
+    const before = kept();
+    const family = platform.families[0];
+    // The platform has given new tokens, and the process that asked for them was killed before it could keep them.
+    const rotated = platform.authority.families.rotate(before.refreshToken, family?.clientId ?? '');
+    const refreshToken = rotated?.current ?? '';
+    const accessToken = platform.authority.accessTokens.issue('acme');
+    const record = {
+      ...before.record,
+      generation: 1,
+      current: fingerprint(refreshToken),
+      superseded: [fingerprint(before.refreshToken)],
+    };
+    const login = { refreshToken, accessToken, expiresAt: Date.now() + 3_600_000 };
+    writeFileSync(join(folder(), `journal-${deadPid}.json`), JSON.stringify({ phase: 'answered', record, login }));
+    expect([await status(), started.stderr]).toEqual([0, expect.stringContaining('nothing was lost')]);
+    expect(kept().refreshToken).toBe(refreshToken);
+    expect(refreshes()).toHaveLength(0);
+    expect(readdirSync(folder()).sort()).toEqual(['client.json', 'login.json']);
+    for (const { value } of platform.issuedTokens) expect(started.stdout + started.stderr).not.toContain(value);
+  });
+
+  test('the journal of a command that still runs is left alone', async () => {
+    const journal = join(folder(), 'journal-1.json');
+    writeFileSync(journal, '{"phase":"marking"}');
+    await status();
+    expect(readFileSync(journal, 'utf8')).toBe('{"phase":"marking"}');
+  });
+
+  test('commands at the same time share one renewal', async () => {
+    expire();
+    const others = [11, 12].map((offset) => ({ ...started.terminal, pid: deadPid + offset }));
+    const { runCli } = await import('../../src/cli/program.js');
+    const codes = await Promise.all([
+      status(),
+      ...others.map((terminal) => runCli(terminal, ['status', '--base-url', platform.apiUrl])),
+    ]);
+    expect(codes).toEqual([0, 0, 0]);
+    expect(refreshes()).toHaveLength(1);
+    expect(platform.families[0]).toMatchObject({ state: 'live', current: kept().refreshToken });
+  });
+
+  test('signing in again replaces it, and the one before is never sent', async () => {
+    const before = kept();
+    expect(await started.run('login', '--base-url', platform.apiUrl)).toBe(0);
+    expect(kept().refreshToken).not.toBe(before.refreshToken);
+    expect(kept().record.superseded).toEqual([fingerprint(before.refreshToken)]);
+    expire();
+    expect(await status()).toBe(0);
+    expect(refreshes()).toHaveLength(1);
+    expect(refreshes()[0]?.bodyText).not.toContain(before.refreshToken);
+  });
+
+  test('a login that was ended elsewhere says how to sign in', async () => {
+    expire();
+    const [family] = platform.families;
+    if (family) platform.authority.families.revoke(family, 'somebody removed the application');
+    expect(await status()).toBe(1);
+    expect(started.stderr).toContain('Sign in again: osc-deploy login');
+  });
+
+  test('a login for another platform is named', async () => {
+    const other = await startPlatform();
+    expect(await started.run('status', '--base-url', other.apiUrl)).toBe(1);
+    expect(started.stderr).toContain(`There is a login for ${new URL(platform.apiUrl).host.replace(':', '_')}`);
+    await other.close();
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { browserCommand } from '../../../src/cli/browser.js';
+import { configFolder } from '../../../src/cli/config-folder.js';
+import { parseRemote } from '../../../src/cli/git-context.js';
+import { namesFor } from '../../../src/cli/repository/names.js';
+import { workflowText } from '../../../src/cli/repository/workflow.js';
+import {
+  forwardedRedirectUri,
+  isSafeProxy,
+  loopbackRedirectUri,
+  proxyRedirectUri,
+} from '../../../src/cli/sign-in/redirect-uri.js';
+
+test.each([
+  ['linux', { HOME: '/home/a' }, '/home/a/.config/osc-deploy'],
+  ['linux', { HOME: '/home/a', XDG_CONFIG_HOME: '/x' }, '/x/osc-deploy'],
+  ['linux', { HOME: '/home/a', XDG_CONFIG_HOME: 'relative' }, '/home/a/.config/osc-deploy'],
+  ['darwin', { HOME: '/Users/a' }, '/Users/a/Library/Application Support/osc-deploy'],
+  ['win32', { HOME: '/c', APPDATA: '/c/AppData/Roaming' }, '/c/AppData/Roaming/osc-deploy'],
+] as const)('the config folder on %s with %j', (platform, env, folder) => {
+  expect(configFolder(platform, env)).toBe(folder);
+});
+
+test.each([
+  ['linux', { DISPLAY: ':0' }, 'xdg-open'],
+  ['linux', {}, undefined],
+  ['linux', { DISPLAY: ':0', SSH_CONNECTION: '1 2 3 4' }, undefined],
+  ['linux', { BROWSER: 'firefox --new-tab', SSH_CONNECTION: '1' }, 'firefox --new-tab'],
+  ['linux', { BROWSER: 'none', DISPLAY: ':0' }, undefined],
+  ['darwin', {}, 'open'],
+  ['darwin', { CI: 'true' }, undefined],
+  ['win32', {}, 'rundll32 url.dll,FileProtocolHandler'],
+] as const)('the browser on %s with %j', (platform, env, expected) => {
+  const command = browserCommand(platform, env);
+  expect(command && [command.file, ...command.args].join(' ')).toBe(expected);
+});
+
+test.each([
+  ['https://github.com/owner/name.git', 'https://github.com', 'owner/name'],
+  ['https://user:pass@github.com/owner/name', 'https://github.com', 'owner/name'],
+  ['git@github.com:owner/na.me.git', 'https://github.com', 'owner/na.me'],
+  ['ssh://git@git.example.org:2222/owner/name/', 'https://git.example.org', 'owner/name'],
+])('the remote %s', (remote, server, repository) => {
+  expect(parseRemote(remote)).toEqual({ server, repository });
+});
+test.each(['/srv/git/name.git', 'C:/git/name', 'https://host/only', 'https://host/a/b/c'])(
+  'the remote %s is no repository of a forge',
+  (remote) => {
+    expect(parseRemote(remote)).toBeUndefined();
+  },
+);
+
+describe('the redirect URI', () => {
+  const base = 'https://p.example/base';
+  test('is the address itself, and a name for the public client alone', () => {
+    expect(loopbackRedirectUri(81, undefined)).toBe('http://127.0.0.1:81/callback');
+    expect(loopbackRedirectUri(81, 'cli')).toBe('http://localhost:81/callback');
+    expect(proxyRedirectUri(`${base}/`)).toBe(`${base}/callback`);
+  });
+  test.each([
+    [{ proto: 'https', host: 'p.example' }, `${base}/callback`],
+    [{ proto: 'https, http', host: 'p.example, inner' }, `${base}/callback`],
+    [{ proto: 'http', host: 'p.example:81' }, 'http://p.example:81/base/callback'],
+    [{ proto: undefined, host: 'p.example' }, undefined],
+    [{ proto: 'javascript', host: 'p.example' }, undefined],
+    [{ proto: 'https', host: 'p.example/x' }, undefined],
+    [{ proto: 'https', host: 'user@p.example' }, undefined],
+    [{ proto: 'https', host: '' }, undefined],
+  ])('of %j', (forwarded, expected) => {
+    expect(forwardedRedirectUri(forwarded, base)).toBe(expected);
+  });
+  test.each([
+    ['https://a.example', true],
+    ['http://a.example', false],
+    ['http://127.0.0.1:8', true],
+    ['ftp://a.example', false],
+  ])('%s may be one: %s', (url, safe) => {
+    expect(isSafeProxy(new URL(url))).toBe(safe);
+  });
+});
+
+test('the names that go with a secret', () => {
+  expect(namesFor('OSC_REFRESH_TOKEN').clientId).toBe('OSC_CLIENT_ID');
+  expect(namesFor('STAGE_REFRESH_TOKEN')).toMatchObject({
+    clientId: 'STAGE_CLIENT_ID',
+    clientSecret: 'STAGE_CLIENT_SECRET',
+  });
+  expect(namesFor('SOMETHING').clientId).toBe('OSC_CLIENT_ID');
+});
+
+test('the workflow names what is not the default, and quotes what YAML would misread', () => {
+  const text = workflowText({
+    names: namesFor('X_REFRESH_TOKEN'),
+    environment: 'no: really',
+    hasClientSecret: true,
+    platform: [['environment', 'stage']],
+  });
+  for (const line of [
+    '    environment: "no: really"',
+    '          secret-environment: "no: really"',
+    '          secret-name: X_REFRESH_TOKEN',
+    `          client-secret: \${{ secrets.X_CLIENT_SECRET }}`,
+    '          environment: stage',
+  ]) {
+    expect(text).toContain(`${line}\n`);
+  }
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { DeployError } from '../../../src/base/errors.js';
+import { takesColours } from '../../../src/cli/paint.js';
+import { progressBar } from '../../../src/cli/progress-bar.js';
+import { Screen } from '../../../src/cli/screen.js';
+import { tableLines } from '../../../src/cli/table.js';
+import { TerminalLog } from '../../../src/cli/terminal-log.js';
+
+/** An output that keeps what it gets. */
+function output(isTTY: boolean, env: NodeJS.ProcessEnv = {}): { screen: Screen; text: () => string } {
+  let text = '';
+  const write = (more: string) => {
+    text += more;
+  };
+  return { screen: new Screen({ write, isTTY, columns: 60 }, env), text: () => text };
+}
+
+describe('colours', () => {
+  test.each([
+    [true, {}, true],
+    [false, {}, false],
+    [true, { NO_COLOR: '1' }, false],
+    [true, { NO_COLOR: '' }, true],
+    [true, { TERM: 'dumb' }, false],
+  ])('a terminal: %s, with %j: %s', (isTTY, env, expected) => {
+    expect(takesColours({ isTTY, env })).toBe(expected);
+  });
+});
+
+describe('the bar', () => {
+  const { paint } = output(false).screen;
+  test.each([
+    [0, 40],
+    [0.5, 60],
+    [1, 120],
+    [7, 20],
+    [0.3, 5],
+  ])('at %d in a line of %d characters', (share, width) => {
+    const bar = progressBar('12 of 400 files, 1.0 MiB of 9.0 MiB', { share, width, paint });
+    expect(bar.length).toBeLessThanOrEqual(Math.max(width - 1, 15));
+    expect(bar).toContain(`${Math.min(100, Math.floor(share * 100))}%`);
+  });
+
+  test('is drawn over on a terminal, and gone before the next line', () => {
+    const { screen, text } = output(true, { NO_COLOR: '1' });
+    const log = new TerminalLog(screen, { verbose: false });
+    log.progress('1 of 2 files', 0.5);
+    log.info('next');
+    expect(text()).toMatch(/^\r.\[2K━+─+ 50% 1 of 2 files\r.\[2Knext\n$/u);
+  });
+
+  test('is a line now and then elsewhere', () => {
+    const { screen, text } = output(false);
+    const log = new TerminalLog(screen, { verbose: false });
+    log.progress('1 of 2 files', 0.5);
+    expect([text(), log.progressEveryMs]).toEqual(['1 of 2 files\n', 5000]);
+  });
+});
+
+describe('the log', () => {
+  test('hides secrets in every form, and cannot be read as a workflow command', async () => {
+    const { screen, text } = output(false);
+    const log = new TerminalLog(screen, { verbose: true });
+    log.mask('a secret/token');
+    log.info('here: a secret/token');
+    log.warning(encodeURIComponent('a secret/token'));
+    await log.group(`group of ${Buffer.from('a secret/token').toString('base64')}`, async () =>
+      log.debug('::error::x'),
+    );
+    expect(text()).toBe('here: ***\nWarning: ***\ngroup of ***\n: :error::x\n');
+  });
+
+  test('gives the advice of a terminal, where the action would speak of a workflow', () => {
+    const { screen, text } = output(false);
+    new TerminalLog(screen, { verbose: false }).failure(
+      new DeployError('directory-missing', 'There is no directory x.'),
+    );
+    expect(text()).toBe(
+      'Error: There is no directory x.\nRun the build first and give the folder that it writes.\nMore: docs/troubleshooting.md#directory-missing\n',
+    );
+  });
+
+  test('says that an unexpected error is ours', () => {
+    const { screen, text } = output(false);
+    new TerminalLog(screen, { verbose: false }).failure(new TypeError('boom'));
+    expect(text()).toContain('This is a fault of osc-deploy.');
+  });
+});
+
+test('a table has columns, bounded cells, and no control characters', () => {
+  const [head, first, second] = tableLines(
+    ['Name', 'URL'],
+    [
+      ['a\u001b[2J', 'x'.repeat(100)],
+      ['longer', ''],
+    ],
+  );
+  expect(head).toBe('Name    URL');
+  expect(first).toMatch(/^a \[2J {3}x{59}…$/);
+  expect(second).toBe('longer  –');
+});
