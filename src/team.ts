@@ -2,8 +2,7 @@ import { DeployError, messageOf } from './base/errors.js';
 import { count, formatNumber } from './base/format.js';
 import type { Decision } from './decide.js';
 import type { Dependencies } from './dependencies.js';
-import { StickyComment } from './github/comment.js';
-import { mostPages, type SiteRow } from './github/comment-body.js';
+import type { SiteRow } from './github/comment-body.js';
 import { type DeploymentStatus, Deployments } from './github/deployment.js';
 import { isPage } from './pages/plan.js';
 import type { PublishResult } from './pages/publish.js';
@@ -12,6 +11,8 @@ import type { ServiceResult } from './services/service-run.js';
 
 /** A cancelled run waits no longer than this for the id of a deployment that is being made, in ms. */
 const lastMomentMs = 2000;
+/** Most changed pages that the comment shows of one site. */
+const mostPages = 10;
 /** Longest path that becomes a link. */
 const longestPath = 600;
 
@@ -146,6 +147,7 @@ export class Team {
     const { github, context, inputs } = this.#decision;
     const { serverUrl, repository, sha, runUrl } = context;
     const commitUrl = `${serverUrl}/${repository}/commit/`;
+    const { StickyComment } = await import('./github/comment.js');
     const comment = new StickyComment({ github, pullRequest, clock, random, commitUrl });
     const at = new Date(clock.now()).toISOString();
     const whole: SiteRow = { target: inputs.target, name, sha, at, ...(runUrl ? { run: runUrl } : {}), ...row };
