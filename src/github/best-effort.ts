@@ -99,13 +99,14 @@ export class BestEffortGitHub {
   warn(): void {
     const failures = this.#failures.splice(0);
     if (failures.length === 0) return;
-    const lines = failures.map(({ what, reason }) => `- ${what}: ${reason}`);
+    // The same thing twice differs in its request id only.
+    const lines = new Map(failures.map(({ what, reason }) => [what, `- ${what}: ${reason}`]));
     const permissions = permissionLines(failures.flatMap(({ permission }) => permission ?? []));
     const advice = permissions.length > 0 ? ['Add to the job:', 'permissions:', ...permissions] : [];
     this.#options.log.warning(
       [
         'The deploy itself is not affected, but GitHub did not take everything:',
-        ...new Set(lines),
+        ...lines.values(),
         ...advice,
         'The job summary says it all.',
       ].join('\n'),
