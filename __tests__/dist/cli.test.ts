@@ -110,6 +110,13 @@ describe('the built command', () => {
     expect(existsSync(join(folder, '.config'))).toBe(false);
   });
 
+  test('a proxy that cannot be used is one readable error', async () => {
+    const ended = await run(['status'], { env: { HTTPS_PROXY: 'not a url' } });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toMatch(/^Error: The proxy .* cannot be used: Invalid URL\.\n/);
+    expect(ended.stderr.split('\n')).toHaveLength(4);
+  });
+
   test.each([
     [['--help'], 0],
     [['--version'], 0],

@@ -31,6 +31,8 @@ export type CliCode = keyof typeof cliHints;
 /** Where the action's advice speaks of a workflow, a terminal needs another one. */
 export const terminalHints: Partial<Record<HintCode, string>> = {
   'invalid-input': cliHints.usage,
+  'invalid-proxy':
+    'HTTPS_PROXY and HTTP_PROXY must be http or https URLs, such as http://proxy.example:3128. Correct or unset them.',
   'directory-missing': 'Run the build first and give the folder that it writes.',
   'credentials-missing': cliHints['not-signed-in'],
   'invalid-grant':

@@ -1,7 +1,7 @@
 import { messageOf } from '../base/errors.js';
 import { backoffMs, retry } from '../base/retry.js';
 import { CliError } from './cli-error.js';
-import { namesFor } from './repository/names.js';
+import { namesFor, writerPermissions } from './repository/names.js';
 import { type OpenRepository, openRepository, proveWritable } from './repository/open-repository.js';
 import { workflowText } from './repository/workflow.js';
 import type { Session } from './session.js';
@@ -86,7 +86,7 @@ async function putIntoRepository(
   { repository, signedIn }: { repository: OpenRepository; signedIn: SignedIn },
 ): Promise<void> {
   const { told, out, inputs, terminal } = session;
-  const { vault } = repository;
+  const { vault, environment } = repository;
   const { client, login: tokens } = signedIn;
   const names = namesFor(inputs['secret-name']);
   const write = async (what: string, attempt: () => Promise<void>) => {
@@ -116,10 +116,9 @@ async function putIntoRepository(
     `Whoever uses this login ends it for all others: it belongs to ${vault.place} alone, and is kept nowhere else.`,
   );
   told.line(
-    `Next: set the secret ${names.writer} to a fine-grained token with Environments and Secrets: read and write (docs/sign-in.md), then paste this as .github/workflows/publish.yml:`,
+    `Next: set the secret ${names.writer} to a fine-grained token for this repository with ${writerPermissions(environment)} (docs/sign-in.md), then paste this as .github/workflows/publish.yml:`,
   );
   told.line();
-  const { environment } = repository;
   out.line(
     workflowText({
       names,

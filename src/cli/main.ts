@@ -11,36 +11,50 @@ import { runProgram } from './child-process.js';
 import { runCli } from './program.js';
 import { Screen } from './screen.js';
 import type { Terminal } from './terminal.js';
+import { TerminalLog } from './terminal-log.js';
 
 const { env, platform, stdout, stderr, stdin } = process;
-const interrupts = new SignalInterrupts();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
 // `osc-deploy status | head` closes our output early; that is no failure of ours.
 stdout.on('error', () => undefined);
 
-const terminal: Terminal = {
-  env,
-  platform,
-  cwd: process.cwd(),
-  hostName: hostname(),
-  pid: process.pid,
-  stdout,
-  stderr,
-  clock: systemClock,
-  dispatcher: createDispatcher(env),
-  interrupts,
-  userAgent: `osc-deploy-cli/${version}`,
-  random: Math.random,
-  newId: randomUUID,
-  openBrowser: async (link) => {
-    const command = browserCommand(platform, env);
-    return command !== undefined && (await openLink(link, command));
-  },
-  askSecret: async (question) =>
-    stdin.isTTY && stderr.isTTY ? askSecret(question, stdin as ReadStream, new Screen(stderr, env)) : undefined,
-  run: (file, args, input) => runProgram(file, args, { env, input }),
-};
+try {
+  const terminal = createTerminal();
+  try {
+    process.exitCode = await runCli(terminal, process.argv.slice(2));
+  } finally {
+    // Idle connections would keep the process alive for as long as the server likes.
+    await terminal.dispatcher.destroy();
+  }
+} catch (error) {
+  new TerminalLog(new Screen(stderr, env), { verbose: false }).failure(error);
+  process.exitCode = 1;
+}
 
-process.exitCode = await runCli(terminal, process.argv.slice(2));
-// Idle connections would keep the process alive for as long as the server likes.
-await terminal.dispatcher.destroy();
+/** The real parts. Listens for signals from now on. */
+function createTerminal(): Terminal {
+  const dispatcher = createDispatcher(env);
+  const interrupts = new SignalInterrupts();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
+  return {
+    env,
+    platform,
+    cwd: process.cwd(),
+    hostName: hostname(),
+    pid: process.pid,
+    stdout,
+    stderr,
+    clock: systemClock,
+    dispatcher,
+    interrupts,
+    userAgent: `osc-deploy-cli/${version}`,
+    random: Math.random,
+    newId: randomUUID,
+    openBrowser: async (link) => {
+      const command = browserCommand(platform, env);
+      return command !== undefined && (await openLink(link, command));
+    },
+    askSecret: async (question) =>
+      stdin.isTTY && stderr.isTTY ? askSecret(question, stdin as ReadStream, new Screen(stderr, env)) : undefined,
+    run: (file, args, input) => runProgram(file, args, { env, input }),
+  };
+}

@@ -2,7 +2,7 @@ import { messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { generationRecord } from '../../credentials/store.js';
 import { parseJson } from '../../platform/json-api.js';
-import { namesFor } from '../repository/names.js';
+import { namesFor, writerPermissions } from '../repository/names.js';
 import type { OpenRepository } from '../repository/open-repository.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 
@@ -31,7 +31,7 @@ export async function checkRepository(open: OpenRepository, secret: string): Pro
         ? fine(`The secret ${names.writer} is there.`)
         : wrong(
             `There is no secret ${names.writer}, so a run on another branch than the default one cannot keep the new token.`,
-            `Make a fine-grained token for ${open.repository} with ${open.environment ? 'Environments' : 'Secrets and Variables'}: read and write, then: gh secret set ${names.writer} ${place}`,
+            `Make a fine-grained token for ${open.repository} with ${writerPermissions(open.environment)}, then: gh secret set ${names.writer} ${place}`,
           ),
     ),
     await attempted('the record of the login', () => checkRecord(open, { secret, signIn })),
