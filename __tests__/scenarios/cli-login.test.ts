@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { type Cli, type CliOptions, ManualClock, startCli } from './cli-kit.js';
+import { type Cli, type CliOptions, freePort, ManualClock, startCli } from './cli-kit.js';
 
 let platform: LocalPlatform;
 const open: { close(): Promise<unknown> }[] = [];
@@ -126,13 +126,6 @@ describe('login', () => {
     expect(platform.log.select({ path: '/api/connect/register' })).toHaveLength(0);
     expect(tokenRequests()[0]?.bodyText).toContain(client.secret ?? 'none');
     expect(started.stderr).not.toContain(client.secret);
-  });
-
-  test('falls back to the documented paths without metadata', async () => {
-    platform.faults.arm({ path: '/.well-known/oauth-authorization-server', status: 404 });
-    const started = cli({ browser: approving });
-    expect(await started.run('login', '--base-url', platform.apiUrl)).toBe(0);
-    expect(platform.families).toHaveLength(1);
   });
 
   test('--show prints the refresh token on standard output and nowhere else', async () => {
@@ -261,19 +254,6 @@ describe('a login that does not come about', () => {
     expect([shown?.status, await shown?.text()]).toEqual([502, expect.stringContaining('&#60;b&#62;spent')]);
   });
 
-  test('the platform names an endpoint that is not its own and not https', async () => {
-    platform.faults.arm({
-      path: '/.well-known/oauth-authorization-server',
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ issuer: platform.apiUrl, token_endpoint: 'http://elsewhere.example/token' }),
-    });
-    const started = cli();
-    expect(await started.run('login', '--base-url', platform.apiUrl)).toBe(1);
-    expect(started.stderr).toContain('the token endpoint as "http://elsewhere.example/token": it is not https');
-    expect(platform.log.select({ path: '/api/connect/register' })).toHaveLength(0);
-  });
-
   test('a server that gives no refresh token', async () => {
     platform.faults.arm({
       path: '/api/connect/token',
@@ -336,6 +316,16 @@ describe('behind a proxy', () => {
     expect(new URLSearchParams(tokenRequests()[0]?.bodyText ?? '').get('redirect_uri')).toBe(`${base}/callback`);
   });
 
+  test('the public client cannot come back through one', async () => {
+    platform.faults.arm({ path: '/api/connect/register', status: 403 });
+    const started = cli();
+    const argv = ['--base-url', platform.apiUrl, '--proxy-base-url', base];
+    expect([await started.run('login', ...argv), started.stderr]).toEqual([
+      1,
+      expect.stringContaining('cannot come back through a proxy'),
+    ]);
+  });
+
   test('headers that say something else lead nowhere', async () => {
     const { started, running, origin } = await start();
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
@@ -373,13 +363,4 @@ async function waitFor(condition: () => boolean): Promise<void> {
     if (tries > 500) throw new Error('waited too long');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

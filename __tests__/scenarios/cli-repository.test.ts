@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { type Cli, type CliOptions, startCli } from './cli-kit.js';
+import { type Cli, type CliOptions, freePort, startCli } from './cli-kit.js';
 
 const repository = 'acme/site';
 let platform: LocalPlatform;
@@ -108,6 +108,27 @@ describe('login --repo', () => {
     expect(started.stderr).not.toContain(current());
   });
 
+  test('a client that got a secret has it put beside the token', async () => {
+    const vault = github.repositories.open(repository).environment('production');
+    const started = cli({ env: { GITHUB_TOKEN: token({ environments: 'write' }) } });
+    const port = await freePort();
+    const redirectUris = [`http://127.0.0.1:${port}/callback`];
+    const { clientId, secret } = platform.authority.clients.register({ name: 'CI', redirectUris, isPublic: false });
+    platform.faults.arm({
+      path: '/api/connect/register',
+      status: 201,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_id: clientId, client_secret: secret }),
+    });
+    const argv = ['--repo', repository, '--env', 'production', '--port', String(port)];
+    expect([await started.run('login', '--base-url', platform.apiUrl, ...argv), started.stderr]).toEqual([
+      0,
+      expect.not.stringContaining(secret ?? 'none'),
+    ]);
+    expect(vault.secrets.get('OSC_CLIENT_SECRET')).toBe(secret);
+    expect(started.stdout).toContain('client-secret: ${{ secrets.OSC_CLIENT_SECRET }}');
+  });
+
   test('goes through gh when it is signed in, with the token on its standard input alone', async () => {
     const started = cli({ env: { PATH: process.env['PATH'] ?? '', GITHUB_TOKEN: 'unused' } });
     const record = fakeGh(started);
@@ -163,6 +184,38 @@ describe('doctor', () => {
     const started = cli({ env: { GITHUB_TOKEN: token({ environments: 'read' }) } });
     expect(await started.run('doctor', '--repo', repository, '--env', 'live')).toBe(1);
     expect(started.stdout).toContain('gh api -X PUT repos/acme/site/environments/live');
+  });
+
+  test('asks through gh when that is signed in', async () => {
+    const started = cli();
+    const file = join(started.folder, 'bin', 'gh');
+    write(
+      started,
+      'bin/gh',
+      `#!/bin/sh
+case "$*" in
+  "auth status"*) exit 0 ;;
+  *environments/production|*secrets/OSC_REFRESH_TOKEN) echo '{"name":"x"}' ;;
+  *variables/OSC_CLIENT_ID) echo '{"value":"osc_1"}' ;;
+  *secrets/*) echo 'gh: Resource not accessible (HTTP 403)' >&2; exit 1 ;;
+  *) echo 'gh: Not Found (HTTP 404)' >&2; exit 1 ;;
+esac
+`,
+    );
+    chmodSync(file, 0o755);
+    started.terminal.env['PATH'] = `${join(started.folder, 'bin')}:${process.env['PATH']}`;
+    expect(await started.run('doctor', '--repo', repository, '--env', 'production')).toBe(1);
+    for (const text of [
+      '(asked with gh)',
+      'ok   The environment production is there.',
+      'ok   The secret OSC_REFRESH_TOKEN is in environment production of acme/site.',
+      'ok   The variable OSC_CLIENT_ID is set.',
+      '?    Not known: whether the secret OSC_SECRET_TOKEN is there: gh api ended with 1: gh: Resource not accessible',
+      'ok   No run has used the login yet.',
+      'FIX  No workflow of this clone uses osc-deploy.',
+    ]) {
+      expect(started.stdout).toContain(text);
+    }
   });
 
   test('needs to know the repository', async () => {

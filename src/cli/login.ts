@@ -1,10 +1,12 @@
 import { messageOf } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
 import { backoffMs, retry } from '../base/retry.js';
 import { CliError } from './cli-error.js';
 import { namesFor, writerPermissions } from './repository/names.js';
 import { type OpenRepository, openRepository, proveWritable } from './repository/open-repository.js';
 import { workflowText } from './repository/workflow.js';
 import type { Session } from './session.js';
+import { documentedServer } from './sign-in/discovery.js';
 import { isSafeProxy } from './sign-in/redirect-uri.js';
 import { type SignedIn, signIn } from './sign-in/sign-in.js';
 
@@ -41,6 +43,7 @@ export async function login(session: Session, command: LoginCommand): Promise<vo
     signal: interrupts.signal,
     invite: (link, port) => invite(session, { link, port, command }),
   });
+  warnOfOtherTokenEndpoint(session, signedIn);
   // A token that is being put away must not be cut off.
   const release = interrupts.hold();
   try {
@@ -51,6 +54,16 @@ export async function login(session: Session, command: LoginCommand): Promise<vo
   }
   // Past the log on purpose: it would hide it.
   if (command.show) session.out.line(signedIn.login.refreshToken);
+}
+
+/** Logins are renewed where the interface document says; a server that names another place is signed in to for an hour. */
+function warnOfOtherTokenEndpoint({ hosts, log }: Session, { server }: SignedIn): void {
+  const used = server.metadata.token_endpoint;
+  const renewed = documentedServer(hosts.auth).metadata.token_endpoint;
+  if (new URL(used).href === new URL(renewed).href) return;
+  log.warning(
+    `This server names ${plainText(used, 200)} as its token endpoint, but the login will be renewed at ${renewed}. If that fails, give the address of the server that has it as --auth-url.`,
+  );
 }
 
 async function invite(

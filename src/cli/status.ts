@@ -85,7 +85,6 @@ function show(session: Session, { account, workspace }: { account: AccountStatus
     head: ['Name', 'Purposes', 'CPU', 'Memory', 'Storage', 'Public IPs', 'Reservations'],
     row: nodeRow,
   });
-  out.erase();
 }
 
 function part<T>(
