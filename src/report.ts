@@ -1,3 +1,4 @@
+import { messageOf } from './base/errors.js';
 import { formatBytes, formatDuration } from './base/format.js';
 import type { Decision } from './decide.js';
 import type { Dependencies } from './dependencies.js';
@@ -44,7 +45,7 @@ export class Report {
     log.notice(`${reason} ${nothing}.`, 'osc-deploy skipped');
     const advice = job && context ? skipAdvice(job.skipCase, { context, env }) : '';
     this.#summarize(summaries.skipSummary(nothing, { reason, advice }));
-    await this.#team?.skipped(reason);
+    await this.#tell((team) => team.skipped(reason));
   }
 
   async succeeded(outcome: Outcome): Promise<void> {
@@ -53,21 +54,19 @@ export class Report {
         return this.skipped(outcome.reason);
       case 'removed':
         this.#removed(outcome);
-        return this.#team?.removed();
+        return this.#tell((team) => team.removed());
       case 'cleaned':
         this.#cleaned(outcome.sweep);
-        return this.#team?.cleaned(outcome.sweep);
+        return this.#tell((team) => team.cleaned(outcome.sweep));
       case 'planned':
         this.#planned(outcome.result);
-        this.#team?.finished();
-        return;
+        return this.#tell((team) => team.finished());
       case 'published':
         this.#published(outcome.result);
-        return this.#team?.published(outcome.result);
+        return this.#tell((team) => team.published(outcome.result));
       case 'served':
         this.#served(outcome);
-        if (outcome.planned) this.#team?.finished();
-        else await this.#team?.served(outcome.result);
+        return this.#tell((team) => (outcome.planned ? team.finished() : team.served(outcome.result)));
     }
   }
 
@@ -76,7 +75,7 @@ export class Report {
     log.failure(error);
     this.#set({ status: 'failed' });
     this.#summarize(summaries.failureSummary(error, { docs: actionFile('docs/', env) }));
-    await this.#team?.failed(error);
+    await this.#tell((team) => team.failed(error));
   }
 
   #published(result: PublishResult): void {
@@ -131,6 +130,15 @@ export class Report {
 
   #set(values: Partial<OutputValues>): void {
     this.#dependencies.outputs.set({ ...values, 'duration-ms': this.#elapsed() });
+  }
+
+  /** Whatever goes wrong here, the deploy is done and stays done. */
+  async #tell(news: (team: Team) => Promise<void> | void): Promise<void> {
+    try {
+      if (this.#team) await news(this.#team);
+    } catch (error) {
+      this.#dependencies.log.warning(`GitHub was not told how it ended: ${messageOf(error)}`, 'osc-deploy');
+    }
   }
 
   #summarize(markdown: string): void {

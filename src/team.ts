@@ -35,7 +35,10 @@ export class Team {
     if (inputs.comment === 'true' && !this.#decision.context.pullRequest) {
       this.#dependencies.log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
     }
-    if (inputs.deployment && job.operation === 'deploy') this.#deployment = this.#record();
+    if (inputs.deployment && job.operation === 'deploy') {
+      // Nobody waits for it yet, and nothing depends on it.
+      this.#deployment = this.#record().catch(() => undefined);
+    }
   }
 
   async published(result: PublishResult): Promise<void> {
