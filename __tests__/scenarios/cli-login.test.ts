@@ -152,7 +152,14 @@ describe('a login that does not come about', () => {
     const link = await shownLink(started);
     const target = new URL(await visitConsent(link));
     const code = target.searchParams.get('code') ?? '';
-    for (const query of ['state=other', '', 'state=', `state=${target.searchParams.get('state')}&state=x`]) {
+    const nearly = (target.searchParams.get('state') ?? '').replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    for (const query of [
+      `state=${nearly}`,
+      'state=other',
+      '',
+      'state=',
+      `state=${target.searchParams.get('state')}&state=x`,
+    ]) {
       const answer = await fetch(`${target.origin}/callback?code=${code}&${query}`);
       expect([answer.status, await answer.text()]).toEqual([400, 'Invalid state parameter']);
     }

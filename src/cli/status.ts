@@ -63,7 +63,7 @@ function asJson({ plan, balance, sites, instances, unlisted, solutions, nodes }:
 }
 
 function show(session: Session, { account, workspace }: { account: AccountStatus; workspace: WorkspaceStatus }): void {
-  const { out, told, terminal } = session;
+  const { told, terminal } = session;
   const left = account.accessTokenUntil && Date.parse(account.accessTokenUntil) - terminal.clock.now();
   section(session, 'Account', {
     head: ['', ''],

@@ -55,8 +55,8 @@ export class PendingSignIn {
     if (!this.#link) return { status: 503, plain: 'Not ready yet' };
     const { redirectUri, authorizationUrl } = this.#link;
     const derived = forwardedRedirectUri(forwarded, proxyBaseUrl);
-    if (derived !== undefined && derived !== redirectUri) {
-      const said = plainText(derived, 200);
+    if (derived !== redirectUri) {
+      const said = derived === undefined ? 'an address that is none' : plainText(derived, 200);
       this.#log.warning(
         `The proxy says that the browser would come back to ${said}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`,
       );

@@ -26,18 +26,20 @@ export function proxyRedirectUri(proxyBaseUrl: string): string {
 
 /**
  * The redirect URI derived from x-forwarded-proto and x-forwarded-host. Source: interface document,
- * "Authentication", 9. Of a list the first counts: it is the proxy nearest to the browser.
+ * "Authentication", 9. Of a list the first counts: it is the proxy nearest to the browser. What
+ * a proxy leaves out is taken from `proxyBaseUrl`.
  * @returns undefined when the headers name no origin
  */
 export function forwardedRedirectUri({ proto, host }: Forwarded, proxyBaseUrl: string): string | undefined {
   const first = (value: string | undefined) => value?.split(',')[0]?.trim();
-  const [scheme, authority] = [first(proto), first(host)];
+  const base = new URL(proxyBaseUrl);
+  const [scheme, authority] = [first(proto) ?? base.protocol.slice(0, -1), first(host) ?? base.host];
   if (!scheme || !authority || !/^https?$/.test(scheme)) return undefined;
   const address = `${scheme}://${authority}`;
   if (!URL.canParse(address)) return undefined;
   const { origin, username, password, pathname } = new URL(address);
   if (username || password || pathname !== '/') return undefined;
-  return proxyRedirectUri(origin + new URL(proxyBaseUrl).pathname);
+  return proxyRedirectUri(origin + base.pathname);
 }
 
 /** Whether a base URL may be a redirect target at all: https, or this machine. */
