@@ -46,11 +46,9 @@ const workflow = z.looseObject({
 });
 
 const own = readdirSync('.github/workflows').map((name) => join('.github/workflows', name));
-const examples = ['examples', 'examples/workflows'].flatMap((folder) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.yml'))
-    .map((name) => join(folder, name)),
-);
+const examples = readdirSync('examples')
+  .filter((name) => name.endsWith('.yml'))
+  .map((name) => join('examples', name));
 
 describe('workflows and action.yml', () => {
   test.each([...own, ...examples, 'action.yml'])('%s is valid', async (path) => {
@@ -62,7 +60,7 @@ describe('workflows and action.yml', () => {
     ['a permission that does not exist', 'contents: read', 'content: read', 'content'],
     ['a step that is not there', 'steps.site.outputs', 'steps.sight.outputs', 'sight'],
   ])('%s would be found', async (_, right, wrong, named) => {
-    const text = readFileSync('examples/workflows/publish-site.yml', 'utf8');
+    const text = readFileSync('examples/pages.yml', 'utf8');
     const found = await complaintsAbout(text.replaceAll(right, wrong));
     expect(found.join('\n')).toContain(named);
   });
