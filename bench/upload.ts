@@ -58,7 +58,11 @@ async function unchanged(): Promise<void> {
   await measureAction(platform, { name: 'unchanged', directory });
   const before = await requestCount(platform);
   const { ms } = await measureAction(platform, { name: 'unchanged', directory });
-  row('4,999 unchanged files (with the manifest 5,000, the limit)', `${(await requestCount(platform)) - before} requests`, `${ms.toFixed(0)} ms`);
+  row(
+    '4,999 unchanged files (with the manifest 5,000, the limit)',
+    `${(await requestCount(platform)) - before} requests`,
+    `${ms.toFixed(0)} ms`,
+  );
   await platform.stop();
 }
 
