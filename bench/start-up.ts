@@ -79,8 +79,9 @@ async function timeFirstRequest(): Promise<number> {
   const arrival = new Promise<number>((done) => {
     arrived = done;
   });
+  const env = step.env();
   const start = performance.now();
-  const child = spawn(process.execPath, [join(root, 'dist/index.js')], { env: step.env(), stdio: 'ignore' });
+  const child = spawn(process.execPath, [join(root, 'dist/index.js')], { env, stdio: 'ignore' });
   const at = await Promise.race([arrival, failure(child)]);
   child.kill('SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
