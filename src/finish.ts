@@ -38,7 +38,14 @@ async function keepLogin(
     // Signals are not heard here: a runner that cancels gives the post step its time, and a token is at stake.
     const http = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
     const store = await chooseStore({ inputs, context, env, http, clock, log });
-    await finishLogin({ journal, store, clock, log, random, signInCommand: signInCommandFor(inputs, context) });
+    await finishLogin({
+      journal,
+      store,
+      clock,
+      log,
+      random,
+      signInCommand: signInCommandFor(inputs, { context, env }),
+    });
     return true;
   } catch (error) {
     log.failure(error);

@@ -1,121 +1,120 @@
-import { z } from 'zod';
+// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+import * as z from 'zod/mini';
 import { DeployError } from './base/errors.js';
 import { plainText } from './base/plain-text.js';
 import { isLoopback } from './platform/hosts.js';
 
 /** Every input of action.yml with its default; a test holds the two and the README together. */
 
-const optional = z.string().transform((text) => text.trim() || undefined);
+const matching = (pattern: RegExp, rule: string) => z.string().check(z.regex(pattern, rule));
+const trimmed = <T>(read: (text: string) => T) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => read(text.trim())),
+  );
+const optional = trimmed((text) => text || undefined);
 /** Whitespace is part of a secret only inside it: a copied token often ends in a newline. */
 const secret = optional;
 /** A secret that becomes a header: what a paste brought along would end in an error that nobody understands. */
-const token = secret.pipe(
-  z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it')
-    .optional(),
+const token = z.pipe(
+  secret,
+  z.optional(
+    matching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it'),
+  ),
 );
 const boolean = (byDefault: boolean) =>
-  z
-    .string()
-    .transform((text) => text.trim().toLowerCase() || String(byDefault))
-    .pipe(z.enum(['true', 'false']))
-    .transform((text) => text === 'true');
+  z.pipe(
+    z.pipe(
+      trimmed((text) => text.toLowerCase() || String(byDefault)),
+      z.enum(['true', 'false']),
+    ),
+    z.transform((text: 'true' | 'false') => text === 'true'),
+  );
 const choice = <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
-  z
-    .string()
-    .transform((text) => text.trim() || byDefault)
-    .pipe(z.enum(values));
+  z.pipe(
+    trimmed((text) => text || byDefault),
+    z.enum(values),
+  );
 /** `auto`, or a boolean as `boolean` reads it. */
-const autoOrBoolean = z
-  .string()
-  .transform((text) => text.trim().toLowerCase() || 'auto')
-  .pipe(z.enum(['auto', 'true', 'false']));
-const integer = (byDefault: number, least: number, most: number) =>
-  z
-    .string()
-    .transform((text) => text.trim() || String(byDefault))
-    .pipe(z.string().regex(/^\d+$/, `must be a whole number from ${least} to ${most}`))
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(least, `must be a whole number from ${least} to ${most}`)
-        .max(most, `must be a whole number from ${least} to ${most}`),
-    );
-const lines = z.string().transform((text) =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== ''),
+const autoOrBoolean = z.pipe(
+  trimmed((text) => text.toLowerCase() || 'auto'),
+  z.enum(['auto', 'true', 'false']),
 );
-const origin = optional.transform((text, context) => {
-  if (text === undefined) return undefined;
+const integer = (byDefault: number, least: number, most: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const digits = text.trim() || String(byDefault);
+      const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+      return value >= least && value <= most
+        ? value
+        : refuse(context, `must be a whole number from ${least} to ${most}`);
+    }),
+  );
+const lines = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+);
+/** What an optional input means, or why it means nothing. */
+const meaning = <T>(read: (text: string, refuse: (rule: string) => never) => T) =>
+  z.pipe(
+    optional,
+    z.transform((text: string | undefined, context) =>
+      text === undefined ? undefined : read(text, (rule) => refuse(context, rule)),
+    ),
+  );
+const origin = meaning((text, refuse) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const allowed = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
   if (!allowed || url.username || url.password || url.search || url.hash) {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be an https URL without user, query or fragment (plain http only for loopback)',
-    });
-    return z.NEVER;
+    return refuse('must be an https URL without user, query or fragment (plain http only for loopback)');
   }
   return url.href.replace(/\/+$/, '');
 });
-const environment = z
-  .string()
-  .transform((text) => text.trim() || 'prod')
+const environment = z.pipe(
+  trimmed((text) => text || 'prod'),
   // It becomes part of a host name.
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-        'must be prod, prod-se, stage, dev, or another name of letters, digits and hyphens',
-      ),
-  );
-const maxPrune = optional.transform((text, context): { files: number } | { share: number } | undefined => {
-  if (text === undefined) return undefined;
+  matching(
+    /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+    'must be prod, prod-se, stage, dev, or another name of letters, digits and hyphens',
+  ),
+);
+const maxPrune = meaning((text, refuse): { files: number } | { share: number } => {
   const [, digits, percent] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
   if (digits === undefined || (percent && Number(digits) > 100)) {
-    context.addIssue({ code: 'custom', message: 'must be a number of files such as 20, or a share such as 25%' });
-    return z.NEVER;
+    return refuse('must be a number of files such as 20, or a share such as 25%');
   }
   return percent ? { share: Number(digits) / 100 } : { files: Number(digits) };
 });
-const basicAuth = secret.transform((text, context): { username: string; password: string } | undefined => {
-  if (text === undefined) return undefined;
+const basicAuth = meaning((text, refuse): { username: string; password: string } => {
   const colon = text.indexOf(':');
   const username = text.slice(0, Math.max(colon, 0));
   const password = text.slice(colon + 1);
   const size = Buffer.byteLength(password);
   // Source: the platform's rules for PUT /mypages/:id/auth.
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(username) || size < 12 || size > 72) {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be user:password, the user 1 to 64 letters, digits, ".", "_" or "-", the password 12 to 72 bytes',
-    });
-    return z.NEVER;
+    return refuse(
+      'must be user:password, the user 1 to 64 letters, digits, ".", "_" or "-", the password 12 to 72 bytes',
+    );
   }
   return { username, password };
 });
-const healthPath = optional.pipe(
-  z
-    .string()
-    .regex(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz')
-    .optional(),
+const healthPath = z.pipe(
+  optional,
+  z.optional(matching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz')),
 );
-const secretName = z
-  .string()
-  .transform((text) => text.trim() || 'OSC_REFRESH_TOKEN')
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i,
-        'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_',
-      ),
-  );
+const secretName = z.pipe(
+  trimmed((text) => text || 'OSC_REFRESH_TOKEN'),
+  matching(
+    /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i,
+    'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_',
+  ),
+);
 
 const shape = {
   'refresh-token': token,
@@ -139,7 +138,7 @@ const shape = {
   'max-prune': maxPrune,
   concurrency: integer(64, 1, 128),
   'basic-auth': basicAuth,
-  runner: optional.pipe(z.enum(['web', 'python', 'go', 'dotnet', 'wasm']).optional()),
+  runner: z.pipe(optional, z.optional(z.enum(['web', 'python', 'go', 'dotnet', 'wasm']))),
   'source-url': optional,
   'source-ref': optional,
   'source-token': token,
@@ -150,7 +149,10 @@ const shape = {
   service: optional,
   options: optional,
   wait: boolean(true),
-  timeout: integer(600, 1, 21_600).transform((seconds) => seconds * 1000),
+  timeout: z.pipe(
+    integer(600, 1, 21_600),
+    z.transform((seconds: number) => seconds * 1000),
+  ),
   'health-path': healthPath,
   'github-token': token,
   comment: autoOrBoolean,
@@ -214,6 +216,11 @@ export function rejectProblems(problems: Problem[]): void {
     'invalid-input',
     `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} not valid:\n${list}`,
   );
+}
+
+function refuse(context: { issues: unknown[] }, message: string): never {
+  context.issues.push({ code: 'custom', message, input: undefined });
+  return z.NEVER;
 }
 
 function explain(issue: z.core.$ZodIssue | undefined): string {

@@ -109,8 +109,13 @@ function missing(inputs: Inputs, job: Job): Problem[] {
   const problems: Problem[] = [];
   const writes = job.operation === 'deploy' || job.operation === 'plan';
   const need = (input: Problem['input'], why: string) => problems.push({ input, text: `is required ${why}.` });
-  if (inputs['refresh-token'] && !inputs['client-id'] && !inputs['access-token'])
-    need('client-id', 'with `refresh-token`');
+  const refreshes = inputs['refresh-token'] !== undefined || inputs['token-file'] !== undefined;
+  if (!inputs['access-token'] && !refreshes) {
+    const text =
+      'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
+    problems.push({ input: 'refresh-token', text });
+  }
+  if (!inputs['access-token'] && refreshes && !inputs['client-id']) need('client-id', 'with `refresh-token`');
   if (inputs.target === 'pages' && writes && !inputs.directory)
     need('directory', 'for `target: pages`: the folder the build wrote');
   if ((inputs.target === 'runner' || inputs.target === 'app') && writes && !inputs.runner) {

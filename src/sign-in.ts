@@ -1,4 +1,3 @@
-import { DeployError } from './base/errors.js';
 import { chooseStore } from './credentials/choose-store.js';
 import { Journal } from './credentials/journal.js';
 import { Login } from './credentials/login.js';
@@ -36,11 +35,15 @@ export function hostsOf(inputs: Inputs): Hosts {
 }
 
 /** The commands that bring a lost login back to where this job takes it from. */
-export function signInCommandFor(inputs: Inputs, context: RunContext): string {
+export function signInCommandFor(
+  inputs: Inputs,
+  { context, env }: { context: RunContext; env: NodeJS.ProcessEnv },
+): string {
   return signInCommand({
     repository: context.repository,
     environment: inputs['secret-environment'],
     secret: inputs['secret-name'],
+    action: env['GITHUB_ACTION_REPOSITORY'],
   });
 }
 
@@ -66,16 +69,7 @@ async function accessTokens(
   const given = inputs['access-token'];
   if (given) return { get: () => Promise.resolve(given) };
   const clientId = inputs['client-id'];
-  if (!inputs['refresh-token'] && !inputs['token-file']) {
-    throw new DeployError(
-      'credentials-missing',
-      'There is no login: neither `refresh-token` nor `access-token` has a value.',
-      {
-        next: 'In a workflow, an empty value usually means that the secret has another name or is in another environment.',
-      },
-    );
-  }
-  if (!clientId) throw new DeployError('credentials-missing', '`client-id` is needed to use a refresh token.');
+  if (!clientId) throw new Error('`decideJob` lets no login without a client id pass');
   const store = await chooseStore({ inputs, context, env, http, clock, log });
   const journal = new Journal(journalPath);
   dependencies.commands.saveState('journal', journal.path);
@@ -87,7 +81,7 @@ async function accessTokens(
       refreshGrant(http, { authUrl: hosts.auth, refreshToken, clientId, clientSecret: inputs['client-secret'] }),
     allowTokenLoss: inputs['allow-token-loss'],
     run: context.runUrl || `a local run (process ${process.pid})`,
-    signInCommand: signInCommandFor(inputs, context),
+    signInCommand: signInCommandFor(inputs, { context, env }),
     clock,
     log,
     interrupts,

@@ -4,7 +4,7 @@ import type { Decision } from './decide.js';
 import type { Dependencies } from './dependencies.js';
 import type { SiteRow } from './github/comment-body.js';
 import { type DeploymentStatus, Deployments } from './github/deployment.js';
-import { isPage } from './pages/plan.js';
+import { isPage } from './pages/page-file.js';
 import type { PublishResult } from './pages/publish.js';
 import type { Sweep } from './previews/sweep.js';
 import type { ServiceResult } from './services/service-run.js';

@@ -82,7 +82,7 @@ export async function startLoginBench(): Promise<LoginBench> {
   const lines: string[] = [];
   const log = new Log((line) => lines.push(line));
   const journal = new Journal(join(tempFolder(), 'journal.json'));
-  const commands = signInCommand({ repository, environment, secret: secretName });
+  const commands = signInCommand({ repository, environment, secret: secretName, action: undefined });
   const openStore = async () => {
     const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl });
     return new GitHubSecretStore({

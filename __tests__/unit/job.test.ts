@@ -105,16 +105,18 @@ describe('rules on several inputs', () => {
     [{ 'access-token': 'a' }, ['directory']],
     [{ 'access-token': 'a', operation: 'plan' }, ['directory']],
     [{ 'access-token': 'a', operation: 'remove' }, []],
+    [{ directory: 'd' }, ['refresh-token']],
     [{ directory: 'd', 'refresh-token': 'r' }, ['client-id']],
+    [{ directory: 'd', 'token-file': 't' }, ['client-id']],
     [{ directory: 'd', 'refresh-token': 'r', 'access-token': 'a' }, []],
-    [{ target: 'runner' }, ['runner']],
-    [{ target: 'app', operation: 'remove' }, []],
-    [{ target: 'instance' }, ['service']],
-    [{ target: 'job', operation: 'remove' }, ['service']],
+    [{ 'access-token': 'a', target: 'runner' }, ['runner']],
+    [{ 'access-token': 'a', target: 'app', operation: 'remove' }, []],
+    [{ 'access-token': 'a', target: 'instance' }, ['service']],
+    [{ 'access-token': 'a', target: 'job', operation: 'remove' }, ['service']],
     [{ ...signedIn, 'token-store': 'github-secret' }, ['secret-token']],
     [{ ...signedIn, 'token-store': 'file' }, ['token-file']],
     [{ ...signedIn, preview: 'true' }, ['preview']],
-    [{ target: 'runner', 'token-store': 'file', name: 'a-b' }, ['name', 'runner', 'token-file']],
+    [{ 'access-token': 'a', target: 'runner', 'token-store': 'file', name: 'a-b' }, ['name', 'runner', 'token-file']],
   ])('%j lacks %j', (given, names) => {
     expect(problemsOf(given)).toEqual(names);
   });

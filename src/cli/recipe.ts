@@ -61,13 +61,14 @@ function dependenciesOf({ terminal, log, kept }: Session, outputs: Outputs): Dep
 }
 
 function loginInputs({ kept, raw }: Session): Record<string, string> {
+  if (raw['access-token']) return {};
+  // Nobody signed in is found out by `requireLogin`, after everything else that can be wrong.
   const client = kept.client();
-  if (raw['access-token'] || !client) return {};
   return {
     'token-store': 'file',
     'token-file': kept.tokenFile,
-    'client-id': client.clientId,
-    'client-secret': client.clientSecret ?? '',
+    'client-id': client?.clientId ?? 'nobody',
+    'client-secret': client?.clientSecret ?? '',
   };
 }
 

@@ -1,5 +1,6 @@
 import { formatDuration } from '../base/format.js';
-import type { Page, ReservedNode } from '../platform/wire.js';
+import type { ReservedNode } from '../platform/service-wire.js';
+import type { Page } from '../platform/wire.js';
 import { connect } from './recipe.js';
 import type { Session } from './session.js';
 import { tableLines } from './table.js';

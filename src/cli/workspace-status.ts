@@ -1,6 +1,7 @@
 import { messageOf, RequestError } from '../base/errors.js';
 import type { InstancesApi } from '../platform/instances.js';
-import { type Instance, type Page, pageList, type ReservedNode, subscriptionList } from '../platform/wire.js';
+import { type Instance, type ReservedNode, subscriptionList } from '../platform/service-wire.js';
+import { type Page, pageList } from '../platform/wire.js';
 import { type ServiceParts, serviceParts } from '../services/parts.js';
 import type { SignedIn } from '../sign-in.js';
 import type { Session } from './session.js';

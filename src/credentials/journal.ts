@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+import * as z from 'zod/mini';
 import { shredFile, writeSecretFile } from './atomic-file.js';
 import { type GenerationRecord, generationRecord, type NewLogin } from './store.js';
 

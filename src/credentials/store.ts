@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+import * as z from 'zod/mini';
 
 /**
  * What a run leaves behind for the next one, besides the refresh token itself. Read with few demands: a person can edit
@@ -6,22 +7,22 @@ import { z } from 'zod';
  */
 export const generationRecord = z.object({
   /** Counts the refreshes of this repository's login. */
-  generation: z.number().int().nonnegative().catch(0),
+  generation: z.catch(z.int().check(z.nonnegative()), 0),
   /** Fingerprint of the refresh token that is live. */
   current: z.string(),
   /** Fingerprints of the ones before it, newest first, at most 20. None of them may ever be sent again. */
-  superseded: z.array(z.string()).catch([]),
+  superseded: z.catch(z.array(z.string()), []),
   /**
    * `refreshing`: a run is about to use `current` and has not yet said what came of it.
    * `uncertain`: a run used `current` and never saw the answer; that run is over.
    */
-  state: z.enum(['stored', 'refreshing', 'uncertain']).catch('stored'),
+  state: z.catch(z.enum(['stored', 'refreshing', 'uncertain']), 'stored'),
   /** Link to the run that wrote this, or another name of it. */
-  run: z.string().catch('an unnamed run'),
+  run: z.catch(z.string(), 'an unnamed run'),
   /** When it was written, ISO 8601. */
-  at: z.string().optional(),
+  at: z.optional(z.string()),
   /** Random name of a `refreshing` mark: two jobs of one run have the same `run`. */
-  mark: z.string().optional(),
+  mark: z.optional(z.string()),
 });
 export type GenerationRecord = z.infer<typeof generationRecord>;
 

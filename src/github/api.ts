@@ -1,9 +1,9 @@
 import type { getOctokit } from '@actions/github';
-import type { z } from 'zod';
+import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { Http, HttpAnswer, HttpRequest } from '../platform/http.js';
-import { refusal } from '../platform/json-api.js';
+import { describeIssue, refusal } from '../platform/json-api.js';
 
 /** GitHub's REST API as Octokit speaks it, over this project's own transport. */
 export type GitHubApi = ReturnType<typeof getOctokit>;
@@ -123,12 +123,12 @@ export function isTransient(error: unknown): boolean {
  * @param what for the message: `the public key`
  * @throws DeployError `unexpected-answer` for another shape
  */
-export function decodeData<S extends z.ZodType>(schema: S, data: unknown, what: string): z.output<S> {
-  const parsed = schema.safeParse(data);
+export function decodeData<S extends $ZodType>(schema: S, data: unknown, what: string): output<S> {
+  const parsed = safeParse(schema, data);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new DeployError(
     'unexpected-answer',
-    `GitHub answered a request for ${what} with an unexpected shape: ${plainText(issue?.message ?? 'invalid', 120)}.`,
+    `GitHub answered a request for ${what} with an unexpected shape: ${describeIssue(issue)}.`,
   );
 }

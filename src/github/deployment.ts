@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+import * as z from 'zod/mini';
 import { plainText } from '../base/plain-text.js';
 import { decodeData } from './api.js';
 import type { BestEffortGitHub } from './best-effort.js';

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+import * as z from 'zod/mini';
 
 /** The pull request a run belongs to. */
 export interface PullRequest {
@@ -42,37 +43,33 @@ export interface RunContext {
   runUrl: string;
 }
 
-const repository = z.looseObject({ full_name: z.string() }).nullish();
+const repository = z.nullish(z.looseObject({ full_name: z.string() }));
+const positive = z.int().check(z.positive());
+/** Undefined for whatever is not of that shape: one odd field must not hide the others. */
+const lenient = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 
 /** A pull request as payloads and the REST API show it. */
 export const pullRequestData = z.looseObject({
-  number: z.number().int().positive(),
-  state: z.string().nullish(),
-  user: z.looseObject({ login: z.string() }).nullish(),
-  head: z.looseObject({ sha: z.string(), ref: z.string().nullish(), repo: repository }),
+  number: positive,
+  state: z.nullish(z.string()),
+  user: z.nullish(z.looseObject({ login: z.string() })),
+  head: z.looseObject({ sha: z.string(), ref: z.nullish(z.string()), repo: repository }),
 });
 export type PullRequestData = z.infer<typeof pullRequestData>;
 
 const payload = z.looseObject({
-  action: z.string().optional().catch(undefined),
-  repository: z
-    .looseObject({ default_branch: z.string().optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
-  pull_request: pullRequestData.optional().catch(undefined),
-  issue: z
-    .looseObject({ number: z.number().int().positive(), pull_request: z.looseObject({}).nullish() })
-    .optional()
-    .catch(undefined),
-  workflow_run: z
-    .looseObject({
-      event: z.string().catch(''),
+  action: lenient(z.string()),
+  repository: lenient(z.looseObject({ default_branch: lenient(z.string()) })),
+  pull_request: lenient(pullRequestData),
+  issue: lenient(z.looseObject({ number: positive, pull_request: z.nullish(z.looseObject({})) })),
+  workflow_run: lenient(
+    z.looseObject({
+      event: z.catch(z.string(), ''),
       head_sha: z.string(),
-      head_branch: z.string().nullish(),
+      head_branch: z.nullish(z.string()),
       head_repository: repository,
-    })
-    .optional()
-    .catch(undefined),
+    }),
+  ),
 });
 type Payload = z.infer<typeof payload>;
 

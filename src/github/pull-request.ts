@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+import * as z from 'zod/mini';
 import { decodeData } from './api.js';
 import type { BestEffortGitHub } from './best-effort.js';
 import {
@@ -19,10 +20,7 @@ export interface PullRequestState {
 
 const state = z.looseObject({
   state: z.string(),
-  head: z
-    .looseObject({ sha: z.string().regex(/^[0-9a-f]{40}$/i) })
-    .optional()
-    .catch(undefined),
+  head: z.catch(z.optional(z.looseObject({ sha: z.string().check(z.regex(/^[0-9a-f]{40}$/i)) })), undefined),
 });
 const list = z.array(z.unknown());
 /** One broken entry must not hide the others. */

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { checkLimits } from './limits.js';
-import { manifestFolder } from './manifest.js';
+import { manifestFolder } from './manifest-folder.js';
 
 /** One file of the site: its path there, and where its bytes come from. */
 export interface SiteFile {

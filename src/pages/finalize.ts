@@ -1,5 +1,5 @@
 import { DeployError, RequestError } from '../base/errors.js';
-import { pageLimits } from '../platform/pages.js';
+import { pageLimits } from '../platform/page-limits.js';
 import type { Published } from '../platform/wire.js';
 import { type Manifest, manifestFile, manifestPath } from './manifest.js';
 import { Minter } from './mint.js';

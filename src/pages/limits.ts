@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { count, formatBytes, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { pageLimits } from '../platform/pages.js';
+import { pageLimits } from '../platform/page-limits.js';
 import type { SiteFile } from './files.js';
 
 /**

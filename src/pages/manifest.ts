@@ -1,10 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseJson } from '../platform/json-api.js';
-import { pageLimits } from '../platform/pages.js';
+import { pageLimits } from '../platform/page-limits.js';
 import type { SiteFile } from './files.js';
+import { manifestFolder } from './manifest-folder.js';
 
-/** Ours inside every site; a directory of that name in the build is left out. */
-export const manifestFolder = '.osc-deploy';
 export const manifestPath = `${manifestFolder}/manifest.json`;
 /** Longest manifest that is read, in bytes: 5,000 files with long paths. */
 export const manifestMaxBytes = 8 * 1024 * 1024;
@@ -30,24 +29,21 @@ export interface Manifest {
   paths?: string[];
 }
 
-const path = z
-  .string()
-  .min(1)
-  .max(1024)
-  .regex(/^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]+$/);
-const mark = z.tuple([z.number().int().nonnegative().max(pageLimits.fileSize), z.string().regex(/^[0-9a-f]{64}$/)]);
+const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
+const path = text(1024).check(z.regex(/^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]+$/));
+const mark = z.tuple([
+  z.int().check(z.nonnegative(), z.maximum(pageLimits.fileSize)),
+  z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+]);
 const schema = z.looseObject({
   version: z.literal(1),
-  publishId: z.string().min(1).max(100),
-  open: z.literal(true).optional(),
-  repository: z.string().max(300).optional(),
-  run: z.string().max(1000).optional(),
+  publishId: text(100),
+  open: z.optional(z.literal(true)),
+  repository: z.optional(z.string().check(z.maxLength(300))),
+  run: z.optional(z.string().check(z.maxLength(1000))),
   files: z.record(path, mark),
-  closedAt: z.iso.datetime().optional(),
-  paths: z
-    .array(path)
-    .max(pageLimits.filesPerSite * 2)
-    .optional(),
+  closedAt: z.optional(z.iso.datetime()),
+  paths: z.optional(z.array(path).check(z.maxLength(pageLimits.filesPerSite * 2))),
 });
 
 /** A manifest that can be believed to be one; `undefined` for anything else, such as a page of HTML or another version. */

@@ -18,7 +18,7 @@ import type { Width } from './width.js';
  */
 const mostOf = { broken: 5, expired: 4, congested: 12 };
 /** Streamed files at once: their buffers are what memory goes to, and a few of them fill any link. */
-const streams = 6;
+const streams = 4;
 /** Files that may fail for good before the rest is not even tried. */
 const failuresShown = 10;
 

@@ -3,7 +3,7 @@ import { messageOf } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Cloud } from './cloud.js';
-import { type ReservedNode, reservedNodes, tenantPlan } from './wire.js';
+import { type ReservedNode, reservedNodes, tenantPlan } from './service-wire.js';
 
 /** What is known of the workspace's plan. */
 export interface Account {

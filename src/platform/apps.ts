@@ -1,6 +1,6 @@
 import { RequestError } from '../base/errors.js';
 import type { Cloud, CloudCall } from './cloud.js';
-import { type MyApp, myApp, myAppList } from './wire.js';
+import { type MyApp, myApp, myAppList } from './service-wire.js';
 
 /** What an app is made of. */
 export interface NewApp {

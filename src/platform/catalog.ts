@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import type { Cloud } from './cloud.js';
 import { checkPlatformUrl } from './hosts.js';
-import { type Subscription, subscriptionList } from './wire.js';
+import { type Subscription, subscriptionList } from './service-wire.js';
 
 /** A service this workspace may use. */
 export interface Service {

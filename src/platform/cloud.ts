@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { $ZodType, output } from 'zod/v4/core';
 import { RequestError } from '../base/errors.js';
 import { backoffMs, type RetryPolicy, retry } from '../base/retry.js';
 import type { Hosts } from './hosts.js';
@@ -41,7 +41,7 @@ export class Cloud {
    * @returns the decoded body of a 2xx answer
    * @throws RequestError for every other answer and for none
    */
-  async call<S extends z.ZodType>(call: CloudCall, schema: S): Promise<z.output<S>> {
+  async call<S extends $ZodType>(call: CloudCall, schema: S): Promise<output<S>> {
     const { http, signal } = this.#options;
     return await retry(
       async () => {

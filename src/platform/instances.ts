@@ -2,7 +2,7 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { parseJson } from './json-api.js';
 import type { ServiceApi } from './service-api.js';
-import { type Instance, instance, instanceHealth, instanceList, instancePorts } from './wire.js';
+import { type Instance, instance, instanceHealth, instanceList, instancePorts } from './service-wire.js';
 
 /** An address outside the platform that leads to a port of an instance. */
 export interface ExternalPort {

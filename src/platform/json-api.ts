@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { type $ZodIssue, type $ZodType, type output, safeParse } from 'zod/v4/core';
 import { describeRequest, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
@@ -39,10 +39,10 @@ export function refusal(
  * The body of a successful answer, as the schema says it is.
  * @throws RequestError `unexpected-answer` when it is cut, not JSON, or of another shape
  */
-export function decode<S extends z.ZodType>(
+export function decode<S extends $ZodType>(
   http: Http,
   exchange: { request: HttpRequest; answer: HttpAnswer; schema: S },
-): z.output<S> {
+): output<S> {
   const { request, answer, schema } = exchange;
   const facts = requestFacts(request, answer, http.clock.now());
   const fail = (what: string) =>
@@ -52,11 +52,16 @@ export function decode<S extends z.ZodType>(
   if (answer.cut) throw fail('more than this action reads');
   const json = parseJson(answer.text);
   if (json === undefined) throw fail(`something that is not JSON: ${plainText(answer.text, 120) || 'nothing'}`);
-  const parsed = schema.safeParse(json);
+  const parsed = safeParse(schema, json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const where = issue?.path.length ? `\`${plainText(issue.path.join('.'), 80)}\`` : 'the body';
-  throw fail(`an unexpected shape: ${where}: ${plainText(issue?.message ?? 'invalid', 120)}`);
+  throw fail(`an unexpected shape: ${where}: ${describeIssue(issue)}`);
+}
+
+/** What a schema misses, in words; the small build of zod brings none. */
+export function describeIssue(issue: $ZodIssue | undefined): string {
+  return issue?.code === 'invalid_type' ? `expected ${issue.expected}` : plainText(issue?.message ?? 'invalid', 120);
 }
 
 /** `undefined` for anything that is not JSON. */

@@ -1,18 +1,10 @@
-import type { z } from 'zod';
+import type { $ZodType, output } from 'zod/v4/core';
 import type { Clock } from '../base/clock.js';
 import { DeployError, RequestError } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import type { Cloud, CloudCall } from './cloud.js';
 import { type MintResponse, mintResponse, type Page, type Published, page, pageList, published } from './wire.js';
-
-/** Limits of My Pages. Source: the platform's public client; the interface document leaves the numbers open. */
-export const pageLimits = {
-  /** Bytes. */
-  fileSize: 26_214_400,
-  filesPerMint: 500,
-  filesPerSite: 5000,
-} as const;
 
 /** The server copies every directory index and deletes what is not listed before it answers. */
 const finalizeTimeoutMs = 300_000;
@@ -111,7 +103,7 @@ export class PagesApi {
     await this.#starting(() => this.#options.cloud.command(call));
   }
 
-  async #call<S extends z.ZodType>(call: Omit<CloudCall, 'host'>, schema: S): Promise<z.output<S>> {
+  async #call<S extends $ZodType>(call: Omit<CloudCall, 'host'>, schema: S): Promise<output<S>> {
     return await this.#starting(() => this.#options.cloud.call({ host: 'deploy', ...call }, schema));
   }
 

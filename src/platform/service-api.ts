@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { $ZodType, output } from 'zod/v4/core';
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, type RetryPolicy, retry } from '../base/retry.js';
@@ -57,7 +57,7 @@ export class ServiceApi {
    * @returns the decoded body of a 2xx answer
    * @throws RequestError for every other answer and for none
    */
-  async call<S extends z.ZodType>(call: ServiceCall, schema: S): Promise<z.output<S>> {
+  async call<S extends $ZodType>(call: ServiceCall, schema: S): Promise<output<S>> {
     const { request, answer } = await this.#send(call);
     return decode(this.#options.http, { request, answer, schema });
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import type { Cloud } from './cloud.js';
-import { serviceToken } from './wire.js';
+import { serviceToken } from './service-wire.js';
 
 interface Held {
   token: string;

@@ -1,5 +1,5 @@
 import type { Cloud } from './cloud.js';
-import { type Suspended, suspendedList } from './wire.js';
+import { type Suspended, suspendedList } from './service-wire.js';
 
 /** Instances that the platform put to sleep because nobody used them. */
 export class SuspendedApi {

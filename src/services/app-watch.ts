@@ -3,7 +3,7 @@ import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/poll.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
-import type { MyApp } from '../platform/wire.js';
+import type { MyApp } from '../platform/service-wire.js';
 import { awaitHealthPath } from './health-path.js';
 import type { ServiceParts } from './parts.js';
 import { pace, type Sight, watchUntilReady } from './ready.js';

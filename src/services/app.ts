@@ -1,6 +1,6 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import type { MyApp } from '../platform/wire.js';
+import type { MyApp } from '../platform/service-wire.js';
 import { addressOf, awaitRunningBuild, watchApp } from './app-watch.js';
 import { accountRows, endpointsOf, summaryOf } from './instance-report.js';
 import { type OptionValues, readOptions } from './option-text.js';

@@ -1,4 +1,4 @@
-import type { Instance } from '../platform/wire.js';
+import type { Instance } from '../platform/service-wire.js';
 import type { SentOptions } from './option-check.js';
 import type { Sensitivity } from './sensitive.js';
 

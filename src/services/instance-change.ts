@@ -1,6 +1,6 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { poll } from '../base/poll.js';
-import type { Instance } from '../platform/wire.js';
+import type { Instance } from '../platform/service-wire.js';
 import { lost } from './difference.js';
 import type { InstanceTask } from './instance-task.js';
 import type { SentOptions } from './option-check.js';

@@ -1,7 +1,7 @@
 import { RequestError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { poll } from '../base/poll.js';
-import type { Instance } from '../platform/wire.js';
+import type { Instance } from '../platform/service-wire.js';
 import { differing, hidden } from './difference.js';
 import { change, restart } from './instance-change.js';
 import type { InstanceTask, Reached } from './instance-task.js';

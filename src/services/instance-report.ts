@@ -3,7 +3,7 @@ import type { Endpoints } from '../outputs.js';
 import type { Account } from '../platform/account.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
 import type { ExternalPort, InstancesApi } from '../platform/instances.js';
-import type { Instance } from '../platform/wire.js';
+import type { Instance } from '../platform/service-wire.js';
 import { redactedRecord, type Sensitivity } from './sensitive.js';
 import type { ServiceRun, SummaryTable } from './service-run.js';
 

@@ -1,6 +1,6 @@
 import type { Service } from '../platform/catalog.js';
 import type { InstancesApi } from '../platform/instances.js';
-import type { Instance } from '../platform/wire.js';
+import type { Instance } from '../platform/service-wire.js';
 import type { CheckedOptions } from './open-service.js';
 import type { ServiceParts } from './parts.js';
 import type { ServiceRun } from './service-run.js';

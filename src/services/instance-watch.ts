@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
-import type { Instance } from '../platform/wire.js';
+import type { Instance } from '../platform/service-wire.js';
 import { printFailureLog } from './failure-log.js';
 import { awaitHealthPath } from './health-path.js';
 import { repairAfterResume } from './instance-change.js';

@@ -3,7 +3,7 @@ import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/poll.js';
 import type { InstancesApi } from '../platform/instances.js';
-import type { Instance } from '../platform/wire.js';
+import type { Instance } from '../platform/service-wire.js';
 import { accountRows, announce, endpointsOf, summaryOf } from './instance-report.js';
 import type { InstanceTask } from './instance-task.js';
 import { JobLog } from './job-log.js';

@@ -2,7 +2,7 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { poll } from '../base/poll.js';
 import type { InstancesApi } from '../platform/instances.js';
-import type { Instance, Suspended } from '../platform/wire.js';
+import type { Instance, Suspended } from '../platform/service-wire.js';
 import type { ServiceParts } from './parts.js';
 import { pace } from './ready.js';
 import type { ServiceRun } from './service-run.js';

@@ -1,4 +1,4 @@
-import type { ServiceOption } from '../platform/wire.js';
+import type { ServiceOption } from '../platform/service-wire.js';
 
 /** What a service accepts under one name. */
 export interface OptionRule {

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
-import { z } from 'zod';
+// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+import * as z from 'zod/mini';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode, messageOf } from '../../base/errors.js';
 import { writeSecretFile } from '../atomic-file.js';
@@ -8,10 +9,10 @@ import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogi
 import { withFileLock } from './file-lock.js';
 
 const contents = z.looseObject({
-  record: generationRecord.optional(),
-  refreshToken: z.string().min(1).optional(),
-  seed: z.string().optional(),
-  accessToken: z.object({ value: z.string().min(1), expiresAt: z.number() }).optional(),
+  record: z.optional(generationRecord),
+  refreshToken: z.optional(z.string().check(z.minLength(1))),
+  seed: z.optional(z.string()),
+  accessToken: z.optional(z.object({ value: z.string().check(z.minLength(1)), expiresAt: z.number() })),
 });
 
 /**

@@ -1,0 +1,108 @@
+/**
+ * What the platform's answers about services, instances and apps look like: see `wire.ts`. Apart from it because
+ * building these schemas takes time that a publish of pages need not spend.
+ */
+import { z } from 'zod';
+
+/** A string that may be missing, null or something else; then it is undefined. */
+const maybeText = z.string().optional().catch(undefined);
+
+/** One option in a service's live schema. `type` is string, boolean, enum or list. */
+export const serviceOption = z.looseObject({
+  name: z.string().min(1),
+  type: maybeText,
+  mandatory: z.boolean().optional().catch(undefined),
+  enums: z.array(z.string()).optional().catch(undefined),
+  regexValidator: maybeText,
+  default: z.unknown().optional(),
+  sensitive: z.boolean().optional().catch(undefined),
+});
+export type ServiceOption = z.infer<typeof serviceOption>;
+
+/** One service of `GET /mysubscriptions`. `serviceType` is instance or job. */
+export const subscription = z.looseObject({
+  serviceId: z.string().min(1),
+  apiUrl: maybeText,
+  serviceType: maybeText,
+  serviceInstanceOptions: z.array(serviceOption).optional().catch(undefined),
+  status: maybeText,
+});
+export type Subscription = z.infer<typeof subscription>;
+export const subscriptionList = z.array(subscription);
+
+/** `POST /servicetoken`. `expiry` is epoch seconds or ms, or a date. */
+export const serviceToken = z.looseObject({
+  token: z.string().min(1),
+  expiry: z.union([z.number(), z.string()]).optional().catch(undefined),
+});
+
+/** An address that is given as it is, or inside an object. */
+const address = z
+  .union([z.string(), z.looseObject({ url: z.string() }).transform(({ url }) => url)])
+  .optional()
+  .catch(undefined);
+
+/** An instance or job of a service; its options are among the other fields. */
+export const instance = z.looseObject({
+  name: maybeText,
+  url: maybeText,
+  status: maybeText,
+  resources: z.looseObject({ apiDocs: address, app: address }).optional().catch(undefined),
+  _links: z
+    .record(z.string(), z.looseObject({ href: maybeText }).optional().catch(undefined))
+    .optional()
+    .catch(undefined),
+});
+export type Instance = z.infer<typeof instance>;
+export const instanceList = z.array(instance);
+
+/** `GET health` of an instance. */
+export const instanceHealth = z.looseObject({ status: z.string() });
+
+/** `GET ports` of an instance. */
+export const instancePorts = z.array(
+  z.looseObject({ externalIp: z.string(), externalPort: z.coerce.number(), internalPort: z.coerce.number() }),
+);
+
+/** `GET /mysuspended`: instances that sleep, with the options they had. */
+export const suspendedList = z.array(
+  z.looseObject({
+    serviceId: z.string(),
+    instanceName: z.string(),
+    reason: maybeText,
+    parameters: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  }),
+);
+export type Suspended = z.infer<typeof suspendedList>[number];
+
+/** An app of My Apps. `buildStatus` is building, running, failed or unknown. */
+export const myApp = z.looseObject({
+  id: z.union([z.string().min(1), z.number()]).transform(String),
+  name: z.string().min(1),
+  type: maybeText,
+  gitUrl: maybeText,
+  gitHubUrl: maybeText,
+  url: maybeText,
+  appDns: maybeText,
+  buildStatus: maybeText,
+  sourceRef: maybeText,
+  configService: maybeText,
+  subPath: maybeText,
+});
+export type MyApp = z.infer<typeof myApp>;
+export const myAppList = z.array(myApp);
+
+/** `GET /mytenantplan`. How it shows the token balance, if it does, is not documented. */
+export const tenantPlan = z.looseObject({ name: maybeText });
+
+/** `GET /mynodes`. */
+export const reservedNodes = z.array(
+  z.looseObject({
+    name: z.string(),
+    purposes: z.array(z.string()).optional().catch(undefined),
+    publicIps: z.array(z.string()).optional().catch(undefined),
+    capacity: z.looseObject({ cpu: maybeText, memory: maybeText, storage: maybeText }).optional().catch(undefined),
+    reservations: z.array(z.string()).optional().catch(undefined),
+  }),
+);
+export type ReservedNode = z.infer<typeof reservedNodes>[number];
