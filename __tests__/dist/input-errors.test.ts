@@ -62,7 +62,7 @@ describe('bad inputs', () => {
     [{ 'health-path': '//evil.example' }, '`health-path` must be a path on the site that starts with one "/"'],
     [{ environment: 'prod.evil.example/' }, '`environment` must be prod, prod-se, stage, dev, or another name'],
     [{ 'secret-name': 'GITHUB_X' }, '`secret-name` must be a secret name'],
-    [{ 'access-token': '' }, 'There is no login: neither `refresh-token` nor `access-token` has a value.'],
+    [{ 'access-token': '' }, '`refresh-token` has no value, and neither has `access-token`'],
   ])('%j fails before anything is sent', async (inputs, message) => {
     expect(await failing(inputs as Record<string, string>)).toContain(message);
   });
