@@ -16667,10 +16667,10 @@ function reasonOf(signal) {
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(831);
 
-const selfContained = new Set(['stage', 'dev']);
+const production = /^prod(-|$)/;
 function computeHosts(environment, overrides = {}) {
     const { baseUrl } = overrides;
-    const control = selfContained.has(environment) ? environment : 'prod';
+    const control = production.test(environment) ? 'prod' : environment;
     return {
         auth: overrides.authUrl ?? baseUrl ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
         catalog: baseUrl ?? `https://catalog.svc.${control}.osaas.io`,
@@ -17981,8 +17981,9 @@ class Report {
         const unchanged = plan.unchanged.length;
         const files = plan.added.length + plan.changed.length + unchanged;
         this.#set({ operation: 'deployed', status: 'live', changed, files, uploaded, unchanged, pruned, bytes });
-        log.info(`Uploaded ${uploaded} (${(0,format/* formatBytes */.z3)(bytes)}) in ${(0,format/* formatDuration */.a3)(this.#elapsed())}: ${result.phases.toString()}.`);
-        log.info(`Live: ${result.url}`);
+        if (changed)
+            log.info(`Uploaded ${(0,format/* count */.U9)(uploaded, 'file')} (${(0,format/* formatBytes */.z3)(bytes)}), deleted ${pruned}.`);
+        log.info(`Live: ${result.url} after ${(0,format/* formatDuration */.a3)(this.#elapsed())} (${result.phases.toString()})`);
         this.#summarize(publishSummary(result, this.#facts()));
     }
     #planned(result) {
@@ -17991,7 +17992,7 @@ class Report {
         const unchanged = plan.unchanged.length;
         const files = plan.added.length + plan.changed.length + unchanged;
         this.#set({ operation: 'planned', status: 'planned', changed, files, uploaded: 0, unchanged, pruned: 0, bytes: 0 });
-        log.info(`Would upload ${result.uploaded} (${(0,format/* formatBytes */.z3)(result.bytes)}). Planned; nothing was changed.`);
+        log.info(`Would upload ${(0,format/* count */.U9)(result.uploaded, 'file')} (${(0,format/* formatBytes */.z3)(result.bytes)}). Planned; nothing was changed.`);
         this.#summarize(planSummary(result, this.#facts()));
     }
     #served({ planned, result }) {

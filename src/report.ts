@@ -1,5 +1,5 @@
 import { messageOf } from './base/errors.js';
-import { formatBytes, formatDuration } from './base/format.js';
+import { count, formatBytes, formatDuration } from './base/format.js';
 import type { Decision } from './decide.js';
 import type { Dependencies } from './dependencies.js';
 import { actionFile } from './github/action-file.js';
@@ -84,10 +84,8 @@ export class Report {
     const unchanged = plan.unchanged.length;
     const files = plan.added.length + plan.changed.length + unchanged;
     this.#set({ operation: 'deployed', status: 'live', changed, files, uploaded, unchanged, pruned, bytes });
-    log.info(
-      `Uploaded ${uploaded} (${formatBytes(bytes)}) in ${formatDuration(this.#elapsed())}: ${result.phases.toString()}.`,
-    );
-    log.info(`Live: ${result.url}`);
+    if (changed) log.info(`Uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${pruned}.`);
+    log.info(`Live: ${result.url} after ${formatDuration(this.#elapsed())} (${result.phases.toString()})`);
     this.#summarize(summaries.publishSummary(result, this.#facts()));
   }
 
@@ -97,7 +95,9 @@ export class Report {
     const unchanged = plan.unchanged.length;
     const files = plan.added.length + plan.changed.length + unchanged;
     this.#set({ operation: 'planned', status: 'planned', changed, files, uploaded: 0, unchanged, pruned: 0, bytes: 0 });
-    log.info(`Would upload ${result.uploaded} (${formatBytes(result.bytes)}). Planned; nothing was changed.`);
+    log.info(
+      `Would upload ${count(result.uploaded, 'file')} (${formatBytes(result.bytes)}). Planned; nothing was changed.`,
+    );
     this.#summarize(summaries.planSummary(result, this.#facts()));
   }
 

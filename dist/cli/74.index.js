@@ -934,7 +934,7 @@ class Progress {
         const left = rate > 0 ? (this.#total.bytes - this.#bytes) / rate : undefined;
         return (`${(0,format/* formatNumber */.ZV)(this.#files)} of ${(0,format/* count */.U9)(this.#total.files, 'file')}, ` +
             `${(0,format/* formatBytes */.z3)(this.#bytes)} of ${(0,format/* formatBytes */.z3)(this.#total.bytes)}, ${(0,format/* formatBytes */.z3)(Math.round(rate))}/s` +
-            (left === undefined ? '' : `, about ${(0,format/* formatDuration */.a3)(left * 1000)} left`));
+            (left ? `, about ${(0,format/* formatDuration */.a3)(left * 1000)} left` : ''));
     }
     #share() {
         const { files, bytes } = this.#total;

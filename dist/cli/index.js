@@ -35675,10 +35675,10 @@ function reasonOf(signal) {
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(60831);
 
-const selfContained = new Set(['stage', 'dev']);
+const production = /^prod(-|$)/;
 function computeHosts(environment, overrides = {}) {
     const { baseUrl } = overrides;
-    const control = selfContained.has(environment) ? environment : 'prod';
+    const control = production.test(environment) ? 'prod' : environment;
     return {
         auth: overrides.authUrl ?? baseUrl ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
         catalog: baseUrl ?? `https://catalog.svc.${control}.osaas.io`,

@@ -17134,10 +17134,10 @@ function isMissing(error) {
 var core = __nccwpck_require__(8532);
 ;// CONCATENATED MODULE: ./build/src/platform/hosts.js
 
-const selfContained = new Set(['stage', 'dev']);
+const production = /^prod(-|$)/;
 function hosts_computeHosts(environment, overrides = {}) {
     const { baseUrl } = overrides;
-    const control = selfContained.has(environment) ? environment : 'prod';
+    const control = production.test(environment) ? 'prod' : environment;
     return {
         auth: overrides.authUrl ?? baseUrl ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
         catalog: baseUrl ?? `https://catalog.svc.${control}.osaas.io`,

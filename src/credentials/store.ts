@@ -44,7 +44,7 @@ export interface NewLogin {
 
 /**
  * Where a rotated refresh token is kept. Every store passes the same contract test.
- * A store makes one attempt and throws; tries, order and words are the session's.
+ * A store makes one attempt and throws; tries, order and words are the login's.
  */
 export interface TokenStore {
   readonly kind: 'github-secret' | 'actions-cache' | 'file' | 'none';

@@ -17,15 +17,15 @@ export interface HostOverrides {
 }
 
 /**
- * The environments that have a control plane of their own. Every other one is a site of production and
- * authenticates there. Source: interface document, "Control plane rule".
+ * Production and its further sites share production's control plane. Every other environment has one of its own; what
+ * happens in one that is not known here must never reach production. Source: interface document, "Control plane rule".
  */
-const selfContained = new Set(['stage', 'dev']);
+const production = /^prod(-|$)/;
 
 /** Addresses for one environment. `baseUrl` alone moves every host to one origin. */
 export function computeHosts(environment: string, overrides: HostOverrides = {}): Hosts {
   const { baseUrl } = overrides;
-  const control = selfContained.has(environment) ? environment : 'prod';
+  const control = production.test(environment) ? 'prod' : environment;
   return {
     auth: overrides.authUrl ?? baseUrl ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
     catalog: baseUrl ?? `https://catalog.svc.${control}.osaas.io`,

@@ -12,19 +12,22 @@ describe('hosts of an environment', () => {
     });
   });
 
-  test.each(['prod-se', 'another-site'])(
+  test.each(['prod-se', 'prod-another'])(
     '%s is a site of production: it signs in there and deploys at home',
     (site) => {
       expect(computeHosts(site)).toEqual({ ...computeHosts('prod'), deploy: `https://deploy.svc.${site}.osaas.io` });
     },
   );
 
-  test.each(['stage', 'dev'])('%s is a world of its own: nothing of it ever reaches production', (environment) => {
-    const hosts = Object.values(computeHosts(environment)).map((url) => new URL(url).hostname);
-    expect(hosts).toHaveLength(5);
-    expect(hosts.filter((host) => !host.split('.').includes(environment))).toEqual([]);
-    expect(computeHosts(environment).auth).toBe(`https://app.${environment}.osaas.io`);
-  });
+  test.each(['stage', 'dev', 'acme'])(
+    '%s is a world of its own: nothing of it ever reaches production',
+    (environment) => {
+      const hosts = Object.values(computeHosts(environment)).map((url) => new URL(url).hostname);
+      expect(hosts).toHaveLength(5);
+      expect(hosts.filter((host) => !host.split('.').includes(environment))).toEqual([]);
+      expect(computeHosts(environment).auth).toBe(`https://app.${environment}.osaas.io`);
+    },
+  );
 });
 
 describe('overrides', () => {

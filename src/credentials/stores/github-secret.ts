@@ -15,7 +15,7 @@ export interface GitHubSecretStoreOptions {
   random: () => number;
 }
 
-/** Tries of what may be repeated freely; `save` and `writeRecord` are one attempt, and their tries are the session's. */
+/** Tries of what may be repeated freely; `save` and `writeRecord` are one attempt, and their tries are the login's. */
 const tries = 3;
 
 /** Keeps the refresh token in the secret it came from. The secret can be written and never be read back. */
