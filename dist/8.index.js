@@ -331,13 +331,21 @@ var poll = __webpack_require__(3622);
 const indexMaxBytes = 64 * 1024;
 const finalizeMs = 30_000;
 async function readTrusted(reader) {
-    const [stored, index] = await Promise.all([readStored(reader), readIndexTime(reader)]);
+    const [stored, index] = await Promise.all([readStored(reader), readIndex(reader)]);
     if (stored.state !== 'trusted')
         return stored;
     const { closedAt } = stored.manifest;
     const { modifiedAt } = stored;
-    if (index !== undefined && modifiedAt !== undefined && index - modifiedAt > finalizeMs) {
+    const { status, modifiedAt: copiedAt } = index;
+    const republished = copiedAt !== undefined && modifiedAt !== undefined && copiedAt - modifiedAt > finalizeMs;
+    if (republished || (status === 404 && Object.hasOwn(stored.manifest.files, 'index.html'))) {
         return { state: 'unknown', why: 'something else has published the site since' };
+    }
+    if (status === undefined || (status >= 400 && status !== 404)) {
+        return {
+            state: 'unknown',
+            why: `its index page ${status === undefined ? 'did not answer' : `answered ${status}`}`,
+        };
     }
     if (modifiedAt !== undefined && closedAt !== undefined && modifiedAt - Date.parse(closedAt) > finalizeMs) {
         return { state: 'unknown', why: 'its manifest was put there by something else' };
@@ -366,14 +374,14 @@ async function readStored(reader) {
         throw error;
     }
 }
-async function readIndexTime(reader) {
+async function readIndex(reader) {
     try {
-        const answer = await reader.visit('/', { maxBytes: indexMaxBytes });
-        return answer.status === 200 ? timeOf(answer.headers['last-modified']) : undefined;
+        const { status, headers } = await reader.visit('/', { maxBytes: indexMaxBytes });
+        return { status, modifiedAt: status === 200 ? timeOf(headers['last-modified']) : undefined };
     }
     catch (error) {
         if (error instanceof errors/* RequestError */.GI)
-            return undefined;
+            return { status: undefined, modifiedAt: undefined };
         throw error;
     }
 }

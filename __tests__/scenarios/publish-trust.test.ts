@@ -71,6 +71,17 @@ describe('what an incremental publish believes', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
+  test('a publish from the console that keeps our manifest, and a site that will not show its index just then', async () => {
+    await publish(tree);
+    clock.advance(120_000);
+    await publishFromConsole(
+      { platform, login },
+      { name: 'my-site', files: { 'app.js': 'console' }, keep: [manifestPath, 'index.html', 'style.css'] },
+    );
+    platform.faults.arm({ origin: 'site', path: /^\/\?/, status: 403, times: 1 });
+    expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
+  });
+
   test.each(['query-aware', 'stubborn'] as const)('a site behind a %s cache', async (mode) => {
     await publish(tree);
     platform.setSiteCache('my-site', { lifetimeMs: 30_000, mode });

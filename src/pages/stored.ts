@@ -22,14 +22,22 @@ const finalizeMs = 30_000;
  * not knowing is an answer too.
  */
 export async function readTrusted(reader: SiteReader): Promise<Stored> {
-  const [stored, index] = await Promise.all([readStored(reader), readIndexTime(reader)]);
+  const [stored, index] = await Promise.all([readStored(reader), readIndex(reader)]);
   if (stored.state !== 'trusted') return stored;
   const { closedAt } = stored.manifest;
   // A publish by something else may have kept our manifest. It shows: finalizing makes a new copy of the index page,
   // and uploading the manifest again makes it younger than it says it is. Servers that tell no times show nothing.
   const { modifiedAt } = stored;
-  if (index !== undefined && modifiedAt !== undefined && index - modifiedAt > finalizeMs) {
+  const { status, modifiedAt: copiedAt } = index;
+  const republished = copiedAt !== undefined && modifiedAt !== undefined && copiedAt - modifiedAt > finalizeMs;
+  if (republished || (status === 404 && Object.hasOwn(stored.manifest.files, 'index.html'))) {
     return { state: 'unknown', why: 'something else has published the site since' };
+  }
+  if (status === undefined || (status >= 400 && status !== 404)) {
+    return {
+      state: 'unknown',
+      why: `its index page ${status === undefined ? 'did not answer' : `answered ${status}`}`,
+    };
   }
   if (modifiedAt !== undefined && closedAt !== undefined && modifiedAt - Date.parse(closedAt) > finalizeMs) {
     return { state: 'unknown', why: 'its manifest was put there by something else' };
@@ -56,13 +64,13 @@ export async function readStored(reader: SiteReader): Promise<Stored> {
   }
 }
 
-/** When the copy of the index page was made, which every publish makes anew; epoch ms. */
-async function readIndexTime(reader: SiteReader): Promise<number | undefined> {
+/** The copy of the index page, which every publish makes anew. No status: there was no answer. */
+async function readIndex(reader: SiteReader): Promise<{ status: number | undefined; modifiedAt: number | undefined }> {
   try {
-    const answer = await reader.visit('/', { maxBytes: indexMaxBytes });
-    return answer.status === 200 ? timeOf(answer.headers['last-modified']) : undefined;
+    const { status, headers } = await reader.visit('/', { maxBytes: indexMaxBytes });
+    return { status, modifiedAt: status === 200 ? timeOf(headers['last-modified']) : undefined };
   } catch (error) {
-    if (error instanceof RequestError) return undefined;
+    if (error instanceof RequestError) return { status: undefined, modifiedAt: undefined };
     throw error;
   }
 }
