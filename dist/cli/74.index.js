@@ -1073,12 +1073,16 @@ async function publishAlone(run, { site, phases }) {
         catch (error) {
             if (round === rounds || !(error instanceof errors/* DeployError */.sH))
                 throw error;
-            if (error.code !== 'publish-raced' && !(error.code === 'finalize-failed' && trust))
+            if (error.code !== 'publish-raced' && !(trust && isListRefused(error)))
                 throw error;
             run.log.warning(`${error.message} Starting over with every file.`);
             await run.clock.sleep(1000 * round * (1 + run.random()), run.signal);
         }
     }
+}
+function isListRefused({ code, cause }) {
+    const status = cause instanceof errors/* RequestError */.GI ? cause.status : undefined;
+    return code === 'finalize-failed' && status !== undefined && status < 500;
 }
 async function publishOnce(run, { site, phases, trust }) {
     const { stored, plan } = await phases.time('compare', () => compare(run, { site, trust }));

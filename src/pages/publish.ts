@@ -1,4 +1,4 @@
-import { DeployError } from '../base/errors.js';
+import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
 import { SiteReader } from '../platform/site.js';
@@ -75,12 +75,17 @@ async function publishAlone(run: SiteRun, { site, phases }: { site: Site; phases
       return await publishOnce({ ...run, publishId: run.newId() }, { site, phases, trust });
     } catch (error) {
       if (round === rounds || !(error instanceof DeployError)) throw error;
-      // A list that is refused after files were trusted to be there: they were not.
-      if (error.code !== 'publish-raced' && !(error.code === 'finalize-failed' && trust)) throw error;
+      if (error.code !== 'publish-raced' && !(trust && isListRefused(error))) throw error;
       run.log.warning(`${error.message} Starting over with every file.`);
       await run.clock.sleep(1000 * round * (1 + run.random()), run.signal);
     }
   }
+}
+
+/** The list itself was refused, and not because the platform was down: files that were trusted to be there were not. */
+function isListRefused({ code, cause }: DeployError): boolean {
+  const status = cause instanceof RequestError ? cause.status : undefined;
+  return code === 'finalize-failed' && status !== undefined && status < 500;
 }
 
 async function publishOnce(
