@@ -1,3 +1,4 @@
+import { type Listener, loopback } from './http/listener.js';
 import type { PageLimits } from './pages/page-area.js';
 import type { StorageStartup } from './pages/storage-startup.js';
 import type { ServicesOptions } from './services/service-options.js';
@@ -9,6 +10,8 @@ export interface PlatformOptions {
   readonly now: () => number;
   /** The workspaces. The first is the one `signIn` takes unless told. */
   readonly tenants: readonly [string, ...string[]];
+  /** Where every origin of the platform listens. */
+  readonly listener: Listener;
   /** 0 picks a free port. */
   readonly apiPort: number;
   readonly storagePort: number;
@@ -35,6 +38,7 @@ const MINUTE_MS = 60_000;
 export const DEFAULT_OPTIONS: PlatformOptions = {
   now: Date.now,
   tenants: ['acme', 'globex'],
+  listener: loopback,
   apiPort: 0,
   storagePort: 0,
   apiLatencyMs: 0,

@@ -47,7 +47,7 @@ export function newPlatformParts(options: PlatformOptions): PlatformParts {
     posts: new PresignedPosts(keys, now),
     pages,
     starts: new StorageStarts(options.storageStartup, now),
-    sites: new Sites({ pages, log, faults, now, cache: options.siteCache }),
-    services: new Services({ authority, log, faults, now }, options.services),
+    sites: new Sites({ pages, log, faults, now, cache: options.siteCache, listener: options.listener }),
+    services: new Services({ authority, log, faults, now, listener: options.listener }, options.services),
   };
 }

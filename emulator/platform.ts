@@ -67,13 +67,14 @@ export interface LocalPlatform {
   close(): Promise<void>;
 }
 
-/** Starts the local platform on loopback. */
+/** Starts the local platform, on loopback unless told. */
 export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<LocalPlatform> {
   const parts = newPlatformParts({ ...DEFAULT_OPTIONS, ...options });
   const urls = { api: '', storage: '' };
   const { log, faults } = parts;
   const storage = await startOrigin({
     name: 'storage',
+    listener: parts.options.listener,
     port: parts.options.storagePort,
     handle: uploadEndpoint({ ...parts, ...parts.options, latencyMs: parts.options.storageLatencyMs }),
     log,
@@ -82,6 +83,7 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
   urls.storage = storage.url;
   const api = await startOrigin({
     name: 'api',
+    listener: parts.options.listener,
     port: parts.options.apiPort,
     latencyMs: parts.options.apiLatencyMs,
     handle: apiRoutes(parts, urls).handle,

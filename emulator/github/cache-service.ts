@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
 import { FaultTable } from '../http/faults.js';
 import { readJsonObject } from '../http/json-body.js';
+import { type Listener, loopback } from '../http/listener.js';
 import { startOrigin } from '../http/origin.js';
 import { empty, json, type Reply, ReplyError } from '../http/reply.js';
 import { RequestLog } from '../http/request-log.js';
@@ -41,11 +42,12 @@ interface CacheArea {
 const SERVICE = '/twirp/github.actions.results.api.v1.CacheService';
 const BLOB_BYTES = 16 * 1024 * 1024;
 
-/** Starts the service with its blob storage on loopback; its origin is `cache`. */
+/** Starts the service with its blob storage, on loopback unless told; its origin is `cache`. */
 export async function startCacheService(
-  options: { log?: RequestLog; faults?: FaultTable; defaultBranch?: string } = {},
+  options: { log?: RequestLog; faults?: FaultTable; defaultBranch?: string; listener?: Listener } = {},
 ): Promise<LocalCacheService> {
   const { log = new RequestLog(), faults = new FaultTable(), defaultBranch = 'refs/heads/main' } = options;
+  const { listener = loopback } = options;
   const tokens = new Map<string, CacheScopes>();
   const entries = new CacheEntryTable();
   const urls = { own: '' };
@@ -53,7 +55,7 @@ export async function startCacheService(
   const router = new Router();
   registerService(router, area);
   registerBlobs(router, area);
-  const origin = await startOrigin({ name: 'cache', handle: router.handle, log, faults });
+  const origin = await startOrigin({ name: 'cache', listener, handle: router.handle, log, faults });
   urls.own = origin.url;
   return {
     resultsUrl: `${origin.url}/`,

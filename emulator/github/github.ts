@@ -1,4 +1,5 @@
 import { FaultTable } from '../http/faults.js';
+import { type Listener, loopback } from '../http/listener.js';
 import { startOrigin } from '../http/origin.js';
 import { RequestLog } from '../http/request-log.js';
 import { Router } from '../http/router.js';
@@ -17,6 +18,7 @@ import { registerVariables } from './variable-routes.js';
 export interface GitHubOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
+  readonly listener: Listener;
   /** 0 picks a free one. */
   readonly port: number;
   readonly basePath: string;
@@ -38,7 +40,7 @@ export interface LocalGitHub extends GitHubArea {
   close(): Promise<void>;
 }
 
-/** Starts GitHub on loopback, without repositories. */
+/** Starts GitHub without repositories, on loopback unless told. */
 export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise<LocalGitHub> {
   const { now = Date.now, basePath = '', flavour = 'github' } = options;
   const { log = new RequestLog(), faults = new FaultTable() } = options;
@@ -55,6 +57,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
   registerUser(router, area);
   const origin = await startOrigin({
     name: 'github',
+    listener: options.listener ?? loopback,
     port: options.port ?? 0,
     latencyMs: options.latencyMs ?? 0,
     handle: router.handle,

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClientGone, Exchange } from './exchange.js';
 import { effectOf, type FaultTable } from './faults.js';
+import { type Listener, loopback, urlOf } from './listener.js';
 import { type Outcome, outcomeOf } from './outcome.js';
 import { json, type Reply } from './reply.js';
 import { type RequestLog, type RequestRecord, timestamp } from './request-log.js';
@@ -19,6 +21,8 @@ export interface OriginOptions {
   readonly handle: Handler;
   readonly log: RequestLog;
   readonly faults: FaultTable;
+  /** Default: plain http on 127.0.0.1. */
+  readonly listener?: Listener;
   /** 0 picks a free one. */
   readonly port?: number;
   /** Real milliseconds added to every answer. */
@@ -29,7 +33,7 @@ export interface OriginOptions {
   readonly site?: string;
 }
 
-/** A running server on 127.0.0.1. */
+/** A running server. */
 export interface Origin {
   /** Without a trailing slash. */
   readonly url: string;
@@ -38,15 +42,18 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-/** Starts an HTTP server on loopback that records every request and applies the armed faults. */
+/** Starts an HTTP server that records every request and applies the armed faults. */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
-  const server = createServer({ keepAliveTimeout: IDLE_TIMEOUT_MS, noDelay: true }, (request, response) => {
-    void serve(options, request, response);
-  });
-  server.listen(options.port ?? 0, '127.0.0.1');
+  const { listener = loopback } = options;
+  const listen = (request: IncomingMessage, response: ServerResponse) => void serve(options, request, response);
+  const settings = { keepAliveTimeout: IDLE_TIMEOUT_MS, noDelay: true };
+  const server = listener.tls
+    ? createTlsServer({ ...settings, ...listener.tls }, listen)
+    : createServer(settings, listen);
+  server.listen(options.port ?? 0, listener.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, close: () => close(server) };
+  return { url: urlOf(listener, port), port, close: () => close(server) };
 }
 
 async function close(server: Server): Promise<void> {

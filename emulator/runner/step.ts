@@ -23,6 +23,8 @@ export interface StepOptions {
   onOutput?: (text: string) => void;
   /** Node to run it with. Default: this one. */
   node?: string;
+  /** What `node` is given before the script. */
+  nodeArguments?: (folders: Pick<Step, 'workspace' | 'temp' | 'commands'>) => readonly string[];
 }
 
 /** What a finished process left behind. */
@@ -113,7 +115,8 @@ export class Step {
   }
 
   #run(script: string, prefix: string, variables: Record<string, string> = {}): Promise<StepResult> {
-    const child = spawn(this.#options.node ?? process.execPath, [resolve(this.#options.action, script)], {
+    const { node = process.execPath, nodeArguments = () => [] } = this.#options;
+    const child = spawn(node, [...nodeArguments(this), resolve(this.#options.action, script)], {
       cwd: this.workspace,
       env: { ...this.env(prefix), ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],

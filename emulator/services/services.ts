@@ -1,4 +1,5 @@
 import type { FaultTable } from '../http/faults.js';
+import type { Listener } from '../http/listener.js';
 import { type Origin, startOrigin } from '../http/origin.js';
 import type { RequestLog } from '../http/request-log.js';
 import type { Authority } from '../oauth/authority.js';
@@ -15,6 +16,7 @@ export interface ServicesSurroundings {
   readonly authority: Authority;
   readonly log: RequestLog;
   readonly faults: FaultTable;
+  readonly listener: Listener;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -81,8 +83,8 @@ export class Services {
 
   /** Starts a server that shows what a runner serves. Gives its URL, without a trailing slash. */
   async openSite(name: string, view: () => BuildView | null): Promise<string> {
-    const { log, faults } = this.surroundings;
-    const origin = startOrigin({ name: 'app', site: name, handle: runnerSite(view), log, faults });
+    const { log, faults, listener } = this.surroundings;
+    const origin = startOrigin({ name: 'app', site: name, listener, handle: runnerSite(view), log, faults });
     this.#sites.push(origin);
     return (await origin).url;
   }

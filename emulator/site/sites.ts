@@ -1,4 +1,5 @@
 import type { FaultTable } from '../http/faults.js';
+import type { Listener } from '../http/listener.js';
 import { type Origin, startOrigin } from '../http/origin.js';
 import type { RequestLog } from '../http/request-log.js';
 import type { PageStore } from '../pages/page-store.js';
@@ -11,6 +12,7 @@ export interface SitesOptions {
   readonly log: RequestLog;
   readonly faults: FaultTable;
   readonly cache: CachePolicy;
+  readonly listener: Listener;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -43,10 +45,11 @@ export class Sites {
   }
 
   #start(name: string): Site {
-    const { pages, log, faults, now } = this.options;
+    const { pages, log, faults, now, listener } = this.options;
     const cache = new VisitorCache(this.options.cache, now);
     const handle = siteEndpoint(() => pages.named(name), cache);
-    const site: Site = { origin: startOrigin({ name: 'site', site: name, handle, log, faults, now }), cache };
+    const origin = startOrigin({ name: 'site', site: name, listener, handle, log, faults, now });
+    const site: Site = { origin, cache };
     this.#sites.set(name, site);
     return site;
   }
