@@ -38,7 +38,10 @@ export function api(url: string, pat: string, method: string, body?: unknown): P
   const headers: Record<string, string> = { 'x-pat-jwt': `Bearer ${pat}` };
   if (body === undefined) return send(url, { method, headers });
   headers['content-type'] = 'application/json';
-  return send(url, { method, headers, body: JSON.stringify(body) });
+  const text = JSON.stringify(body);
+  // Node frames the body of a DELETE only when it is told its length.
+  headers['content-length'] = String(Buffer.byteLength(text));
+  return send(url, { method, headers, body: text });
 }
 
 /** A form-urlencoded POST. */

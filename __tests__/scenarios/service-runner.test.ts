@@ -88,6 +88,17 @@ describe('a web runner', () => {
     expect(log).toContain('building commit');
   });
 
+  test('whose record does not say how to restart it is never reported as restarted', async () => {
+    workspace = await ServiceWorkspace.open({ services: { links: false } });
+    await workspace.run(web);
+    const { error } = await workspace.run(web, { sha: nextCommit });
+    expect(error).toMatchObject({
+      code: 'cannot-update',
+      message: expect.stringContaining('"shop" cannot be restarted'),
+    });
+    expect(workspace.calls().filter((call) => call.includes('/restart/'))).toEqual([]);
+  });
+
   test('of another repository takes its default branch, or the ref that is given', async () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run({ ...web, 'source-url': 'https://github.com/other/app.git' }, { name: 'one' });

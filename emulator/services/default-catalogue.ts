@@ -4,6 +4,8 @@ import type { ServiceDefinition } from './service-options.js';
 
 /** An option that jobs have and lasting instances do not. */
 const jobOption = 'cmdLineArgs';
+/** Services that keep nothing, so that there can be more than one of each. Which ones do is a guess. */
+const scaling: readonly string[] = ['eyevinn-web-runner', 'eyevinn-test-adserver'];
 /** Services that are reached by more than HTTP. */
 const ports: Readonly<Record<string, readonly number[]>> = {
   'valkey-io-valkey': [6379],
@@ -29,6 +31,7 @@ export function defaultCatalogue(): ServiceDefinition[] {
           ...(enums.length > 0 ? { enums } : {}),
         })),
         ...(outside === undefined ? {} : { ports: outside }),
+        ...(scaling.includes(serviceId) ? { scales: true } : {}),
       };
     });
 }

@@ -14,6 +14,8 @@ export interface StoredInstance {
   restarts: number;
   /** Of a runner. */
   readonly builds: Builds | null;
+  /** Replicas asked for, and those before. */
+  scaling: { readonly desired: number; readonly before: number; readonly at: number };
   /** Where it sleeps: with what options. */
   suspended: { readonly at: number; readonly parameters: Record<string, unknown> } | null;
   /** After a resume. */

@@ -16,6 +16,8 @@ export interface ServiceDefinition {
   readonly options: readonly OptionDefinition[];
   /** Ports inside the instance that get an address outside. */
   readonly ports?: readonly number[];
+  /** Its instances can have replicas. */
+  readonly scales?: boolean;
 }
 
 /** How services behave. Times are milliseconds of the platform's clock. */
@@ -24,7 +26,7 @@ export interface ServicesOptions {
   readonly catalogue: readonly ServiceDefinition[];
   /** Whether subscriptions carry the option schema. */
   readonly liveSchemas: boolean;
-  /** Whether records carry `_links`; without them health, logs and ports are at their old paths. */
+  /** Whether records carry `_links`; without them health, logs and ports are at their old paths, and there is no restart. */
   readonly links: boolean;
   /** From creation until the health is known at all (404 before) and until it is `running`. */
   readonly knownMs: number;

@@ -2,6 +2,7 @@ import type { Router } from '../http/router.js';
 import { registerAccount } from './account-routes.js';
 import { registerApps } from './app-routes.js';
 import { registerCatalog } from './catalog-routes.js';
+import { registerInstanceLinks } from './instance-links.js';
 import { registerInstances } from './instance-routes.js';
 import type { Services } from './services.js';
 import { registerSuspended } from './suspended-routes.js';
@@ -10,6 +11,7 @@ import { registerSuspended } from './suspended-routes.js';
 export function registerServices(router: Router, services: Services, apiUrl: () => string): void {
   registerCatalog(router, services, apiUrl);
   registerInstances(router, services, apiUrl);
+  registerInstanceLinks(router, services);
   registerSuspended(router, services);
   registerApps(router, services);
   registerAccount(router, services);

@@ -59,9 +59,17 @@ export class InstancesApi {
     if (answer.success) accepted(answer.data, `updating "${name}"`);
   }
 
-  /** Starts it anew; a runner fetches its source again. */
+  /**
+   * Starts it anew; a runner fetches its source again.
+   * @throws DeployError `cannot-update` for one made so long ago that its record does not say how
+   */
   async restart(of: Instance & { name: string }): Promise<void> {
-    const url = this.#link(of, 'restart');
+    const href = of._links?.['restart']?.href;
+    if (!href) {
+      const why = 'its record has no link for that, as of instances made long ago';
+      throw new DeployError('cannot-update', `"${of.name}" cannot be restarted: ${why}.`);
+    }
+    const url = this.#api.link(href);
     await this.#api.text({ method: 'POST', url, repeatable: true, timeoutMs: slowTimeoutMs });
   }
 
@@ -102,8 +110,8 @@ export class InstancesApi {
     }));
   }
 
-  /** Instances made long ago have no links; then the paths are these. Source: the vendor's public client. */
-  #link(of: Instance & { name: string }, rel: 'health' | 'logs' | 'ports' | 'restart'): URL {
+  /** Instances made long ago have no links; then these paths are known. Source: the vendor's public client. */
+  #link(of: Instance & { name: string }, rel: 'health' | 'logs' | 'ports'): URL {
     return this.#api.link(of._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(of.name)}`);
   }
 }

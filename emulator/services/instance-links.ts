@@ -1,0 +1,92 @@
+import type { Exchange } from '../http/exchange.js';
+import { readJsonObject, refuseBody } from '../http/json-body.js';
+import { empty, json, refusal } from '../http/reply.js';
+import type { Handler, Router } from '../http/router.js';
+import { healthOf, jobLog, type StoredInstance } from './instances.js';
+import { requestedInstance } from './requested-instance.js';
+import type { Services } from './services.js';
+
+const base = '/services/:serviceId';
+
+/**
+ * What an instance's links lead to. Of an instance without links, health, logs and ports are at paths that are known;
+ * restart and scaling have no other way. Source: the vendor's client.
+ */
+export function registerInstanceLinks(router: Router, services: Services): void {
+  for (const prefix of [base, '']) {
+    router
+      .on('GET', `${prefix}/health/:name`, health(services))
+      .on('GET', `${prefix}/logs/:name`, async (exchange) =>
+        json(200, logOf(await requestedInstance(exchange, services), services)),
+      )
+      .on('GET', `${prefix}/ports/:name`, ports(services));
+  }
+  router
+    .on('POST', `${base}/restart/:name`, restart(services))
+    .on('GET', `${base}/scale/:name`, async (exchange) => {
+      const { scaling } = await scalable(exchange, services);
+      const settled = services.now >= scaling.at + services.options.startMs;
+      return json(200, {
+        actualReplicas: settled ? scaling.desired : scaling.before,
+        desiredReplicas: scaling.desired,
+      });
+    })
+    .on('PUT', `${base}/scale/:name`, scale(services));
+}
+
+function health(services: Services): Handler {
+  return async (exchange) => {
+    const instance = await requestedInstance(exchange, services);
+    const status = healthOf(instance, services);
+    return status === null ? json(404, { reason: 'No such instance' }) : json(200, { status });
+  };
+}
+
+function logOf(instance: StoredInstance, services: Services): string | readonly string[] {
+  if (instance.builds !== null) return instance.builds.log(services.now);
+  if (instance.service.serviceType === 'job') return jobLog(instance, services).join('\n');
+  return instance.log;
+}
+
+function ports(services: Services): Handler {
+  return async (exchange) => {
+    const { service } = await requestedInstance(exchange, services);
+    const list = (service.ports ?? []).map((internalPort, index) => ({
+      externalIp: '198.51.100.7',
+      externalPort: 10_500 + index,
+      internalPort,
+    }));
+    return json(200, list);
+  };
+}
+
+function restart(services: Services): Handler {
+  return async (exchange) => {
+    const instance = await requestedInstance(exchange, services);
+    await refuseBody(exchange);
+    instance.restarts += 1;
+    // A runner goes on answering with its old build for a moment, and its health stays what it was.
+    if (instance.builds === null) instance.startedAt = services.now;
+    else instance.builds.start(String(instance.options.SourceUrl), services.now);
+    return json(200, { status: 'restarting' });
+  };
+}
+
+/** Scaling takes the SAT as a bearer token, unlike everything else. Source: the vendor's client. */
+async function scalable(exchange: Exchange, services: Services): Promise<StoredInstance> {
+  const instance = await requestedInstance(exchange, services, 'authorization');
+  if (instance.service.scales) return instance;
+  await exchange.drain();
+  throw refusal(404, `Service ${instance.service.serviceId} does not scale`);
+}
+
+function scale(services: Services): Handler {
+  return async (exchange) => {
+    const instance = await scalable(exchange, services);
+    const { desiredReplicas: desired } = await readJsonObject(exchange);
+    if (typeof desired !== 'number' || !Number.isInteger(desired) || desired < 0)
+      throw refusal(400, 'body/desiredReplicas must be a number of replicas');
+    instance.scaling = { desired, before: instance.scaling.desired, at: services.now };
+    return empty(204);
+  };
+}
