@@ -3,6 +3,7 @@ import type { PageLimits } from './pages/page-area.js';
 import type { StorageStartup } from './pages/storage-startup.js';
 import type { ServicesOptions } from './services/service-options.js';
 import type { CachePolicy } from './site/visitor-cache.js';
+import type { S3Server } from './storage/s3-storage.js';
 
 /** How the local platform is set up. Every part has a default. */
 export interface PlatformOptions {
@@ -15,6 +16,11 @@ export interface PlatformOptions {
   /** 0 picks a free port. */
   readonly apiPort: number;
   readonly storagePort: number;
+  /**
+   * An S3 server that holds the pages instead of this process. What the other options say of storage, and faults on it,
+   * then have no effect; its clock is the real one, so `now` has to be too.
+   */
+  readonly s3: S3Server | null;
   /** Real milliseconds added to every answer of the API. */
   readonly apiLatencyMs: number;
   /** Real milliseconds added to every storage request. */
@@ -41,6 +47,7 @@ export const DEFAULT_OPTIONS: PlatformOptions = {
   listener: loopback,
   apiPort: 0,
   storagePort: 0,
+  s3: null,
   apiLatencyMs: 0,
   storageLatencyMs: 0,
   requestPool: null,

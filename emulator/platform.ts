@@ -14,6 +14,7 @@ import { registerServices } from './services/service-routes.js';
 import type { Services } from './services/services.js';
 import type { CachePolicy } from './site/visitor-cache.js';
 import type { StoredObject } from './storage/buckets.js';
+import { MemoryFiles } from './storage/memory-storage.js';
 import { uploadEndpoint } from './storage/upload-endpoint.js';
 
 /** Who signs in, and with which client. */
@@ -37,7 +38,7 @@ export interface SiteView {
   readonly page: StoredPage;
   /** With a trailing slash. */
   readonly url: string;
-  /** The bucket itself, by path. */
+  /** The bucket itself, by path. Throws when it is on another server. */
   readonly objects: Map<string, StoredObject>;
 }
 
@@ -69,18 +70,12 @@ export interface LocalPlatform {
 
 /** Starts the local platform, on loopback unless told. */
 export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<LocalPlatform> {
-  const parts = newPlatformParts({ ...DEFAULT_OPTIONS, ...options });
+  const parts = await newPlatformParts({ ...DEFAULT_OPTIONS, ...options });
   const urls = { api: '', storage: '' };
   const { log, faults } = parts;
-  const storage = await startOrigin({
-    name: 'storage',
-    listener: parts.options.listener,
-    port: parts.options.storagePort,
-    handle: uploadEndpoint({ ...parts, ...parts.options, latencyMs: parts.options.storageLatencyMs }),
-    log,
-    faults,
-  });
-  urls.storage = storage.url;
+  const { s3 } = parts.options;
+  const storage = s3 === null ? await startStorage(parts) : null;
+  urls.storage = storage?.url ?? s3?.endpoint ?? '';
   const api = await startOrigin({
     name: 'api',
     listener: parts.options.listener,
@@ -91,7 +86,13 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
     faults,
   });
   urls.api = api.url;
-  return running(parts, { api, storage });
+  return running(parts, { api, storage, storageUrl: urls.storage });
+}
+
+function startStorage({ options, log, faults, ...parts }: PlatformParts): Promise<Origin> {
+  const { listener, storagePort: port, storageLatencyMs: latencyMs } = options;
+  const handle = uploadEndpoint({ ...parts, ...options, latencyMs });
+  return startOrigin({ name: 'storage', listener, port, handle, log, faults });
 }
 
 function apiRoutes(parts: PlatformParts, urls: { readonly api: string; readonly storage: string }): Router {
@@ -107,11 +108,18 @@ function apiRoutes(parts: PlatformParts, urls: { readonly api: string; readonly 
   return router;
 }
 
-function running(parts: PlatformParts, origins: { readonly api: Origin; readonly storage: Origin }): LocalPlatform {
+interface Origins {
+  readonly api: Origin;
+  /** `null` when storage is somewhere else. */
+  readonly storage: Origin | null;
+  readonly storageUrl: string;
+}
+
+function running(parts: PlatformParts, origins: Origins): LocalPlatform {
   const { authority, log, faults, pages, sites } = parts;
   return {
     apiUrl: origins.api.url,
-    storageUrl: origins.storage.url,
+    storageUrl: origins.storageUrl,
     log,
     requests: log.records,
     faults,
@@ -124,7 +132,7 @@ function running(parts: PlatformParts, origins: { readonly api: Origin; readonly
     site(name) {
       const page = pages.named(name);
       if (page === null) throw new Error(`no tenant has a page named ${name}`);
-      return { page, url: page.url, objects: page.bucket.objects };
+      return siteView(page);
     },
     setSiteCache(name, policy) {
       const cache = sites.cacheOf(name);
@@ -132,7 +140,18 @@ function running(parts: PlatformParts, origins: { readonly api: Origin; readonly
       cache.policy = policy;
     },
     async close() {
-      await Promise.all([origins.api.close(), origins.storage.close(), sites.close(), parts.services.close()]);
+      await Promise.all([origins.api.close(), origins.storage?.close(), sites.close(), parts.services.close()]);
+    },
+  };
+}
+
+function siteView(page: StoredPage): SiteView {
+  return {
+    page,
+    url: page.url,
+    get objects() {
+      if (!(page.files instanceof MemoryFiles)) throw new Error(`the files of ${page.name} are on another server`);
+      return page.files.objects;
     },
   };
 }

@@ -57,11 +57,16 @@ function registerFaults(router: Router, { platform }: AdminArea): void {
 
 function registerSites(router: Router, { platform }: AdminArea): void {
   router
-    .on('GET', '/_local/sites', () => json(200, platform.parts.pages.all().map(shownSite)))
+    .on('GET', '/_local/sites', () =>
+      json(
+        200,
+        platform.parts.pages.all().map(({ name }) => shownSite(platform.site(name))),
+      ),
+    )
     .on('GET', '/_local/sites/:name', (exchange) => {
       const page = platform.parts.pages.named(exchange.param('name'));
       if (page === null) throw refusal(404, 'Page not found');
-      return json(200, shownSite(page));
+      return json(200, shownSite(platform.site(page.name)));
     })
     .on('PUT', '/_local/sites/:name/cache', async (exchange) => {
       const { lifetimeMs, mode } = await readJsonObject(exchange);

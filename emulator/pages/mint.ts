@@ -48,12 +48,11 @@ function requestedFile(file: unknown, limits: PageLimits): FileToUpload {
 }
 
 function mint(area: PageArea, page: StoredPage, files: readonly FileToUpload[]): MintResponse {
-  const credentials = area.keys.of(page.tenant);
   const expiresAt = area.now() + area.limits.uploadLifetimeMs;
-  const bucket = page.bucket.name;
+  const { bucket } = page.files;
   const uploads = files.map(({ path, size }) => {
     const contentType = contentTypeOf(path);
-    const fields = area.posts.mint(credentials, { bucket, key: path, contentType, size, expiresAt });
+    const fields = area.storage.mint(page.tenant, { bucket, key: path, contentType, size, expiresAt });
     return { path, url: `${area.storageUrl()}/${bucket}`, method: 'POST', contentType, fields };
   });
   return { uploads, expiresAt: new Date(expiresAt).toISOString(), maxFileSizeBytes: area.limits.fileBytes };

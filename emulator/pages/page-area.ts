@@ -2,8 +2,7 @@ import type { Exchange } from '../http/exchange.js';
 import { refusal } from '../http/reply.js';
 import type { Authority } from '../oauth/authority.js';
 import { authenticate } from '../oauth/pat.js';
-import type { StorageKeys } from '../storage/credentials.js';
-import type { PresignedPosts } from '../storage/presigned-post.js';
+import type { PageStorage } from './page-files.js';
 import type { PageStore, StoredPage } from './page-store.js';
 import type { StorageStarts } from './storage-startup.js';
 
@@ -22,13 +21,12 @@ export interface PageLimits {
 export interface PageArea {
   readonly authority: Authority;
   readonly pages: PageStore;
-  readonly keys: StorageKeys;
-  readonly posts: PresignedPosts;
+  readonly storage: PageStorage;
   readonly starts: StorageStarts;
   readonly limits: PageLimits;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Base URL of the storage origin, without a trailing slash. */
+  /** Base URL of the storage, without a trailing slash. */
   readonly storageUrl: () => string;
   /** Starts the site's server where it is not running yet. Gives its URL, with a trailing slash. */
   readonly openSite: (name: string) => Promise<string>;

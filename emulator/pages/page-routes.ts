@@ -38,8 +38,9 @@ function createPage(area: PageArea): Handler {
     area.starts.start(tenant);
     if (!area.starts.createsDuringStartup) area.starts.requireUp(tenant);
     const url = await area.openSite(name);
-    const page = area.pages.create({ name, tenant, url }, area.keys.of(tenant).accessKeyId);
+    const page = area.pages.create({ name, tenant, url, files: area.storage.files(name, tenant) });
     if (page === null) throw refusal(409, `A page named ${name} already exists`);
+    await page.files.create();
     return json(201, pageRecord(page));
   };
 }
@@ -56,6 +57,7 @@ function deletePage(area: PageArea): Handler {
     const page = await requestedPage(exchange, area);
     await refuseBody(exchange);
     area.pages.remove(page);
+    await page.files.remove();
     return empty(204);
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Bucket, Buckets } from '../storage/buckets.js';
+import type { PageFiles } from './page-files.js';
 
 /** HTTP basic auth on a site. */
 export interface SiteLogin {
@@ -13,7 +13,7 @@ export interface StoredPage {
   readonly name: string;
   readonly tenant: string;
   readonly url: string;
-  readonly bucket: Bucket;
+  readonly files: PageFiles;
   status: 'draft' | 'live';
   customDomain: string | null;
   login: SiteLogin | null;
@@ -23,22 +23,17 @@ export interface StoredPage {
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
 
-  constructor(private readonly buckets: Buckets) {}
-
-  /** Adds a draft with an empty bucket; `null` when the name is taken, by whomever. */
-  create(page: Pick<StoredPage, 'name' | 'tenant' | 'url'>, accessKeyId: string): StoredPage | null {
+  /** Adds a draft; `null` when the name is taken, by whomever. */
+  create(page: Pick<StoredPage, 'name' | 'tenant' | 'url' | 'files'>): StoredPage | null {
     if (this.#pages.has(page.name)) return null;
-    const bucket: Bucket = { name: page.name, accessKeyId, objects: new Map() };
     const stored: StoredPage = {
       id: randomUUID(),
       ...page,
-      bucket,
       status: 'draft',
       customDomain: null,
       login: null,
     };
     this.#pages.set(page.name, stored);
-    this.buckets.set(bucket.name, bucket);
     return stored;
   }
 
@@ -62,9 +57,8 @@ export class PageStore {
     return [...this.#pages.values()];
   }
 
-  /** Deletes the page and its files. */
+  /** Forgets the page. Its files are another matter. */
   remove(page: StoredPage): void {
     this.#pages.delete(page.name);
-    this.buckets.delete(page.bucket.name);
   }
 }

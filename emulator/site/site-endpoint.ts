@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
 import { empty, html, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
+import type { ServedFile } from '../pages/page-files.js';
 import type { SiteLogin, StoredPage } from '../pages/page-store.js';
-import type { StoredObject } from '../storage/buckets.js';
 import type { VisitorCache } from './visitor-cache.js';
 
 /** Serves a page's bucket to visitors. A page that is no more, or was never published, is not found. */
@@ -18,17 +18,14 @@ export function siteEndpoint(page: () => StoredPage | null, cache: VisitorCache)
     }
     const cacheControl = exchange.header('cache-control') ?? '';
     const request = { path: exchange.path, query: exchange.query.toString(), cacheControl };
-    return unlessKnown(
-      exchange,
-      cache.answer(request, () => serve(current, exchange.path)),
-    );
+    return unlessKnown(exchange, await cache.answer(request, () => serve(current, exchange.path)));
   };
 }
 
-function serve(page: StoredPage, rawPath: string): Reply {
+async function serve(page: StoredPage, rawPath: string): Promise<Reply> {
   const key = objectKey(rawPath);
-  const object = key === null ? undefined : page.bucket.objects.get(key);
-  if (object === undefined) return notFound();
+  const object = key === null ? null : await page.files.read(key);
+  if (object === null) return notFound();
   if (object.discarded) return html(500, '<h1>The body of this file was discarded</h1>');
   const headers = {
     'content-type': servedType(object),
@@ -47,7 +44,7 @@ function objectKey(rawPath: string): string | null {
   }
 }
 
-function servedType(object: StoredObject): string {
+function servedType(object: ServedFile): string {
   return object.contentType.startsWith('text/') ? `${object.contentType}; charset=utf-8` : object.contentType;
 }
 

@@ -27,9 +27,9 @@ export class VisitorCache {
   ) {}
 
   /** The cached answer or a new one. */
-  answer(request: CachedRequest, fresh: () => Reply): Reply {
+  async answer(request: CachedRequest, fresh: () => Promise<Reply>): Promise<Reply> {
     const { lifetimeMs, mode } = this.policy;
-    if (lifetimeMs <= 0) return fresh();
+    if (lifetimeMs <= 0) return await fresh();
     const key = mode === 'stubborn' ? request.path : `${request.path}?${request.query}`;
     const kept = this.#answers.get(key);
     const asksForFresh = mode === 'query-aware' && /no-cache|no-store|max-age=0/.test(request.cacheControl);
@@ -37,7 +37,7 @@ export class VisitorCache {
       const age = String(Math.floor((this.now() - kept.storedAt) / 1000));
       return { ...kept.reply, headers: { ...kept.reply.headers, age, 'x-cache': 'HIT' } };
     }
-    const reply = fresh();
+    const reply = await fresh();
     if (reply.status === 200) this.#answers.set(key, { reply, storedAt: this.now() });
     return reply;
   }

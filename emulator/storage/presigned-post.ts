@@ -1,7 +1,7 @@
 import type { StorageCredentials, StorageKeys } from './credentials.js';
 
-/** The region every scope names. */
-export const REGION = 'us-east-1';
+/** The region that scopes name, unless told. */
+const REGION = 'us-east-1';
 
 /** What a presigned POST is to allow. */
 export interface UploadGrant {
@@ -25,6 +25,7 @@ export class PresignedPosts {
   constructor(
     private readonly keys: StorageKeys,
     private readonly now: () => number,
+    private readonly region = REGION,
   ) {}
 
   /** The form fields of one upload. They must be sent unchanged and in this order. */
@@ -37,10 +38,10 @@ export class PresignedPosts {
       'Content-Type': grant.contentType,
       'x-amz-date': amzDate,
       'x-amz-algorithm': 'AWS4-HMAC-SHA256',
-      'x-amz-credential': `${credentials.accessKeyId}/${date}/${REGION}/s3/aws4_request`,
+      'x-amz-credential': `${credentials.accessKeyId}/${date}/${this.region}/s3/aws4_request`,
     };
     const policy = Buffer.from(JSON.stringify(policyDocument(covered, grant))).toString('base64');
-    const signature = this.keys.sign(credentials, { date, region: REGION, service: 's3' }, policy);
+    const signature = this.keys.sign(credentials, { date, region: this.region, service: 's3' }, policy);
     const fields = { ...covered, policy, 'x-amz-signature': signature };
     this.#remember(signature, fields, grant.expiresAt);
     return fields;

@@ -1,0 +1,142 @@
+import { IncomingMessage } from 'node:http';
+import { Client, CopyConditions } from 'minio';
+import type { PageFiles, PageStorage, ServedFile } from '../pages/page-files.js';
+import type { StorageCredentials } from './credentials.js';
+import type { PresignedPosts, UploadGrant } from './presigned-post.js';
+
+/** An S3 server somewhere else, as an option of the platform. One key pair serves every tenant. */
+export interface S3Server extends StorageCredentials {
+  /** Base URL; buckets are the first segment of its paths. */
+  readonly endpoint: string;
+  readonly region: string;
+}
+
+/** Requests at once while the server's side of a publish is done. */
+const WIDTH = 16;
+const LONGEST_KEY_BYTES = 1024;
+/** What servers answer for keys that nothing is, or can be, stored under. */
+const ABSENT: ReadonlySet<string> = new Set([
+  'NoSuchKey',
+  'NotFound',
+  'InvalidObjectName',
+  'XMinioInvalidObjectName',
+  'XMinioInvalidResourceName',
+]);
+
+/** Pages on an S3 server. The forms are signed here, by the same signer as for the storage in this process. */
+export class S3Storage implements PageStorage {
+  readonly #client: Client;
+
+  constructor(
+    private readonly server: S3Server,
+    private readonly posts: PresignedPosts,
+  ) {
+    const { protocol, hostname, port } = new URL(server.endpoint);
+    this.#client = new Client({
+      endPoint: hostname,
+      port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+      useSSL: protocol === 'https:',
+      accessKey: server.accessKeyId,
+      secretKey: server.secretAccessKey,
+      region: server.region,
+      pathStyle: true,
+    });
+  }
+
+  files(name: string): PageFiles {
+    return new S3Files(this.#client, { bucket: name, region: this.server.region });
+  }
+
+  mint(_tenant: string, grant: UploadGrant): Readonly<Record<string, string>> {
+    return this.posts.mint(this.server, grant);
+  }
+}
+
+class S3Files implements PageFiles {
+  readonly bucket: string;
+
+  constructor(
+    private readonly client: Client,
+    private readonly place: { readonly bucket: string; readonly region: string },
+  ) {
+    this.bucket = place.bucket;
+  }
+
+  async create(): Promise<void> {
+    await this.client.makeBucket(this.bucket, this.place.region);
+  }
+
+  async remove(): Promise<void> {
+    await this.prune(new Set());
+    await this.client.removeBucket(this.bucket);
+  }
+
+  async read(path: string): Promise<ServedFile | null> {
+    if (Buffer.byteLength(path) > LONGEST_KEY_BYTES) return null;
+    const answer = await present(this.client.getObject(this.bucket, path === '/' ? 'index.html' : path));
+    if (answer === null) return null;
+    if (!(answer instanceof IncomingMessage)) throw new Error('the answer of the storage has no headers');
+    const pieces: Buffer[] = [];
+    for await (const piece of answer) pieces.push(piece as Buffer);
+    const { headers } = answer;
+    return {
+      bytes: Buffer.concat(pieces),
+      discarded: false,
+      contentType: headers['content-type'] ?? 'application/octet-stream',
+      etag: (headers.etag ?? '').replaceAll('"', ''),
+      storedAt: Date.parse(headers['last-modified'] ?? ''),
+    };
+  }
+
+  async missing(paths: readonly string[]): Promise<string[]> {
+    const listed = new Set(await this.#list());
+    const unlisted = paths.filter((path) => !listed.has(path));
+    // MinIO does not list what is below another object: `a/b` while there is an `a`.
+    const stats = await each(unlisted, (path) => present(this.client.statObject(this.bucket, path)));
+    return unlisted.filter((_, index) => stats[index] === null);
+  }
+
+  async prune(kept: ReadonlySet<string>): Promise<number> {
+    let pruned = 0;
+    for (;;) {
+      // What is below another object is listed when that one is gone.
+      const extra = (await this.#list()).filter((path) => !kept.has(path));
+      if (extra.length === 0) return pruned;
+      await this.client.removeObjects(this.bucket, extra);
+      pruned += extra.filter((path) => !path.endsWith('/')).length;
+    }
+  }
+
+  async copy(pairs: ReadonlyArray<readonly [from: string, to: string]>): Promise<void> {
+    const possible = pairs.filter(([, to]) => to !== '/');
+    await each(possible, async ([from, to]) => {
+      const source = `/${this.bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
+      await this.client.copyObject(this.bucket, to, source, new CopyConditions());
+    });
+  }
+
+  async #list(): Promise<string[]> {
+    const paths: string[] = [];
+    for await (const { name } of this.client.listObjectsV2(this.bucket, '', true) as AsyncIterable<{ name?: string }>) {
+      if (name !== undefined) paths.push(name);
+    }
+    return paths;
+  }
+}
+
+async function present<T>(request: Promise<T>): Promise<T | null> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return null;
+    throw error;
+  }
+}
+
+async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += WIDTH) {
+    results.push(...(await Promise.all(items.slice(start, start + WIDTH).map(work))));
+  }
+  return results;
+}
