@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { isValidInstanceName } from '@osaas/client-core';
+import { contextFor } from './vendor-client.js';
+import { runner, VendorWorkspace, valkey } from './vendor-workspace.js';
+
+// It waits a second between two looks.
+jest.setTimeout(60_000);
+
+let workspace: VendorWorkspace;
+beforeAll(async () => {
+  workspace = await VendorWorkspace.open();
+});
+afterAll(() => workspace.close());
+beforeEach(() => workspace.reset());
+
+describe('what it makes of a refusal', () => {
+  const createValkey = (body: Record<string, unknown>, sat: string) =>
+    workspace.client.call('createInstance', workspace.context, valkey, sat, body);
+
+  test('a name that breaks the rule is refused on both sides, and the rule is the same', async () => {
+    const sat = await workspace.token(valkey);
+    await expect(createValkey({ name: 'my-cache' }, sat)).rejects.toMatchObject({ kind: 'InvalidName' });
+    for (const name of ['cache', '1cache', 'my-cache', 'Cache', 'cäche', ' cache', '']) {
+      const answer = await workspace.client
+        .call('createFetch', `${workspace.platform.apiUrl}/services/${valkey}/instances`, {
+          method: 'POST',
+          body: JSON.stringify({ name }),
+          headers: { 'x-jwt': `Bearer ${sat}`, 'content-type': 'application/json' },
+        })
+        .then(() => true)
+        .catch(({ httpCode }: { httpCode: number }) => httpCode !== 400);
+      expect([name, answer]).toEqual([name, isValidInstanceName(name)]);
+    }
+  });
+
+  test('the reason of an answer is its message, with the status', async () => {
+    const sat = await workspace.token(valkey);
+    const failure = (status: number, message: string) => ({ kind: 'FetchError', httpCode: status, message });
+    await expect(createValkey({ name: 'a', Pasword: 'x' }, sat)).rejects.toMatchObject(
+      failure(400, 'body must NOT have additional properties: Pasword'),
+    );
+    await expect(createValkey({ name: 'a', Password: '{{secrets.none}}' }, sat)).rejects.toMatchObject(
+      failure(400, 'body/Password names the secret none, which does not exist'),
+    );
+    await createValkey({ name: 'a' }, sat);
+    await expect(createValkey({ name: 'a' }, sat)).rejects.toMatchObject(failure(409, 'Instance a already exists'));
+    await expect(workspace.create(runner, { name: 'a' })).rejects.toMatchObject(
+      failure(400, "body must have required property 'SourceUrl'"),
+    );
+    await expect(workspace.token('no-such-service')).rejects.toMatchObject(
+      failure(404, 'Service no-such-service not found'),
+    );
+    await expect(workspace.client.call('removeInstance', workspace.context, valkey, 'none', sat)).rejects.toMatchObject(
+      failure(404, 'Instance none not found'),
+    );
+    await expect(
+      workspace.client
+        .call('removeSubscription', workspace.context, runner)
+        .then(() => workspace.client.call('removeSubscription', workspace.context, runner)),
+    ).rejects.toMatchObject(failure(404, `Not subscribed to ${runner}`));
+  });
+
+  test('a service without a subscription, and an instance that is not there, are told before anything is sent', async () => {
+    const sat = await workspace.token(valkey);
+    await expect(workspace.client.call('listInstances', workspace.context, runner, sat)).rejects.toThrow(
+      'Service eyevinn-web-runner not found in your subscriptions',
+    );
+    for (const name of ['getInstanceHealth', 'getLogsForInstance', 'getPortsForInstance', 'restartInstance'] as const)
+      await expect(workspace.client.call(name, workspace.context, valkey, 'none', sat)).rejects.toThrow(
+        'Instance none of service valkey-io-valkey not found',
+      );
+  });
+
+  test('a token that has expired is not accepted, neither of the two', async () => {
+    const sat = await workspace.create(valkey, { name: 'one' });
+    workspace.passedMs = 3_599_000;
+    expect(await workspace.client.call('getInstance', workspace.context, valkey, 'one', sat)).toBeDefined();
+    workspace.passedMs = 3_601_000;
+    const expired = { kind: 'FetchError', httpCode: 401, message: 'Invalid or expired personal access token' };
+    await expect(workspace.client.call('listSubscriptions', workspace.context)).rejects.toMatchObject(expired);
+    await expect(workspace.token(valkey)).rejects.toMatchObject(expired);
+    workspace.signIn();
+    await expect(workspace.client.call('getInstance', workspace.context, valkey, 'one', sat)).rejects.toMatchObject({
+      kind: 'UnauthorizedError',
+    });
+    await expect(workspace.client.call('listInstances', workspace.context, valkey, sat)).rejects.toMatchObject({
+      httpCode: 401,
+      message: 'Invalid or expired service access token',
+    });
+  });
+
+  test('a token of another service or another workspace opens nothing', async () => {
+    const sat = await workspace.create(valkey, { name: 'one' });
+    await workspace.token(runner);
+    await expect(workspace.client.call('listInstances', workspace.context, runner, sat)).rejects.toMatchObject({
+      httpCode: 401,
+    });
+    const other = contextFor(workspace.platform.signIn({ tenant: 'globex' }).accessToken);
+    const theirs = await workspace.client.method(other, 'getServiceAccessToken', valkey);
+    expect(await workspace.client.call('listInstances', other, valkey, theirs)).toEqual([]);
+    expect(await workspace.client.call('getInstance', other, valkey, 'one', theirs)).toBeUndefined();
+  });
+
+  test('a health that is not known yet ends its waiting, where the action goes on', async () => {
+    workspace.platform.services.configure({ knownMs: 60_000 });
+    await workspace.create(valkey, { name: 'one' });
+    const waited = workspace.client.call('waitForInstanceReady', valkey, 'one', workspace.context);
+    await expect(waited).rejects.toMatchObject({ kind: 'FetchError', httpCode: 404 });
+  });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { instanceValue, valueOrSecret } from '@osaas/client-core';
+import { job, runner, shortHost, source, VendorWorkspace, valkey } from './vendor-workspace.js';
+
+// It waits a second between two looks.
+jest.setTimeout(60_000);
+
+let workspace: VendorWorkspace;
+beforeAll(async () => {
+  workspace = await VendorWorkspace.open();
+});
+afterAll(() => workspace.close());
+beforeEach(() => workspace.reset());
+
+describe('subscriptions and tokens', () => {
+  test('are made with the first service token, listed and ended', async () => {
+    const sat = await workspace.token(valkey);
+    const asked = ['catalog GET /mysubscriptions', 'catalog POST /mysubscriptions', 'token POST /servicetoken'];
+    expect(workspace.sent()).toEqual(asked);
+    expect(workspace.platform.requests.map(({ bodyText }) => bodyText)).toEqual([
+      null,
+      JSON.stringify({ services: [valkey] }),
+      JSON.stringify({ serviceId: valkey }),
+    ]);
+    for (const { headers } of workspace.platform.requests) {
+      expect(headers['x-pat-jwt']).toBe(`Bearer ${workspace.context.getPersonalAccessToken()}`);
+      expect([headers['x-jwt'], headers.authorization]).toEqual([undefined, undefined]);
+    }
+    expect(workspace.platform.services.sats.all).toContain(sat);
+
+    workspace.platform.log.clear();
+    expect(await workspace.client.method(workspace.context, 'refreshServiceAccessToken', valkey)).not.toBe(sat);
+    expect(workspace.sent()).toEqual(['catalog GET /mysubscriptions', 'token POST /servicetoken']);
+    expect(await workspace.client.call('listSubscriptions', workspace.context)).toEqual([
+      expect.objectContaining({
+        serviceId: valkey,
+        tenantId: 'acme',
+        serviceType: 'instance',
+        apiUrl: expect.stringMatching(/^https:\/\/api\.svc\.dev\.osaas\.io/),
+      }),
+    ]);
+
+    await workspace.client.call('removeSubscription', workspace.context, valkey);
+    expect(workspace.sent().at(-1)).toBe(`catalog DELETE /mysubscriptions/${valkey}`);
+    expect(workspace.last().status).toBe(204);
+    expect(await workspace.client.call('listSubscriptions', workspace.context)).toEqual([]);
+  });
+
+  test('the workspace has its reserved nodes', async () => {
+    const capacity = { cpu: expect.any(String), memory: expect.any(String), storage: expect.any(String) };
+    expect(await workspace.client.call('listReservedNodes', workspace.context)).toEqual([
+      { name: 'node1', purposes: ['media'], publicIps: ['198.51.100.20'], capacity, reservations: [] },
+    ]);
+    expect(workspace.sent()).toEqual(['deploy GET /mynodes']);
+  });
+
+  test('a secret that it keeps can be named in an option', async () => {
+    await workspace.client.call('saveSecret', valkey, 'cachepw', 'correct horse', workspace.context);
+    expect(workspace.sent()).toEqual([`deploy POST /mysecrets/${valkey}`]);
+    expect(workspace.last().body).toEqual({ secretName: 'cachepw', secretData: 'correct horse' });
+    const sat = await workspace.create(valkey, { name: 'one', Password: '{{secrets.cachepw}}' });
+    const made = (await workspace.client.call('getInstance', workspace.context, valkey, 'one', sat)) as Record<
+      string,
+      string
+    >;
+    expect(made['Password']).toBe('{{secrets.cachepw}}');
+    // It hides the literal {{secrets}} and nothing that names a secret: ours hides what the schema marks.
+    expect([instanceValue(made, 'Password'), valueOrSecret('{{secrets}}')]).toEqual(['{{secrets.cachepw}}', '***']);
+  });
+});
+
+describe('an instance', () => {
+  test('is created, listed, read and removed with the service token alone', async () => {
+    const sat = await workspace.token(valkey);
+    workspace.platform.log.clear();
+    const body = { name: 'one', Password: 'correct horse' };
+    const made = (await workspace.client.call('createInstance', workspace.context, valkey, sat, body)) as Record<
+      string,
+      unknown
+    >;
+    expect(made).toMatchObject({ ...body, url: expect.stringMatching(/^https:\/\//), resources: expect.anything() });
+    const path = `/services/${valkey}/instances`;
+    expect(workspace.sent()).toEqual(['catalog GET /mysubscriptions', `api POST ${path}`]);
+    expect(workspace.last().body).toEqual(body);
+    expect(workspace.last().headers).toMatchObject({ 'x-jwt': `Bearer ${sat}`, 'content-type': 'application/json' });
+    expect(workspace.last().headers['x-pat-jwt']).toBeUndefined();
+    expect(workspace.platform.services.instances.named('one').options).toEqual({ Password: 'correct horse' });
+
+    expect(await workspace.client.call('listInstances', workspace.context, valkey, sat)).toEqual([made]);
+    expect(workspace.sent().at(-1)).toBe(`api GET ${path}`);
+    expect(await workspace.client.call('getInstance', workspace.context, valkey, 'one', sat)).toEqual(made);
+    expect(workspace.sent().at(-1)).toBe(`api GET ${path}/one`);
+    await workspace.client.call('removeInstance', workspace.context, valkey, 'one', sat);
+    expect(workspace.last()).toMatchObject({ method: 'DELETE', path: `${path}/one`, status: 204, bodyText: '' });
+    expect(workspace.last().headers['content-type']).toBe('application/json');
+    expect(await workspace.client.call('getInstance', workspace.context, valkey, 'one', sat)).toBeUndefined();
+    expect(await workspace.client.call('listInstances', workspace.context, valkey, sat)).toEqual([]);
+  });
+
+  test.each([true, false])('tells its health, ports and log, with links: %s', async (links) => {
+    workspace.platform.services.configure({ links });
+    const sat = await workspace.create(valkey, { name: 'one' });
+    const path = links ? `/services/${valkey}` : '';
+    expect(await workspace.client.call('getInstanceHealth', workspace.context, valkey, 'one', sat)).toBe('running');
+    expect(workspace.sent().at(-1)).toBe(`api GET ${path}/health/one`);
+    expect(await workspace.client.call('getPortsForInstance', workspace.context, valkey, 'one', sat)).toEqual([
+      { externalIp: expect.any(String), externalPort: expect.any(Number), internalPort: 6379 },
+    ]);
+    expect(workspace.sent().at(-1)).toBe(`api GET ${path}/ports/one`);
+    expect(await workspace.client.call('getLogsForInstance', workspace.context, valkey, 'one', sat)).toContain(
+      'Starting',
+    );
+    expect(workspace.sent().at(-1)).toBe(`api GET ${path}/logs/one`);
+    expect(workspace.last().headers).toMatchObject({ 'x-jwt': `Bearer ${sat}` });
+  });
+
+  test('is waited for until it runs', async () => {
+    workspace.platform.services.configure({ startMs: 1500 });
+    await workspace.create(valkey, { name: 'one' });
+    workspace.platform.log.clear();
+    await workspace.client.call('waitForInstanceReady', valkey, 'one', workspace.context);
+    expect(workspace.sent().filter((call) => call.includes('/health/')).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('is restarted by its link, without a body', async () => {
+    const sat = await workspace.create(runner, { name: 'shop', ...source });
+    await workspace.client.call('restartInstance', workspace.context, runner, 'shop', sat);
+    expect(workspace.sent().at(-1)).toBe(`api POST /services/${runner}/restart/shop`);
+    expect(workspace.last()).toMatchObject({ status: 200, bodyText: '' });
+    expect(workspace.last().headers['content-type']).toBeUndefined();
+    expect(workspace.platform.services.instances.named('shop').restarts).toBe(1);
+  });
+
+  test('without links is not restarted: there is no other way', async () => {
+    workspace.platform.services.configure({ links: false });
+    const sat = await workspace.create(runner, { name: 'shop', ...source });
+    const restarted = workspace.client.call('restartInstance', workspace.context, runner, 'shop', sat);
+    await expect(restarted).rejects.toThrow('Link restart not found for instance shop of service eyevinn-web-runner');
+  });
+
+  test('is scaled where its service does that', async () => {
+    const sat = await workspace.create(runner, { name: 'shop', ...source });
+    await workspace.client.call('scaleInstanceReplicas', workspace.context, runner, 'shop', 3, sat);
+    expect(workspace.last().body).toEqual({ desiredReplicas: 3 });
+    expect(workspace.last().headers).toMatchObject({ authorization: `Bearer ${sat}` });
+    expect(workspace.last().headers['x-jwt']).toBeUndefined();
+    expect(await workspace.client.call('getInstanceScaling', workspace.context, runner, 'shop', sat)).toEqual({
+      actualReplicas: 3,
+      desiredReplicas: 3,
+    });
+    const other = await workspace.create(valkey, { name: 'one' });
+    await expect(workspace.client.call('getInstanceScaling', workspace.context, valkey, 'one', other)).rejects.toThrow(
+      'Instance one of service valkey-io-valkey does not support scaling',
+    );
+    await expect(
+      workspace.client.call('scaleInstanceReplicas', workspace.context, valkey, 'one', 2, other),
+    ).rejects.toThrow('could not be scaled');
+  });
+});
+
+describe('a job', () => {
+  test('is created, found, waited for, read and removed', async () => {
+    workspace.platform.services.configure({ jobMs: 1500 });
+    const sat = await workspace.token(job);
+    const body = { name: 'copy', cmdLineArgs: '-i a b' };
+    expect(await workspace.client.call('createJob', workspace.context, job, sat, body)).toMatchObject({
+      ...body,
+      status: 'Running',
+    });
+    expect(await workspace.client.call('listJobs', workspace.context, job, sat)).toEqual([
+      expect.objectContaining(body),
+    ]);
+    await workspace.client.call('waitForJobToComplete', workspace.context, job, 'copy', sat);
+    expect(await workspace.client.call('getJob', workspace.context, job, 'copy', sat)).toMatchObject({
+      status: 'Complete',
+    });
+    // The log of a job is one text, that of an instance a list: the client's type allows both.
+    expect(await workspace.client.call('getLogsForInstance', workspace.context, job, 'copy', sat)).toMatch(
+      /^Starting\n.*Done$/s,
+    );
+    await workspace.client.call('removeJob', workspace.context, job, 'copy', sat);
+    expect(await workspace.client.call('listJobs', workspace.context, job, sat)).toEqual([]);
+  });
+
+  test('is not made of an instance service', async () => {
+    const sat = await workspace.token(valkey);
+    const refused = 'Service is not a job service';
+    await expect(workspace.client.call('createJob', workspace.context, valkey, sat, { name: 'copy' })).rejects.toThrow(
+      refused,
+    );
+    await expect(workspace.client.call('listJobs', workspace.context, valkey, sat)).rejects.toThrow(refused);
+  });
+});
+
+test('it finds its hosts by their names, and no other is asked for', async () => {
+  const { client, context, named } = workspace;
+  await workspace.create(valkey, { name: 'one' });
+  await client.call('listReservedNodes', context);
+  expect(new Set(named.asked.map((target) => shortHost(target)))).toEqual(
+    new Set(['catalog', 'token', 'deploy', 'api']),
+  );
+});
