@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-// Its parts and not the whole: see docs/performance.md.
+// A part and not the whole: see docs/performance.md.
 import Agent from 'undici/lib/dispatcher/agent.js';
-import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
 import type { Clock } from './base/clock.js';
-import { DeployError, messageOf } from './base/errors.js';
 import { Log } from './base/log.js';
-import { plainText } from './base/plain-text.js';
 import { FileCommands } from './github/file-commands.js';
 import { SignalInterrupts } from './interrupts.js';
 import { Outputs } from './outputs.js';
+import { ProxyRules } from './platform/proxy-rules.js';
+import { connectorFor } from './platform/tunnel.js';
 import { version } from './version.js';
 
 /** Everything outside of the program that a run touches. Only this file reaches for the real ones. */
@@ -96,18 +95,17 @@ export const systemClock: Clock = {
   },
 };
 
-/** Connections are kept for the whole run; how many are open is decided by the uploads' width. */
+/** Longest wait for a connection, in ms. */
+const connectMs = 10_000;
+
+/**
+ * Connections are kept for the whole run; how many are open is decided by the uploads' width.
+ * @throws DeployError `invalid-proxy`
+ */
 export function createDispatcher(env: NodeJS.ProcessEnv): Dispatcher {
-  const options = { connections: 128, keepAliveTimeout: 20_000, connect: { timeout: 10_000 } };
-  const proxied = ['https_proxy', 'http_proxy'].some((name) => env[name] || env[name.toUpperCase()]);
-  if (!proxied) return new Agent(options);
-  try {
-    return new EnvHttpProxyAgent(options);
-  } catch (error) {
-    throw new DeployError('invalid-proxy', `The proxy of the runner cannot be used: ${plainText(messageOf(error))}.`, {
-      cause: error,
-    });
-  }
+  const rules = new ProxyRules(env);
+  const connect = rules.any ? connectorFor(rules, connectMs) : { timeout: connectMs };
+  return new Agent({ connections: 128, keepAliveTimeout: 20_000, connect });
 }
 
 function readEvent(path: string | undefined): unknown {

@@ -95,7 +95,7 @@ test.each(['not a url', 'ftp://proxy.example'])('a proxy that is none (%s) is na
   const result = await bundleStep({ with: {}, env: { HTTPS_PROXY } }).main();
   expect(result).toMatchObject({ exitCode: 1, stderr: '' });
   expect(errorsOf(result)).toMatch(
-    /^The proxy of the runner cannot be used: .*\n`HTTPS_PROXY` and `HTTP_PROXY` must be/,
+    /^The proxy in HTTPS_PROXY cannot be used: it is .*\n`HTTPS_PROXY` and `HTTP_PROXY` must be/,
   );
 });
 

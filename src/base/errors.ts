@@ -21,6 +21,8 @@ export interface RequestFacts {
   host: string;
   path: string;
   status?: number | undefined;
+  /** `false`: the connection was never there, so nothing of it can have arrived. */
+  sent?: boolean | undefined;
   requestId?: string | undefined;
   /** How long the server asked us to wait, in ms. Undefined: it did not say, or nothing usable. */
   retryAfterMs?: number | undefined;

@@ -43,6 +43,10 @@ export const hints = {
     'The answer is not what the platform speaks. Check `environment` and the URL inputs, and whether a proxy answers in its place.',
   unreachable:
     'No answer from the host. Check its name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`, `NODE_EXTRA_CA_CERTS`), then run the job again.',
+  'untrusted-certificate':
+    'If a company runs the host or a proxy that looks into connections, give the runner the certificate of its authority (PEM): `NODE_EXTRA_CA_CERTS` is the path of that file. Otherwise somebody else may be answering; do not switch the check off.',
+  'proxy-refused':
+    'Check the user and password in `HTTPS_PROXY`, and that the proxy lets this runner reach the host; or name the host in `NO_PROXY`, if it can be reached without the proxy.',
   'invalid-proxy':
     '`HTTPS_PROXY` and `HTTP_PROXY` must be http or https URLs, such as http://proxy.example:3128. Correct them on the runner, or unset them for this step with `env:`.',
   'unsafe-url':

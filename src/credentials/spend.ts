@@ -11,15 +11,31 @@ export async function spendOnce<T>(
   send: () => Promise<T>,
   { clock, random }: { clock: Clock; random: () => number },
 ): Promise<T> {
-  return retry(send, {
+  let lost: unknown;
+  const attempt = async () => {
+    try {
+      return await send();
+    } catch (error) {
+      // A later try that did not even get out says nothing about the token that an earlier one took along.
+      if (lost !== undefined && wasNeverSent(error)) throw lost;
+      if (isBrokenConnection(error) && !wasNeverSent(error)) lost = error;
+      throw error;
+    }
+  };
+  return retry(attempt, {
     clock,
-    policy: (error, attempt) =>
-      attempt <= 2 && isBrokenConnection(error) ? backoffMs(attempt, { base: 500, max: 2000, random }) : undefined,
+    policy: (error, number) =>
+      number <= 2 && isBrokenConnection(error) ? backoffMs(number, { base: 500, max: 2000, random }) : undefined,
   });
 }
 
-/** Whether the server said no, so that the token was not spent by this request. */
+function wasNeverSent(error: unknown): boolean {
+  return error instanceof RequestError && error.request.sent === false;
+}
+
+/** Whether the server said no, or was never asked, so that the token was not spent by this request. */
 export function isRefusal(error: unknown): boolean {
+  if (wasNeverSent(error)) return true;
   return error instanceof RequestError && (error.code === 'token-exchange-failed' || error.code === 'invalid-grant');
 }
 
@@ -33,6 +49,10 @@ export function explainSpending(
 ): unknown {
   if (!(error instanceof RequestError)) return error;
   const { request, message } = error;
+  if (wasNeverSent(error)) {
+    const next = 'The refresh token was not sent and is still good.';
+    return new RequestError(error.code, message, { request, cause: error, next });
+  }
   if (error.code === 'unreachable') {
     return new RequestError('token-uncertain', `The token exchange got no answer: ${message}`, {
       request,
@@ -61,9 +81,8 @@ export function explainSpending(
  * Neither is an answer that was cut: its first line says that the token is spent.
  */
 function isBrokenConnection(error: unknown): boolean {
-  return (
-    error instanceof RequestError && error.code === 'unreachable' && error.status === undefined && !isTimeout(error)
-  );
+  if (!(error instanceof RequestError) || error.code !== 'unreachable' || error.status !== undefined) return false;
+  return wasNeverSent(error) || !isTimeout(error);
 }
 
 function isTimeout(error: RequestError): boolean {

@@ -173,6 +173,8 @@ function judge(error: unknown): Verdict {
   if (!(error instanceof RequestError)) return 'fatal';
   // A file that changed while it was streamed ends the request from our side; the reason is underneath.
   if (error.cause instanceof DeployError) return 'fatal';
+  // A certificate or a proxy that will be the same next time.
+  if (error.code !== 'upload-failed') return 'fatal';
   const { status, serverCode } = error.request;
   if (status === undefined) return 'broken';
   if (status === 429 || status === 503 || serverCode === 'SlowDown') return 'congested';
@@ -199,8 +201,9 @@ function uploadFailed(failures: { file: SiteFile; error: unknown }[], total: num
   });
   const first = failures[0]?.error;
   // One reason for all of them, such as a login that ended, keeps its own code and advice.
-  if (first instanceof DeployError && first.code !== 'upload-failed' && failures.every(({ error }) => error === first))
-    return first;
+  if (first instanceof DeployError && first.code !== 'upload-failed') {
+    if (failures.every(({ error }) => error instanceof DeployError && error.message === first.message)) return first;
+  }
   return new DeployError(
     'upload-failed',
     `${failures.length} of ${total} files could not be uploaded:\n${list.join('\n')}`,

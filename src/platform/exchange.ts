@@ -13,6 +13,8 @@ export interface ExchangeOptions {
   signal: AbortSignal;
   /** Longest body that is read, in bytes, so that no answer can fill the memory. */
   maxBytes: number;
+  /** Told when there is a connection and the request begins to go out. */
+  onSent?: () => void;
   /** Told as soon as there is a status, even when the rest of the answer never comes. */
   onStatus?: (status: number) => void;
 }
@@ -25,7 +27,7 @@ export interface ExchangeOptions {
 export function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  { signal, maxBytes, onStatus }: ExchangeOptions,
+  { signal, maxBytes, onSent, onStatus }: ExchangeOptions,
 ): Promise<ExchangeAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -52,6 +54,7 @@ export function exchange(
       onRequestStart: (started) => {
         controller = started;
         if (signal.aborted) started.abort(reasonOf(signal));
+        else onSent?.();
       },
       onResponseStart: (_controller, status, headers) => {
         answer.status = status;

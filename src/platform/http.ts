@@ -12,6 +12,7 @@ import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { retryAfterMs } from '../base/retry.js';
 import { exchange } from './exchange.js';
+import { refusedExchange } from './no-exchange.js';
 
 /** One request of a few kilobytes and its answer as text. Uploads have their own client, `storage.ts`. */
 export interface HttpRequest {
@@ -64,7 +65,8 @@ export class Http {
 
   /**
    * @returns any answer, whatever its status
-   * @throws RequestError `unreachable` when there was none, or only a part of one (then with its status)
+   * @throws RequestError `unreachable` when there was none, or only a part of one (then with its status);
+   * `untrusted-certificate` and `proxy-refused` before anything was sent
    */
   async send(request: HttpRequest): Promise<HttpAnswer> {
     const { url, method, timeoutMs = 60_000, maxBytes = 8 * 1024 * 1024 } = request;
@@ -75,7 +77,7 @@ export class Http {
     // A server that trickles bytes would satisfy the limits between bytes for ever; this one is on all of it.
     const limit = AbortSignal.timeout(timeoutMs);
     const facts = { method, host: url.host, path: url.pathname };
-    let status: number | undefined;
+    const so: { sent: boolean; status?: number } = { sent: false };
     const options: Dispatcher.DispatchOptions = {
       origin: url.origin,
       path: url.pathname + url.search,
@@ -85,14 +87,16 @@ export class Http {
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     };
-    const onStatus = (known: number) => {
-      status = known;
-    };
     try {
       const answer = await exchange(dispatcher, options, {
         signal: AbortSignal.any([signal, limit]),
         maxBytes,
-        onStatus,
+        onSent: () => {
+          so.sent = true;
+        },
+        onStatus: (status) => {
+          so.status = status;
+        },
       });
       return {
         status: answer.status,
@@ -102,15 +106,16 @@ export class Http {
       };
     } catch (error) {
       signal.throwIfAborted();
-      throw unreachable({ ...facts, status }, limit.aborted ? new AnswerTimeout(timeoutMs, error) : error);
+      const cause = limit.aborted ? new AnswerTimeout(timeoutMs, { sent: so.sent, cause: error }) : error;
+      throw refusedExchange({ ...facts, ...so }, cause) ?? unreachable({ ...facts, ...so }, cause);
     }
   }
 }
 
 class AnswerTimeout extends Error {
   readonly code = 'ERR_ANSWER_TIMEOUT';
-  constructor(timeoutMs: number, cause: unknown) {
-    super(`no complete answer within ${formatDuration(timeoutMs)}`, { cause });
+  constructor(timeoutMs: number, { sent, cause }: { sent: boolean; cause: unknown }) {
+    super(`no ${sent ? 'complete answer' : 'connection'} within ${formatDuration(timeoutMs)}`, { cause });
   }
 }
 

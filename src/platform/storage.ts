@@ -5,6 +5,7 @@ import { describeRequest, messageOf, RequestError, systemCodeOf } from '../base/
 import { plainText } from '../base/plain-text.js';
 import { retryAfterMs } from '../base/retry.js';
 import { type ExchangeAnswer, exchange } from './exchange.js';
+import { refusedExchange } from './no-exchange.js';
 import type { UploadTarget } from './wire.js';
 
 /** No byte in either direction for this long ends an upload, in ms. */
@@ -81,7 +82,8 @@ export interface PostOptions {
 
 /**
  * Sends one form to storage. Carries no token of ours: the target is presigned.
- * @throws RequestError `upload-failed`, with the server's status and S3 code when it gave one
+ * @throws RequestError `upload-failed`, with the server's status and S3 code when it gave one;
+ * `untrusted-certificate` and `proxy-refused` before anything was sent
  */
 export async function postForm(form: Form, options: PostOptions): Promise<StorageAnswer> {
   const { url, dispatcher, signal } = options;
@@ -102,6 +104,8 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
   } catch (error) {
     signal.throwIfAborted();
     const code = systemCodeOf(error);
+    const refusal = refusedExchange(facts, error);
+    if (refusal) throw refusal;
     throw new RequestError(
       'upload-failed',
       `${describeRequest(facts)} broke off: ${plainText(messageOf(error))}${code ? ` (${code})` : ''}`,

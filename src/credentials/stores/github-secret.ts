@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.js';
-import { DeployError, messageOf } from '../../base/errors.js';
+import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import { backoffMs, retry } from '../../base/retry.js';
 import { isTransient } from '../../github/api.js';
@@ -107,6 +107,10 @@ export class GitHubSecretStore implements TokenStore {
 
   #unusable(what: string, error: unknown): DeployError {
     const { vault } = this.#options;
+    // A certificate or a proxy has nothing to do with the token.
+    if (error instanceof RequestError && error.request.sent === false && error.code !== 'unreachable') {
+      return new DeployError('store-not-writable', `${what}: ${messageOf(error)}`, { cause: error, next: error.hint });
+    }
     const next = isTransient(error)
       ? 'GitHub itself had a problem, so it may pass by itself.'
       : `\`secret-token\` has to be a token of a GitHub App or a fine-grained personal access token with ${vault.needs}; ` +
