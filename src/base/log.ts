@@ -1,4 +1,4 @@
-import { DeployError, messageOf } from './errors.js';
+import { DeployError, hasSystemCode, messageOf } from './errors.js';
 import { disarmCommands } from './plain-text.js';
 import { Secrets } from './secrets.js';
 
@@ -49,7 +49,8 @@ export class Log {
   }
 
   /** What happened, what to do next, and where to read more. */
-  failure(error: unknown): void {
+  failure(thrown: unknown): void {
+    const error = hasSystemCode(thrown, 'ERR_ACCESS_DENIED') ? forbiddenByNode(thrown) : thrown;
     if (error instanceof DeployError) {
       this.error(`${error.message}\n${error.hint}\nMore: docs/troubleshooting.md#${error.code}`, 'osc-deploy');
     } else {
@@ -83,6 +84,13 @@ export class Log {
     const properties = title ? ` title=${escapeProperty(this.secrets.redact(title))}` : '';
     this.#write(`::${command}${properties}::${escapeData(this.secrets.redact(text))}`);
   }
+}
+
+/** Whoever switched Node's permission model on has to grant what is missing; it is no fault of the action. */
+function forbiddenByNode(error: unknown): DeployError {
+  const { permission = 'an access', resource = '' } = error as { permission?: string; resource?: string };
+  const message = `Node's permission model forbids ${permission} ${resource || 'that is not named'}.`;
+  return new DeployError('access-denied', message, { cause: error });
 }
 
 function escapeData(text: string): string {

@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { hasSystemCode } from '../base/errors.js';
 
 /**
- * Writes a file that holds secrets: complete or not at all (temp beside it, fsync, rename), 0600 in a folder that is
+ * Writes a file that holds secrets: complete or not at all (temp beside it, synced to disk, rename), 0600 in a folder that is
  * 0700 when it has to be made. Synchronous, because a signal must not come in between.
  */
 export function writeSecretFile(path: string, content: string | Buffer): void {
@@ -44,10 +45,11 @@ export function shredFile(path: string): void {
 }
 
 function writeAndSync(path: string, { flags, bytes }: { flags: number; bytes: Buffer }): void {
-  const file = openSync(path, flags, 0o600);
+  // Windows has no such flag.
+  const file = openSync(path, flags | (constants.O_SYNC ?? 0), 0o600);
   try {
     writeFileSync(file, bytes);
-    fsyncSync(file);
+    syncWhereAllowed(file);
   } finally {
     closeSync(file);
   }
@@ -58,8 +60,17 @@ function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, constants.O_RDONLY);
   try {
-    fsyncSync(handle);
+    syncWhereAllowed(handle);
   } finally {
     closeSync(handle);
+  }
+}
+
+/** Node's permission model forbids fsync altogether; the bytes of the file are on disk by then all the same. */
+function syncWhereAllowed(handle: number): void {
+  try {
+    fsyncSync(handle);
+  } catch (error) {
+    if (!hasSystemCode(error, 'ERR_ACCESS_DENIED')) throw error;
   }
 }

@@ -75,3 +75,14 @@ describe('a failure', () => {
     expect(lines).toEqual([expect.stringContaining('Unexpected error: just text')]);
   });
 });
+
+test("what Node's permission model forbids is no fault of the action", () => {
+  const lines: string[] = [];
+  const denied = Object.assign(new Error('restricted'), {
+    code: 'ERR_ACCESS_DENIED',
+    permission: 'FileSystemRead',
+    resource: '/site',
+  });
+  new Log((line) => lines.push(line)).failure(denied);
+  expect(lines.join('\n')).toMatch(/forbids FileSystemRead \/site\..*troubleshooting\.md#access-denied$/);
+});
