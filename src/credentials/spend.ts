@@ -11,13 +11,15 @@ export async function spendOnce<T>(
   send: () => Promise<T>,
   { clock, random }: { clock: Clock; random: () => number },
 ): Promise<T> {
-  let lost: unknown;
+  let lost: RequestError | undefined;
   const attempt = async () => {
     try {
       return await send();
     } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
       // A later try that did not even get out says nothing about the token that an earlier one took along.
-      if (lost !== undefined && wasNeverSent(error)) throw lost;
+      if (lost && wasNeverSent(error)) throw lost;
+      if (lost && isRefusal(error)) throw refusedAfter(lost, error);
       if (isBrokenConnection(error) && !wasNeverSent(error)) lost = error;
       throw error;
     }
@@ -27,6 +29,16 @@ export async function spendOnce<T>(
     policy: (error, number) =>
       number <= 2 && isBrokenConnection(error) ? backoffMs(number, { base: 500, max: 2000, random }) : undefined,
   });
+}
+
+/** What an earlier try did to the token nobody knows, so a refusal afterwards does not mean that it is still good. */
+function refusedAfter(lost: RequestError, { code, message, request, cause }: RequestError): RequestError {
+  const why = systemCodeOf(lost.cause) ?? 'the connection broke';
+  return new RequestError(
+    code === 'invalid-grant' ? code : 'token-uncertain',
+    `${message} The try before it got no answer (${why}): if the server acted on that one, the new token was lost with the answer.`,
+    { request, cause },
+  );
 }
 
 function wasNeverSent(error: unknown): boolean {

@@ -45,3 +45,29 @@ describe('a refresh whose request never went out', () => {
     expect(explained(error)).toMatchObject({ code: 'token-uncertain' });
   });
 });
+
+describe('a refusal after a try that went out and got no answer', () => {
+  const refusal = (code: 'invalid-grant' | 'token-exchange-failed', status: number) =>
+    new RequestError(code, `The token exchange failed with status ${status}.`, { request: { ...facts, status } });
+
+  test('tells that the new token may have been lost with the answer', async () => {
+    const { error, tries } = await outcomeOf([lost, refusal('invalid-grant', 400)]);
+    expect(tries).toBe(2);
+    expect(explained(error)).toMatchObject({
+      code: 'invalid-grant',
+      message: expect.stringContaining('The try before it got no answer'),
+      hint: expect.stringContaining('sign in'),
+    });
+  });
+
+  test('does not promise that the token is still good', async () => {
+    const { error } = await outcomeOf([lost, refusal('token-exchange-failed', 403)]);
+    expect(isRefusal(error)).toBe(false);
+    expect(explained(error)).toMatchObject({ code: 'token-uncertain' });
+  });
+
+  test('is taken at its word where the try before never went out', async () => {
+    const refused = refusal('token-exchange-failed', 403);
+    expect((await outcomeOf([unsent, refused])).error).toBe(refused);
+  });
+});
