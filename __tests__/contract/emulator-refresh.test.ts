@@ -129,3 +129,14 @@ describe('a personal access token', () => {
     expect(values).toEqual(expect.arrayContaining(expected));
   });
 });
+
+test('a token of another authorization server counts once it is vouched for, as long as that server says', async () => {
+  const look = async () => (await api(`${platform.apiUrl}/mypages`, 'a-token-of-elsewhere', 'GET')).status;
+  expect(await look()).toBe(401);
+  platform.authority.accessTokens.accept('a-token-of-elsewhere', { tenant: 'globex', seconds: 240 });
+  expect(platform.authority.accessTokens.tenantOf('a-token-of-elsewhere')).toBe('globex');
+  now += 239_000;
+  expect(await look()).toBe(200);
+  now += 1000;
+  expect(await look()).toBe(401);
+});

@@ -20,7 +20,12 @@ export class AccessTokens {
     const claims = { tenantId: tenant, jti: randomUUID(), iat: issuedAt, exp: issuedAt + ACCESS_TOKEN_SECONDS };
     const content = `${segment({ alg: 'HS256', typ: 'JWT' })}.${segment(claims)}`;
     const token = `${content}.${createHmac('sha256', this.#secret).update(content).digest('base64url')}`;
-    this.#tokens.set(token, { tenant, expiresAt: this.now() + ACCESS_TOKEN_SECONDS * 1000 });
+    return this.accept(token, { tenant, seconds: ACCESS_TOKEN_SECONDS });
+  }
+
+  /** Takes a token for the tenant's PAT from now on that another authorization server has issued. Gives it back. */
+  accept(token: string, { tenant, seconds }: { tenant: string; seconds: number }): string {
+    this.#tokens.set(token, { tenant, expiresAt: this.now() + seconds * 1000 });
     return this.issued.add('access', token, tenant);
   }
 
