@@ -35,11 +35,13 @@ function complaintsAbout(text: string): Promise<string[]> {
 }
 
 const workflow = z.looseObject({
+  concurrency: z.looseObject({ group: z.string() }).optional(),
   permissions: z.record(z.string(), z.string()),
   jobs: z.record(
     z.string(),
     z.looseObject({
       permissions: z.record(z.string(), z.string()).optional(),
+      environment: z.string().optional(),
       steps: z.array(z.looseObject({ uses: z.string().optional(), run: z.string().optional() })),
     }),
   ),
@@ -81,6 +83,23 @@ describe('workflows and action.yml', () => {
   });
 });
 
+/** Jobs that take the login of one environment must share one group, or one sends the token that the other has just spent. */
+function expectSharedGroup(text: string): void {
+  const { concurrency, jobs } = workflow.parse(parse(text));
+  const environments = Object.values(jobs).flatMap(({ environment }) => environment ?? []);
+  for (const environment of environments) {
+    expect(concurrency).toEqual({ group: `osc-login-${environment}`, queue: 'max', 'cancel-in-progress': false });
+  }
+}
+
+describe('examples that use the login of an environment', () => {
+  const users = examples.filter((path) => readFileSync(path, 'utf8').includes('secrets.OSC_REFRESH_TOKEN'));
+
+  test('are nearly all', () => expect(users.length).toBeGreaterThan(5));
+
+  test.each(users)('%s waits for the others', (path) => expectSharedGroup(readFileSync(path, 'utf8')));
+});
+
 describe('workflows in the documentation', () => {
   const documents = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))];
   const blocks = documents.flatMap((path) =>
@@ -98,6 +117,8 @@ describe('workflows in the documentation', () => {
   test.each(whole)('$path shows a valid workflow', async ({ text }) => {
     expect(await complaintsAbout(text)).toEqual([]);
   });
+
+  test.each(whole)('$path shows jobs that wait for others with the same login', ({ text }) => expectSharedGroup(text));
 
   test.each(steps)('$path shows a valid step', async ({ text }) => {
     const job = 'on: push\njobs:\n  shown:\n    runs-on: ubuntu-latest\n    steps:\n';
