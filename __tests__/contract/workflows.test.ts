@@ -83,13 +83,17 @@ describe('workflows and action.yml', () => {
   });
 });
 
-/** Jobs that take the login of one environment must share one group, or one sends the token that the other has just spent. */
-function expectSharedGroup(text: string): void {
+/**
+ * How the jobs of a workflow wait for others, and how they should: jobs that take the login of one environment share one
+ * group, or one sends the token that the other has just spent.
+ */
+function waiting(text: string): { is: unknown[]; should: unknown[] } {
   const { concurrency, jobs } = workflow.parse(parse(text));
   const environments = Object.values(jobs).flatMap(({ environment }) => environment ?? []);
-  for (const environment of environments) {
-    expect(concurrency).toEqual({ group: `osc-login-${environment}`, queue: 'max', 'cancel-in-progress': false });
-  }
+  return {
+    is: environments.map(() => concurrency),
+    should: environments.map((name) => ({ group: `osc-login-${name}`, queue: 'max', 'cancel-in-progress': false })),
+  };
 }
 
 describe('examples that use the login of an environment', () => {
@@ -97,7 +101,10 @@ describe('examples that use the login of an environment', () => {
 
   test('are nearly all', () => expect(users.length).toBeGreaterThan(5));
 
-  test.each(users)('%s waits for the others', (path) => expectSharedGroup(readFileSync(path, 'utf8')));
+  test.each(users)('%s waits for the others', (path) => {
+    const { is, should } = waiting(readFileSync(path, 'utf8'));
+    expect(is).toEqual(should);
+  });
 });
 
 describe('workflows in the documentation', () => {
@@ -118,7 +125,10 @@ describe('workflows in the documentation', () => {
     expect(await complaintsAbout(text)).toEqual([]);
   });
 
-  test.each(whole)('$path shows jobs that wait for others with the same login', ({ text }) => expectSharedGroup(text));
+  test.each(whole)('$path shows jobs that wait for others with the same login', ({ text }) => {
+    const { is, should } = waiting(text);
+    expect(is).toEqual(should);
+  });
 
   test.each(steps)('$path shows a valid step', async ({ text }) => {
     const job = 'on: push\njobs:\n  shown:\n    runs-on: ubuntu-latest\n    steps:\n';

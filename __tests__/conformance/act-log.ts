@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const line = z.looseObject({
+  msg: z.string(),
+  level: z.string(),
+  step: z.string().optional(),
+  stage: z.string().optional(),
+  stepID: z.array(z.string()).optional(),
+  stepResult: z.string().optional(),
+  jobResult: z.string().optional(),
+  command: z.string().optional(),
+  name: z.string().optional(),
+  arg: z.string().optional(),
+  content: z.string().optional(),
+  raw_output: z.boolean().optional(),
+});
+type Line = z.infer<typeof line>;
+
+/** One stage of a step that act has run. */
+export interface ActStep {
+  /** What act calls it: its `name`, its `run`, or its `uses`. */
+  readonly name: string;
+  readonly stage: 'Main' | 'Post';
+  readonly result: 'success' | 'failure';
+}
+
+/** What act tells with `--json`, a JSON object on each line. */
+export class ActLog {
+  readonly #lines: readonly Line[];
+
+  /** @throws for a line that act did not write */
+  constructor(text: string) {
+    this.#lines = text
+      .split('\n')
+      .filter((one) => one.trim() !== '')
+      .map((one) => line.parse(JSON.parse(one)));
+  }
+
+  /** Every message, as act shows it without `--json`. */
+  get shown(): string {
+    return this.#lines.map(({ msg }) => msg.replace(/\n$/, '')).join('\n');
+  }
+
+  /** What the steps themselves have printed, without act's own lines and without workflow commands. */
+  get printed(): string {
+    return this.#lines.flatMap(({ msg, raw_output: raw }) => (raw ? [msg.replace(/\n$/, '')] : [])).join('\n');
+  }
+
+  /** The stages that were run, in order; what was skipped is not there. */
+  get steps(): ActStep[] {
+    return this.#lines.flatMap(({ step, stage, stepResult }) => {
+      if ((stage !== 'Main' && stage !== 'Post') || step === undefined) return [];
+      return stepResult === 'success' || stepResult === 'failure' ? [{ name: step, stage, result: stepResult }] : [];
+    });
+  }
+
+  /** How the last job ended; undefined when none ran. */
+  get jobResult(): string | undefined {
+    return this.#lines.findLast(({ jobResult }) => jobResult !== undefined)?.jobResult;
+  }
+
+  /** What a step has set, as act read it. @param id the step's `id`, or its number from 0 when it has none */
+  outputs(id: string): Record<string, string> {
+    const set = this.#lines.filter(({ command, stepID }) => command === 'set-output' && stepID?.[0] === id);
+    return Object.fromEntries(set.map(({ name = '', arg = '' }) => [name, arg]));
+  }
+
+  /** What the steps have written for the summary of the job. */
+  get summary(): string {
+    return this.#lines.flatMap(({ command, content = '' }) => (command === 'summary' ? [content] : [])).join('\n');
+  }
+
+  /** The texts of the workflow commands of this kind that act has obeyed. */
+  commands(kind: 'error' | 'warning' | 'notice' | 'add-mask'): string[] {
+    return this.#lines.flatMap(({ command, arg = '' }) => (command === kind ? [arg] : []));
+  }
+}

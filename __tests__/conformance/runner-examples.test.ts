@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type ActBench, startActBench, type WorkflowRun } from './act-bench.js';
+import { pullRequest, push, schedule } from './act-events.js';
+import { npmProject } from './act-files.js';
+import { runGreen } from './act-outcome.js';
+
+// Several runs, each of which builds, deploys, and waits to see whether another one uses the login too.
+jest.setTimeout(120_000);
+
+let bench: ActBench;
+beforeEach(async () => {
+  bench = await startActBench({
+    files: {
+      ...npmProject({ 'dist/index.html': '<h1>Hi</h1>', 'dist/about/index.html': '<p>about' }),
+      '.gitignore': 'dist/\n',
+    },
+  });
+});
+afterEach(() => bench.close());
+
+const run = (options: WorkflowRun) => runGreen(bench, options);
+const deploy = { name: 'OWNER/osc-deploy@v0', result: 'success' };
+const sites = () => bench.platform.parts.pages.of('acme').map(({ name }) => name);
+const uploads = () => bench.platform.log.select({ origin: 'storage', method: 'POST' }).length;
+
+test('pages.yml publishes, its next step reads the URL, and the second run uploads nothing', async () => {
+  const first = await run({ workflow: 'pages.yml', ...push });
+  expect(first.steps).toMatchObject([
+    { name: 'actions/checkout@v5' },
+    { name: 'npm ci && npm run build' },
+    { ...deploy, stage: 'Main' },
+    { name: 'curl --fail --silent --show-error --output /dev/null "$SITE_URL"', result: 'success' },
+    { ...deploy, stage: 'Post' },
+  ]);
+  const { url } = bench.platform.site('octo-org-hello-world').page;
+  expect(first.outputs('site')).toMatchObject({
+    url,
+    operation: 'deployed',
+    status: 'live',
+    files: '2',
+    uploaded: '2',
+  });
+  // The build wrote it, the action stored it, the site serves it; `curl` of the example has been there.
+  expect(await (await fetch(url)).text()).toBe('<h1>Hi</h1>');
+  expect(
+    bench.platform.log.select({ site: 'octo-org-hello-world' }).map(({ headers }) => headers['user-agent']),
+  ).toEqual(expect.arrayContaining([expect.stringMatching(/^curl\//)]));
+  expect(first.summary).toContain('**octo-org-hello-world** is live at');
+  expect(first.summary).toContain(`<${url}>`);
+  expect(bench.repository.deployments.all).toMatchObject([
+    { id: Number(first.outputs('site')['deployment-id']), environment: 'octo-org-hello-world' },
+  ]);
+  expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({
+    state: 'success',
+    environment_url: url,
+  });
+
+  const before = uploads();
+  const second = await run({ workflow: 'pages.yml', ...push });
+  expect(second.outputs('site')).toMatchObject({ changed: 'false', uploaded: '0', unchanged: '2', url });
+  expect(uploads()).toBe(before);
+  const family = bench.platform.families[0];
+  expect(family).toMatchObject({ state: 'live' });
+  expect(family?.superseded).toHaveLength(2);
+  expect(bench.repository.environment('production').secrets.get('OSC_REFRESH_TOKEN')).toBe(family?.current);
+});
+
+test('preview.yml gives a pull request a site and one comment, and takes both away; cleanup.yml finds what was left', async () => {
+  const pull = bench.repository.pulls.open(7);
+  await run({ workflow: 'preview.yml', ...pullRequest(pull, 'opened') });
+  expect(sites()).toEqual(['octo-org-hello-world-pr-7']);
+  const { url } = bench.platform.site('octo-org-hello-world-pr-7').page;
+  expect(bench.repository.comments.on(7)).toMatchObject([{ body: expect.stringContaining(url) }]);
+  await run({ workflow: 'preview.yml', ...pullRequest(pull, 'synchronize') });
+  expect(bench.repository.comments.on(7)).toHaveLength(1);
+
+  const left = bench.repository.pulls.open(8);
+  await run({ workflow: 'preview.yml', ...pullRequest(left, 'opened') });
+  bench.repository.pulls.close(7);
+  const closed = await run({ workflow: 'preview.yml', ...pullRequest(pull, 'closed') });
+  // Nothing is built for a site that goes.
+  expect(closed.steps.map(({ name }) => name)).toEqual([
+    'actions/checkout@v5',
+    'OWNER/osc-deploy@v0',
+    'OWNER/osc-deploy@v0',
+  ]);
+  expect(sites()).toEqual(['octo-org-hello-world-pr-8']);
+  expect(bench.repository.comments.on(7)).toMatchObject([{ body: expect.stringMatching(/pr-7 \| ⚪.Removed/) }]);
+
+  bench.repository.pulls.close(8);
+  const cleaned = await run({ workflow: 'cleanup.yml', ...schedule('23 3 * * *') });
+  expect(cleaned.outputs('0')).toMatchObject({ operation: 'cleaned', changed: 'true' });
+  expect(sites()).toEqual([]);
+});
+
+test('preview.yml skips the pull request of a fork, which gets no secrets, and stays green', async () => {
+  const fork = bench.repository.pulls.open(9, { headRepository: 'mallory/hello-world', author: 'mallory' });
+  const secrets = { OSC_REFRESH_TOKEN: '', OSC_SECRET_TOKEN: '' };
+  const log = await run({ workflow: 'preview.yml', ...pullRequest(fork, 'opened'), secrets });
+  expect(log.outputs('2')).toMatchObject({
+    operation: 'skipped',
+    'skip-reason': expect.stringContaining('fork'),
+  });
+  expect(log.commands('notice')).toHaveLength(1);
+  expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
+});
+
+test('scheduled.yml publishes, and says when nothing is new', async () => {
+  const first = await run({ workflow: 'scheduled.yml', ...schedule('41 5 * * *') });
+  const second = await run({ workflow: 'scheduled.yml', ...schedule('41 5 * * *') });
+  expect([first, second].map((log) => log.outputs('site')['changed'])).toEqual(['true', 'false']);
+  expect(first.printed).not.toContain('Nothing new this morning.');
+  expect(second.printed).toContain('Nothing new this morning.');
+});
