@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { StepResult } from '../../emulator/runner/step.js';
 import { bundleStep, errorsOf, expectCleanFailure } from '../support/bundle.js';
@@ -18,9 +20,14 @@ afterAll(() => workspace.close());
 beforeEach(() => workspace.reset());
 
 /** The bundle in the development environment: it finds every host by its name, as the client does. */
-function deploy(inputs: Record<string, string>): Promise<StepResult> {
+async function deploy(inputs: Record<string, string>): Promise<StepResult> {
   const accessToken = workspace.context.getPersonalAccessToken() ?? '';
-  return bundleStep({ with: { 'access-token': accessToken, environment, ...inputs }, env: workspace.named.env }).main();
+  const step = bundleStep({ with: { 'access-token': accessToken, environment, ...inputs }, env: workspace.named.env });
+  try {
+    return await step.main();
+  } finally {
+    rmSync(join(step.temp, '..'), { recursive: true });
+  }
 }
 
 describe('what the action makes', () => {
