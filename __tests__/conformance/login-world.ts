@@ -29,12 +29,15 @@ export interface LoginWorld {
   close(): Promise<void>;
 }
 
-/** @param listener where all of it listens */
-export async function startLoginWorld(listener: Listener = loopback): Promise<LoginWorld> {
+/**
+ * @param listener where the platform listens
+ * @param hub where GitHub and its cache listen
+ */
+export async function startLoginWorld(listener: Listener = loopback, hub: Listener = listener): Promise<LoginWorld> {
   const platform = await startPlatform({ listener });
   const { log, faults } = platform;
-  const github = await startGitHub({ listener, log, faults });
-  const cache = await startCacheService({ listener, log, faults });
+  const github = await startGitHub({ listener: hub, log, faults });
+  const cache = await startCacheService({ listener: hub, log, faults });
   const vault = github.repositories.open(repository).environment(environment);
   const token = github.tokens.issue('app', repository, { environments: 'write', pull_requests: 'write' });
   vault.putSecret(secretName, platform.signIn().refreshToken);

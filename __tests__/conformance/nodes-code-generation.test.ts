@@ -35,6 +35,7 @@ describe.each(bothNodes)('$name without code from strings', ({ path }) => {
   test('publishes with a login that rotates in a sealed secret, twice, with a post step', async () => {
     const { first, post, second } = await publishTwice(world, { node: path, env: strict });
     expectQuiet([first, post, second]);
+    expect(spentTokens(world)).toBe(2);
   });
 
   test('keeps the login in the Actions cache', async () => {

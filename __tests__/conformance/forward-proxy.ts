@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+
+export interface ForwardProxyOptions {
+  /** `user:password` that it asks for. */
+  readonly user?: string;
+  /** Status for a target (`host:port`) that it does not open; undefined lets it through. */
+  readonly refuses?: (target: string) => number | undefined;
+}
+
+/** A forward proxy as companies have them. Every host name leads to this machine: it alone knows them. */
+export interface ForwardProxy {
+  /** `127.0.0.1:port` */
+  readonly host: string;
+  /** Targets (`host:port`) of the tunnels that it opened. */
+  readonly opened: readonly string[];
+  /** Requests that were not CONNECT, by URL. */
+  readonly plain: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts a proxy on loopback. */
+export async function startForwardProxy({ user, refuses }: ForwardProxyOptions = {}): Promise<ForwardProxy> {
+  const opened: string[] = [];
+  const plain: string[] = [];
+  const sockets = new Set<Socket>();
+  const wanted = user && `Basic ${Buffer.from(user).toString('base64')}`;
+  const server = createServer(({ url = '' }, response) => {
+    plain.push(url);
+    response.writeHead(501).end();
+  });
+  server.on('connect', ({ url: target = '', headers }: IncomingMessage, socket: Socket) => {
+    socket.on('error', () => undefined);
+    const refusal = headers['proxy-authorization'] === wanted ? refuses?.(target) : 407;
+    if (refusal !== undefined) {
+      socket.end(`HTTP/1.1 ${refusal} No\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    opened.push(target);
+    const onward = connect(Number(target.split(':').at(-1)), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      onward.pipe(socket).pipe(onward);
+    });
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => other.destroy());
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    opened,
+    plain,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
