@@ -92,12 +92,47 @@ describe('the policy', () => {
   test.each<[string, unknown]>([
     ['a prefix', ['starts-with', '$key', 'other/']],
     ['an exact value', { key: 'other' }],
-    ['what it does not know', ['ends-with', '$key', 'html']],
   ])('applies a condition on %s', async (_what, condition) => {
     const target = await mint();
     const answer = await upload(target, FILE, { fields: resigned(target, (conditions) => [...conditions, condition]) });
     expect(refusalOf(answer)).toEqual([403, 'AccessDenied']);
     expect(answer.text).toContain('Policy Condition failed');
+  });
+
+  test('must be one that can be read', async () => {
+    const unknown = resigned(await mint(), (conditions) => [...conditions, ['ends-with', '$key', 'html']]);
+    expect(refusalOf(await upload(await mint(), FILE, { fields: unknown }))).toEqual([403, 'PostPolicyInvalidKeyName']);
+  });
+
+  test.each([
+    ['no key', 'key', '', [400, 'MalformedPOSTRequest']],
+    ['no credential', 'x-amz-credential', '', [400, 'AuthorizationQueryParametersError']],
+    ['no signature', 'x-amz-signature', '', [403, 'SignatureDoesNotMatch']],
+    ['no policy', 'policy', '', [403, 'SignatureDoesNotMatch']],
+    ['no algorithm', 'x-amz-algorithm', '', [403, 'AccessDenied']],
+    [
+      'another region',
+      'x-amz-credential',
+      'A/20261120/eu-north-1/s3/aws4_request',
+      [400, 'AuthorizationHeaderMalformed'],
+    ],
+  ])('is refused with %s', async (_what, name, value, refusal) => {
+    const target = await mint();
+    expect(refusalOf(await upload(target, FILE, { fields: withField(target, name, value) }))).toEqual(refusal);
+  });
+
+  test.each([
+    ['a segment of 256 bytes', 'x'.repeat(256), 'XMinioInvalidObjectName'],
+    ['a directory of 247 bytes', `${'x'.repeat(247)}/`, 'XMinioInvalidObjectName'],
+    ['an empty segment', 'a//b', 'XMinioInvalidObjectName'],
+    ['the root', '/', 'XMinioInvalidObjectName'],
+    ['a way up', 'a/../b', 'XMinioInvalidObjectName'],
+    ['1,025 bytes', 'long/'.repeat(205), 'KeyTooLongError'],
+  ])('does not make a file system take %s', async (_what, key, code) => {
+    const { keys, posts } = platform.parts;
+    const grant = { bucket: 'my-site', key, contentType: 'text/plain', size: FILE.length, expiresAt: now + 1000 };
+    const fields = Object.entries(posts.mint(keys.of('acme'), grant));
+    expect(refusalOf(await upload(await mint(), FILE, { fields }))).toEqual([400, code]);
   });
 
   test("must be signed by the page's own tenant", async () => {

@@ -4,8 +4,8 @@ import { malformedPost, S3Error } from './s3-error.js';
 
 /** Where a form's contents go while it is read. Either may throw to refuse the form. */
 export interface FormSink {
-  /** Called once, when the file begins, with every field before it. */
-  fieldsRead(fields: FormFields): void;
+  /** Called once, when the file begins, with every field before it and the name that the file is given. */
+  fieldsRead(fields: FormFields, fileName: string): void;
   /** A piece of the file, to be used before returning. */
   fileData(bytes: Buffer): void;
 }
@@ -83,11 +83,12 @@ export class MultipartForm {
     if (end < 0) return false;
     const part = parsePartHeaders(this.#pending.subarray(0, end).toString('utf8'));
     this.#fieldName = part.name;
-    if (part.isFile) {
-      this.sink.fieldsRead(this.#fields);
+    const isFile = part.fileName !== null;
+    if (part.fileName !== null) {
+      this.sink.fieldsRead(this.#fields, part.fileName);
       this.#hasFile = true;
     }
-    return this.#advance(end + 4, part.isFile ? 'file' : 'field');
+    return this.#advance(end + 4, isFile ? 'file' : 'field');
   }
 
   #readField(): boolean {

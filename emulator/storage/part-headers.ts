@@ -3,7 +3,8 @@ import { malformedPost, S3Error } from './s3-error.js';
 /** What the header of a part says. */
 export interface PartHeaders {
   readonly name: string;
-  readonly isFile: boolean;
+  /** `null` for a field. */
+  readonly fileName: string | null;
 }
 
 const DISPOSITION = /^form-data; name="([^"]+)"(?:; filename="([^"]*)")?(?:; filename\*=[^;]+)?$/;
@@ -25,15 +26,15 @@ export function parsePartHeaders(text: string): PartHeaders {
   if (isFile) headers.delete('content-type');
   const [other] = headers.keys();
   if (other !== undefined) throw malformedPost(`The header ${other} does not belong in a part.`);
-  return { name, isFile };
+  return { name, fileName: filename ?? null };
 }
 
 /** The boundary a request's content type declares. */
 export function boundaryOf(contentType: string): string {
   const [matched, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   if (matched === undefined) {
-    const message = 'Bucket POST must be of the enclosure-type multipart/form-data';
-    throw new S3Error(412, 'PreconditionFailed', message);
+    if (/^multipart\/form-data\b/i.test(contentType)) throw malformedPost('The Content-Type has no proper boundary.');
+    throw new S3Error(400, 'BadRequest', 'An unsupported API call');
   }
   return quoted ?? plain ?? '';
 }

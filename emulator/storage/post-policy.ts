@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { StorageKeys } from './credentials.js';
-import { malformedPost, S3Error } from './s3-error.js';
+import { S3Error } from './s3-error.js';
 
 /** A form's fields in the order they came. */
 export type FormFields = ReadonlyArray<readonly [name: string, value: string]>;
@@ -18,35 +18,48 @@ const SCOPE = /^([^/]+)\/(\d{8})\/([^/]+)\/(s3)\/aws4_request$/;
 export function fieldsByName(fields: FormFields): ReadonlyMap<string, string> {
   const byName = new Map<string, string>();
   for (const [name, value] of fields) {
-    if (byName.has(name.toLowerCase())) throw malformedPost(`The field ${name} is given more than once.`);
+    if (byName.has(name.toLowerCase())) throw denied(`The field ${name} is given more than once.`);
     byName.set(name.toLowerCase(), value);
   }
   return byName;
 }
 
-/** Checks the Signature Version 4 of a form's policy. Gives the access key it was made with. */
-export function verifySignature(fields: ReadonlyMap<string, string>, keys: StorageKeys): string {
-  if (field(fields, 'x-amz-algorithm') !== 'AWS4-HMAC-SHA256') {
-    throw new S3Error(400, 'InvalidArgument', 'Unsupported x-amz-algorithm.');
-  }
-  const scope = SCOPE.exec(field(fields, 'x-amz-credential'));
+/** Who may sign, and for which region. */
+export interface Signers {
+  readonly keys: StorageKeys;
+  readonly region: string;
+}
+
+/**
+ * Checks the Signature Version 4 of a form's policy, and answers as MinIO does. Gives the access key it was made with.
+ * A field that is missing counts as an empty one.
+ */
+export function verifySignature(fields: ReadonlyMap<string, string>, { keys, region: own }: Signers): string {
+  const scope = SCOPE.exec(fields.get('x-amz-credential') ?? '');
   const [, accessKeyId = '', date = '', region = '', service = ''] = scope ?? [];
-  if (scope === null) throw new S3Error(400, 'InvalidArgument', 'The x-amz-credential is malformed.');
-  if (!new RegExp(`^${date}T\\d{6}Z$`).test(field(fields, 'x-amz-date'))) {
-    throw new S3Error(403, 'AccessDenied', 'The x-amz-date does not belong to the credential scope.');
+  if (scope === null) {
+    throw new S3Error(400, 'AuthorizationQueryParametersError', 'Error parsing the X-Amz-Credential parameter.');
+  }
+  if (region !== own) {
+    const message = `The authorization header is malformed; the region is wrong; expecting '${own}'.`;
+    throw new S3Error(400, 'AuthorizationHeaderMalformed', message);
   }
   const credentials = keys.find(accessKeyId);
   if (credentials === null) {
     throw new S3Error(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');
   }
-  const expected = Buffer.from(keys.sign(credentials, { date, region, service }, field(fields, 'policy')));
-  const given = Buffer.from(field(fields, 'x-amz-signature'));
+  const expected = Buffer.from(keys.sign(credentials, { date, region, service }, fields.get('policy') ?? ''));
+  const given = Buffer.from(fields.get('x-amz-signature') ?? '');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new S3Error(
       403,
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided.',
     );
+  }
+  if (fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256') throw denied('Unsupported x-amz-algorithm.');
+  if (!new RegExp(`^${date}T\\d{6}Z$`).test(fields.get('x-amz-date') ?? '')) {
+    throw denied('The x-amz-date does not belong to the credential scope.');
   }
   return accessKeyId;
 }
@@ -56,7 +69,7 @@ export function verifySignature(fields: ReadonlyMap<string, string>, keys: Stora
  * is in epoch milliseconds.
  */
 export function verifyPolicy(fields: ReadonlyMap<string, string>, now: number): SizeRange {
-  const document = decodePolicy(field(fields, 'policy'));
+  const document = decodePolicy(fields.get('policy') ?? '');
   if (now >= document.expiresAt) throw denied('Policy expired.');
   const range = { min: 0, max: Number.POSITIVE_INFINITY };
   const covered = new Set<string>();
@@ -69,22 +82,14 @@ export function verifyPolicy(fields: ReadonlyMap<string, string>, now: number): 
     }
     const name = String(subject).replace(/^\$/, '').toLowerCase();
     const given = fields.get(name) ?? '';
-    const holds = operator === 'eq' ? given === value : operator === 'starts-with' && given.startsWith(String(value));
+    if (operator !== 'eq' && operator !== 'starts-with') throw invalidPolicy(`Unknown condition ${operator}`);
+    const holds = operator === 'eq' ? given === value : given.startsWith(String(value));
     if (!holds) throw denied(`Policy Condition failed: ${JSON.stringify(condition)}`);
     covered.add(name);
   }
   const extra = [...fields.keys()].filter((name) => !covered.has(name) && !NOT_COVERED.has(name));
   if (extra.length > 0) throw denied(`Extra input fields: ${extra.join(', ')}`);
   return range;
-}
-
-/** A field that must be there. */
-export function field(fields: ReadonlyMap<string, string>, name: string): string {
-  const value = fields.get(name);
-  if (value === undefined) {
-    throw new S3Error(400, 'InvalidArgument', `Bucket POST must contain a field named '${name}'.`);
-  }
-  return value;
 }
 
 function decodePolicy(policy: string): { expiresAt: number; conditions: unknown[] } {
@@ -94,13 +99,17 @@ function decodePolicy(policy: string): { expiresAt: number; conditions: unknown[
     if (Number.isNaN(expiresAt) || !Array.isArray(document.conditions)) throw new Error('incomplete');
     return { expiresAt, conditions: document.conditions as unknown[] };
   } catch {
-    throw new S3Error(400, 'InvalidPolicyDocument', 'The content of the form does not meet the policy document.');
+    throw invalidPolicy('The document cannot be read');
   }
 }
 
 function normalise(condition: unknown): unknown[][] {
   if (Array.isArray(condition)) return [condition as unknown[]];
   return Object.entries(condition as Record<string, unknown>).map(([name, value]) => ['eq', `$${name}`, value]);
+}
+
+function invalidPolicy(reason: string): S3Error {
+  return new S3Error(403, 'PostPolicyInvalidKeyName', `Invalid according to Policy: ${reason}`);
 }
 
 function denied(reason: string): S3Error {

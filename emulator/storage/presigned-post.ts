@@ -25,7 +25,8 @@ export class PresignedPosts {
   constructor(
     private readonly keys: StorageKeys,
     private readonly now: () => number,
-    private readonly region = REGION,
+    /** That every credential names. */
+    readonly region = REGION,
   ) {}
 
   /** The form fields of one upload. They must be sent unchanged and in this order. */

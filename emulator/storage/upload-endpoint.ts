@@ -5,8 +5,9 @@ import type { Handler } from '../http/router.js';
 import type { Bucket, Buckets } from './buckets.js';
 import type { StorageKeys } from './credentials.js';
 import { MultipartForm } from './multipart-form.js';
+import { requireStorableKey } from './object-keys.js';
 import { boundaryOf } from './part-headers.js';
-import { type FormFields, field, fieldsByName, verifyPolicy, verifySignature } from './post-policy.js';
+import { type FormFields, fieldsByName, verifyPolicy, verifySignature } from './post-policy.js';
 import type { PresignedPosts } from './presigned-post.js';
 import { ReceivedFile } from './received-file.js';
 import { malformedPost, newRequestId, S3Error, s3ErrorReply } from './s3-error.js';
@@ -28,7 +29,7 @@ export interface StorageOptions {
   readonly refusedUploads: 'drain' | 'close';
 }
 
-const NO_CREDENTIALS: readonly string[] = ['authorization', 'x-pat-jwt', 'x-jwt', 'cookie'];
+const NO_CREDENTIALS: readonly string[] = ['x-pat-jwt', 'x-jwt', 'cookie'];
 
 /** S3's browser-based POST on `/<bucket>`. Everything else is refused. */
 export function uploadEndpoint(options: StorageOptions): Handler {
@@ -64,6 +65,13 @@ async function answer(exchange: Exchange, options: StorageOptions, busy: number)
 async function receive(exchange: Exchange, options: StorageOptions): Promise<Reply> {
   const bucket = bucketOf(exchange, options.buckets);
   const announced = announcedBytes(exchange);
+  if (exchange.header('authorization') !== undefined) {
+    throw new S3Error(
+      400,
+      'InvalidRequest',
+      'Invalid Request (request has multiple authentication types, please use one)',
+    );
+  }
   const credential = NO_CREDENTIALS.find((name) => exchange.header(name) !== undefined);
   if (credential !== undefined) {
     throw new S3Error(400, 'InvalidArgument', `The header ${credential} does not belong on a presigned POST.`);
@@ -77,7 +85,8 @@ async function receive(exchange: Exchange, options: StorageOptions): Promise<Rep
 
 function bucketOf(exchange: Exchange, buckets: Buckets): Bucket {
   const name = /^\/([a-z0-9-]+)\/?$/.exec(exchange.path)?.[1];
-  if (exchange.method !== 'POST' || name === undefined) {
+  if (exchange.method !== 'POST') throw new S3Error(403, 'AccessDenied', 'Access Denied.');
+  if (name === undefined) {
     throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
   }
   const bucket = buckets.get(name);
@@ -87,8 +96,8 @@ function bucketOf(exchange: Exchange, buckets: Buckets): Bucket {
 
 function announcedBytes(exchange: Exchange): number {
   const length = exchange.header('content-length');
-  if (length === undefined || exchange.header('transfer-encoding') !== undefined) {
-    throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
+  if (length === undefined || length === '0' || exchange.header('transfer-encoding') !== undefined) {
+    throw new S3Error(400, 'EmptyRequestBody', 'Request body cannot be empty.');
   }
   return Number(length);
 }
@@ -106,19 +115,21 @@ class Upload {
     private readonly target: { readonly bucket: Bucket; readonly announced: number },
   ) {}
 
-  fieldsRead(fields: FormFields): void {
+  fieldsRead(fields: FormFields, fileName: string): void {
     this.#fields = fields;
     this.exchange.record.form = { fields, size: 0, sha256: '' };
-    const byName = fieldsByName(fields);
-    const accessKeyId = verifySignature(byName, this.options.keys);
-    const range = verifyPolicy(byName, this.options.now());
+    const { keys, posts, now } = this.options;
+    const byName = named(fields, fileName);
+    const accessKeyId = verifySignature(byName, { keys, region: posts.region });
+    const range = verifyPolicy(byName, now());
     const { bucket, announced } = this.target;
-    if (accessKeyId !== bucket.accessKeyId || field(byName, 'bucket') !== bucket.name) {
+    if (accessKeyId !== bucket.accessKeyId || byName.get('bucket') !== bucket.name) {
       throw new S3Error(403, 'AccessDenied', 'Access Denied.');
     }
-    requireMinted(fields, this.options.posts.find(field(byName, 'x-amz-signature')));
-    this.#key = field(byName, 'key');
-    this.#contentType = field(byName, 'content-type');
+    requireMinted(fields, posts.find(byName.get('x-amz-signature') ?? ''));
+    this.#key = byName.get('key') ?? '';
+    requireStorableKey(this.#key);
+    this.#contentType = byName.get('content-type') ?? '';
     this.#file = new ReceivedFile(range, announced, this.options.discardBodies);
   }
 
@@ -138,6 +149,17 @@ class Upload {
     this.exchange.record.form = { fields: this.#fields, size: object.size, sha256: object.sha256 };
     return empty(204, { etag: `"${object.etag}"`, 'x-amz-request-id': newRequestId() });
   }
+}
+
+/** The fields by name. As with every S3 server, `${filename}` in the key stands for the name that the file is given. */
+function named(fields: FormFields, fileName: string): ReadonlyMap<string, string> {
+  const byName = new Map(fieldsByName(fields));
+  const key = byName.get('key') ?? '';
+  if (key === '') throw malformedPost('The name of the uploaded key is missing.');
+  return byName.set(
+    'key',
+    key.replaceAll('${filename}', () => fileName),
+  );
 }
 
 function requireMinted(fields: FormFields, minted: Readonly<Record<string, string>> | null): void {
