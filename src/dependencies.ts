@@ -8,6 +8,7 @@ import type { Dispatcher } from 'undici';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import type { Clock } from './base/clock.js';
 import { Log } from './base/log.js';
+import { actionFile } from './github/action-file.js';
 import { FileCommands } from './github/file-commands.js';
 import { SignalInterrupts } from './interrupts.js';
 import { Outputs } from './outputs.js';
@@ -40,7 +41,7 @@ export interface Dependencies {
  * @returns the exit code of the process
  */
 export async function runWithDependencies(entry: (dependencies: Dependencies) => Promise<boolean>): Promise<0 | 1> {
-  const log = new Log((line) => process.stdout.write(`${line}\n`));
+  const log = new Log((line) => process.stdout.write(`${line}\n`), actionFile('docs/', process.env));
   try {
     const dependencies = createDependencies(log);
     try {

@@ -43,7 +43,12 @@ test('a matrix whose jobs all got the same login publishes the first site; the o
   expect(exitCode).toBe(1);
   expect(sites()).toEqual(['acme-docs']);
   expect(log.commands('error')).toHaveLength(2);
-  for (const error of log.commands('error')) expect(error).toMatch(/has been replaced since.*It was not sent/s);
+  for (const error of log.commands('error')) {
+    expect(error).toMatch(/has been replaced since.*It was not sent/s);
+    expect(error).toMatch(
+      /\nMore: https:\/\/github\.com\/OWNER\/osc-deploy\/blob\/v0\/docs\/troubleshooting\.md#token-superseded$/,
+    );
+  }
   expect(bench.platform.families[0]).toMatchObject({ state: 'live' });
   expect(bench.platform.families[0]?.superseded).toHaveLength(1);
 });

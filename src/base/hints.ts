@@ -65,14 +65,12 @@ export const hints = {
     'The refresh token was not used and is still good. Only runs on the default branch from trusted events may rotate it in the cache; elsewhere use `token-store: github-secret`.',
   'token-superseded':
     'It was not sent, because a used token can end the whole login. Run the job again so that it starts with the present secret. To avoid it: keep the secret in an environment (`environment:` on the job) and put all jobs that use it in one `concurrency:` group.',
-  'invalid-grant':
-    'The refresh token has been used, has expired or was revoked, or belongs to another client. Sign in again and replace the secret.',
+  'invalid-grant': 'The refresh token has been used, has expired or was revoked, or belongs to another client.',
   'token-exchange-failed':
     'No new token was given, so the present one should still be good. Check `client-id`, `client-secret` and `environment`, then run the job again.',
   'token-uncertain':
-    'The answer was lost, so nobody knows whether the token was used. Run the job again; if that reports `invalid_grant`, sign in again and replace the secret.',
-  'token-lost':
-    'The old refresh token is dead and the new one could not be kept. Sign in again and replace the secret.',
+    'The answer was lost, so nobody knows whether the token was used. Run the job again; if that reports `invalid_grant`, the login is lost.',
+  'token-lost': 'The old refresh token is dead and the new one could not be kept.',
   'github-refused':
     'GitHub refused the request for the reason quoted above. Check the token that the step was given, and what it may do.',
   'login-expired':

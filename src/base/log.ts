@@ -10,10 +10,15 @@ import { Secrets } from './secrets.js';
 export class Log {
   readonly secrets = new Secrets();
   readonly #write: (line: string) => void;
+  readonly #docs: string;
 
-  /** @param write takes one line without its end */
-  constructor(write: (line: string) => void) {
+  /**
+   * @param write takes one line without its end
+   * @param docs where the documentation is, with a slash at its end
+   */
+  constructor(write: (line: string) => void, docs = 'docs/') {
     this.#write = write;
+    this.#docs = docs;
   }
 
   info(text: string): void {
@@ -52,7 +57,7 @@ export class Log {
   failure(thrown: unknown): void {
     const error = hasSystemCode(thrown, 'ERR_ACCESS_DENIED') ? forbiddenByNode(thrown) : thrown;
     if (error instanceof DeployError) {
-      this.error(`${error.message}\n${error.hint}\nMore: docs/troubleshooting.md#${error.code}`, 'osc-deploy');
+      this.error(`${error.message}\n${error.hint}\nMore: ${this.#docs}troubleshooting.md#${error.code}`, 'osc-deploy');
     } else {
       this.error(
         `Unexpected error: ${messageOf(error)}\nThis is a fault of the action. Please report it with this line.`,

@@ -36,6 +36,9 @@ interface Failure {
   reason: string;
 }
 
+/** A block of a job replaces the one of the workflow: one that is added could take more away than it gives. */
+const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
+
 /** A server that asks for a longer wait than this, in ms, gets no second request. */
 const longestWaitMs = 10_000;
 /** After this time, in ms, a wish that failed is not tried again. */
@@ -102,7 +105,7 @@ export class BestEffortGitHub {
     // The same thing twice differs in its request id only.
     const lines = new Map(failures.map(({ what, reason }) => [what, `- ${what}: ${reason}`]));
     const permissions = permissionLines(failures.flatMap(({ permission }) => permission ?? []));
-    const advice = permissions.length > 0 ? ['Add to the job:', 'permissions:', ...permissions] : [];
+    const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
     this.#options.log.warning(
       [
         'The deploy itself is not affected, but GitHub did not take everything:',

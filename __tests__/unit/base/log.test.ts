@@ -86,3 +86,12 @@ test("what Node's permission model forbids is no fault of the action", () => {
   new Log((line) => lines.push(line)).failure(denied);
   expect(lines.join('\n')).toMatch(/forbids FileSystemRead \/site\..*troubleshooting\.md#access-denied$/);
 });
+
+test('a failure says where its entry is in the documentation of the version that runs', () => {
+  const lines: string[] = [];
+  const docs = 'https://github.com/octo/osc-deploy/blob/v1/docs/';
+  new Log((line) => lines.push(line), docs).failure(new DeployError('not-live', 'It does not answer.'));
+  expect(lines.join('\n')).toMatch(
+    /%0AMore: https:\/\/github\.com\/octo\/osc-deploy\/blob\/v1\/docs\/troubleshooting\.md#not-live$/,
+  );
+});

@@ -83,7 +83,9 @@ describe('the warning', () => {
     expect(lines).toHaveLength(1);
     const text = lines[0]?.replaceAll('%0A', '\n') ?? '';
     expect(text.match(/^- the comment: /gm)).toHaveLength(1);
-    expect(text).toContain('permissions:\n  contents: read\n  pull-requests: write\n');
+    expect(text).toContain(
+      'of the job where it has its own:\npermissions:\n  contents: read\n  pull-requests: write\n',
+    );
   });
 
   test('names no permission when the rate was limited', async () => {
