@@ -52,7 +52,7 @@ describe('login --repo', () => {
     expect(existsSync(join(started.folder, 'config'))).toBe(false);
     for (const text of [
       'environment: production',
-      'group: osc-login',
+      'group: osc-login-production\n  queue: max',
       'cancel-in-progress: false',
       'refresh-token: ${{ secrets.OSC_REFRESH_TOKEN }}',
       'client-id: ${{ vars.OSC_CLIENT_ID }}',

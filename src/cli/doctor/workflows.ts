@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { plainText } from '../../base/plain-text.js';
+import { concurrencyGroup } from '../repository/workflow.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 
 /** A step with this action, and what around it matters to the login. */
@@ -126,14 +127,18 @@ function checkStep(
       ),
     );
   }
-  const mine = [...findings, ...checkConcurrency(step, where)];
+  const mine = [...findings, ...checkConcurrency(step, { where, environment })];
   return mine.some(({ verdict }) => verdict === 'wrong')
     ? mine
     : [fine(`${where}: takes and keeps the login as it should.`), ...mine];
 }
 
-function checkConcurrency({ concurrency: held }: DeployStep, where: string): Finding[] {
-  const fix = 'Add to the workflow: concurrency: { group: osc-login, cancel-in-progress: false }';
+function checkConcurrency(
+  { concurrency: held }: DeployStep,
+  { where, environment }: { where: string; environment: string | undefined },
+): Finding[] {
+  const group = concurrencyGroup(environment);
+  const fix = `Add to the workflow: concurrency: { group: ${group}, queue: max, cancel-in-progress: false }`;
   if (!held) return [wrong(`${where}: no \`concurrency\`, so two runs may use the login at once and end it.`, fix)];
   if (held.group.includes('${{')) {
     return [wrong(`${where}: the concurrency group is not one name for all runs (${plainText(held.group, 80)}).`, fix)];

@@ -28,7 +28,8 @@ on:
 permissions:
   contents: read
 concurrency:
-  group: osc-login
+  group: ${yamlText(concurrencyGroup(environment))}
+  queue: max
   cancel-in-progress: false
 jobs:
   publish:
@@ -40,6 +41,11 @@ ${environment ? `    environment: ${yamlText(environment)}\n` : ''}    steps:
         with:
 ${inputs.map(([name, value]) => `          ${name}: ${value}`).join('\n')}
 `;
+}
+
+/** The name that all jobs with one login share, in every workflow: the same as in the examples. */
+export function concurrencyGroup(environment: string | undefined): string {
+  return environment ? `osc-login-${environment}` : 'osc-login';
 }
 
 function yamlText(text: string): string {
