@@ -73,7 +73,6 @@ describe('publishing', () => {
     });
     await acme.publish('my-site', acme.stored('my-site'));
     expect(acme.stored('my-site')).toEqual([
-      '/',
       'docs/',
       'docs/index.html',
       'index.html',
@@ -83,7 +82,7 @@ describe('publishing', () => {
     ]);
     const answer = await acme.publish('my-site', ['index.html', 'docs/index.html']);
     expect(JSON.parse(answer.text)).toMatchObject({ name: 'my-site', status: 'live', prunedCount: 2 });
-    expect(acme.stored('my-site')).toEqual(['/', 'docs/', 'docs/index.html', 'index.html']);
+    expect(acme.stored('my-site')).toEqual(['docs/', 'docs/index.html', 'index.html']);
     expect((await send(`${platform.site('my-site').url}old/`)).status).toBe(404);
   });
 

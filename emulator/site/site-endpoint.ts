@@ -38,7 +38,7 @@ async function serve(page: StoredPage, rawPath: string): Promise<Reply> {
 function objectKey(rawPath: string): string | null {
   try {
     const path = decodeURIComponent(rawPath);
-    return path === '/' ? path : path.slice(1);
+    return path === '/' ? 'index.html' : path.slice(1);
   } catch {
     return null;
   }

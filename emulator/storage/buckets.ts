@@ -19,7 +19,7 @@ export interface Bucket {
   readonly name: string;
   /** The tenant's storage server, by its access key. */
   readonly accessKeyId: string;
-  /** By path. Publishing adds the directory copies: `docs/` for `docs/index.html`, and `/` for `index.html`. */
+  /** By path. Publishing adds the directory copies: `docs/` for `docs/index.html`. */
   readonly objects: Map<string, StoredObject>;
 }
 

@@ -82,7 +82,7 @@ export function verifyPolicy(fields: ReadonlyMap<string, string>, now: number): 
     }
     const name = String(subject).replace(/^\$/, '').toLowerCase();
     const given = fields.get(name) ?? '';
-    if (operator !== 'eq' && operator !== 'starts-with') throw invalidPolicy(`Unknown condition ${operator}`);
+    if (operator !== 'eq' && operator !== 'starts-with') throw invalidPolicy(`Unknown condition ${String(operator)}`);
     const holds = operator === 'eq' ? given === value : given.startsWith(String(value));
     if (!holds) throw denied(`Policy Condition failed: ${JSON.stringify(condition)}`);
     covered.add(name);

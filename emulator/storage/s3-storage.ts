@@ -73,7 +73,7 @@ class S3Files implements PageFiles {
 
   async read(path: string): Promise<ServedFile | null> {
     if (Buffer.byteLength(path) > LONGEST_KEY_BYTES) return null;
-    const answer = await present(this.client.getObject(this.bucket, path === '/' ? 'index.html' : path));
+    const answer = await present(this.client.getObject(this.bucket, path));
     if (answer === null) return null;
     if (!(answer instanceof IncomingMessage)) throw new Error('the answer of the storage has no headers');
     const pieces: Buffer[] = [];
@@ -108,8 +108,7 @@ class S3Files implements PageFiles {
   }
 
   async copy(pairs: ReadonlyArray<readonly [from: string, to: string]>): Promise<void> {
-    const possible = pairs.filter(([, to]) => to !== '/');
-    await each(possible, async ([from, to]) => {
+    await each(pairs, async ([from, to]) => {
       const source = `/${this.bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
       await this.client.copyObject(this.bucket, to, source, new CopyConditions());
     });

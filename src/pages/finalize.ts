@@ -1,7 +1,7 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { Published } from '../platform/wire.js';
-import { type Manifest, manifestFile, manifestPath } from './manifest.js';
+import { indexFile, indexPath, type Manifest, manifestFile, manifestPath } from './manifest.js';
 import { Minter } from './mint.js';
 import { racedBy } from './probe.js';
 import type { PublishRun, Site } from './site-run.js';
@@ -13,7 +13,7 @@ import { Width } from './width.js';
 export interface Finalized {
   /** Files that the platform deleted, when it says so. */
   pruned: number | undefined;
-  /** Whether the manifest is part of the site; there is no room for it in one of exactly 5,000 files. */
+  /** Whether the manifest is part of the site; there is no room for our two files in one of 4,999 or 5,000. */
   hasManifest: boolean;
 }
 
@@ -41,10 +41,11 @@ export async function finalize(
     ...(serverTime === undefined ? {} : { closedAt: serverTime }),
     files,
   });
-  const minter = new Minter([closed], { ...run, pageId: site.page.id });
+  const ours = [closed, indexFile()];
+  const minter = new Minter(ours, { ...run, pageId: site.page.id });
   // The target is minted while the site is looked at: minting alone changes nothing.
   await Promise.all([checkAlone(run, { site, before }), minter.target(closed)]);
-  await uploadFiles([closed], { ...run, minter, width: new Width(1), onStored: () => undefined });
+  await uploadFiles(ours, { ...run, minter, width: new Width(ours.length), onStored: () => undefined });
   run.signal.throwIfAborted();
   return await submit(run, site);
 }
@@ -61,14 +62,15 @@ async function checkAlone(run: PublishRun, { site, before }: { site: Site; befor
  */
 export async function submit(run: PublishRun, site: Site): Promise<Finalized> {
   const paths = run.files.map((file) => file.path);
+  const own = [manifestPath, indexPath];
   try {
-    const published = await run.pages.publish(site.page.id, [...paths, manifestPath]);
+    const published = await run.pages.publish(site.page.id, [...paths, ...own]);
     return { pruned: prunedOf(published), hasManifest: true };
   } catch (error) {
     const refused = error instanceof RequestError && (error.status === 400 || error.status === 413);
-    if (refused && paths.length === pageLimits.filesPerSite) {
+    if (refused && paths.length + own.length > pageLimits.filesPerSite) {
       run.log.info(
-        'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
+        'A site of more than 4,998 files has no room for the manifest, so the next publish will upload every file again.',
       );
       return { pruned: prunedOf(await run.pages.publish(site.page.id, paths)), hasManifest: false };
     }

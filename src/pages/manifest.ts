@@ -5,6 +5,12 @@ import type { SiteFile } from './files.js';
 import { manifestFolder } from './manifest-folder.js';
 
 export const manifestPath = `${manifestFolder}/manifest.json`;
+/**
+ * Index of our folder. Whoever finalizes the site, the platform then copies it to the folder's own address: the age of
+ * that copy tells when the site was last finalized. The root's index would not do: an object store has no name for its
+ * copy, and not every site has one.
+ */
+export const indexPath = `${manifestFolder}/index.html`;
 /** Longest manifest that is read, in bytes: 5,000 files with long paths. */
 export const manifestMaxBytes = 8 * 1024 * 1024;
 
@@ -61,4 +67,10 @@ export function parseManifest(text: string): Manifest | undefined {
 export function manifestFile(manifest: Manifest): SiteFile {
   const bytes = Buffer.from(JSON.stringify(manifest));
   return { path: manifestPath, size: bytes.length, source: { bytes } };
+}
+
+/** The index of our folder as a file to upload. */
+export function indexFile(): SiteFile {
+  const bytes = Buffer.from('<!doctype html><meta name="robots" content="noindex"><title>osc-deploy</title>\n');
+  return { path: indexPath, size: bytes.length, source: { bytes } };
 }
