@@ -92,6 +92,12 @@ describe('storage that fails', () => {
   });
 });
 
+test('a file that is called like the placeholder of S3 keys keeps its name', async () => {
+  const files: Tree = { ...tree, '${filename}': 'a', 'a-${filename}.txt': 'b', 'd/${filename}/c.txt': 'c' };
+  expect((await publish(files)).ok).toBe(true);
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
+});
+
 describe('targets', () => {
   test('are minted 500 at a time, the next ones while the first are used', async () => {
     const many: Tree = Object.fromEntries(Array.from({ length: 1100 }, (_, i) => [`f${i}.txt`, String(i)]));

@@ -11,7 +11,8 @@ export const hints = {
     'Replace the link by the file itself, or leave it out with `exclude`. Only what is inside the directory is published.',
   'path-collision':
     'Rename one of each pair: on a site they would be one file. Names are compared after Unicode normalisation (NFC).',
-  'invalid-path': 'Rename these files: a site path has forward slashes only and no control characters.',
+  'invalid-path':
+    'Rename these files: a site path has forward slashes only, no control characters, and at most 255 bytes between two slashes.',
   'file-too-large':
     'My Pages takes files of at most 25 MiB. Leave the file out with `exclude`, split it, or host it in an object store.',
   'too-many-files':

@@ -4,6 +4,7 @@ import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { checkLimits } from './limits.js';
 import { manifestFolder } from './manifest-folder.js';
+import { isSitePath } from './site-path.js';
 
 /** One file of the site: its path there, and where its bytes come from. */
 export interface SiteFile {
@@ -154,10 +155,7 @@ function realOf(link: string): string | undefined {
 
 /** Paths as the site will have them. */
 function named(found: Found[]): SiteFile[] {
-  // A backslash is a separator only on Windows, where the glob has replaced it already. Control characters include DEL.
-  const invalid = found.filter(
-    ({ path }) => /[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > 1024,
-  );
+  const invalid = found.filter(({ path }) => !isSitePath(path.normalize('NFC')));
   if (invalid.length > 0)
     throw new DeployError('invalid-path', `${nameSome(invalid.map(({ path }) => path))}: not a path for a site.`);
   const byPath = new Map<string, SiteFile>();

@@ -11,6 +11,9 @@ import type { UploadTarget } from './wire.js';
 /** No byte in either direction for this long ends an upload, in ms. */
 const stallMs = 30_000;
 
+/** Source: S3, "Creating an HTML form (using AWS Signature Version 4)", on the field `key`. */
+const keyPlaceholder = '${filename}';
+
 /** A multipart/form-data body around one file, ready to be sent once. */
 export interface Form {
   contentType: string;
@@ -43,7 +46,8 @@ export function newBoundary(): string {
  * Source: interface document, "Upload each file"; S3 "Browser-based uploads using POST".
  */
 export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormContent): Form {
-  const name = target.path.split('/').at(-1) ?? 'file';
+  // S3 puts the file's name in place of this in the key. A site's file that is called so keeps its name this way.
+  const name = target.path.includes(keyPlaceholder) ? keyPlaceholder : (target.path.split('/').at(-1) ?? 'file');
   const type = (target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream').replace(
     /[^\x20-\x7e]/g,
     '',

@@ -77,6 +77,20 @@ describe('the files of a site', () => {
     await expect(scan(folderOf({ ...site, [name]: 'x' }))).rejects.toMatchObject({ code: 'invalid-path' });
   });
 
+  test.each([
+    // Each is two characters, and 6 bytes instead of 3, in the form that a site's paths have.
+    ['of 258 bytes in NFC', '\u0958'.repeat(43)],
+    ['of a folder with an index, of 247 bytes', `${'x'.repeat(247)}/index.html`],
+  ])('refuse a name %s', async (_, name) => {
+    await expect(scan(folderOf({ ...site, [name]: 'x' }))).rejects.toMatchObject({ code: 'invalid-path' });
+  });
+
+  test('take a name of 255 bytes, a folder with an index of 246, and one without of 247', async () => {
+    const [file, indexed, folder] = ['x'.repeat(255), `${'y'.repeat(246)}/index.html`, `${'z'.repeat(247)}/a.html`];
+    const paths = await scan(folderOf({ [file]: '', [indexed]: '', [folder]: '' }));
+    expect(paths).toEqual([file, indexed, folder]);
+  });
+
   test('refuse files over 25 MiB, naming the largest', async () => {
     const folder = folderOf({ ...site, 'video.mp4': '', 'fits.bin': '' });
     truncateSync(join(folder, 'video.mp4'), 26_214_401);

@@ -69,6 +69,7 @@ describe('the form of an upload', () => {
   test.each([
     [{ path: 'a"b\r\n.html' }, 'filename="a%22b%0D%0A.html"\r\nContent-Type: text/html'],
     [{ path: 'ü/日本.html' }, 'filename="日本.html"'],
+    [{ path: 'a-${filename}/b.html' }, 'filename="${filename}"\r\n'],
     [{ fields: { 'a"\r\nb': 'x' } }, 'name="a%22%0D%0Ab"\r\n\r\nx'],
     [{ contentType: 'text/html\r\nX-Evil: 1' }, 'Content-Type: text/htmlX-Evil: 1\r\n\r\n'],
     [{ contentType: undefined, fields: { 'Content-Type': 'image/png' } }, 'Content-Type: image/png\r\n\r\n'],

@@ -1,0 +1,18 @@
+/** Most bytes of a whole path. Source: S3, "Naming Amazon S3 objects". */
+const pathBytes = 1024;
+/** Most bytes between two slashes. Source: measured with MinIO, which keeps each as a name in a file system. */
+const nameBytes = 255;
+/** The same for a folder with an index: the copy of that, `folder/`, is kept under a name 9 bytes longer. Measured. */
+const indexedFolderBytes = 246;
+
+/**
+ * Whether a file can have this path on a site: no control characters, and no name that storage has no room for.
+ * @param path as the site will have it: relative, forward slashes, NFC
+ */
+export function isSitePath(path: string): boolean {
+  // A backslash is a separator only on Windows, where it has been replaced by now. Control characters include DEL.
+  if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > pathBytes) return false;
+  const names = path.split('/');
+  const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
+  return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? indexedFolderBytes : nameBytes));
+}
