@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { adminRoutes } from './admin/admin-routes.js';
 import { FaultTable } from './http/faults.js';
+import type { Listener } from './http/listener.js';
 import { startOrigin } from './http/origin.js';
 import { RequestLog } from './http/request-log.js';
 import { startPlatform } from './platform.js';
 
 const { values } = parseArgs({
   options: {
+    host: { type: 'string', default: '127.0.0.1' },
+    'tls-cert': { type: 'string' },
+    'tls-key': { type: 'string' },
     'api-port': { type: 'string', default: '0' },
     'storage-port': { type: 'string', default: '0' },
     'admin-port': { type: 'string', default: '0' },
@@ -22,6 +27,7 @@ let clockAheadMs = 0;
 const pool = values['request-pool'];
 const startsAfter = values['storage-starts-after'];
 const platform = await startPlatform({
+  listener: { host: values.host, ...tls(values['tls-cert'], values['tls-key']) },
   now: () => Date.now() + clockAheadMs,
   apiPort: count(values['api-port']),
   storagePort: count(values['storage-port']),
@@ -51,6 +57,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 async function stop(): Promise<void> {
   await Promise.all([admin.close(), platform.close()]);
+}
+
+function tls(cert: string | undefined, key: string | undefined): Partial<Listener> {
+  if (cert === undefined || key === undefined) return {};
+  return { tls: { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } };
 }
 
 function count(text: string): number {

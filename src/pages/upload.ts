@@ -19,7 +19,7 @@ import type { Width } from './width.js';
 const mostOf = { broken: 5, expired: 4, congested: 12 };
 /** Streamed files at once: their buffers are what memory goes to, and a few of them fill any link. */
 const streams = 4;
-/** Files that may fail for good before the rest is not even tried. */
+/** Files that may fail for good before nothing is tried any more. */
 const failuresShown = 10;
 
 export interface UploadOptions {
@@ -35,6 +35,8 @@ export interface UploadOptions {
 
 interface Uploading extends UploadOptions {
   boundary: string;
+  /** More failures than a person reads, or a cancelled run: no point in another try of anything. */
+  stopped: () => boolean;
 }
 
 /**
@@ -46,13 +48,12 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   const marks = new Map<string, FileMark>();
   const failures: { file: SiteFile; error: unknown }[] = [];
   const queue = new Queue(files);
-  const uploading: Uploading = { ...options, boundary: newBoundary() };
+  const stopped = () => options.signal.aborted || failures.length >= failuresShown;
+  const uploading: Uploading = { ...options, boundary: newBoundary(), stopped };
   await new Promise<void>((done) => {
     let active = 0;
     const next = () => {
-      // More failures than a person reads, or a cancelled run: no point in sending the rest.
-      const stopped = options.signal.aborted || failures.length >= failuresShown;
-      while (!stopped && active < options.width.current) {
+      while (!stopped() && active < options.width.current) {
         const file = queue.take();
         if (!file) break;
         active++;
@@ -124,7 +125,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileMark>
       if (verdict === 'congested') place.congested(error instanceof StorageRefusal ? error.requestLimit : undefined);
       else place.failed();
       signal.throwIfAborted();
-      if (verdict === 'fatal' || ++counts[verdict] >= mostOf[verdict]) throw error;
+      if (verdict === 'fatal' || ++counts[verdict] >= mostOf[verdict] || options.stopped()) throw error;
       await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);
       target = verdict === 'expired' ? await minter.again(file) : await minter.target(file);
     }
