@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { parseJson } from '../platform/json-api.js';
+import { parseJson } from '../platform/json-text.js';
 import { code, escapeMarkdown, folded, link, table } from './markdown.js';
 
 /** First line of every comment of this action; a comment of its author with it is the one to edit. */

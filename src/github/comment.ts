@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
+import { listOf } from '../platform/list.js';
 import { decodeData, type GitHubApi } from './api.js';
 import type { BestEffortGitHub } from './best-effort.js';
 import { hasMarker, keyOf, mergeRows, parseComment, renderComment, type SiteRow } from './comment-body.js';
@@ -8,14 +9,19 @@ import { isStatus } from './secrets.js';
 const comment = z.looseObject({
   id: z.number(),
   body: z.string().nullish(),
-  html_url: z.string().optional().catch(undefined),
+  html_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .regex(/^[\x21-\x7e]+$/)
+    .optional()
+    .catch(undefined),
   user: z
     .looseObject({ login: z.string(), type: z.string().optional().catch(undefined) })
     .nullish()
     .catch(undefined),
 });
 type Comment = z.infer<typeof comment>;
-const comments = z.array(comment);
+const comments = listOf(comment);
 const user = z.looseObject({ login: z.string() });
 
 /** Authors of comments that are written with a job's own token, on GitHub, Gitea and Forgejo. */

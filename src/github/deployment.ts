@@ -1,6 +1,7 @@
 // Its small build: all that is loaded before the first request counts. See docs/performance.md.
 import * as z from 'zod/mini';
 import { plainText } from '../base/plain-text.js';
+import { listOf } from '../platform/list.js';
 import { decodeData } from './api.js';
 import type { BestEffortGitHub } from './best-effort.js';
 
@@ -10,7 +11,7 @@ const descriptionLength = 140;
 const mostEnded = 50;
 
 const deployment = z.looseObject({ id: z.number() });
-const deployments = z.array(deployment);
+const deployments = listOf(deployment);
 
 /** The states that end a deployment. */
 export type EndState = 'success' | 'failure' | 'error' | 'inactive';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from '../platform/json-api.js';
+import { parseJson } from '../platform/json-text.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { SiteFile } from './files.js';
 import { manifestFolder } from './manifest-folder.js';

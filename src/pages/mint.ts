@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
-import { parseJson } from '../platform/json-api.js';
+import { parseJson } from '../platform/json-text.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { MintResponse, UploadTarget } from '../platform/wire.js';

@@ -1,6 +1,7 @@
 import type { $ZodType, output } from 'zod/v4/core';
 import { RequestError } from '../base/errors.js';
 import { backoffMs, type RetryPolicy, retry } from '../base/retry.js';
+import { bearer } from './bearer.js';
 import type { Hosts } from './hosts.js';
 import type { Http, HttpRequest } from './http.js';
 import { decode, refusal } from './json-api.js';
@@ -69,7 +70,7 @@ export class Cloud {
 
   async #prepare(call: CloudCall): Promise<HttpRequest> {
     const { hosts, tokens } = this.#options;
-    const headers: Record<string, string> = { 'x-pat-jwt': `Bearer ${await tokens.get()}` };
+    const headers: Record<string, string> = { 'x-pat-jwt': bearer(await tokens.get(), 'The access token') };
     if (call.body !== undefined) headers['content-type'] = 'application/json';
     return {
       method: call.method,

@@ -1,6 +1,6 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { parseJson } from './json-api.js';
+import { parseJson } from './json-text.js';
 import type { ServiceApi } from './service-api.js';
 import { type Instance, instance, instanceHealth, instanceList, instancePorts } from './service-wire.js';
 
@@ -10,6 +10,9 @@ export interface ExternalPort {
   externalPort: number;
   internalPort: number;
 }
+
+/** Lines of a log that are looked at: its last ones. */
+const mostLines = 50_000;
 
 /** Creating may wait for a place to run; in ms. */
 const slowTimeoutMs = 120_000;
@@ -93,8 +96,8 @@ export class InstancesApi {
     const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, timeoutMs: 30_000 } as const;
     const text = (await orMissing(() => this.#api.text(call))) ?? '';
     const json = parseJson(text);
-    const parts = Array.isArray(json) ? json.map(String) : [typeof json === 'string' ? json : text];
-    const lines = parts.flatMap((part) => part.split(/\r?\n/));
+    const parts = Array.isArray(json) ? json.slice(-mostLines).map(asText) : [typeof json === 'string' ? json : text];
+    const lines = parts.flatMap(lastLines).slice(-mostLines);
     while (lines.at(-1)?.trim() === '') lines.pop();
     return lines;
   }
@@ -114,6 +117,17 @@ export class InstancesApi {
   #link(of: Instance & { name: string }, rel: 'health' | 'logs' | 'ports'): URL {
     return this.#api.link(of._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(of.name)}`);
   }
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Split only where it is needed: eight megabytes of line ends are eight million lines. */
+function lastLines(text: string): string[] {
+  let start = text.length;
+  for (let lines = 0; lines < mostLines && start > 0; lines++) start = text.lastIndexOf('\n', start - 1);
+  return text.slice(Math.max(0, start)).split(/\r?\n/);
 }
 
 async function orMissing<T>(call: () => Promise<T>): Promise<T | undefined> {

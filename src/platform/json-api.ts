@@ -3,6 +3,7 @@ import { describeRequest, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
+import { excessOf, parseJson } from './json-text.js';
 import { errorBody } from './wire.js';
 
 /**
@@ -51,7 +52,9 @@ export function decode<S extends $ZodType>(
     });
   if (answer.cut) throw fail('more than this action reads');
   const json = parseJson(answer.text);
-  if (json === undefined) throw fail(`something that is not JSON: ${plainText(answer.text, 120) || 'nothing'}`);
+  if (json === undefined) {
+    throw fail(excessOf(answer.text) ?? `something that is not JSON: ${plainText(answer.text, 120) || 'nothing'}`);
+  }
   const parsed = safeParse(schema, json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -62,15 +65,6 @@ export function decode<S extends $ZodType>(
 /** What a schema misses, in words; the small build of zod brings none. */
 export function describeIssue(issue: $ZodIssue | undefined): string {
   return issue?.code === 'invalid_type' ? `expected ${issue.expected}` : plainText(issue?.message ?? 'invalid', 120);
-}
-
-/** `undefined` for anything that is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function codeOf(status: number): HintCode {

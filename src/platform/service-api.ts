@@ -2,6 +2,7 @@ import type { $ZodType, output } from 'zod/v4/core';
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, type RetryPolicy, retry } from '../base/retry.js';
+import { bearer } from './bearer.js';
 import type { Http, HttpAnswer, HttpRequest } from './http.js';
 import { decode, refusal } from './json-api.js';
 import type { ServiceTokens } from './service-tokens.js';
@@ -87,7 +88,7 @@ export class ServiceApi {
 }
 
 function requestFor(call: ServiceCall, token: string): HttpRequest {
-  const headers: Record<string, string> = { 'x-jwt': `Bearer ${token}` };
+  const headers: Record<string, string> = { 'x-jwt': bearer(token, 'The service access token') };
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   return {
     method: call.method,

@@ -3,14 +3,23 @@
  * building these schemas takes time that a publish of pages need not spend.
  */
 import { z } from 'zod';
+import { plainText } from '../base/plain-text.js';
+import { longestToken } from './bearer.js';
+import { listOf } from './list.js';
 
 /** A string that may be missing, null or something else; then it is undefined. */
 const maybeText = z.string().optional().catch(undefined);
+/** The same for what is shown to people, safe to print. */
+const maybeLine = z
+  .string()
+  .transform((text) => plainText(text))
+  .optional()
+  .catch(undefined);
 
 /** One option in a service's live schema. `type` is string, boolean, enum or list. */
 export const serviceOption = z.looseObject({
   name: z.string().min(1),
-  type: maybeText,
+  type: maybeLine,
   mandatory: z.boolean().optional().catch(undefined),
   enums: z.array(z.string()).optional().catch(undefined),
   regexValidator: maybeText,
@@ -23,16 +32,16 @@ export type ServiceOption = z.infer<typeof serviceOption>;
 export const subscription = z.looseObject({
   serviceId: z.string().min(1),
   apiUrl: maybeText,
-  serviceType: maybeText,
+  serviceType: maybeLine,
   serviceInstanceOptions: z.array(serviceOption).optional().catch(undefined),
-  status: maybeText,
+  status: maybeLine,
 });
 export type Subscription = z.infer<typeof subscription>;
-export const subscriptionList = z.array(subscription);
+export const subscriptionList = listOf(subscription);
 
 /** `POST /servicetoken`. `expiry` is epoch seconds or ms, or a date. */
 export const serviceToken = z.looseObject({
-  token: z.string().min(1),
+  token: z.string().min(1).max(longestToken),
   expiry: z.union([z.number(), z.string()]).optional().catch(undefined),
 });
 
@@ -46,7 +55,7 @@ const address = z
 export const instance = z.looseObject({
   name: maybeText,
   url: maybeText,
-  status: maybeText,
+  status: maybeLine,
   resources: z.looseObject({ apiDocs: address, app: address }).optional().catch(undefined),
   _links: z
     .record(z.string(), z.looseObject({ href: maybeText }).optional().catch(undefined))
@@ -54,22 +63,22 @@ export const instance = z.looseObject({
     .catch(undefined),
 });
 export type Instance = z.infer<typeof instance>;
-export const instanceList = z.array(instance);
+export const instanceList = listOf(instance);
 
 /** `GET health` of an instance. */
 export const instanceHealth = z.looseObject({ status: z.string() });
 
 /** `GET ports` of an instance. */
-export const instancePorts = z.array(
+export const instancePorts = listOf(
   z.looseObject({ externalIp: z.string(), externalPort: z.coerce.number(), internalPort: z.coerce.number() }),
 );
 
 /** `GET /mysuspended`: instances that sleep, with the options they had. */
-export const suspendedList = z.array(
+export const suspendedList = listOf(
   z.looseObject({
     serviceId: z.string(),
     instanceName: z.string(),
-    reason: maybeText,
+    reason: maybeLine,
     parameters: z.record(z.string(), z.unknown()).optional().catch(undefined),
   }),
 );
@@ -79,24 +88,24 @@ export type Suspended = z.infer<typeof suspendedList>[number];
 export const myApp = z.looseObject({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   name: z.string().min(1),
-  type: maybeText,
-  gitUrl: maybeText,
-  gitHubUrl: maybeText,
+  type: maybeLine,
+  gitUrl: maybeLine,
+  gitHubUrl: maybeLine,
   url: maybeText,
   appDns: maybeText,
-  buildStatus: maybeText,
-  sourceRef: maybeText,
-  configService: maybeText,
-  subPath: maybeText,
+  buildStatus: maybeLine,
+  sourceRef: maybeLine,
+  configService: maybeLine,
+  subPath: maybeLine,
 });
 export type MyApp = z.infer<typeof myApp>;
-export const myAppList = z.array(myApp);
+export const myAppList = listOf(myApp);
 
 /** `GET /mytenantplan`. How it shows the token balance, if it does, is not documented. */
-export const tenantPlan = z.looseObject({ name: maybeText });
+export const tenantPlan = z.looseObject({ name: maybeLine });
 
 /** `GET /mynodes`. */
-export const reservedNodes = z.array(
+export const reservedNodes = listOf(
   z.looseObject({
     name: z.string(),
     purposes: z.array(z.string()).optional().catch(undefined),

@@ -4,6 +4,7 @@
  */
 // Its small build: all that is loaded before the first request counts. See docs/performance.md.
 import * as z from 'zod/mini';
+import { listOf } from './list.js';
 
 /** `POST /api/connect/token`: both tokens replace the ones before. `expires_in` is in seconds. */
 export const tokenResponse = z.looseObject({
@@ -33,7 +34,7 @@ export const published = z.looseObject({ url: z.optional(z.string()), prunedCoun
 export type Published = z.infer<typeof published>;
 
 /** `GET /mypages`. */
-export const pageList = z.array(page);
+export const pageList = listOf(page);
 
 /** One presigned S3 POST: every field in the given order, unchanged, then the file. */
 export const uploadTarget = z.looseObject({
@@ -47,7 +48,7 @@ export type UploadTarget = z.infer<typeof uploadTarget>;
 
 /** `POST /mypages/:id/upload-urls`. `expiresAt` is an RFC 3339 date or epoch time. */
 export const mintResponse = z.looseObject({
-  uploads: z.array(uploadTarget),
+  uploads: listOf(uploadTarget),
   expiresAt: z.nullish(z.union([z.string(), z.number()])),
   maxFileSizeBytes: z.nullish(z.number()),
 });

@@ -1,7 +1,7 @@
 import { RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { Http, HttpAnswer } from '../platform/http.js';
-import { parseJson } from '../platform/json-api.js';
+import { parseJson } from '../platform/json-text.js';
 
 /** What the web runner, or the app in its place, tells about the build. */
 export type WebBuild =

@@ -1,6 +1,6 @@
 import { plainText } from '../../base/plain-text.js';
 import type { SecretVault } from '../../github/secrets.js';
-import { parseJson } from '../../platform/json-api.js';
+import { parseJson } from '../../platform/json-text.js';
 import type { Ended } from '../child-process.js';
 import type { Terminal } from '../terminal.js';
 import type { GitHubReader } from './reader.js';
