@@ -1,4 +1,8 @@
 import type { Dispatcher } from 'undici';
+import { formatDuration } from '../base/format.js';
+
+/** Answers such as 103 that may come before the one that counts. */
+const mostInformational = 20;
 
 /** What came back: the headers' names are in lower case. */
 export interface ExchangeAnswer {
@@ -13,6 +17,11 @@ export interface ExchangeOptions {
   signal: AbortSignal;
   /** Longest body that is read, in bytes, so that no answer can fill the memory. */
   maxBytes: number;
+  /**
+   * Longest time from the status line to the end of the answer, in ms: limits between two bytes never end one that
+   * comes byte by byte. Default: none but the signal.
+   */
+  answerMs?: number;
   /** Told when there is a connection and the request begins to go out. */
   onSent?: () => void;
   /** Told as soon as there is a status, even when the rest of the answer never comes. */
@@ -27,14 +36,17 @@ export interface ExchangeOptions {
 export function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  { signal, maxBytes, onSent, onStatus }: ExchangeOptions,
+  { signal, maxBytes, answerMs, onSent, onStatus }: ExchangeOptions,
 ): Promise<ExchangeAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const answer: ExchangeAnswer = { status: 0, headers: {}, body: Buffer.alloc(0), cut: false };
     let size = 0;
+    let informational = 0;
+    let late: NodeJS.Timeout | undefined;
     let controller: Dispatcher.DispatchController | undefined;
     const settle = (end: () => void) => {
+      clearTimeout(late);
       signal.removeEventListener('abort', abort);
       end();
     };
@@ -56,7 +68,16 @@ export function exchange(
         if (signal.aborted) started.abort(reasonOf(signal));
         else onSent?.();
       },
-      onResponseStart: (_controller, status, headers) => {
+      onResponseStart: (started, status, headers) => {
+        // 1xx, each of which begins the wait for the answer anew.
+        if (status < 200) {
+          if (++informational > mostInformational) started.abort(new Error('interim answers without end'));
+          return;
+        }
+        if (answerMs !== undefined) {
+          const error = new Error(`no end of the answer within ${formatDuration(answerMs)}`);
+          late = setTimeout(() => started.abort(error), answerMs);
+        }
         answer.status = status;
         answer.headers = headers;
         onStatus?.(status);

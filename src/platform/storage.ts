@@ -10,6 +10,8 @@ import type { UploadTarget } from './wire.js';
 
 /** No byte in either direction for this long ends an upload, in ms. */
 const stallMs = 30_000;
+/** From storage's status to the end of its few bytes, in ms. */
+const answerMs = 60_000;
 
 /** Source: S3, "Creating an HTML form (using AWS Signature Version 4)", on the field `key`. */
 const keyPlaceholder = '${filename}';
@@ -104,7 +106,7 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
   };
   let answer: ExchangeAnswer;
   try {
-    answer = await exchange(dispatcher, request, { signal, maxBytes: 16 * 1024 });
+    answer = await exchange(dispatcher, request, { signal, maxBytes: 16 * 1024, answerMs });
   } catch (error) {
     signal.throwIfAborted();
     const code = systemCodeOf(error);
