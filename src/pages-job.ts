@@ -2,6 +2,7 @@ import type { SiteFile } from './pages/files.js';
 import { planSite, publishSite } from './pages/publish.js';
 import { removeSite } from './pages/remove.js';
 import type { SiteRun } from './pages/site-run.js';
+import { HostFamily } from './platform/family.js';
 import { isLoopback } from './platform/hosts.js';
 import { PagesApi } from './platform/pages.js';
 import { PagePreviews } from './previews/pages.js';
@@ -35,6 +36,7 @@ function siteRun(
 ): Omit<SiteRun, 'files'> {
   const { clock, log, outputs, dispatcher, random, newId, interrupts } = dependencies;
   const { signal } = interrupts;
+  const hosts = hostsOf(inputs);
   return {
     name: job.name,
     incremental: inputs.incremental,
@@ -46,7 +48,8 @@ function siteRun(
     timeoutMs: inputs.timeout,
     repository: context.repository,
     runUrl: context.runUrl,
-    loopback: isLoopback(new URL(hostsOf(inputs).deploy)),
+    loopback: isLoopback(new URL(hosts.deploy)),
+    family: new HostFamily(hosts),
     pages: new PagesApi({ cloud, clock, log, signal }),
     http,
     dispatcher,

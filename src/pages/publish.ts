@@ -1,13 +1,12 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { checkPlatformUrl } from '../platform/hosts.js';
-import { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
 import { finalize, submit } from './finalize.js';
 import { Phases } from './phases.js';
 import { computePlan, type Plan } from './plan.js';
 import { type ProbeOptions, probeLive } from './probe.js';
 import { checkPruneLimit } from './prune-limit.js';
+import { readerOf } from './site-address.js';
 import type { PublishRun, Site, SiteRun } from './site-run.js';
 import { type Mark, markOf, readTrusted, type Stored } from './stored.js';
 import { type Transfer, transfer } from './transfer.js';
@@ -128,12 +127,10 @@ async function ensureSite(run: SiteRun): Promise<Page> {
 }
 
 function openSite(run: SiteRun, page: Page): Site {
-  const url = checkPlatformUrl(page.url ?? `https://${run.name}.pages.osaas.io/`, {
-    what: "the site's URL",
-    loopback: run.loopback,
-  });
-  run.outputs.set({ url: url.href, id: page.id, endpoints: { url: url.href } });
-  return { page, reader: new SiteReader({ http: run.http, url, basicAuth: run.basicAuth }) };
+  const reader = readerOf({ ...page, name: run.name }, run);
+  const { href } = reader.url;
+  run.outputs.set({ url: href, id: page.id, endpoints: { url: href } });
+  return { page, reader };
 }
 
 async function compare(

@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import type { Outputs } from '../outputs.js';
+import type { HostFamily } from '../platform/family.js';
 import type { Http } from '../platform/http.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { SiteReader } from '../platform/site.js';
@@ -26,6 +27,8 @@ export interface SiteRun {
   runUrl: string;
   /** Whether addresses on this machine are fine, which is so when the platform is on it. */
   loopback: boolean;
+  /** Hosts that may be given the site's password. */
+  family: HostFamily;
   pages: PagesApi;
   http: Http;
   dispatcher: Dispatcher;

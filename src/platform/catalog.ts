@@ -1,5 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import type { Cloud } from './cloud.js';
+import type { HostFamily } from './family.js';
 import { checkPlatformUrl } from './hosts.js';
 import { type Subscription, subscriptionList } from './service-wire.js';
 
@@ -16,11 +17,14 @@ export interface Service {
 
 /** The catalogue, read once per run; only a new subscription makes it read again. */
 export class Catalog {
-  readonly #options: { cloud: Cloud; loopback: boolean };
+  readonly #options: { cloud: Cloud; loopback: boolean; family: HostFamily };
   #subscriptions: Promise<Subscription[]> | undefined;
 
-  /** @param options.loopback whether the platform itself is on this machine, so that its services may be too */
-  constructor(options: { cloud: Cloud; loopback: boolean }) {
+  /**
+   * @param options.loopback whether the platform itself is on this machine, so that its services may be too
+   * @param options.family where a service may be, for its token goes there
+   */
+  constructor(options: { cloud: Cloud; loopback: boolean; family: HostFamily }) {
     this.#options = options;
   }
 
@@ -57,9 +61,10 @@ export class Catalog {
       );
     }
     const what = `the address of the service ${serviceId}`;
+    const { loopback, family } = this.#options;
     return {
       serviceId,
-      apiUrl: checkPlatformUrl(apiUrl, { what, loopback: this.#options.loopback }),
+      apiUrl: family.check(checkPlatformUrl(apiUrl, { what, loopback }), { what, secret: 'a token' }),
       type: serviceType?.toLowerCase(),
       schema: serviceInstanceOptions,
     };

@@ -1,4 +1,6 @@
 import { DeployError } from '../base/errors.js';
+import { formatNumber } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
 
 /** Where each part of the platform answers. Without a trailing slash. */
 export interface Hosts {
@@ -41,9 +43,14 @@ export function isLoopback(url: URL): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-// Literal addresses inside a network: link-local (cloud metadata), private, unspecified, unique-local.
+// Literal addresses inside a network: link-local (cloud metadata), private, unspecified, unique-local, and IPv4 inside of
+// IPv6 (mapped, and NAT64).
 const internal =
-  /^(0\.|10\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)|^\[(::|fe[89ab]|f[cd]|::ffff:)/i;
+  /^(0\.|10\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)|^\[(::|fe[89ab]|f[cd]|::ffff:|64:ff9b:)/i;
+/** Names under which clouds tell a machine its credentials. */
+const metadata = /^(metadata|instance-data)(\.|$)|\.metadata\.|(^|\.)metadata\.goog\.?$/i;
+/** Longest address that is followed, in characters; a presigned one has about 2,000. */
+const longestUrl = 8192;
 
 /**
  * An address the platform told us, checked before anything is sent to it.
@@ -54,8 +61,9 @@ export function checkPlatformUrl(text: string, options: { what: string; loopback
   const refuse = (why: string) =>
     new DeployError(
       'unsafe-url',
-      `The platform gave ${options.what} as ${JSON.stringify(text.slice(0, 200))}: ${why}.`,
+      `The platform gave ${options.what} as ${JSON.stringify(plainText(text, 200))}: ${why}.`,
     );
+  if (text.length > longestUrl) throw refuse(`it has ${formatNumber(text.length)} characters`);
   if (!URL.canParse(text)) throw refuse('that is not a URL');
   const url = new URL(text);
   if (url.username || url.password) throw refuse('it carries a user name');
@@ -65,6 +73,6 @@ export function checkPlatformUrl(text: string, options: { what: string; loopback
     return url;
   }
   if (url.protocol !== 'https:') throw refuse('it is not https');
-  if (internal.test(url.hostname)) throw refuse('that is an address inside a network');
+  if (internal.test(url.hostname) || metadata.test(url.hostname)) throw refuse('that is an address inside a network');
   return url;
 }

@@ -1,10 +1,9 @@
 import { plainText } from '../base/plain-text.js';
 import { sameRepository } from '../github/event.js';
 import { removeSite } from '../pages/remove.js';
+import { readerOf } from '../pages/site-address.js';
 import type { SiteRun } from '../pages/site-run.js';
 import { readStored } from '../pages/stored.js';
-import { checkPlatformUrl } from '../platform/hosts.js';
-import { SiteReader } from '../platform/site.js';
 import { previewNumberOfPage } from './names.js';
 import type { PreviewHome, PreviewName } from './sweep.js';
 
@@ -29,12 +28,11 @@ export class PagePreviews implements PreviewHome {
 
   /** A site that is not there belongs to nobody, so it is nobody else's. */
   async isOurs(name: string): Promise<true | string> {
-    const { pages, http, basicAuth, repository, loopback } = this.#run;
+    const { pages, repository } = this.#run;
     const page = await pages.find(name);
     if (!page) return true;
     if (page.status === 'draft') return 'it was never published, so nothing says whose it is';
-    const url = checkPlatformUrl(page.url ?? `https://${name}.pages.osaas.io/`, { what: "the site's URL", loopback });
-    const stored = await readStored(new SiteReader({ http, url, basicAuth }));
+    const stored = await readStored(readerOf({ ...page, name }, this.#run));
     if (stored.state === 'unknown') return `it does not say whose it is: ${plainText(stored.why)}`;
     if (stored.state === 'draft') return 'it was never published, so nothing says whose it is';
     const owner = stored.manifest.repository;

@@ -1,6 +1,7 @@
 import { AccountApi } from '../platform/account.js';
 import { AppsApi } from '../platform/apps.js';
 import { Catalog, type Service } from '../platform/catalog.js';
+import { HostFamily } from '../platform/family.js';
 import { isLoopback } from '../platform/hosts.js';
 import { InstancesApi } from '../platform/instances.js';
 import { ServiceApi } from '../platform/service-api.js';
@@ -30,7 +31,7 @@ export function serviceParts({
   const loopback = isLoopback(new URL(hosts.catalog));
   const tokens = new ServiceTokens({ cloud, clock, log });
   return {
-    catalog: new Catalog({ cloud, loopback }),
+    catalog: new Catalog({ cloud, loopback, family: new HostFamily(hosts) }),
     suspended: new SuspendedApi(cloud),
     account: new AccountApi({ cloud, log }),
     apps: new AppsApi(cloud),

@@ -100,7 +100,11 @@ describe('an address that the platform names', () => {
     ...['169.254.169.254', '10.1.2.3', '192.168.0.1', '172.16.0.1', '172.31.255.255', '100.64.0.1', '0.0.0.0'].map(
       (host) => [`https://${host}/`, 'that is an address inside a network'] as const,
     ),
-    ...['[::]', '[fe80::1]', '[fd00::1]', '[::ffff:10.0.0.1]'].map(
+    ...['metadata', 'metadata.google.internal', 'instance-data.ec2.internal', 'metadata.goog.'].map(
+      (host) => [`https://${host}/`, 'that is an address inside a network'] as const,
+    ),
+    [`https://example.com/${'a'.repeat(8200)}`, 'it has 8,220 characters'],
+    ...['[::]', '[fe80::1]', '[fd00::1]', '[::ffff:10.0.0.1]', '[64:ff9b::a9fe:a9fe]'].map(
       (host) => [`https://${host}/`, 'that is an address inside a network'] as const,
     ),
   ])('%s is refused: %s', (url, why) => {
