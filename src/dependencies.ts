@@ -66,7 +66,7 @@ function createDependencies(log: Log): Dependencies {
     env,
     clock: systemClock,
     log,
-    outputs: new Outputs((name, value) => commands.setOutput(name, value)),
+    outputs: new Outputs((name, value) => commands.setOutput(name, log.secrets.redactTokens(value))),
     commands,
     interrupts,
     dispatcher: createDispatcher(env),

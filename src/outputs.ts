@@ -1,3 +1,5 @@
+import { plainText, printableJson } from './base/plain-text.js';
+
 /** Where a deployed thing answers. */
 export interface Endpoints {
   url?: string;
@@ -49,6 +51,9 @@ export const outputNames = [
   'skip-reason',
 ] as const satisfies readonly (keyof OutputValues)[];
 
+/** Longest text of an output that is no JSON, in characters. */
+const longestText = 4096;
+
 /** The step's outputs, each written as soon as it is known; a later value replaces an earlier one. */
 export class Outputs {
   readonly #write: (name: string, value: string) => void;
@@ -66,7 +71,8 @@ export class Outputs {
   set(values: Partial<OutputValues>): void {
     Object.assign(this.#values, values);
     for (const [name, value] of Object.entries(values)) {
-      this.#write(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+      // Some of it comes from a server: one line, and nothing that could pass for another output.
+      this.#write(name, typeof value === 'object' ? printableJson(value) : plainText(String(value), longestText));
     }
   }
 }

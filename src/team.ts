@@ -154,8 +154,14 @@ export class Team {
     const comment = new StickyComment({ github, pullRequest, clock, random, commitUrl });
     const at = new Date(clock.now()).toISOString();
     const whole: SiteRow = { target: inputs.target, name, sha, at, ...(runUrl ? { run: runUrl } : {}), ...row };
-    const url = await comment.put(whole, { create });
+    const url = await comment.put(this.#withoutTokens(whole), { create });
     if (url) outputs.set({ 'comment-url': url });
+  }
+
+  /** Addresses and notes come from servers, which know tokens. */
+  #withoutTokens<T>(told: T): T {
+    const { secrets } = this.#dependencies.log;
+    return JSON.parse(secrets.redactTokens(JSON.stringify(told))) as T;
   }
 
   async #record(): Promise<number | undefined> {
@@ -178,7 +184,8 @@ export class Team {
   async #end(status: DeploymentStatus, hurried: boolean): Promise<void> {
     const { commands } = this.#dependencies;
     const id = await (hurried ? this.#withinAMoment() : this.#deployment);
-    if (id !== undefined && (await this.#deployments.setStatus(id, status))) commands.saveState('deployment', '');
+    if (id !== undefined && (await this.#deployments.setStatus(id, this.#withoutTokens(status))))
+      commands.saveState('deployment', '');
   }
 
   /** The id of the deployment if it comes in time; the post step ends what comes later. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import type { LocalPlatform, SignedIn } from '../../emulator/platform.js';
 import { parseKeyValueFile } from '../../emulator/runner/file-command.js';
 import { Log } from '../../src/base/log.js';
 import type { Dependencies } from '../../src/dependencies.js';
+import { finishRun } from '../../src/finish.js';
 import { FileCommands } from '../../src/github/file-commands.js';
 import { SignalInterrupts } from '../../src/interrupts.js';
 import { Outputs } from '../../src/outputs.js';
@@ -43,11 +44,18 @@ export interface InProcessRun {
   cancelAt?: number;
   /** Told before each request, counted from 1. */
   onRequest?: (number: number) => void;
+  /** What lies between the action and its servers. */
+  network?: Dispatcher.DispatcherComposeInterceptor;
+  /** Runs the post step as well, as a runner does after every main step. */
+  post?: boolean;
 }
 
 export interface InProcessResult {
   ok: boolean;
   log: string;
+  /** Of the post step, where it was run. */
+  postOk: boolean;
+  postLog: string;
   outputs: Record<string, string>;
   summary: string;
 }
@@ -55,8 +63,8 @@ export interface InProcessResult {
 /** The action in this process: the real `run()` with real HTTP, real files, and a clock that needs no waiting. */
 export async function runInProcess(options: InProcessRun): Promise<InProcessResult> {
   const folder = newFolder();
-  const [output, summary] = [join(folder, 'output'), join(folder, 'summary')];
-  for (const file of [output, summary]) writeFileSync(file, '');
+  const [output, summary, state] = [join(folder, 'output'), join(folder, 'summary'), join(folder, 'state')];
+  for (const file of [output, summary, state]) writeFileSync(file, '');
   const inputs = {
     'access-token': options.login.accessToken,
     'base-url': options.platform.apiUrl,
@@ -66,6 +74,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
   const env: NodeJS.ProcessEnv = {
     GITHUB_OUTPUT: output,
     GITHUB_STEP_SUMMARY: summary,
+    GITHUB_STATE: state,
     GITHUB_REPOSITORY: 'octo-org/hello-world',
     GITHUB_RUN_ID: '4711',
     GITHUB_EVENT_NAME: 'push',
@@ -76,16 +85,20 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
   const commands = new FileCommands(env);
   const interrupts = options.interrupts ?? new SignalInterrupts();
   let requests = 0;
-  const dispatcher = new Agent({ connections: 128 }).compose((dispatch) => (request, handler) => {
-    options.onRequest?.(++requests);
-    if (requests === options.cancelAt) interrupts.interrupt('SIGINT');
-    return dispatch(request, handler);
-  });
+  const agent = new Agent({ connections: 128 });
+  const dispatcher = (options.network ? agent.compose(options.network) : agent).compose(
+    (dispatch) => (request, handler) => {
+      options.onRequest?.(++requests);
+      if (requests === options.cancelAt) interrupts.interrupt('SIGINT');
+      return dispatch(request, handler);
+    },
+  );
+  const log = new Log((line) => lines.push(line));
   const dependencies: Dependencies = {
     env,
     clock: options.clock ?? new VirtualClock(),
-    log: new Log((line) => lines.push(line)),
-    outputs: new Outputs((name, value) => commands.setOutput(name, value)),
+    log,
+    outputs: new Outputs((name, value) => commands.setOutput(name, log.secrets.redactTokens(value))),
     commands,
     interrupts,
     dispatcher,
@@ -98,9 +111,15 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
   };
   try {
     const ok = await run(dependencies);
+    const mainLines = lines.splice(0);
+    for (const [key, value] of Object.entries(parseKeyValueFile(readFileSync(state, 'utf8'))))
+      env[`STATE_${key}`] = value;
+    const postOk = !options.post || (await finishRun(dependencies));
     return {
       ok,
-      log: lines.join('\n'),
+      postOk,
+      log: mainLines.join('\n'),
+      postLog: lines.join('\n'),
       outputs: parseKeyValueFile(readFileSync(output, 'utf8')),
       summary: readFileSync(summary, 'utf8'),
     };

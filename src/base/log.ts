@@ -1,5 +1,5 @@
 import { DeployError, hasSystemCode, messageOf } from './errors.js';
-import { disarmCommands } from './plain-text.js';
+import { disarmCommands, printableLines } from './plain-text.js';
 import { Secrets } from './secrets.js';
 
 /**
@@ -23,7 +23,7 @@ export class Log {
 
   info(text: string): void {
     // A lone carriage return ends a line for a runner too.
-    for (const line of this.secrets.redact(text).split(/\r\n|\r|\n/)) this.#write(disarmCommands(line));
+    for (const line of this.#clean(text).split(/\r\n|\r|\n/)) this.#write(disarmCommands(line));
   }
 
   /** How often something that takes long should tell where it stands, in ms. */
@@ -69,7 +69,7 @@ export class Log {
 
   /** Runs `body` with its lines folded under `title`. */
   async group<T>(title: string, body: () => Promise<T>): Promise<T> {
-    this.#write(`::group::${escapeData(this.secrets.redact(title))}`);
+    this.#write(`::group::${escapeData(this.#clean(title))}`);
     try {
       return await body();
     } finally {
@@ -86,8 +86,12 @@ export class Log {
   }
 
   #command(command: string, text: string, title?: string): void {
-    const properties = title ? ` title=${escapeProperty(this.secrets.redact(title))}` : '';
-    this.#write(`::${command}${properties}::${escapeData(this.secrets.redact(text))}`);
+    const properties = title ? ` title=${escapeProperty(this.#clean(title))}` : '';
+    this.#write(`::${command}${properties}::${escapeData(this.#clean(text))}`);
+  }
+
+  #clean(text: string): string {
+    return printableLines(this.secrets.redact(text));
   }
 }
 

@@ -20,6 +20,17 @@ export function plainText(text: string, maxLength = 300): string {
   return disarmCommands(cut);
 }
 
+/** Text of several lines, without what moves a cursor or turns a reader's eye around. */
+export function printableLines(text: string): string {
+  return text.replace(unprintable, (run) => run.replace(/[^\t\r\n]+/g, ' '));
+}
+
+/** JSON with every character that cannot be printed as an escape: the same value, on one line. */
+export function printableJson(value: unknown): string {
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value).replace(unprintable, (run) => run.split('').map(escaped).join(''));
+}
+
 /**
  * Breaks what a runner would obey: `::command::` at the start of a line and the older `##[command]` anywhere in it.
  * Source: the runner's own parser (ActionCommand), which trims the line before it looks.

@@ -12,8 +12,9 @@ export function endpointsOf(record: Instance, { run, loopback }: { run: ServiceR
   const checked = (text: string | undefined, what: string): string | undefined => {
     if (!text) return undefined;
     try {
-      checkPlatformUrl(text, { what, loopback });
-      return text;
+      const url = checkPlatformUrl(text, { what, loopback });
+      // As it was given where that is a URL already: a parser forgives line breaks and spaces.
+      return /^[\x21-\x7e]+$/.test(text) ? text : url.href;
     } catch (error) {
       run.log.warning(messageOf(error));
       return undefined;

@@ -3,8 +3,10 @@ import type { Log } from '../base/log.js';
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 /** Names that mean a secret and nothing else; others, such as `AuthMode`, may hold an ordinary word. */
 const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
-/** The password in `scheme://user:password@host`. */
-const urlPassword = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)([^\s/@]+)(?=@)/gi;
+/** The password in `scheme://user:password@host`. Begins at the colon, or a long text without one would take minutes. */
+const urlPassword = /(:\/\/[^\s:/@]*:)([^\s/@]+)(?=@)/g;
+/** Secrets that one record may have. */
+const mostMasks = 200;
 const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
 
 /** Whether a value is only the name of a secret that the platform keeps: `{{secrets.name}}`. */
@@ -39,19 +41,42 @@ export class Sensitivity {
 
   /** From now on no secret in these options is printed. */
   mask(options: Iterable<[string, unknown]>, log: Log): void {
+    let masked = 0;
+    const maskOne = (secret: string) => {
+      // Each costs time with every line from then on; no options of this world hold so many.
+      if (++masked <= mostMasks) log.mask(secret);
+    };
+    this.#mask(options, maskOne);
+  }
+
+  #mask(options: Iterable<[string, unknown]>, mask: (secret: string) => void): void {
     for (const [name, value] of options) {
-      if (typeof value === 'object' && value !== null) this.mask(Object.entries(value), log);
+      if (typeof value === 'object' && value !== null) this.#mask(Object.entries(value), mask);
       if (typeof value !== 'string' || isSecretReference(value)) continue;
-      for (const [, , password] of value.matchAll(urlPassword)) if (password) log.mask(password);
+      for (const [, , password] of value.matchAll(urlPassword)) if (password) mask(password);
       // A mask of a few letters, or of a word such as "none", would blank out the log and hide nothing.
       const shortest = this.#marked.has(name) || certainlySensitive.test(name) ? 4 : 8;
-      if (this.has(name) && value.length >= shortest && !/^(true|false)$/i.test(value)) log.mask(value);
+      if (this.has(name) && value.length >= shortest && !/^(true|false)$/i.test(value)) mask(value);
     }
   }
 }
 
-/** An instance's record as it may be shown: links left out, secrets replaced. */
+/** Longest record that is shown, in characters of JSON, and longest of its fields where it is longer. */
+const longestRecord = 128 * 1024;
+const longestField = 1024;
+
+/** An instance's record as it may be shown: links left out, secrets replaced, and without fields that are far too long. */
 export function redactedRecord(record: Record<string, unknown>, sensitivity: Sensitivity): Record<string, unknown> {
   const shown = Object.entries(record).filter(([name]) => name !== '_links');
-  return Object.fromEntries(shown.map(([name, value]) => [name, sensitivity.redact(name, value)]));
+  const redacted = shown.map(([name, value]): [string, unknown] => [name, sensitivity.redact(name, value)]);
+  let length = 0;
+  const lengths = redacted.map(([name, value]) => name.length + (JSON.stringify(value)?.length ?? 0));
+  const all = lengths.reduce((sum, one) => sum + one, 0);
+  const kept = redacted.filter((_, index) => {
+    const one = lengths[index] ?? 0;
+    if (all > longestRecord && (one > longestField || length + one > longestRecord)) return false;
+    length += one;
+    return true;
+  });
+  return Object.fromEntries(kept);
 }

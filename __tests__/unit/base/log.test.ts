@@ -17,7 +17,7 @@ describe('a log', () => {
 
   test('never lets information be a command, however its lines are ended', () => {
     log.info('one\n::error::two\r::error::three\r\n\u0085::error::four ##[x]');
-    expect(lines).toEqual(['one', ': :error::two', ': :error::three', '\u0085: :error::four # #[x]']);
+    expect(lines).toEqual(['one', ': :error::two', ': :error::three', ' : :error::four # #[x]']);
   });
 
   test('masks a secret in every form, and never prints it again', () => {

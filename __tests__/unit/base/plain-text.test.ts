@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { disarmCommands, plainText } from '../../../src/base/plain-text.js';
+import { disarmCommands, plainText, printableJson, printableLines } from '../../../src/base/plain-text.js';
 
 /** What a runner does with a line. Source: ActionCommand, which trims with .NET's idea of white space, NEL included. */
 function obeys(line: string): boolean {
@@ -65,4 +65,15 @@ describe('disarmCommands', () => {
   test.each(['a::b', 'std::vector', 'time 12:30', '# [x]', ':'])('%j is left alone', (line) => {
     expect(disarmCommands(line)).toBe(line);
   });
+});
+
+test('text of several lines keeps its lines and nothing that moves a cursor', () => {
+  expect(printableLines('one\r\n\ttwo\u001b[2J\u202ex\u0085\nthree\u0000')).toBe('one\r\n\ttwo [2J x \nthree ');
+});
+
+test('JSON that can be printed is one line and the same value', () => {
+  const value = { 'a\u2028': 'b\u009b2J\u202e\u007f\n', c: ['Größe 🎉'] };
+  const json = printableJson(value);
+  expect(JSON.parse(json)).toEqual(value);
+  expect(plainText(json)).toBe(json);
 });

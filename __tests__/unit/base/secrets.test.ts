@@ -32,3 +32,11 @@ test('no secret survives in any form, wherever it stands', () => {
     }),
   );
 });
+
+test('an output keeps its names although a short password is part of them, and loses every token', () => {
+  const secrets = new Secrets();
+  for (const secret of ['hello', 'a-token-of-twenty-ab']) secrets.add(secret);
+  const url = 'https://hello.example/?token=a-token-of-twenty-ab';
+  expect(secrets.redact(url)).toBe('https://***.example/?token=***');
+  expect(secrets.redactTokens(url)).toBe('https://hello.example/?token=***');
+});

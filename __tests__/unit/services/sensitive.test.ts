@@ -64,3 +64,26 @@ test('only the whole value is a reference', () => {
   expect(['{{secrets.a}}', ' {{ secrets.a-b }} '].every(isSecretReference)).toBe(true);
   expect(['{{secrets.}}', 'x{{secrets.a}}', '{{secret.a}}', 5, undefined].some(isSecretReference)).toBe(false);
 });
+
+test('a long text is looked through in one go', () => {
+  const startedAt = performance.now();
+  const long = 'x'.repeat(2_000_000);
+  const text = `${long}${'://a:'.repeat(500_000)}`;
+  expect(new Sensitivity().redact('Notes', text) === text).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});
+
+test('a record of thousands of secrets costs no more than one of a few hundred', () => {
+  const lines: string[] = [];
+  const many = Array.from({ length: 20_000 }, (_, n): [string, string] => [`Password${n}`, `secret-number-${n}`]);
+  new Sensitivity().mask([['Options', Object.fromEntries(many)]], new Log((line) => lines.push(line)));
+  expect(lines.length).toBeLessThan(1000);
+});
+
+test('a record that is far too long is shown without what makes it long', () => {
+  const fields = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`field${n}`, 'x'.repeat(50)]));
+  const shown = redactedRecord({ name: 'shop', Notes: 'x'.repeat(1_000_000), ...fields }, new Sensitivity());
+  expect(shown).toMatchObject({ name: 'shop', field0: 'x'.repeat(50) });
+  expect(shown).not.toHaveProperty('Notes');
+  expect(JSON.stringify(shown).length).toBeLessThan(200_000);
+});
