@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { expect } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
@@ -7,6 +8,7 @@ import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import type { Step, StepOptions, StepResult } from '../../emulator/runner/step.js';
 import { bundleStep } from '../support/bundle.js';
 import { folderOf } from '../support/in-process.js';
+import { scratch } from './scratch.js';
 import { type ToolName, tool } from './tools.js';
 
 const repository = 'octo-org/hello-world';
@@ -47,19 +49,21 @@ export async function startLoginWorld(listener: Listener = loopback, hub: Listen
     ACTIONS_RESULTS_URL: cache.resultsUrl,
     ACTIONS_RUNTIME_TOKEN: cache.issueToken('refs/heads/main'),
   };
-  const directory = folderOf({
-    'index.html': '<h1>Hi</h1>',
-    'about/index.html': '<h1>About</h1>',
-    'assets/app.js': 'export const answer = 42;\n'.repeat(2000),
-  });
+  const directory = scratch(
+    folderOf({
+      'index.html': '<h1>Hi</h1>',
+      'about/index.html': '<h1>About</h1>',
+      'assets/app.js': 'export const answer = 42;\n'.repeat(2000),
+    }),
+  );
   return {
     platform,
     github,
     cache,
     vault,
     env,
-    step: (more) =>
-      bundleStep({
+    step: (more) => {
+      const step = bundleStep({
         ...more,
         with: {
           // A job gets the secret as it is when it starts.
@@ -74,7 +78,10 @@ export async function startLoginWorld(listener: Listener = loopback, hub: Listen
           ...more.with,
         },
         env: { ...env, ...more.env },
-      }),
+      });
+      scratch(dirname(step.temp));
+      return step;
+    },
     close: async () => {
       await Promise.all([platform.close(), github.close(), cache.close()]);
     },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { StepResult } from '../../emulator/runner/step.js';
@@ -9,6 +9,7 @@ import { folderOf, type Tree } from '../support/in-process.js';
 import { tempFolder } from '../support/temp-folder.js';
 import { bothNodes } from './login-world.js';
 import { PrivateAuthority } from './private-authority.js';
+import { scratch } from './scratch.js';
 import { farAddress, SlowLink } from './slow-link.js';
 
 const smallFiles = 500;
@@ -36,7 +37,7 @@ const dead = new Map<string, Promise<Delivery>>();
 
 beforeAll(() => {
   authority = new PrivateAuthority();
-  directory = folderOf(files);
+  directory = scratch(folderOf(files));
   for (const { name, path } of bothNodes) {
     const delivery = deliver(path, { loss: 0.01, onUpload: (link) => link.cut(0, 1500) });
     // Reported by the test that waits for it.
@@ -64,7 +65,7 @@ async function deliver(
 ): Promise<Delivery> {
   const link = await SlowLink.open({ oneWayMs: 50, loss, identity: authority.issue({ hosts: [farAddress] }) });
   links.push(link);
-  const tokenFile = join(tempFolder(), 'login');
+  const tokenFile = join(scratch(tempFolder()), 'login');
   const { apiUrl, refreshToken, clientId } = link.platform;
   let told = false;
   const step = bundleStep({
@@ -84,6 +85,7 @@ async function deliver(
       onUpload?.(link);
     },
   });
+  scratch(dirname(step.temp));
   const from = Date.now();
   const result = await step.main();
   return { link, result, seconds: (Date.now() - from) / 1000, tokenFile };

@@ -14,6 +14,7 @@ import {
   startLoginWorld,
   succeeded,
 } from './login-world.js';
+import { scratch } from './scratch.js';
 
 const strict = { NODE_OPTIONS: '--disallow-code-generation-from-strings' };
 let world: LoginWorld;
@@ -85,7 +86,7 @@ describe.each(bothNodes)('$name without code from strings', ({ path }) => {
 
   test('runs the command line', async () => {
     const { accessToken } = world.platform.signIn();
-    const directory = folderOf({ 'index.html': '<h1>Hi</h1>' });
+    const directory = scratch(folderOf({ 'index.html': '<h1>Hi</h1>' }));
     const env = { ...strict, HOME: directory, PATH: process.env['PATH'], OSC_ACCESS_TOKEN: accessToken };
     const { stdout } = await promisify(execFile)(
       path,

@@ -3,6 +3,7 @@ import type { Step } from '../../emulator/runner/step.js';
 import { actionFolder, errorsOf } from '../support/bundle.js';
 import { folderOf } from '../support/in-process.js';
 import { bothNodes, publishTwice, spentTokens, startLoginWorld, succeeded } from './login-world.js';
+import { scratch } from './scratch.js';
 
 type Folders = Pick<Step, 'workspace' | 'temp' | 'commands'>;
 type Grants = (folders: Folders) => string[];
@@ -22,13 +23,15 @@ const grants = {
 type Grant = keyof typeof grants;
 
 const siteWorkspace = () =>
-  folderOf({
-    'site/index.html': '<h1>Hi</h1>',
-    'site/about/index.html': '<h1>About</h1>',
-    // Long enough to be streamed.
-    'site/assets/film.bin': Buffer.alloc(700_000, 7),
-    'private/notes.txt': 'nobody reads this',
-  });
+  scratch(
+    folderOf({
+      'site/index.html': '<h1>Hi</h1>',
+      'site/about/index.html': '<h1>About</h1>',
+      // Long enough to be streamed.
+      'site/assets/film.bin': Buffer.alloc(700_000, 7),
+      'private/notes.txt': 'nobody reads this',
+    }),
+  );
 
 describe.each(bothNodes)('the permission model of $name', ({ name, path }) => {
   const flag = name === 'node-20' ? '--experimental-permission' : '--permission';

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '../support/temp-folder.js';
+import { scratch } from './scratch.js';
 
 /** A certificate and its key, PEM. */
 export interface Identity {
@@ -23,7 +24,7 @@ const dayMs = 86_400_000;
 export class PrivateAuthority {
   /** What NODE_EXTRA_CA_CERTS names. */
   readonly file: string;
-  readonly #folder = tempFolder();
+  readonly #folder = scratch(tempFolder());
   #issued = 0;
 
   constructor() {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StepOptions } from '../../emulator/runner/step.js';
 import { tempFolder } from '../support/temp-folder.js';
+import { scratch } from './scratch.js';
 
 /** What a command has to begin with to run as root. @throws where that cannot be had without a password */
 export function asRoot(): string[] {
@@ -22,7 +23,7 @@ export function asRoot(): string[] {
  * shells drop variables whose names have a hyphen, as inputs have.
  */
 export function withHosts(hosts: string, node: string): Pick<StepOptions, 'node' | 'nodeArguments'> {
-  const file = join(tempFolder(), 'hosts');
+  const file = join(scratch(tempFolder()), 'hosts');
   writeFileSync(file, hosts);
   const command = [
     ...asRoot(),

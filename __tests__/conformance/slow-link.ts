@@ -9,6 +9,7 @@ import type { StepOptions } from '../../emulator/runner/step.js';
 import { tempFolder } from '../support/temp-folder.js';
 import type { Identity } from './private-authority.js';
 import { asRoot } from './private-hosts.js';
+import { scratch } from './scratch.js';
 import { tool } from './tools.js';
 
 /** The platform's address on every link: a network for documentation, which is neither loopback nor private. */
@@ -49,7 +50,7 @@ export class SlowLink {
     const link = start(['python3', script, String(options.oneWayMs), String(options.loss), '7']);
     const lines = linesOf(link);
     const found = names.parse(await nextLine(lines));
-    const folder = tempFolder();
+    const folder = scratch(tempFolder());
     const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
     writeFileSync(files.cert, options.identity.cert);
     writeFileSync(files.key, options.identity.key);
