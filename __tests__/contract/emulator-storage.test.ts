@@ -111,7 +111,7 @@ test('a full request pool answers 429 and names its size', async () => {
   const answers = await Promise.all(targets.map((target) => upload(target, FILE)));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.map(s3Code)).toEqual(['SlowDown', 'SlowDown']);
+  expect(refused.map(s3Code)).toEqual(['TooManyRequests', 'TooManyRequests']);
   expect(refused[0]?.headers['x-ratelimit-limit']).toBe('2');
   expect(platform.log.peakConcurrency('storage')).toBe(4);
 });

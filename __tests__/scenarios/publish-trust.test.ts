@@ -77,8 +77,8 @@ describe('what an incremental publish believes', () => {
     const files: Tree = { 'app.js': 'one', 'style.css': 'body {}' };
     await publish(files);
     clock.advance(120_000);
-    const console = { name: 'my-site', files: { 'app.js': 'two' }, keep: [...ours, 'style.css'] };
-    await publishFromConsole({ platform, login }, console);
+    const foreign = { name: 'my-site', files: { 'app.js': 'two' }, keep: [...ours, 'style.css'] };
+    await publishFromConsole({ platform, login }, foreign);
     expect((await publish(files)).outputs).toMatchObject({ uploaded: '2' });
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
   });

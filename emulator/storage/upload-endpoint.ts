@@ -50,7 +50,7 @@ async function answer(exchange: Exchange, options: StorageOptions, busy: number)
   const pool = options.requestPool;
   const headers: Record<string, string> = pool === null ? {} : { 'x-ratelimit-limit': String(pool) };
   try {
-    if (pool !== null && busy > pool) throw new S3Error(429, 'SlowDown', 'Please reduce your request rate.');
+    if (pool !== null && busy > pool) throw new S3Error(429, 'TooManyRequests', 'Please reduce your request rate.');
     const reply = await receive(exchange, options);
     return { ...reply, headers: { ...reply.headers, ...headers } };
   } catch (error) {
