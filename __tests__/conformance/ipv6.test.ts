@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { errorsOf } from '../support/bundle.js';
-import { bothNodes, expectQuiet, publishTwice, startLoginWorld } from './login-world.js';
+import { bothNodes, expectQuiet, publishTwice, startLoginWorld, succeeded } from './login-world.js';
 import { withHosts } from './private-hosts.js';
 
 const six = '::1 localhost\n';
@@ -25,8 +25,9 @@ describe.each(bothNodes)('$name and IPv6', ({ path }) => {
   ])('finds localhost on $host alone when $order', async ({ host, hosts }) => {
     const world = await startLoginWorld({ host, hostName: 'localhost' });
     try {
-      const { first } = await publishTwice(world, withHosts(hosts, path));
-      expect(first.outputs['url']).toMatch(/^http:\/\/localhost:\d+\/$/);
+      const inFile = { 'token-store': 'file', 'token-file': 'login' };
+      const { outputs } = succeeded(await world.step({ ...withHosts(hosts, path), with: inFile }).main());
+      expect(outputs).toMatchObject({ status: 'live', url: expect.stringMatching(/^http:\/\/localhost:\d+\/$/) });
     } finally {
       await world.close();
     }

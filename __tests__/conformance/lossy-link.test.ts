@@ -32,24 +32,42 @@ let directory: string;
 const links: SlowLink[] = [];
 
 const measured: string[] = [];
-/** They take longest and do nothing but wait, so they run beside all others. */
-const dead = new Map<string, Promise<Delivery>>();
+
+/** Of one Node. All of them run side by side from the start: mostly they wait for the network. */
+interface Deliveries {
+  clean: Promise<Delivery>;
+  lossy: Promise<Delivery>;
+  dark: Promise<Delivery>;
+  dead: Promise<Delivery>;
+}
+const started = new Map<string, Deliveries>();
 
 beforeAll(() => {
   authority = new PrivateAuthority();
   directory = scratch(folderOf(files));
   for (const { name, path } of bothNodes) {
-    const delivery = deliver(path, { loss: 0.01, onUpload: (link) => link.cut(0, 1500) });
-    // Reported by the test that waits for it.
-    delivery.catch(() => undefined);
-    dead.set(name, delivery);
+    const deliveries = {
+      clean: deliver(path, { loss: 0 }),
+      lossy: deliver(path, { loss: 0.01 }),
+      dark: deliver(path, { loss: 0.01, onUpload: (link) => link.cut(3, 1500) }),
+      dead: deliver(path, { loss: 0.01, onUpload: (link) => link.cut(0, 1500) }),
+    };
+    // One that fails is reported by the test that waits for it.
+    for (const delivery of Object.values(deliveries)) delivery.catch(() => undefined);
+    started.set(name, deliveries);
   }
 });
 afterAll(async () => {
-  await Promise.allSettled(dead.values());
+  await Promise.allSettled([...started.values()].flatMap((deliveries) => Object.values(deliveries)));
   await Promise.all(links.map((link) => link.close()));
   process.stdout.write(`${measured.join('\n')}\n`);
 });
+
+function deliveriesOf(node: string): Deliveries {
+  const found = started.get(node);
+  if (!found) throw new Error(`nothing was started with ${node}`);
+  return found;
+}
 
 interface Delivery {
   link: SlowLink;
@@ -117,9 +135,9 @@ async function expectLogin(link: SlowLink, tokenFile: string): Promise<void> {
   expect(readFileSync(tokenFile, 'utf8')).toContain(family?.current);
 }
 
-describe.each(bothNodes)('$name on a link of 100 ms', ({ name, path }) => {
+describe.each(bothNodes)('$name on a link of 100 ms', ({ name }) => {
   test('that loses 1 % publishes every byte, with no try too many', async () => {
-    const [clean, lossy] = await Promise.all([deliver(path, { loss: 0 }), deliver(path, { loss: 0.01 })]);
+    const [clean, lossy] = await Promise.all([deliveriesOf(name).clean, deliveriesOf(name).lossy]);
     for (const delivery of [clean, lossy]) {
       await expectDelivered(delivery);
       const posts = requests.parse(await delivery.link.ask('/_local/requests?origin=storage&method=POST'));
@@ -137,16 +155,14 @@ describe.each(bothNodes)('$name on a link of 100 ms', ({ name, path }) => {
   }, 120_000);
 
   test('that is dark for 3 seconds in the middle goes on where it was', async () => {
-    const delivery = await deliver(path, { loss: 0.01, onUpload: (link) => link.cut(3, 1500) });
+    const delivery = await deliveriesOf(name).dark;
     await expectDelivered(delivery);
     expect((await delivery.link.stats()).lost).toBeGreaterThan(100);
     measured.push(`${name}: ${delivery.seconds} s with 3 s of darkness`);
   }, 120_000);
 
   test('that goes down for good ends the step in time, with the reason and the login kept', async () => {
-    const delivery = await dead.get(name);
-    if (!delivery) throw new Error('it was not started');
-    const { link, result, seconds, tokenFile } = delivery;
+    const { link, result, seconds, tokenFile } = await deliveriesOf(name).dead;
     expect(result.exitCode).toBe(1);
     expect(errorsOf(result)).toMatch(
       /^\d+ of \d+ files could not be uploaded:\n- \S+: POST 198\.51\.100\.2:\d+\/my-site broke off: .*\(UND_ERR_\w+_TIMEOUT\)\n.*#upload-failed$/s,

@@ -96,7 +96,13 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
       { HTTPS_PROXY: `http://${proxy.host}`, NO_PROXY: '*' },
       { HTTP_PROXY: `http://${proxy.host}` },
     ]) {
-      succeeded(await world.step({ ...hosts, env: { ...trusting(), ...env }, with: { name: site } }).main());
+      const inFile = {
+        'token-store': 'file',
+        'token-file': 'login',
+        'refresh-token': world.platform.signIn().refreshToken,
+      };
+      const step = world.step({ ...hosts, env: { ...trusting(), ...env }, with: { name: site, ...inFile } });
+      succeeded(await step.main());
     }
     expect([...proxy.opened, ...proxy.plain]).toEqual([]);
   });

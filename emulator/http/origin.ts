@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClientGone, Exchange } from './exchange.js';
 import { effectOf, type FaultTable } from './faults.js';
@@ -50,16 +50,22 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const server = listener.tls
     ? createTlsServer({ ...settings, ...listener.tls }, listen)
     : createServer(settings, listen);
+  // With TLS, those that have not shaken hands yet are nobody's connections for `closeAllConnections`.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   server.listen(options.port ?? 0, listener.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: urlOf(listener, port), port, close: () => close(server) };
+  return { url: urlOf(listener, port), port, close: () => close(server, sockets) };
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeAllConnections();
+  for (const socket of sockets) socket.destroy();
   await closed;
 }
 
