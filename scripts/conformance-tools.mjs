@@ -2,7 +2,7 @@
 // fetched stays in .tools/ (or in the folder that OSC_DEPLOY_TOOLS names) and is used again. Ends with tools.json there:
 // for each tool its path and version. A tool that cannot be had is an error: nothing is left out.
 //   node scripts/conformance-tools.mjs
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
@@ -11,8 +11,17 @@ const goModules = {
   act: { module: 'github.com/nektos/act', version: 'v0.2.89' },
   minio: { module: 'github.com/minio/minio', version: 'v0.0.0-20260212201848-7aac2a2c5b7c' },
 };
-// A second object store that verifies the policy of a POST, and what makes network namespaces.
-const debianPackages = { radosgw: 'radosgw', 'ceph-mon': 'ceph-mon', 'ceph-osd': 'ceph-osd', ip: 'iproute2' };
+// A second object store that verifies the policy of a POST, what makes network namespaces and a slow link between them,
+// and what makes certificates.
+const debianPackages = {
+  radosgw: 'radosgw',
+  'ceph-mon': 'ceph-mon',
+  'ceph-osd': 'ceph-osd',
+  ip: 'iproute2',
+  unshare: 'util-linux',
+  python3: 'python3-minimal',
+  openssl: 'openssl',
+};
 const nodes = { 'node-20': '20.20.2', 'node-24': '24.21.0' };
 
 const home = resolve(process.env.OSC_DEPLOY_TOOLS ?? '.tools');
@@ -51,10 +60,15 @@ function fromDebian() {
   const found = Object.entries(debianPackages).map(([name, debianName]) => {
     const path = onPath(name);
     if (path === null) throw new Error(`the package ${debianName} has brought no ${name}`);
-    const version = execFileSync('dpkg-query', ['-W', '-f', '${Version}', debianName], { encoding: 'utf8' });
-    return [name, { path, version }];
+    return [name, { path, version: debianVersion(path, debianName) }];
   });
   return Object.fromEntries(found);
+}
+
+/** A tool that was there already may be from elsewhere. */
+function debianVersion(path, debianName) {
+  const known = spawnSync('dpkg-query', ['-W', '-f', '${Version}', debianName], { encoding: 'utf8' });
+  return path.startsWith('/usr/') && known.status === 0 ? known.stdout : 'of this machine';
 }
 
 function nodesFromNpm() {
