@@ -92,7 +92,7 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
 function startStorage({ options, log, faults, ...parts }: PlatformParts): Promise<Origin> {
   const { listener, storagePort: port, storageLatencyMs: latencyMs } = options;
   const handle = uploadEndpoint({ ...parts, ...options, latencyMs });
-  return startOrigin({ name: 'storage', listener, port, handle, log, faults });
+  return startOrigin({ name: 'storage', listener, port, handle, log, faults, now: parts.now });
 }
 
 function apiRoutes(parts: PlatformParts, urls: { readonly api: string; readonly storage: string }): Router {

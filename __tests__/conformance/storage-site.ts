@@ -7,8 +7,8 @@ import type { StepResult } from '../../emulator/runner/step.js';
 import { bundleStep } from '../support/bundle.js';
 import { folderOf, type Tree } from '../support/in-process.js';
 
-/** What the platform and the action themselves add to a site. */
-export const OURS: readonly string[] = ['.osc-deploy/', '.osc-deploy/index.html', '.osc-deploy/manifest.json'];
+/** What the action itself adds to a site. */
+export const OURS: readonly string[] = ['.osc-deploy/manifest.json'];
 
 /** A site like many. */
 export const ordinarySite: Tree = {

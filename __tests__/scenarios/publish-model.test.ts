@@ -114,8 +114,10 @@ async function foreignPublish(step: Step & { kind: 'console' }, name: string): P
   // It ends: an upload by somebody else that is never finalized leaves no trace a publisher could see.
   platform.faults.disarmAll();
   const stored = [...platform.site(name).objects.keys()].filter((path) => !path.endsWith('/') && path !== step.path);
-  const keep = stored.filter((path) => step.keepManifest || !path.startsWith('.osc-deploy/'));
-  await publishFromConsole({ platform, login }, { name, files: { [step.path]: step.content }, keep });
+  const files = { [step.path]: step.content };
+  if (step.keepManifest) return await publishFromConsole({ platform, login }, { name, files, again: stored });
+  const keep = stored.filter((path) => !path.startsWith('.osc-deploy/'));
+  await publishFromConsole({ platform, login }, { name, files, keep });
 }
 
 function hasSite(name: string): boolean {

@@ -7,7 +7,6 @@ import { VirtualClock } from '../support/virtual-clock.js';
 
 const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'style.css': 'body {}' };
 const manifestPath = '.osc-deploy/manifest.json';
-const ours = [manifestPath, '.osc-deploy/index.html'];
 
 let platform: LocalPlatform;
 let login: SignedIn;
@@ -61,36 +60,36 @@ describe('what an incremental publish believes', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
-  test.each([
-    ['our manifest', [manifestPath]],
-    ['all that is ours', ours],
-  ])('a publish from the console that keeps %s', async (_, kept) => {
+  test.each<[string, Tree]>([
+    ['', tree],
+    [' without an index page', { 'app.js': 'one', 'style.css': 'body {}' }],
+  ])('a publish from the console of a copy of the site%s, our manifest included', async (_, files) => {
+    await publish(files);
+    clock.advance(120_000);
+    const again = [manifestPath, ...Object.keys(files).filter((path) => path !== 'app.js')];
+    await publishFromConsole({ platform, login }, { name: 'my-site', files: { 'app.js': 'console' }, again });
+    expect((await publish(files)).outputs).toMatchObject({ uploaded: String(Object.keys(files).length) });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
+  });
+
+  const keeping = {
+    name: 'my-site',
+    files: { 'index.html': 'home', 'app.js': 'console' },
+    keep: [manifestPath, 'style.css'],
+  };
+  test('a publish by something that lets our manifest be, and brings an index page of its own', async () => {
     await publish(tree);
     clock.advance(120_000);
-    const keep = [...kept, 'index.html', 'style.css'];
-    await publishFromConsole({ platform, login }, { name: 'my-site', files: { 'app.js': 'console' }, keep });
+    await publishFromConsole({ platform, login }, keeping);
     expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
-  test('the same for a site without an index page', async () => {
-    const files: Tree = { 'app.js': 'one', 'style.css': 'body {}' };
-    await publish(files);
-    clock.advance(120_000);
-    const foreign = { name: 'my-site', files: { 'app.js': 'two' }, keep: [...ours, 'style.css'] };
-    await publishFromConsole({ platform, login }, foreign);
-    expect((await publish(files)).outputs).toMatchObject({ uploaded: '2' });
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
-  });
-
-  test('a publish from the console that keeps our manifest, and a site that will not show the index of our folder just then', async () => {
+  test('the same, and a site that will not show its index just then', async () => {
     await publish(tree);
     clock.advance(120_000);
-    await publishFromConsole(
-      { platform, login },
-      { name: 'my-site', files: { 'app.js': 'console' }, keep: [...ours, 'index.html', 'style.css'] },
-    );
-    platform.faults.arm({ origin: 'site', path: /^\/\.osc-deploy\/\?/, status: 403, times: 1 });
+    await publishFromConsole({ platform, login }, keeping);
+    platform.faults.arm({ origin: 'site', path: /^\/\?/, status: 403, times: 1 });
     expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
   });
 

@@ -1,7 +1,7 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { Published } from '../platform/wire.js';
-import { indexFile, indexPath, type Manifest, manifestFile, manifestPath } from './manifest.js';
+import { type Manifest, manifestFile, manifestPath } from './manifest.js';
 import { Minter } from './mint.js';
 import { racedBy } from './probe.js';
 import type { PublishRun, Site } from './site-run.js';
@@ -13,7 +13,7 @@ import { Width } from './width.js';
 export interface Finalized {
   /** Files that the platform deleted, when it says so. */
   pruned: number | undefined;
-  /** Whether the manifest is part of the site; there is no room for our two files in one of 4,999 or 5,000. */
+  /** Whether the manifest is part of the site; there is no room for it in one of exactly 5,000 files. */
   hasManifest: boolean;
 }
 
@@ -32,20 +32,18 @@ export async function finalize(
     if (!mark) throw new Error(`${path} was neither uploaded nor known to be stored`);
     files[path] = mark;
   }
-  const { serverTime } = site.reader;
   const closed = manifestFile({
     version: 1,
     publishId: run.publishId,
     repository: run.repository,
     run: run.runUrl,
-    ...(serverTime === undefined ? {} : { closedAt: serverTime }),
+    ...(sent.aheadMs === undefined ? {} : { closedAt: new Date(run.clock.now() + sent.aheadMs).toISOString() }),
     files,
   });
-  const ours = [closed, indexFile()];
-  const minter = new Minter(ours, { ...run, pageId: site.page.id });
+  const minter = new Minter([closed], { ...run, pageId: site.page.id });
   // The target is minted while the site is looked at: minting alone changes nothing.
   await Promise.all([checkAlone(run, { site, before }), minter.target(closed)]);
-  await uploadFiles(ours, { ...run, minter, width: new Width(ours.length), onStored: () => undefined });
+  await uploadFiles([closed], { ...run, minter, width: new Width(1), onStored: () => undefined });
   run.signal.throwIfAborted();
   return await submit(run, site);
 }
@@ -62,15 +60,14 @@ async function checkAlone(run: PublishRun, { site, before }: { site: Site; befor
  */
 export async function submit(run: PublishRun, site: Site): Promise<Finalized> {
   const paths = run.files.map((file) => file.path);
-  const own = [manifestPath, indexPath];
   try {
-    const published = await run.pages.publish(site.page.id, [...paths, ...own]);
+    const published = await run.pages.publish(site.page.id, [...paths, manifestPath]);
     return { pruned: prunedOf(published), hasManifest: true };
   } catch (error) {
     const refused = error instanceof RequestError && (error.status === 400 || error.status === 413);
-    if (refused && paths.length + own.length > pageLimits.filesPerSite) {
+    if (refused && paths.length === pageLimits.filesPerSite) {
       run.log.info(
-        'A site of more than 4,998 files has no room for the manifest, so the next publish will upload every file again.',
+        'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
       );
       return { pruned: prunedOf(await run.pages.publish(site.page.id, paths)), hasManifest: false };
     }

@@ -5,12 +5,6 @@ import type { SiteFile } from './files.js';
 import { manifestFolder } from './manifest-folder.js';
 
 export const manifestPath = `${manifestFolder}/manifest.json`;
-/**
- * Index of our folder. Whoever finalizes the site, the platform then copies it to the folder's own address: the age of
- * that copy tells when the site was last finalized. The root's index would not do: an object store has no name for its
- * copy, and not every site has one.
- */
-export const indexPath = `${manifestFolder}/index.html`;
 /** Longest manifest that is read, in bytes: 5,000 files with long paths. */
 export const manifestMaxBytes = 8 * 1024 * 1024;
 
@@ -29,7 +23,7 @@ export interface Manifest {
   /** Link to the run, for the message of another one that meets it. */
   run?: string;
   files: Record<string, FileMark>;
-  /** When it was closed, by the clock of the site's server; ISO 8601. Absent when that tells no time. */
+  /** When it was closed, by storage's clock; ISO 8601. Absent when that tells no time. */
   closedAt?: string;
   /** Only in an open manifest: every path that may be stored, to count what a later publish deletes. */
   paths?: string[];
@@ -67,10 +61,4 @@ export function parseManifest(text: string): Manifest | undefined {
 export function manifestFile(manifest: Manifest): SiteFile {
   const bytes = Buffer.from(JSON.stringify(manifest));
   return { path: manifestPath, size: bytes.length, source: { bytes } };
-}
-
-/** The index of our folder as a file to upload. */
-export function indexFile(): SiteFile {
-  const bytes = Buffer.from('<!doctype html><meta name="robots" content="noindex"><title>osc-deploy</title>\n');
-  return { path: indexPath, size: bytes.length, source: { bytes } };
 }

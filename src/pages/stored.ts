@@ -1,7 +1,6 @@
 import { RequestError } from '../base/errors.js';
 import type { SiteReader } from '../platform/site.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
-import { manifestFolder } from './manifest-folder.js';
 
 /** What the site itself says about what is stored. Anything but `trusted` leads to a full upload, never to a stale file. */
 export type Stored =
@@ -14,8 +13,8 @@ export type Stored =
   | { state: 'unknown'; why: string };
 
 /** Only its headers matter; a longer body is cut. */
-const indexMaxBytes = 1024;
-/** Between the end of a publish and the copies that the platform makes of index pages, in ms. */
+const indexMaxBytes = 64 * 1024;
+/** Between the end of a publish and what the platform still does for it, such as copies of index pages, in ms. */
 const finalizeMs = 30_000;
 
 /**
@@ -26,18 +25,19 @@ export async function readTrusted(reader: SiteReader): Promise<Stored> {
   const [stored, index] = await Promise.all([readStored(reader), readIndex(reader)]);
   if (stored.state !== 'trusted') return stored;
   const { closedAt } = stored.manifest;
-  // A publish by something else may have kept our manifest. It shows: finalizing makes a new copy of our folder's
-  // index, and uploading the manifest again makes it younger than it says it is. Servers that tell no times show nothing.
+  // A publish by something else may have kept our manifest. It shows: the index page is younger (it was uploaded, or
+  // copied by finalizing), or the manifest was uploaded again and is younger than it says. Servers that tell no times
+  // show nothing.
   const { modifiedAt } = stored;
-  const { status, modifiedAt: copiedAt } = index;
-  const republished = copiedAt !== undefined && modifiedAt !== undefined && copiedAt - modifiedAt > finalizeMs;
-  if (republished || status === 404) {
+  const { status, modifiedAt: indexedAt } = index;
+  const republished = indexedAt !== undefined && modifiedAt !== undefined && indexedAt - modifiedAt > finalizeMs;
+  if (republished || (status === 404 && Object.hasOwn(stored.manifest.files, 'index.html'))) {
     return { state: 'unknown', why: 'something else has published the site since' };
   }
-  if (status === undefined || status >= 400) {
+  if (status === undefined || (status >= 400 && status !== 404)) {
     return {
       state: 'unknown',
-      why: `the index of our folder ${status === undefined ? 'did not answer' : `answered ${status}`}`,
+      why: `its index page ${status === undefined ? 'did not answer' : `answered ${status}`}`,
     };
   }
   if (modifiedAt !== undefined && closedAt !== undefined && modifiedAt - Date.parse(closedAt) > finalizeMs) {
@@ -65,10 +65,10 @@ export async function readStored(reader: SiteReader): Promise<Stored> {
   }
 }
 
-/** The copy of our folder's index, which every finalizing makes anew. No status: there was no answer. */
+/** How old the index page is. No status: there was no answer. */
 async function readIndex(reader: SiteReader): Promise<{ status: number | undefined; modifiedAt: number | undefined }> {
   try {
-    const { status, headers } = await reader.visit(`/${manifestFolder}/`, { maxBytes: indexMaxBytes });
+    const { status, headers } = await reader.visit('/', { maxBytes: indexMaxBytes });
     return { status, modifiedAt: status === 200 ? timeOf(headers['last-modified']) : undefined };
   } catch (error) {
     if (error instanceof RequestError) return { status: undefined, modifiedAt: undefined };

@@ -18,6 +18,8 @@ export interface Transfer {
   marks: Map<string, FileMark>;
   files: number;
   bytes: number;
+  /** How far storage's clock is ahead of ours, in ms, when it tells its time. */
+  aheadMs: number | undefined;
 }
 
 /**
@@ -32,7 +34,11 @@ export async function transfer(
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
   const minter = new Minter([opened, ...changed], { ...run, pageId: site.page.id });
   const width = new Width(run.concurrency);
-  await uploadFiles([opened], { ...run, minter, width, onStored: () => undefined });
+  let aheadMs: number | undefined;
+  const onOpened = (_: SiteFile, time: number | undefined) => {
+    aheadMs = time === undefined ? undefined : time - run.clock.now();
+  };
+  await uploadFiles([opened], { ...run, minter, width, onStored: onOpened });
   const trusted = await isTrusted(site, { plan, publishId: run.publishId });
   if (!trusted) {
     run.log.info(
@@ -59,7 +65,7 @@ export async function transfer(
   } finally {
     progress.end();
   }
-  return { plan: done, marks, files: files.length, bytes: progress.bytes };
+  return { plan: done, marks, files: files.length, bytes: progress.bytes, aheadMs };
 }
 
 /**

@@ -30,7 +30,8 @@ export interface UploadOptions {
   signal: AbortSignal;
   random: () => number;
   /** Told after each file. */
-  onStored: (file: SiteFile) => void;
+  /** @param time what storage's clock showed, in epoch ms, when it says so */
+  onStored: (file: SiteFile, time: number | undefined) => void;
 }
 
 interface Uploading extends UploadOptions {
@@ -59,9 +60,9 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
         active++;
         uploadFile(file, uploading)
           .then(
-            (mark) => {
+            ({ mark, time }) => {
               marks.set(file.path, mark);
-              options.onStored(file);
+              options.onStored(file, time);
             },
             (error: unknown) => {
               failures.push({ file, error });
@@ -108,8 +109,13 @@ class Queue {
   }
 }
 
+interface StoredFile {
+  mark: FileMark;
+  time: number | undefined;
+}
+
 /** One file, from its target to storage's yes. */
-async function uploadFile(file: SiteFile, options: Uploading): Promise<FileMark> {
+async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFile> {
   const { minter, width, clock, random, signal } = options;
   const counts = { broken: 0, expired: 0, congested: 0 };
   let target = await minter.target(file);
@@ -117,9 +123,9 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileMark>
     const place = await width.enter();
     try {
       signal.throwIfAborted();
-      const { mark, requestLimit } = await attempt(file, target, options);
+      const { requestLimit, ...stored } = await attempt(file, target, options);
       place.succeeded(requestLimit);
-      return mark;
+      return stored;
     } catch (error) {
       const verdict = judge(error);
       if (verdict === 'congested') place.congested(error instanceof StorageRefusal ? error.requestLimit : undefined);
@@ -137,7 +143,7 @@ async function attempt(
   file: SiteFile,
   target: ReadyTarget,
   options: Uploading,
-): Promise<{ mark: FileMark; requestLimit: number | undefined }> {
+): Promise<StoredFile & { requestLimit: number | undefined }> {
   const { dispatcher, signal, boundary } = options;
   const hash = createHash('sha256');
   let form: Form;
@@ -148,13 +154,13 @@ async function attempt(
   } else {
     form = buildForm(target, { size: file.size, bytes: hashed(readPieces(file), hash), boundary });
   }
-  const { requestLimit } = await postForm(form, {
+  const { requestLimit, time } = await postForm(form, {
     url: target.address,
     dispatcher,
     signal,
     now: () => options.clock.now(),
   });
-  return { mark: [file.size, hash.digest('hex')], requestLimit };
+  return { mark: [file.size, hash.digest('hex')], time, requestLimit };
 }
 
 async function* hashed(

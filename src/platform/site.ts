@@ -5,17 +5,10 @@ import type { Http, HttpAnswer } from './http.js';
 export class SiteReader {
   readonly #options: { http: Http; url: URL; basicAuth: { username: string; password: string } | undefined };
   /** How far that clock is ahead of ours. */
-  #aheadMs: number | undefined;
 
   /** @param options.url the site's address, already checked */
   constructor(options: { http: Http; url: URL; basicAuth: { username: string; password: string } | undefined }) {
     this.#options = options;
-  }
-
-  /** What the clock of the site's own server shows now, ISO 8601; `undefined` when no answer has told it. */
-  get serverTime(): string | undefined {
-    if (this.#aheadMs === undefined) return undefined;
-    return new Date(this.#options.http.clock.now() + this.#aheadMs).toISOString();
   }
 
   get url(): URL {
@@ -42,9 +35,6 @@ export class SiteReader {
     if (basicAuth) {
       headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
     }
-    const answer = await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
-    const time = Date.parse(answer.headers.date ?? '');
-    this.#aheadMs = Number.isNaN(time) ? undefined : time - http.clock.now();
-    return answer;
+    return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
   }
 }

@@ -29,6 +29,8 @@ export interface Form {
 export interface StorageAnswer {
   /** Most requests at once that the server takes, when it says so (MinIO does). */
   requestLimit: number | undefined;
+  /** What the server's clock showed, in epoch ms, when it says so. */
+  time: number | undefined;
 }
 
 export interface FormContent {
@@ -120,7 +122,8 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
   }
   const limit = Number(answer.headers['x-ratelimit-limit']);
   const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
-  if (answer.status >= 200 && answer.status < 300) return { requestLimit };
+  const time = Date.parse(String(answer.headers['date']));
+  if (answer.status >= 200 && answer.status < 300) return { requestLimit, time: Number.isNaN(time) ? undefined : time };
   throw refused(answer, { facts, requestLimit, now: options.now() });
 }
 

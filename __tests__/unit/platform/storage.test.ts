@@ -119,7 +119,15 @@ describe('an upload', () => {
     [{}, undefined],
   ])('learns from %j how many requests the server takes at once', async (headers, requestLimit) => {
     answer = (response) => response.writeHead(201, headers).end('<PostResponse/>');
-    expect(await post()).toEqual({ requestLimit });
+    expect(await post()).toMatchObject({ requestLimit });
+  });
+
+  test.each([
+    ['Sun, 01 Mar 2026 12:00:00 GMT', Date.UTC(2026, 2, 1, 12)],
+    ['today', undefined],
+  ])('learns from %j what the clock of the server shows', async (date, time) => {
+    answer = (response) => response.writeHead(204, { date }).end();
+    expect(await post()).toMatchObject({ time });
   });
 
   test("that is refused has the server's code, message and request id", async () => {
