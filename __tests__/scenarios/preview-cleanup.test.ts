@@ -45,7 +45,9 @@ test('cleanup removes the previews of closed pull requests and nothing else', as
   await push({ name: 'hello-pr-x' });
   await push({ name: 'goodbye-pr-2' });
   await push({ name: 'hello-pr-99' });
-  platform.parts.pages.create({ name: 'hello-pr-5', tenant: login.tenant, url: platform.site('hello').url });
+  const headers = { 'x-pat-jwt': `Bearer ${login.accessToken}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'hello-pr-5' });
+  expect((await fetch(`${platform.apiUrl}/mypages`, { method: 'POST', headers, body })).status).toBe(201);
   for (const number of [4, 5]) repository.pulls.open(number, { state: 'closed' });
   repository.pulls.close(1);
   repository.pulls.close(2, { merged: true });
