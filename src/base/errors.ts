@@ -1,4 +1,5 @@
 import { type HintCode, hints } from './hints.js';
+import { plainText } from './plain-text.js';
 
 /** A failure that a person has to read: what happened (`message`), and what to do next (`hint`). */
 export class DeployError extends Error {
@@ -53,7 +54,7 @@ export class RequestError extends DeployError {
 
 /** `GET api.example.com/mypages/x`, the way every message names a request. */
 export function describeRequest(request: Pick<RequestFacts, 'method' | 'host' | 'path'>): string {
-  return `${request.method} ${request.host}${request.path}`;
+  return `${request.method} ${request.host}${plainText(request.path)}`;
 }
 
 /** The message of whatever was thrown; never its stack. */

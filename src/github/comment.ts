@@ -12,7 +12,7 @@ const comment = z.looseObject({
   html_url: z
     .url({ protocol: /^https?$/ })
     .max(2000)
-    .regex(/^[\x21-\x7e]+$/)
+    .regex(/^[^\s[\]]+$/)
     .optional()
     .catch(undefined),
   user: z

@@ -23,6 +23,8 @@ export interface CloudCall {
    * Default: only for GET and DELETE.
    */
   repeatable?: boolean;
+  /** Whether the answer may hold a secret, so that no message quotes it. */
+  confidential?: boolean;
   /** Longest time for one try, in ms. */
   timeoutMs?: number;
 }
@@ -77,6 +79,7 @@ export class Cloud {
       url: new URL(hosts[call.host] + call.path),
       headers,
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(call.confidential ? { confidential: true } : {}),
       ...(call.timeoutMs === undefined ? {} : { timeoutMs: call.timeoutMs }),
     };
   }

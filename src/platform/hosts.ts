@@ -66,6 +66,8 @@ export function checkPlatformUrl(text: string, options: { what: string; loopback
   if (text.length > longestUrl) throw refuse(`it has ${formatNumber(text.length)} characters`);
   if (!URL.canParse(text)) throw refuse('that is not a URL');
   const url = new URL(text);
+  // Never sent, so it means nothing here, and may hold what a runner would obey.
+  url.hash = '';
   if (url.username || url.password) throw refuse('it carries a user name');
   if (isLoopback(url)) {
     if (!options.loopback) throw refuse('that is this machine');

@@ -22,6 +22,8 @@ export interface HttpRequest {
   body?: string;
   /** Longest time for the whole exchange, in ms. Default 60,000. */
   timeoutMs?: number;
+  /** Whether the answer may hold a secret, so that no message quotes it. */
+  confidential?: boolean;
   /** Longest answer that is read, in bytes. Default 8 MiB. */
   maxBytes?: number;
 }

@@ -6,18 +6,25 @@ import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './ht
 import { excessOf, parseJson } from './json-text.js';
 import { errorBody } from './wire.js';
 
+/** A text field whose name says that its value is secret. */
+const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
+
+/** What a server sent, for a message: a few characters, and of JSON no value that is secret by its name. */
+function quoted(text: string, maxLength?: number): string {
+  return plainText(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
+}
+
 /**
- * The reason a server gives for an error: `reason`, `message` or `error` of a JSON body, otherwise its raw text.
- * Source: interface document, "Errors". Always safe to print.
+ * The reason a server gives for an error: `reason`, `message` or `error` of a JSON body, otherwise its raw text, unless
+ * the answer to this request may hold a secret. Source: interface document, "Errors". Always safe to print.
  */
-export function reasonOf(answer: HttpAnswer): string {
+export function reasonOf(answer: HttpAnswer, { confidential = false }: Pick<HttpRequest, 'confidential'> = {}): string {
   const text = answer.text.trim();
   if (text.startsWith('<'))
     return `a page of ${plainText(answer.headers['content-type'] ?? 'HTML', 80)} instead of JSON`;
   const body = errorBody.safeParse(parseJson(text));
-  return (
-    plainText((body.success && (body.data.reason ?? body.data.message ?? body.data.error)) || text) || 'no reason given'
-  );
+  const reason = body.success && (body.data.reason ?? body.data.message ?? body.data.error);
+  return (reason ? plainText(reason) : confidential ? '' : quoted(text)) || 'no reason given';
 }
 
 /** The error for an answer that is not a success. */
@@ -29,7 +36,9 @@ export function refusal(
 ): RequestError {
   const facts = requestFacts(request, answer, http.clock.now());
   const redirect = answer.status >= 300 && answer.status < 400;
-  const reason = redirect ? `a redirect to ${plainText(answer.headers.location ?? 'nowhere', 100)}` : reasonOf(answer);
+  const reason = redirect
+    ? `a redirect to ${plainText(answer.headers.location ?? 'nowhere', 100)}`
+    : reasonOf(answer, request);
   const id = facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '';
   return new RequestError(code, `${describeRequest(facts)} answered ${answer.status}: ${reason}${id}.`, {
     request: facts,
@@ -53,7 +62,8 @@ export function decode<S extends $ZodType>(
   if (answer.cut) throw fail('more than this action reads');
   const json = parseJson(answer.text);
   if (json === undefined) {
-    throw fail(excessOf(answer.text) ?? `something that is not JSON: ${plainText(answer.text, 120) || 'nothing'}`);
+    const text = request.confidential ? '' : `: ${quoted(answer.text, 120) || 'nothing'}`;
+    throw fail(excessOf(answer.text) ?? `something that is not JSON${text}`);
   }
   const parsed = safeParse(schema, json);
   if (parsed.success) return parsed.data;

@@ -32,7 +32,9 @@ export function parseJson(text: string): unknown {
   const harmless = text.length < harmlessLength;
   if (!harmless && excessOf(text) !== undefined) return undefined;
   try {
-    return JSON.parse(/\\ud/i.test(text) ? wholeCharacters(text) : text) as unknown;
+    // A byte order mark is no JSON, but a parser may overlook it (RFC 8259, section 8.1).
+    const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
+    return JSON.parse(/\\ud/i.test(plain) ? wholeCharacters(plain) : plain) as unknown;
   } catch {
     return undefined;
   }

@@ -45,6 +45,7 @@ export async function refreshGrant(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
     timeoutMs,
+    confidential: true,
     maxBytes: 256 * 1024,
   };
   const sentAt = http.clock.now();
@@ -84,7 +85,7 @@ function refused(http: Http, request: HttpRequest, answer: HttpAnswer): RequestE
       : answer.status >= 500
         ? 'token-uncertain'
         : 'token-exchange-failed';
-  const reason = oauthError ? `${plainText(oauthError, 60)}${description}` : reasonOf(answer);
+  const reason = oauthError ? `${plainText(oauthError, 60)}${description}` : reasonOf(answer, request);
   return new RequestError(
     code,
     `The token exchange failed with status ${answer.status} (${describeRequest(facts)}): ${reason}.`,

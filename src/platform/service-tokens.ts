@@ -48,7 +48,14 @@ export class ServiceTokens {
     const { cloud, clock, log } = this.#options;
     const body = { serviceId };
     const asked = clock.now();
-    const call = { host: 'token', method: 'POST', path: '/servicetoken', body, repeatable: true } as const;
+    const call = {
+      host: 'token',
+      method: 'POST',
+      path: '/servicetoken',
+      body,
+      repeatable: true,
+      confidential: true,
+    } as const;
     const { token, expiry } = await cloud.call(call, serviceToken);
     log.mask(token);
     return { token, expiresAt: expiresAt(expiry, asked) };

@@ -86,7 +86,7 @@ export type Suspended = z.infer<typeof suspendedList>[number];
 
 /** An app of My Apps. `buildStatus` is building, running, failed or unknown. */
 export const myApp = z.looseObject({
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+  id: z.union([z.string().min(1).max(200), z.number()]).transform(String),
   name: z.string().min(1),
   type: maybeLine,
   gitUrl: maybeLine,

@@ -19,7 +19,7 @@ export type TokenResponse = z.infer<typeof tokenResponse>;
 
 /** A My Pages site. `url` is where it is served; a draft has never been published. */
 export const page = z.looseObject({
-  id: z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String)),
+  id: z.pipe(z.union([z.string().check(z.minLength(1), z.maxLength(200)), z.number()]), z.transform(String)),
   name: z.string().check(z.minLength(1)),
   url: z.optional(z.string()),
   status: z.optional(z.string()),

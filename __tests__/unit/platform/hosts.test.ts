@@ -86,6 +86,10 @@ describe('an address that the platform names', () => {
     );
   });
 
+  test('loses what is never sent', () => {
+    expect(checkPlatformUrl('https://example.com/a?b##[error]x', options).href).toBe('https://example.com/a?b');
+  });
+
   test.each([
     ['not a url', 'that is not a URL'],
     ['http://minio.example.com', 'it is not https'],

@@ -40,6 +40,23 @@ describe('the reason of an error', () => {
     expect(reasonOf(answer(text))).toBe(reason);
   });
 
+  test('has no value that is secret by its name', () => {
+    const text =
+      '{"name": "shop", "AdminPassword": "hunter22\\"x", "access_token":"abc", "nested": {"apiKey" : "def"}, "url": "u"}';
+    expect(reasonOf(answer(text))).toBe(
+      '{"name": "shop", "AdminPassword": "***", "access_token":"***", "nested": {"apiKey" : "***"}, "url": "u"}',
+    );
+  });
+
+  test('of a request for a secret is only what the server calls its reason', () => {
+    expect(reasonOf(answer('the token is abc'), { confidential: true })).toBe('no reason given');
+    expect(reasonOf(answer('{"reason": "no"}'), { confidential: true })).toBe('no');
+    const made = { request: { ...request, confidential: true }, answer: answer('t\u0000o\u0000k', { status: 200 }) };
+    expect(() => decode(http, { ...made, schema: z.unknown() })).toThrow(
+      'POST api.example/mypages answered 200 with something that is not JSON.',
+    );
+  });
+
   test('names the kind of a page, as far as it is safe to print', () => {
     const headers = { 'content-type': '##[add-path]/tmp\u0085; charset=x' };
     expect(reasonOf(answer('<', { headers }))).toBe('a page of # #[add-path]/tmp ; charset=x instead of JSON');

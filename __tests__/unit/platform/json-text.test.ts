@@ -6,6 +6,8 @@ describe('JSON from a server', () => {
     expect(parseJson(text)).toEqual(JSON.parse(text));
   });
 
+  test('may begin with a byte order mark', () => expect(parseJson('\ufeff{"a": 1}')).toEqual({ a: 1 }));
+
   test.each(['', '{', 'nope', '[1,]'])('%j is nothing', (text) => expect(parseJson(text)).toBeUndefined());
 
   test('nested without end is not walked into', () => {
