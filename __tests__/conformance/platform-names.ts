@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { dirname } from 'node:path';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import type { PlatformOptions } from '../../emulator/platform-options.js';
 import { PrivateAuthority } from './private-authority.js';
@@ -38,7 +36,6 @@ export async function startNamedPlatform(options: Partial<PlatformOptions> = {})
     asked: proxy.asked,
     close: async () => {
       await Promise.all([platform.close(), proxy.close()]);
-      rmSync(dirname(authority.file), { recursive: true });
     },
   };
 }
