@@ -36,6 +36,9 @@ export interface Dependencies {
   newId: () => string;
 }
 
+/** How long what nobody waits for any more may keep the process alive, in ms. */
+const lingerMs = 2000;
+
 /**
  * Runs an entry with the real parts. Whatever fails, foreseen or not, ends in one readable error.
  * @returns the exit code of the process
@@ -49,6 +52,8 @@ export async function runWithDependencies(entry: (dependencies: Dependencies) =>
     } finally {
       // Idle connections would keep the process alive for as long as the server likes.
       await dependencies.dispatcher.destroy();
+      // And so would a download that the cache's client goes on with after it was given up: it takes no signal.
+      setTimeout(() => process.exit(), lingerMs).unref();
     }
   } catch (error) {
     log.failure(error);

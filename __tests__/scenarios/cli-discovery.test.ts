@@ -71,6 +71,11 @@ describe('discovery', () => {
     ],
     ['registration_endpoint', 'javascript:alert(1)', 'the registration endpoint as "javascript:alert(1)"'],
     ['token_endpoint', 'not a URL', 'that is not a URL'],
+    [
+      'token_endpoint',
+      'https://elsewhere.example/token',
+      'the sign-in would go there, and it is not a host of the platform',
+    ],
   ])('%s at %s is not used', async (name, url, message) => {
     answerWith({ [name]: url });
     expect([await login(), started.stderr]).toEqual([1, expect.stringContaining(message)]);

@@ -30,6 +30,9 @@ export interface WorkspaceStatus {
   nodes: Known<ReservedNode[]>;
 }
 
+/** Services that are asked at all, and instances of each that are asked for their health: a workspace has a few. */
+const mostServices = 300;
+const mostHealths = 50;
 /** Services that are asked at the same time. */
 const atOnce = 6;
 
@@ -67,14 +70,17 @@ async function listInstances(
   const lists: [name: string, read: () => Promise<InstanceRow[]>][] = [
     ['My Apps', () => apps(parts)],
     ['suspended instances', () => asleep(parts)],
-    ...services.map((id): [string, () => Promise<InstanceRow[]>] => [id, () => instancesOf(parts, id)]),
+    // Each once, whatever the catalogue repeats.
+    ...[...new Set(services)]
+      .slice(0, mostServices)
+      .map((id): [string, () => Promise<InstanceRow[]>] => [id, () => instancesOf(parts, id)]),
   ];
   const rows: InstanceRow[] = [];
   const waiting = lists.values();
   const work = async () => {
     for (const [name, read] of waiting) {
       try {
-        rows.push(...(await read()));
+        for (const row of await read()) rows.push(row);
       } catch (error) {
         unlisted.push(`${name}: ${messageOf(error)}`);
       }
@@ -88,11 +94,14 @@ async function instancesOf(parts: ServiceParts, serviceId: string): Promise<Inst
   const service = await parts.catalog.find(serviceId);
   if (!service) return [];
   const api = parts.instancesOf(service);
-  const rows = (await api.list()).map(async (record) => {
+  const rows: InstanceRow[] = [];
+  let asked = 0;
+  for (const record of await api.list()) {
     const { name = '', url = '' } = record;
-    return { service: serviceId, name, state: record.status ?? (await healthOf(api, { ...record, name })), url };
-  });
-  return Promise.all(rows);
+    const health = () => (++asked > mostHealths ? 'not asked' : healthOf(api, { ...record, name }));
+    rows.push({ service: serviceId, name, state: record.status ?? (await health()), url });
+  }
+  return rows;
 }
 
 /** An instance that does not tell how it is, is still one. */

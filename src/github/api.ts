@@ -48,6 +48,7 @@ interface FetchInit {
   body?: string | undefined;
 }
 
+// A page of comments has at most 100 of 64 KiB; a page of anything else is far shorter.
 function fetchOver({ http, timeoutMs = 10_000 }: GitHubApiOptions, origin: string) {
   return async (address: string, { method, headers, body }: FetchInit): Promise<Fetched> => {
     const url = new URL(address);
@@ -63,6 +64,7 @@ function fetchOver({ http, timeoutMs = 10_000 }: GitHubApiOptions, origin: strin
       url,
       headers: { ...kept, 'x-github-api-version': '2022-11-28' },
       timeoutMs,
+      maxBytes: (/\/comments$/.test(url.pathname) ? 8 : 4) * 1024 * 1024,
       ...(body === undefined ? {} : { body }),
     };
     const answer = await http.send(request);

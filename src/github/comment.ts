@@ -12,7 +12,7 @@ const comment = z.looseObject({
   html_url: z
     .url({ protocol: /^https?$/ })
     .max(2000)
-    .regex(/^[^\s[\]]+$/)
+    .regex(/^[\w.~:/?#@!$&'()*+,;=%-]+$/)
     .optional()
     .catch(undefined),
   user: z

@@ -13,8 +13,9 @@ export class HostFamily {
   readonly #domains: string[];
   readonly #loopback: boolean;
 
-  constructor(hosts: Hosts) {
-    const configured = Object.values(hosts).map((text: string) => new URL(text));
+  /** @param hosts as they were configured */
+  constructor(hosts: Partial<Hosts>) {
+    const configured = Object.values(hosts).map((text) => new URL(text));
     this.#loopback = configured.some(isLoopback);
     this.#domains = [vendor, ...configured.filter((url) => !isLoopback(url)).map(domainOf)];
   }

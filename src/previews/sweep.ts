@@ -18,6 +18,9 @@ export interface PreviewHome {
   remove(name: string): Promise<void>;
 }
 
+/** Previews that one sweep looks at: each takes a few requests, some of them to GitHub, which counts them. */
+const mostLooked = 300;
+
 /** What a sweep has done. */
 export interface Sweep {
   removed: PreviewName[];
@@ -36,7 +39,13 @@ export async function sweepPreviews(
 ): Promise<Sweep> {
   const sweep: Sweep = { removed: [], kept: [] };
   const failures: string[] = [];
-  for (const preview of await home.list()) {
+  const listed = [...(await home.list())].sort((a, b) => a.pullRequest - b.pullRequest);
+  // The oldest first: they are the likeliest to be closed.
+  const previews = new Map(listed.map((preview) => [preview.name, preview]));
+  if (previews.size > mostLooked) {
+    log.warning(`There are ${count(previews.size, 'preview')}; this run looks at the ${mostLooked} oldest.`);
+  }
+  for (const preview of [...previews.values()].slice(0, mostLooked)) {
     signal.throwIfAborted();
     const { name, pullRequest } = preview;
     try {

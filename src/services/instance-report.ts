@@ -14,7 +14,7 @@ export function endpointsOf(record: Instance, { run, loopback }: { run: ServiceR
     try {
       const url = checkPlatformUrl(text, { what, loopback });
       // As it was given where that is a URL already: a parser forgives line breaks and spaces.
-      return /^[!"$-~]+$/.test(text) ? text : url.href;
+      return /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : url.href;
     } catch (error) {
       run.log.warning(messageOf(error));
       return undefined;

@@ -1,6 +1,7 @@
 import { type AuthorizationServer, discoveryRequest, processDiscoveryResponse } from 'oauth4webapi';
 import { messageOf, RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
+import { HostFamily } from '../../platform/family.js';
 import { checkPlatformUrl, isLoopback } from '../../platform/hosts.js';
 import type { Http } from '../../platform/http.js';
 import { CliError } from '../cli-error.js';
@@ -16,7 +17,7 @@ export interface SignInServer {
 
 /**
  * The endpoints of the authorization server: by RFC 8414, or as the interface document gives them when the server has
- * no usable metadata. Nothing but https, or the origin that was asked, is accepted.
+ * no usable metadata. Nothing but the origin that was asked, or https at a host of its family, is accepted.
  * @throws RequestError `unreachable`; DeployError `unsafe-url`; CliError `sign-in-failed` without PKCE S256
  */
 export async function discoverServer(authUrl: string, { http, log }: { http: Http; log: Log }): Promise<SignInServer> {
@@ -80,5 +81,6 @@ function checkEndpoint(text: string, { what, authUrl }: { what: string; authUrl:
     const { origin, username, password } = new URL(text);
     if (origin === asked.origin && !username && !password) return text;
   }
-  return checkPlatformUrl(text, { what, loopback: isLoopback(asked) }).href;
+  const url = checkPlatformUrl(text, { what, loopback: isLoopback(asked) });
+  return new HostFamily({ auth: authUrl }).check(url, { what, secret: 'the sign-in' }).href;
 }
