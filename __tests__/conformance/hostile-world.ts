@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import { type Pull, pullRecord } from '../../emulator/github/pulls.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { folderOf, type InProcessResult, runInProcess, type Tree } from '../support/in-process.js';
+import { folderOf, type InProcessResult, newFolder, runInProcess, type Tree } from '../support/in-process.js';
 import { repositoryName, repositoryPayload } from '../support/pull-request-run.js';
 import { VirtualClock } from '../support/virtual-clock.js';
 import { Front } from './hostile-front.js';
@@ -34,6 +35,7 @@ export class World {
   login: SignedIn;
   readonly repository: Repository;
   readonly pull: Pull;
+  readonly #folder = newFolder();
   readonly #baseUrl: string;
   readonly #gitHubUrl: string;
   readonly #tokens: { job: string; secret: string };
@@ -92,6 +94,7 @@ export class World {
 
   async close(): Promise<void> {
     await Promise.all([this.front.close(), this.platform.close(), this.github.close()]);
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   /** Every secret there is, and the hosts that may see it. */
@@ -108,43 +111,57 @@ export class World {
     ];
   }
 
-  async run({ with: inputs, files, eventName = 'pull_request', action, rotates }: WorldRun): Promise<InProcessResult> {
+  /** What the workflow gives the step, beside the `name` and the addresses. */
+  inputs({ with: inputs, files, rotates }: WorldRun): Record<string, string> {
     const login: Record<string, string> = rotates
       ? {
-          'access-token': '',
           'refresh-token': this.repository.vault.secrets.get(secretName) ?? '',
           'client-id': this.login.clientId,
           'secret-token': this.#tokens.secret,
         }
-      : {};
+      : { 'access-token': this.login.accessToken };
+    return {
+      'access-token': '',
+      'base-url': this.#baseUrl,
+      name: 'hello',
+      'github-token': this.#tokens.job,
+      timeout: '20',
+      ...(files ? { directory: folderOf(files, this.#folder) } : {}),
+      ...login,
+      ...inputs,
+    };
+  }
+
+  env({ eventName = 'pull_request' }: WorldRun): Record<string, string> {
+    return {
+      GITHUB_EVENT_NAME: eventName,
+      GITHUB_API_URL: this.#gitHubUrl,
+      GITHUB_REPOSITORY: repositoryName,
+      GITHUB_ACTOR: this.pull.author,
+      GITHUB_SHA: this.pull.headSha,
+    };
+  }
+
+  event({ eventName = 'pull_request', action = 'synchronize' }: WorldRun): Record<string, unknown> {
+    return {
+      repository: repositoryPayload,
+      ...(eventName === 'pull_request' ? { action, pull_request: pullRecord(this.pull) } : { ref: 'refs/heads/main' }),
+    };
+  }
+
+  /** In this process. */
+  async run(run: WorldRun): Promise<InProcessResult> {
+    const { platform, login, clock } = this;
     return runInProcess({
-      platform: this.platform,
-      login: this.login,
-      clock: this.clock,
+      platform,
+      login,
+      clock,
       network: this.network.interceptor,
+      folder: newFolder(this.#folder),
       post: true,
-      with: {
-        'base-url': this.#baseUrl,
-        name: 'hello',
-        'github-token': this.#tokens.job,
-        timeout: '20',
-        ...(files ? { directory: folderOf(files) } : {}),
-        ...login,
-        ...inputs,
-      },
-      env: {
-        GITHUB_EVENT_NAME: eventName,
-        GITHUB_API_URL: this.#gitHubUrl,
-        GITHUB_REPOSITORY: repositoryName,
-        GITHUB_ACTOR: this.pull.author,
-        GITHUB_SHA: this.pull.headSha,
-      },
-      event: {
-        repository: repositoryPayload,
-        ...(eventName === 'pull_request'
-          ? { action: action ?? 'synchronize', pull_request: pullRecord(this.pull) }
-          : { ref: 'refs/heads/main' }),
-      },
+      with: this.inputs(run),
+      env: this.env(run),
+      event: this.event(run),
     });
   }
 }

@@ -17,13 +17,14 @@ import { VirtualClock } from './virtual-clock.js';
 /** The files of a site, by path. */
 export type Tree = Record<string, string | Buffer>;
 
-export function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'osc-test-'));
+/** @param parent the machine's folder for what is temporary, unless given */
+export function newFolder(parent = tmpdir()): string {
+  return mkdtempSync(join(parent, 'osc-test-'));
 }
 
 /** Writes files below a new folder. */
-export function folderOf(tree: Tree): string {
-  const folder = newFolder();
+export function folderOf(tree: Tree, parent?: string): string {
+  const folder = newFolder(parent);
   for (const [path, content] of Object.entries(tree)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -46,6 +47,8 @@ export interface InProcessRun {
   onRequest?: (number: number) => void;
   /** What lies between the action and its servers. */
   network?: Dispatcher.DispatcherComposeInterceptor;
+  /** Where the run keeps its files; a new folder unless given. */
+  folder?: string;
   /** Runs the post step as well, as a runner does after every main step. */
   post?: boolean;
 }
@@ -62,7 +65,7 @@ export interface InProcessResult {
 
 /** The action in this process: the real `run()` with real HTTP, real files, and a clock that needs no waiting. */
 export async function runInProcess(options: InProcessRun): Promise<InProcessResult> {
-  const folder = newFolder();
+  const folder = options.folder ?? newFolder();
   const [output, summary, state] = [join(folder, 'output'), join(folder, 'summary'), join(folder, 'state')];
   for (const file of [output, summary, state]) writeFileSync(file, '');
   const inputs = {
