@@ -13,6 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
 var schemas = __webpack_require__(0);
+// EXTERNAL MODULE: ./build/src/platform/list.js
+var list = __webpack_require__(5785);
 // EXTERNAL MODULE: ./build/src/github/api.js
 var github_api = __webpack_require__(8713);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
@@ -38,8 +40,8 @@ function duration(params) {
 var format = __webpack_require__(6616);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(5763);
-// EXTERNAL MODULE: ./build/src/platform/json-api.js
-var json_api = __webpack_require__(242);
+// EXTERNAL MODULE: ./build/src/platform/json-text.js
+var json_text = __webpack_require__(4707);
 // EXTERNAL MODULE: ./build/src/github/markdown.js
 var markdown = __webpack_require__(6972);
 ;// CONCATENATED MODULE: ./build/src/github/comment-body.js
@@ -75,7 +77,7 @@ function hasMarker(body) {
 }
 function parseComment(body) {
     const [, data] = /<!-- osc-deploy:data ([A-Za-z0-9+/=]+) -->/.exec(body) ?? [];
-    const json = data === undefined ? undefined : (0,json_api/* parseJson */.qF)(Buffer.from(data, 'base64').toString('utf8'));
+    const json = data === undefined ? undefined : (0,json_text/* parseJson */.q)(Buffer.from(data, 'base64').toString('utf8'));
     if (!Array.isArray(json))
         return [];
     return json.flatMap((item) => {
@@ -122,7 +124,7 @@ function compose(rows, { commitUrl, left, time }) {
     const cells = rows.map((row) => [
         row.url && row.status !== 'removed' ? `**${(0,markdown/* link */.nf)((0,markdown/* escapeMarkdown */.FV)(row.name), row.url)}**` : (0,markdown/* escapeMarkdown */.FV)(row.name),
         statusText[row.status],
-        (0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.w)(row.note ?? '', 300)),
+        (0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(row.note ?? '', 300)),
         row.sha ? (0,markdown/* link */.nf)((0,markdown/* code */.aY)(row.sha.slice(0, 7)), `${commitUrl}${encodeURIComponent(row.sha)}`) : '',
         row.run ? (0,markdown/* link */.nf)(timeText(row.at), row.run) : timeText(row.at),
     ]);
@@ -152,7 +154,7 @@ function deepLink(siteUrl, path) {
     return `${siteUrl.replace(/\/+$/, '')}/${encoded}`;
 }
 function shownPath(path) {
-    return `/${(0,plain_text/* plainText */.w)(visited(path), 200)}`;
+    return `/${(0,plain_text/* plainText */.wh)(visited(path), 200)}`;
 }
 function visited(path) {
     return path.replace(/(^|\/)index\.html$/, '$1');
@@ -175,15 +177,20 @@ var secrets = __webpack_require__(4482);
 
 
 
+
 const comment = schemas/* looseObject */._H3({
     id: schemas/* number */.aig(),
     body: schemas/* string */.YjP().nullish(),
-    html_url: schemas/* string */.YjP().optional().catch(undefined),
+    html_url: schemas/* url */.OZ5({ protocol: /^https?$/ })
+        .max(2000)
+        .regex(/^[\w.~:/?#@!$&'()*+,;=%-]+$/)
+        .optional()
+        .catch(undefined),
     user: schemas/* looseObject */._H3({ login: schemas/* string */.YjP(), type: schemas/* string */.YjP().optional().catch(undefined) })
         .nullish()
         .catch(undefined),
 });
-const comments = schemas/* array */.YOg(comment);
+const comments = (0,list/* listOf */.c)(comment);
 const user = schemas/* looseObject */._H3({ login: schemas/* string */.YjP() });
 const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
 const perPage = 100;

@@ -26,7 +26,7 @@ async function readOptions(text) {
     const problems = [];
     function add(name, node) {
         if (isAlias(node))
-            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(name, 80)}" is a YAML alias, which is not supported`);
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is a YAML alias, which is not supported`);
         else if (isMap(node)) {
             for (const { key, value } of node.items)
                 add(join(name, isScalar(key) ? (key.source ?? String(key.value)) : String(key)), value);
@@ -34,7 +34,7 @@ async function readOptions(text) {
         else if (isSeq(node)) {
             const items = node.items.map((item) => (isScalar(item) ? (item.source ?? String(item.value)) : undefined));
             if (items.includes(undefined))
-                problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(name, 80)}" must be a list of plain values`);
+                problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
             const list = items.filter((item) => item !== undefined);
             set(name, { text: list.join(','), value: list });
         }
@@ -49,7 +49,7 @@ async function readOptions(text) {
     }
     function set(name, value) {
         if (values.has(name))
-            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(name, 80)}" is given twice`);
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is given twice`);
         values.set(name, value);
     }
     add('', document.contents);
@@ -147,7 +147,7 @@ function serviceIdProblems(service) {
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-+|-+$/g, '');
-    const would = fixed ? `; "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(service, 80)}" would become "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(fixed, 80)}"` : '';
+    const would = fixed ? `; "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(service, 80)}" would become "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(fixed, 80)}"` : '';
     return [
         { input: 'service', text: `must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner${would}.` },
     ];
@@ -196,7 +196,7 @@ function appProblems(inputs, options) {
             continue;
         problems.push({
             input: 'options',
-            text: `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
+            text: `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
         });
     }
     if (options?.has('ConfigApiKey') && !inputs['config-service']) {
@@ -285,13 +285,13 @@ function sourceProblems(inputs) {
         else if (!/^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) || ref.includes('..')) {
             problems.push({
                 input: 'source-ref',
-                text: `must be a branch, tag or commit; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(ref, 80)}".`,
+                text: `must be a branch, tag or commit; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(ref, 80)}".`,
             });
         }
         else if (fragment !== undefined && fragment !== ref) {
             problems.push({
                 input: 'source-ref',
-                text: `is "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(ref, 80)}", but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(fragment, 80)}".`,
+                text: `is "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(ref, 80)}", but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(fragment, 80)}".`,
             });
         }
     }
@@ -299,16 +299,16 @@ function sourceProblems(inputs) {
     if (subPath !== undefined && climbsOut(subPath)) {
         problems.push({
             input: 'sub-path',
-            text: `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(subPath, 80)}".`,
+            text: `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(subPath, 80)}".`,
         });
     }
     return problems;
 }
 function problemOfUrl(text) {
-    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
+    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
     const ssh = /^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/.exec(text);
     if (ssh)
-        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(`${ssh[1]}/${ssh[2]}`, 100)}, or s3://bucket/app.zip${given}`;
+        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(`${ssh[1]}/${ssh[2]}`, 100)}, or s3://bucket/app.zip${given}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
         return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;

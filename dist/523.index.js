@@ -54,7 +54,7 @@ async function watchApp(watch) {
     };
     const { sight, timedOut } = await (0,ready/* watchUntilReady */.$)({ look, deadline, settleMs, clock, log, signal });
     const address = addressOf(app);
-    const where = address ? ` It is at ${(0,plain_text/* plainText */.w)(address, 200)}` : '';
+    const where = address ? ` It is at ${(0,plain_text/* plainText */.wh)(address, 200)}` : '';
     if (sight.state === 'failed') {
         run.outputs.set({ status: 'failed' });
         throw new errors/* DeployError */.sH('build-failed', `The build of the app "${run.name}" failed: ${reasonIn(app) ?? sight.seen}.${where}`, {
@@ -62,7 +62,7 @@ async function watchApp(watch) {
         });
     }
     if (timedOut) {
-        run.outputs.set({ status: (0,plain_text/* plainText */.w)(app.buildStatus ?? 'unknown', 40) });
+        run.outputs.set({ status: (0,plain_text/* plainText */.wh)(app.buildStatus ?? 'unknown', 40) });
         throw new errors/* DeployError */.sH('not-ready', `The app "${run.name}" was not ready within ${(0,format/* formatDuration */.a3)(run.inputs.timeout)}; last seen: ${sight.seen}.${where}`);
     }
     await (0,health_path/* awaitHealthPath */.g)({ run, parts, deadline }, address);
@@ -82,7 +82,7 @@ async function awaitRunningBuild({ run, parts, app, deadline, }) {
     throw new errors/* DeployError */.sH('not-ready', `The app "${run.name}" was not ready within ${(0,format/* formatDuration */.a3)(run.inputs.timeout)}; last seen: build building, of what was asked for before.`, { next: 'The next run builds the present commit.' });
 }
 async function sightOf({ run, parts, source, sameSource }, app) {
-    const status = (0,plain_text/* plainText */.w)(app.buildStatus ?? 'unknown', 40).toLowerCase();
+    const status = (0,plain_text/* plainText */.wh)(app.buildStatus ?? 'unknown', 40).toLowerCase();
     const seen = `build ${status}`;
     if (status === 'failed')
         return { state: 'failed', seen };
@@ -115,7 +115,7 @@ function reasonIn(app) {
     for (const name of ['buildError', 'buildReason', 'reason', 'message', 'error']) {
         const value = app[name];
         if (typeof value === 'string' && value !== '')
-            return (0,plain_text/* plainText */.w)(value, 300);
+            return (0,plain_text/* plainText */.wh)(value, 300);
     }
     return undefined;
 }

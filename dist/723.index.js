@@ -23,7 +23,9 @@ var poll = __webpack_require__(3622);
 var instance_report = __webpack_require__(5626);
 ;// CONCATENATED MODULE: ./build/src/services/job-log.js
 
+
 const lineLength = 2000;
+const mostLines = 5000;
 class JobLog {
     #log;
     #before = [];
@@ -31,22 +33,40 @@ class JobLog {
         this.#log = log;
     }
     get last() {
-        return this.#before.map((line) => (0,plain_text/* plainText */.w)(line, 300)).findLast((line) => line !== '');
+        return this.#before.map((line) => (0,plain_text/* plainText */.wh)(line, 300)).findLast((line) => line !== '');
     }
     print(lines) {
-        for (const line of freshLines(this.#before, lines))
-            this.#log.info((0,plain_text/* plainText */.w)(line, lineLength));
+        const fresh = freshLines(this.#before, lines);
+        if (fresh.length > mostLines)
+            this.#log.info(`… ${(0,format/* formatNumber */.ZV)(fresh.length - mostLines)} lines left out …`);
+        for (const line of fresh.slice(-mostLines))
+            this.#log.info((0,plain_text/* plainText */.wh)(line, lineLength));
         if (lines.length > 0)
             this.#before = lines;
     }
 }
 function freshLines(before, now) {
-    const overlaps = (length) => before.slice(before.length - length).every((line, index) => line === now[index]);
-    for (let length = Math.min(before.length, now.length); length > 0; length--) {
-        if (overlaps(length))
-            return now.slice(length);
+    const borders = bordersOf(now);
+    let length = 0;
+    for (const line of before) {
+        while (length > 0 && (length === now.length || line !== now[length]))
+            length = borders[length - 1] ?? 0;
+        if (now.length > 0 && line === now[length])
+            length++;
     }
-    return now;
+    return now.slice(length);
+}
+function bordersOf(lines) {
+    const borders = [0];
+    let length = 0;
+    for (let index = 1; index < lines.length; index++) {
+        while (length > 0 && lines[index] !== lines[length])
+            length = borders[length - 1] ?? 0;
+        if (lines[index] === lines[length])
+            length++;
+        borders.push(length);
+    }
+    return borders;
 }
 
 // EXTERNAL MODULE: ./build/src/services/open-service.js + 3 modules
@@ -98,9 +118,9 @@ async function clearTheWay({ run, api }) {
         return;
     const status = await statusOf(api, { ...before, name: run.name });
     if (!succeeded.test(status) && !failed.test(status)) {
-        throw new errors/* DeployError */.sH('name-in-use', `A job named "${run.name}" is still there, its status ${(0,plain_text/* plainText */.w)(status, 60) || 'unknown'}.`);
+        throw new errors/* DeployError */.sH('name-in-use', `A job named "${run.name}" is still there, its status ${(0,plain_text/* plainText */.wh)(status, 60) || 'unknown'}.`);
     }
-    run.log.info(`Removing the job "${run.name}" of an earlier run, which ended as ${(0,plain_text/* plainText */.w)(status, 60)}.`);
+    run.log.info(`Removing the job "${run.name}" of an earlier run, which ended as ${(0,plain_text/* plainText */.wh)(status, 60)}.`);
     await api.remove(run.name);
 }
 async function create({ run, parts, api, options, service, deadline }) {
@@ -142,20 +162,20 @@ async function follow(task, record) {
         }
         const ended = succeeded.test(last) || failed.test(last);
         await softly(run, async () => jobLog.print(await api.logs(job)));
-        run.outputs.set({ status: (0,plain_text/* plainText */.w)(last, 60) });
+        run.outputs.set({ status: (0,plain_text/* plainText */.wh)(last, 60) });
         return ended ? last : undefined;
     };
     const timeoutMs = Math.max(0, deadline - clock.now());
     const end = await log.group(`Log of the job "${run.name}"`, () => (0,poll/* poll */.w)(look, { timeoutMs, pace: ready/* pace */.c, clock, signal }));
     if (end === undefined) {
-        throw new errors/* DeployError */.sH('not-ready', `The job "${run.name}" did not end within ${(0,format/* formatDuration */.a3)(run.inputs.timeout)}; last seen: status ${(0,plain_text/* plainText */.w)(last, 60)}.`, {
+        throw new errors/* DeployError */.sH('not-ready', `The job "${run.name}" did not end within ${(0,format/* formatDuration */.a3)(run.inputs.timeout)}; last seen: status ${(0,plain_text/* plainText */.wh)(last, 60)}.`, {
             next: 'It goes on running; `operation: remove` stops it.',
         });
     }
     await removeAfterwards(task);
     if (succeeded.test(end))
-        return (0,plain_text/* plainText */.w)(end, 60);
-    throw new errors/* DeployError */.sH('job-failed', `The job "${run.name}" ended as ${(0,plain_text/* plainText */.w)(end, 60)}: ${jobLog.last ?? 'its log is empty'}`);
+        return (0,plain_text/* plainText */.wh)(end, 60);
+    throw new errors/* DeployError */.sH('job-failed', `The job "${run.name}" ended as ${(0,plain_text/* plainText */.wh)(end, 60)}: ${jobLog.last ?? 'its log is empty'}`);
 }
 async function removeAfterwards({ run, api }) {
     try {

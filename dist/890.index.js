@@ -25,6 +25,55 @@ async function poll(look, options) {
 
 /***/ }),
 
+/***/ 9411:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ HostFamily)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(831);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5763);
+/* harmony import */ var _hosts_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(774);
+
+
+
+const vendor = 'osaas.io';
+class HostFamily {
+    #domains;
+    #loopback;
+    constructor(hosts) {
+        const configured = Object.values(hosts).map((text) => new URL(text));
+        this.#loopback = configured.some(_hosts_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9);
+        this.#domains = [vendor, ...configured.filter((url) => !(0,_hosts_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(url)).map(domainOf)];
+    }
+    has(url) {
+        if ((0,_hosts_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(url))
+            return this.#loopback;
+        const host = bare(url.hostname);
+        return this.#domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+    }
+    check(url, { what, secret }) {
+        if (this.has(url))
+            return url;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', `The platform gave ${what} as ${JSON.stringify((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(url.href, 200))}: ${secret} would go there, and it is not a host of the platform.`);
+    }
+}
+function bare(hostname) {
+    return hostname.replace(/\.$/, '');
+}
+function domainOf({ hostname }) {
+    const host = bare(hostname);
+    if (/^[\d.]+$|^\[/.test(host))
+        return host;
+    const above = host.split('.').slice(1);
+    const last = above.at(-1) ?? '';
+    const isSuffix = above.length < 2 || (above.length === 2 && last.length === 2 && (above[0] ?? '').length <= 3);
+    return isSuffix ? host : above.join('.');
+}
+
+
+/***/ }),
+
 /***/ 3890:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -66,7 +115,7 @@ class InstancePreviews {
         if (source === undefined)
             return trustsName || 'it does not say what it runs';
         const ours = sources.some((own) => comparable(own) === comparable(source));
-        return ours ? true : `it runs ${(0,plain_text/* plainText */.w)(source, 120)}`;
+        return ours ? true : `it runs ${(0,plain_text/* plainText */.wh)(source, 120)}`;
     }
     async remove(name) {
         await this.#options.remove(name);
@@ -279,9 +328,9 @@ async function printFailureLog(read, { name, log }) {
     }
     await log.group(`Last ${lines.length} lines of the log of "${name}"`, async () => {
         for (const line of lines)
-            log.info((0,plain_text/* plainText */.w)(line, lineLength));
+            log.info((0,plain_text/* plainText */.wh)(line, lineLength));
     });
-    const told = lines.map((line) => (0,plain_text/* plainText */.w)(line, 200)).filter((line) => line !== '');
+    const told = lines.map((line) => (0,plain_text/* plainText */.wh)(line, 200)).filter((line) => line !== '');
     return told.findLast((line) => tellsWhy.test(line) && !pointsElsewhere.test(line)) ?? told.at(-1);
 }
 
@@ -480,12 +529,23 @@ function date(params) {
     return core._coercedDate(schemas.ZodDate, params);
 }
 
+// EXTERNAL MODULE: ./build/src/platform/bearer.js
+var bearer = __webpack_require__(8428);
+// EXTERNAL MODULE: ./build/src/platform/list.js
+var list = __webpack_require__(5785);
 ;// CONCATENATED MODULE: ./build/src/platform/service-wire.js
 
+
+
+
 const maybeText = classic_schemas/* string */.YjP().optional().catch(undefined);
+const maybeLine = classic_schemas/* string */.YjP()
+    .transform((text) => (0,plain_text/* plainText */.wh)(text))
+    .optional()
+    .catch(undefined);
 const serviceOption = classic_schemas/* looseObject */._H3({
     name: classic_schemas/* string */.YjP().min(1),
-    type: maybeText,
+    type: maybeLine,
     mandatory: classic_schemas/* boolean */.zMY().optional().catch(undefined),
     enums: classic_schemas/* array */.YOg(classic_schemas/* string */.YjP()).optional().catch(undefined),
     regexValidator: maybeText,
@@ -495,13 +555,13 @@ const serviceOption = classic_schemas/* looseObject */._H3({
 const subscription = classic_schemas/* looseObject */._H3({
     serviceId: classic_schemas/* string */.YjP().min(1),
     apiUrl: maybeText,
-    serviceType: maybeText,
+    serviceType: maybeLine,
     serviceInstanceOptions: classic_schemas/* array */.YOg(serviceOption).optional().catch(undefined),
-    status: maybeText,
+    status: maybeLine,
 });
-const subscriptionList = classic_schemas/* array */.YOg(subscription);
+const subscriptionList = (0,list/* listOf */.c)(subscription);
 const serviceToken = classic_schemas/* looseObject */._H3({
-    token: classic_schemas/* string */.YjP().min(1),
+    token: classic_schemas/* string */.YjP().min(1).max(bearer/* longestToken */.S),
     expiry: classic_schemas/* union */.KCZ([classic_schemas/* number */.aig(), classic_schemas/* string */.YjP()]).optional().catch(undefined),
 });
 const address = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(), classic_schemas/* looseObject */._H3({ url: classic_schemas/* string */.YjP() }).transform(({ url }) => url)])
@@ -510,37 +570,37 @@ const address = classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP(
 const instance = classic_schemas/* looseObject */._H3({
     name: maybeText,
     url: maybeText,
-    status: maybeText,
+    status: maybeLine,
     resources: classic_schemas/* looseObject */._H3({ apiDocs: address, app: address }).optional().catch(undefined),
     _links: classic_schemas/* record */.g1P(classic_schemas/* string */.YjP(), classic_schemas/* looseObject */._H3({ href: maybeText }).optional().catch(undefined))
         .optional()
         .catch(undefined),
 });
-const instanceList = classic_schemas/* array */.YOg(instance);
+const instanceList = (0,list/* listOf */.c)(instance);
 const instanceHealth = classic_schemas/* looseObject */._H3({ status: classic_schemas/* string */.YjP() });
-const instancePorts = classic_schemas/* array */.YOg(classic_schemas/* looseObject */._H3({ externalIp: classic_schemas/* string */.YjP(), externalPort: number(), internalPort: number() }));
-const suspendedList = classic_schemas/* array */.YOg(classic_schemas/* looseObject */._H3({
+const instancePorts = (0,list/* listOf */.c)(classic_schemas/* looseObject */._H3({ externalIp: classic_schemas/* string */.YjP(), externalPort: number(), internalPort: number() }));
+const suspendedList = (0,list/* listOf */.c)(classic_schemas/* looseObject */._H3({
     serviceId: classic_schemas/* string */.YjP(),
     instanceName: classic_schemas/* string */.YjP(),
-    reason: maybeText,
+    reason: maybeLine,
     parameters: classic_schemas/* record */.g1P(classic_schemas/* string */.YjP(), classic_schemas/* unknown */.L5J()).optional().catch(undefined),
 }));
 const myApp = classic_schemas/* looseObject */._H3({
-    id: classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP().min(1), classic_schemas/* number */.aig()]).transform(String),
+    id: classic_schemas/* union */.KCZ([classic_schemas/* string */.YjP().min(1).max(200), classic_schemas/* number */.aig()]).transform(String),
     name: classic_schemas/* string */.YjP().min(1),
-    type: maybeText,
-    gitUrl: maybeText,
-    gitHubUrl: maybeText,
+    type: maybeLine,
+    gitUrl: maybeLine,
+    gitHubUrl: maybeLine,
     url: maybeText,
     appDns: maybeText,
-    buildStatus: maybeText,
-    sourceRef: maybeText,
-    configService: maybeText,
-    subPath: maybeText,
+    buildStatus: maybeLine,
+    sourceRef: maybeLine,
+    configService: maybeLine,
+    subPath: maybeLine,
 });
-const myAppList = classic_schemas/* array */.YOg(myApp);
-const tenantPlan = classic_schemas/* looseObject */._H3({ name: maybeText });
-const reservedNodes = classic_schemas/* array */.YOg(classic_schemas/* looseObject */._H3({
+const myAppList = (0,list/* listOf */.c)(myApp);
+const tenantPlan = classic_schemas/* looseObject */._H3({ name: maybeLine });
+const reservedNodes = (0,list/* listOf */.c)(classic_schemas/* looseObject */._H3({
     name: classic_schemas/* string */.YjP(),
     purposes: classic_schemas/* array */.YOg(classic_schemas/* string */.YjP()).optional().catch(undefined),
     publicIps: classic_schemas/* array */.YOg(classic_schemas/* string */.YjP()).optional().catch(undefined),
@@ -574,7 +634,7 @@ class AccountApi {
         const call = { host: 'money', method: 'GET', path: '/mytenantplan', repeatable: false, timeoutMs: 5000 };
         try {
             const plan = await cloud.call(call, tenantPlan);
-            return { plan: plan.name && (0,plain_text/* plainText */.w)(plan.name, 60), balance: balanceIn(plan) };
+            return { plan: plan.name && (0,plain_text/* plainText */.wh)(plan.name, 60), balance: balanceIn(plan) };
         }
         catch (error) {
             log.debug(`The plan of the workspace is not known: ${(0,errors/* messageOf */.bD)(error)}`);
@@ -588,7 +648,7 @@ function balanceIn(plan) {
         if (typeof value === 'number')
             return value.toLocaleString('en-US');
         if (typeof value === 'string' && value !== '')
-            return (0,plain_text/* plainText */.w)(value, 40);
+            return (0,plain_text/* plainText */.wh)(value, 40);
         if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
             const inner = balanceIn(value);
             if (inner !== undefined)
@@ -690,22 +750,26 @@ class Catalog {
             throw new errors/* DeployError */.sH('unexpected-answer', `The catalogue gives no address (apiUrl) for the service ${serviceId}.`);
         }
         const what = `the address of the service ${serviceId}`;
+        const { loopback, family } = this.#options;
         return {
             serviceId,
-            apiUrl: (0,platform_hosts/* checkPlatformUrl */.v5)(apiUrl, { what, loopback: this.#options.loopback }),
+            apiUrl: family.check((0,platform_hosts/* checkPlatformUrl */.v5)(apiUrl, { what, loopback }), { what, secret: 'a token' }),
             type: serviceType?.toLowerCase(),
             schema: serviceInstanceOptions,
         };
     }
 }
 
-// EXTERNAL MODULE: ./build/src/platform/json-api.js
-var json_api = __webpack_require__(242);
+// EXTERNAL MODULE: ./build/src/platform/family.js
+var family = __webpack_require__(9411);
+// EXTERNAL MODULE: ./build/src/platform/json-text.js
+var json_text = __webpack_require__(4707);
 ;// CONCATENATED MODULE: ./build/src/platform/instances.js
 
 
 
 
+const mostLines = 50_000;
 const instances_slowTimeoutMs = 120_000;
 class InstancesApi {
     #api;
@@ -735,12 +799,17 @@ class InstancesApi {
             repeatable: true,
             timeoutMs: instances_slowTimeoutMs,
         };
-        const answer = instance.safeParse((0,json_api/* parseJson */.qF)(await this.#api.text(call)));
+        const answer = instance.safeParse((0,json_text/* parseJson */.q)(await this.#api.text(call)));
         if (answer.success)
             accepted(answer.data, `updating "${name}"`);
     }
     async restart(of) {
-        const url = this.#link(of, 'restart');
+        const href = of._links?.['restart']?.href;
+        if (!href) {
+            const why = 'its record has no link for that, as of instances made long ago';
+            throw new errors/* DeployError */.sH('cannot-update', `"${of.name}" cannot be restarted: ${why}.`);
+        }
+        const url = this.#api.link(href);
         await this.#api.text({ method: 'POST', url, repeatable: true, timeoutMs: instances_slowTimeoutMs });
     }
     async remove(name) {
@@ -752,15 +821,15 @@ class InstancesApi {
         const text = await orMissing(() => this.#api.text(call));
         if (text === undefined)
             return undefined;
-        const parsed = instanceHealth.safeParse((0,json_api/* parseJson */.qF)(text));
-        return (0,plain_text/* plainText */.w)(parsed.success ? parsed.data.status : text, 60).toLowerCase();
+        const parsed = instanceHealth.safeParse((0,json_text/* parseJson */.q)(text));
+        return (0,plain_text/* plainText */.wh)(parsed.success ? parsed.data.status : text, 60).toLowerCase();
     }
     async logs(of) {
         const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, timeoutMs: 30_000 };
         const text = (await orMissing(() => this.#api.text(call))) ?? '';
-        const json = (0,json_api/* parseJson */.qF)(text);
-        const parts = Array.isArray(json) ? json.map(String) : [typeof json === 'string' ? json : text];
-        const lines = parts.flatMap((part) => part.split(/\r?\n/));
+        const json = (0,json_text/* parseJson */.q)(text);
+        const parts = Array.isArray(json) ? json.slice(-mostLines).map(asText) : [typeof json === 'string' ? json : text];
+        const lines = parts.flatMap(lastLines).slice(-mostLines);
         while (lines.at(-1)?.trim() === '')
             lines.pop();
         return lines;
@@ -769,7 +838,7 @@ class InstancesApi {
         const call = { method: 'GET', url: this.#link(of, 'ports'), timeoutMs: 20_000 };
         const ports = (await orMissing(() => this.#api.call(call, instancePorts))) ?? [];
         return ports.map(({ externalIp, externalPort, internalPort }) => ({
-            externalIp: (0,plain_text/* plainText */.w)(externalIp, 100),
+            externalIp: (0,plain_text/* plainText */.wh)(externalIp, 100),
             externalPort,
             internalPort,
         }));
@@ -777,6 +846,15 @@ class InstancesApi {
     #link(of, rel) {
         return this.#api.link(of._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(of.name)}`);
     }
+}
+function asText(value) {
+    return typeof value === 'string' ? value : JSON.stringify(value);
+}
+function lastLines(text) {
+    let start = text.length;
+    for (let lines = 0; lines < mostLines && start > 0; lines++)
+        start = text.lastIndexOf('\n', start - 1);
+    return text.slice(Math.max(0, start)).split(/\r?\n/);
 }
 async function orMissing(call) {
     try {
@@ -791,14 +869,17 @@ async function orMissing(call) {
 function accepted(answer, what) {
     const reason = answer['reason'];
     if (typeof reason === 'string' && reason !== '') {
-        throw new errors/* DeployError */.sH('platform-refused', `The platform did not accept ${what}: ${(0,plain_text/* plainText */.w)(reason)}.`);
+        throw new errors/* DeployError */.sH('platform-refused', `The platform did not accept ${what}: ${(0,plain_text/* plainText */.wh)(reason)}.`);
     }
     return answer;
 }
 
 // EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(973);
+// EXTERNAL MODULE: ./build/src/platform/json-api.js
+var json_api = __webpack_require__(242);
 ;// CONCATENATED MODULE: ./build/src/platform/service-api.js
+
 
 
 
@@ -822,7 +903,7 @@ class ServiceApi {
         const url = URL.canParse(href, apiUrl.href) ? new URL(href, apiUrl) : undefined;
         if (url?.origin === apiUrl.origin)
             return url;
-        throw new errors/* DeployError */.sH('unsafe-url', `The service ${serviceId} gave a link to another host: ${JSON.stringify((0,plain_text/* plainText */.w)(href, 200))}.`);
+        throw new errors/* DeployError */.sH('unsafe-url', `The service ${serviceId} gave a link to another host: ${JSON.stringify((0,plain_text/* plainText */.wh)(href, 200))}.`);
     }
     async call(call, schema) {
         const { request, answer } = await this.#send(call);
@@ -850,7 +931,7 @@ class ServiceApi {
     }
 }
 function requestFor(call, token) {
-    const headers = { 'x-jwt': `Bearer ${token}` };
+    const headers = { 'x-jwt': (0,bearer/* bearer */.C)(token, 'The service access token') };
     if (call.body !== undefined)
         headers['content-type'] = 'application/json';
     return {
@@ -912,7 +993,14 @@ class ServiceTokens {
         const { cloud, clock, log } = this.#options;
         const body = { serviceId };
         const asked = clock.now();
-        const call = { host: 'token', method: 'POST', path: '/servicetoken', body, repeatable: true };
+        const call = {
+            host: 'token',
+            method: 'POST',
+            path: '/servicetoken',
+            body,
+            repeatable: true,
+            confidential: true,
+        };
         const { token, expiry } = await cloud.call(call, serviceToken);
         log.mask(token);
         return { token, expiresAt: expiresAt(expiry, asked) };
@@ -957,11 +1045,12 @@ class SuspendedApi {
 
 
 
+
 function serviceParts({ cloud, http, hosts, log, clock, signal, }) {
     const loopback = (0,platform_hosts/* isLoopback */.U9)(new URL(hosts.catalog));
     const tokens = new ServiceTokens({ cloud, clock, log });
     return {
-        catalog: new Catalog({ cloud, loopback }),
+        catalog: new Catalog({ cloud, loopback, family: new family/* HostFamily */.X(hosts) }),
         suspended: new SuspendedApi(cloud),
         account: new AccountApi({ cloud, log }),
         apps: new AppsApi(cloud),
@@ -1166,8 +1255,8 @@ function endpointsOf(record, { run, loopback }) {
         if (!text)
             return undefined;
         try {
-            (0,_platform_hosts_js__WEBPACK_IMPORTED_MODULE_1__/* .checkPlatformUrl */ .v5)(text, { what, loopback });
-            return text;
+            const url = (0,_platform_hosts_js__WEBPACK_IMPORTED_MODULE_1__/* .checkPlatformUrl */ .v5)(text, { what, loopback });
+            return /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : url.href;
         }
         catch (error) {
             run.log.warning((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error));
@@ -1321,7 +1410,7 @@ function problemOf(rule, { text, value }) {
         return `${name} must be one of ${rule.values.map(shown).join(', ')}${given(rule, text)}${near ? `; did you mean ${shown(near)}?` : '.'}`;
     }
     if (rule.pattern !== undefined && text !== '' && !fits(rule.pattern, text)) {
-        return `${name} must match ${(0,plain_text/* plainText */.w)(rule.pattern, 120)}${given(rule, text)}.`;
+        return `${name} must match ${(0,plain_text/* plainText */.wh)(rule.pattern, 120)}${given(rule, text)}.`;
     }
     return undefined;
 }
@@ -1342,13 +1431,13 @@ function untyped({ text, value }) {
     return typeof value === 'boolean' || typeof value === 'number' ? value : text;
 }
 function given(rule, text) {
-    return rule.sensitive || new sensitive/* Sensitivity */.I7().has(rule.name) ? '' : `; given was "${(0,plain_text/* plainText */.w)(text, 80)}"`;
+    return rule.sensitive || new sensitive/* Sensitivity */.I7().has(rule.name) ? '' : `; given was "${(0,plain_text/* plainText */.wh)(text, 80)}"`;
 }
 function allowed(rule) {
     return rule.type === 'enum' && rule.values.length > 0 ? `, one of ${rule.values.map(shown).join(', ')}` : '';
 }
 function shown(name) {
-    return (0,plain_text/* plainText */.w)(name, 80);
+    return (0,plain_text/* plainText */.wh)(name, 80);
 }
 
 ;// CONCATENATED MODULE: ./build/src/services/schema.js
@@ -1472,7 +1561,7 @@ async function readOptions(text) {
     const problems = [];
     function add(name, node) {
         if (isAlias(node))
-            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(name, 80)}" is a YAML alias, which is not supported`);
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is a YAML alias, which is not supported`);
         else if (isMap(node)) {
             for (const { key, value } of node.items)
                 add(join(name, isScalar(key) ? (key.source ?? String(key.value)) : String(key)), value);
@@ -1480,7 +1569,7 @@ async function readOptions(text) {
         else if (isSeq(node)) {
             const items = node.items.map((item) => (isScalar(item) ? (item.source ?? String(item.value)) : undefined));
             if (items.includes(undefined))
-                problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(name, 80)}" must be a list of plain values`);
+                problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
             const list = items.filter((item) => item !== undefined);
             set(name, { text: list.join(','), value: list });
         }
@@ -1495,7 +1584,7 @@ async function readOptions(text) {
     }
     function set(name, value) {
         if (values.has(name))
-            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(name, 80)}" is given twice`);
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is given twice`);
         values.set(name, value);
     }
     add('', document.contents);
@@ -1788,7 +1877,7 @@ function serviceIdProblems(service) {
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-+|-+$/g, '');
-    const would = fixed ? `; "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(service, 80)}" would become "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(fixed, 80)}"` : '';
+    const would = fixed ? `; "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(service, 80)}" would become "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(fixed, 80)}"` : '';
     return [
         { input: 'service', text: `must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner${would}.` },
     ];
@@ -1837,7 +1926,7 @@ function appProblems(inputs, options) {
             continue;
         problems.push({
             input: 'options',
-            text: `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
+            text: `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
         });
     }
     if (options?.has('ConfigApiKey') && !inputs['config-service']) {
@@ -1951,7 +2040,8 @@ const webRunnerId = runners.web.serviceId;
 /* harmony export */ });
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
-const urlPassword = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)([^\s/@]+)(?=@)/gi;
+const urlPassword = /(:\/\/[^\s:/@]*:)([^\s/@]+)(?=@)/g;
+const mostMasks = 200;
 const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
 function isSecretReference(value) {
     return typeof value === 'string' && reference.test(value);
@@ -1979,23 +2069,44 @@ class Sensitivity {
         return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.redact(below(key), item)]));
     }
     mask(options, log) {
+        let masked = 0;
+        const maskOne = (secret) => {
+            if (++masked <= mostMasks)
+                log.mask(secret);
+        };
+        this.#mask(options, maskOne);
+    }
+    #mask(options, mask) {
         for (const [name, value] of options) {
             if (typeof value === 'object' && value !== null)
-                this.mask(Object.entries(value), log);
+                this.#mask(Object.entries(value), mask);
             if (typeof value !== 'string' || isSecretReference(value))
                 continue;
             for (const [, , password] of value.matchAll(urlPassword))
                 if (password)
-                    log.mask(password);
+                    mask(password);
             const shortest = this.#marked.has(name) || certainlySensitive.test(name) ? 4 : 8;
             if (this.has(name) && value.length >= shortest && !/^(true|false)$/i.test(value))
-                log.mask(value);
+                mask(value);
         }
     }
 }
+const longestRecord = 128 * 1024;
+const longestField = 1024;
 function redactedRecord(record, sensitivity) {
     const shown = Object.entries(record).filter(([name]) => name !== '_links');
-    return Object.fromEntries(shown.map(([name, value]) => [name, sensitivity.redact(name, value)]));
+    const redacted = shown.map(([name, value]) => [name, sensitivity.redact(name, value)]);
+    let length = 0;
+    const lengths = redacted.map(([name, value]) => name.length + (JSON.stringify(value)?.length ?? 0));
+    const all = lengths.reduce((sum, one) => sum + one, 0);
+    const kept = redacted.filter((_, index) => {
+        const one = lengths[index] ?? 0;
+        if (all > longestRecord && (one > longestField || length + one > longestRecord))
+            return false;
+        length += one;
+        return true;
+    });
+    return Object.fromEntries(kept);
 }
 
 
@@ -2056,13 +2167,13 @@ function sourceProblems(inputs) {
         else if (!/^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) || ref.includes('..')) {
             problems.push({
                 input: 'source-ref',
-                text: `must be a branch, tag or commit; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(ref, 80)}".`,
+                text: `must be a branch, tag or commit; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(ref, 80)}".`,
             });
         }
         else if (fragment !== undefined && fragment !== ref) {
             problems.push({
                 input: 'source-ref',
-                text: `is "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(ref, 80)}", but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(fragment, 80)}".`,
+                text: `is "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(ref, 80)}", but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(fragment, 80)}".`,
             });
         }
     }
@@ -2070,16 +2181,16 @@ function sourceProblems(inputs) {
     if (subPath !== undefined && climbsOut(subPath)) {
         problems.push({
             input: 'sub-path',
-            text: `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(subPath, 80)}".`,
+            text: `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(subPath, 80)}".`,
         });
     }
     return problems;
 }
 function problemOfUrl(text) {
-    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
+    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
     const ssh = /^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/.exec(text);
     if (ssh)
-        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(`${ssh[1]}/${ssh[2]}`, 100)}, or s3://bucket/app.zip${given}`;
+        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(`${ssh[1]}/${ssh[2]}`, 100)}, or s3://bucket/app.zip${given}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
         return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;
@@ -2119,7 +2230,7 @@ function sameRepository(a, b) {
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(831);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5763);
-/* harmony import */ var _platform_json_api_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(242);
+/* harmony import */ var _platform_json_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4707);
 
 
 
@@ -2153,14 +2264,14 @@ function isGateway({ status }) {
     return status >= 502 && status <= 504;
 }
 function isBuildFailure(health) {
-    const body = (0,_platform_json_api_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(health.text);
+    const body = (0,_platform_json_text_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(health.text);
     return typeof body === 'object' && body !== null && 'status' in body && body.status === 'build-failed';
 }
 function commitIn(answer) {
-    const body = answer.status === 200 ? (0,_platform_json_api_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text) : undefined;
+    const body = answer.status === 200 ? (0,_platform_json_text_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(answer.text) : undefined;
     if (typeof body !== 'object' || body === null || !('sha' in body) || typeof body.sha !== 'string')
         return undefined;
-    const sha = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .w)(body.sha, 64).toLowerCase();
+    const sha = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(body.sha, 64).toLowerCase();
     return /^[0-9a-f]{7,64}$/.test(sha) ? sha : undefined;
 }
 function sameCommit(a, b) {
@@ -2230,10 +2341,16 @@ var format = __webpack_require__(6616);
 ;// CONCATENATED MODULE: ./build/src/previews/sweep.js
 
 
+const mostLooked = 300;
 async function sweepPreviews(home, { pulls, log, signal }) {
     const sweep = { removed: [], kept: [] };
     const failures = [];
-    for (const preview of await home.list()) {
+    const listed = [...(await home.list())].sort((a, b) => a.pullRequest - b.pullRequest);
+    const previews = new Map(listed.map((preview) => [preview.name, preview]));
+    if (previews.size > mostLooked) {
+        log.warning(`There are ${(0,format/* count */.U9)(previews.size, 'preview')}; this run looks at the ${mostLooked} oldest.`);
+    }
+    for (const preview of [...previews.values()].slice(0, mostLooked)) {
         signal.throwIfAborted();
         const { name, pullRequest } = preview;
         try {

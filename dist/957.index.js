@@ -95,6 +95,9 @@ class GitHubSecretStore {
     }
     #unusable(what, error) {
         const { vault } = this.#options;
+        if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && error.request.sent === false && error.code !== 'unreachable') {
+            return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('store-not-writable', `${what}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`, { cause: error, next: error.hint });
+        }
         const next = (0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .isTransient */ .d)(error)
             ? 'GitHub itself had a problem, so it may pass by itself.'
             : `\`secret-token\` has to be a token of a GitHub App or a fine-grained personal access token with ${vault.needs}; ` +

@@ -66,7 +66,7 @@ class InstancePreviews {
         if (source === undefined)
             return trustsName || 'it does not say what it runs';
         const ours = sources.some((own) => comparable(own) === comparable(source));
-        return ours ? true : `it runs ${(0,plain_text/* plainText */.w)(source, 120)}`;
+        return ours ? true : `it runs ${(0,plain_text/* plainText */.wh)(source, 120)}`;
     }
     async remove(name) {
         await this.#options.remove(name);
@@ -279,9 +279,9 @@ async function printFailureLog(read, { name, log }) {
     }
     await log.group(`Last ${lines.length} lines of the log of "${name}"`, async () => {
         for (const line of lines)
-            log.info((0,plain_text/* plainText */.w)(line, lineLength));
+            log.info((0,plain_text/* plainText */.wh)(line, lineLength));
     });
-    const told = lines.map((line) => (0,plain_text/* plainText */.w)(line, 200)).filter((line) => line !== '');
+    const told = lines.map((line) => (0,plain_text/* plainText */.wh)(line, 200)).filter((line) => line !== '');
     return told.findLast((line) => tellsWhy.test(line) && !pointsElsewhere.test(line)) ?? told.at(-1);
 }
 
@@ -655,8 +655,8 @@ function endpointsOf(record, { run, loopback }) {
         if (!text)
             return undefined;
         try {
-            (0,_platform_hosts_js__WEBPACK_IMPORTED_MODULE_1__/* .checkPlatformUrl */ .v5)(text, { what, loopback });
-            return text;
+            const url = (0,_platform_hosts_js__WEBPACK_IMPORTED_MODULE_1__/* .checkPlatformUrl */ .v5)(text, { what, loopback });
+            return /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : url.href;
         }
         catch (error) {
             run.log.warning((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error));
@@ -810,7 +810,7 @@ function problemOf(rule, { text, value }) {
         return `${name} must be one of ${rule.values.map(shown).join(', ')}${given(rule, text)}${near ? `; did you mean ${shown(near)}?` : '.'}`;
     }
     if (rule.pattern !== undefined && text !== '' && !fits(rule.pattern, text)) {
-        return `${name} must match ${(0,plain_text/* plainText */.w)(rule.pattern, 120)}${given(rule, text)}.`;
+        return `${name} must match ${(0,plain_text/* plainText */.wh)(rule.pattern, 120)}${given(rule, text)}.`;
     }
     return undefined;
 }
@@ -831,13 +831,13 @@ function untyped({ text, value }) {
     return typeof value === 'boolean' || typeof value === 'number' ? value : text;
 }
 function given(rule, text) {
-    return rule.sensitive || new sensitive/* Sensitivity */.I7().has(rule.name) ? '' : `; given was "${(0,plain_text/* plainText */.w)(text, 80)}"`;
+    return rule.sensitive || new sensitive/* Sensitivity */.I7().has(rule.name) ? '' : `; given was "${(0,plain_text/* plainText */.wh)(text, 80)}"`;
 }
 function allowed(rule) {
     return rule.type === 'enum' && rule.values.length > 0 ? `, one of ${rule.values.map(shown).join(', ')}` : '';
 }
 function shown(name) {
-    return (0,plain_text/* plainText */.w)(name, 80);
+    return (0,plain_text/* plainText */.wh)(name, 80);
 }
 
 ;// CONCATENATED MODULE: ./build/src/services/schema.js
@@ -961,7 +961,7 @@ async function readOptions(text) {
     const problems = [];
     function add(name, node) {
         if (isAlias(node))
-            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(name, 80)}" is a YAML alias, which is not supported`);
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is a YAML alias, which is not supported`);
         else if (isMap(node)) {
             for (const { key, value } of node.items)
                 add(join(name, isScalar(key) ? (key.source ?? String(key.value)) : String(key)), value);
@@ -969,7 +969,7 @@ async function readOptions(text) {
         else if (isSeq(node)) {
             const items = node.items.map((item) => (isScalar(item) ? (item.source ?? String(item.value)) : undefined));
             if (items.includes(undefined))
-                problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(name, 80)}" must be a list of plain values`);
+                problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
             const list = items.filter((item) => item !== undefined);
             set(name, { text: list.join(','), value: list });
         }
@@ -984,7 +984,7 @@ async function readOptions(text) {
     }
     function set(name, value) {
         if (values.has(name))
-            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(name, 80)}" is given twice`);
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is given twice`);
         values.set(name, value);
     }
     add('', document.contents);
@@ -1277,7 +1277,7 @@ function serviceIdProblems(service) {
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-+|-+$/g, '');
-    const would = fixed ? `; "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(service, 80)}" would become "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(fixed, 80)}"` : '';
+    const would = fixed ? `; "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(service, 80)}" would become "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(fixed, 80)}"` : '';
     return [
         { input: 'service', text: `must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner${would}.` },
     ];
@@ -1326,7 +1326,7 @@ function appProblems(inputs, options) {
             continue;
         problems.push({
             input: 'options',
-            text: `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
+            text: `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
         });
     }
     if (options?.has('ConfigApiKey') && !inputs['config-service']) {
@@ -1440,7 +1440,8 @@ const webRunnerId = runners.web.serviceId;
 /* harmony export */ });
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
-const urlPassword = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*:)([^\s/@]+)(?=@)/gi;
+const urlPassword = /(:\/\/[^\s:/@]*:)([^\s/@]+)(?=@)/g;
+const mostMasks = 200;
 const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
 function isSecretReference(value) {
     return typeof value === 'string' && reference.test(value);
@@ -1468,23 +1469,44 @@ class Sensitivity {
         return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.redact(below(key), item)]));
     }
     mask(options, log) {
+        let masked = 0;
+        const maskOne = (secret) => {
+            if (++masked <= mostMasks)
+                log.mask(secret);
+        };
+        this.#mask(options, maskOne);
+    }
+    #mask(options, mask) {
         for (const [name, value] of options) {
             if (typeof value === 'object' && value !== null)
-                this.mask(Object.entries(value), log);
+                this.#mask(Object.entries(value), mask);
             if (typeof value !== 'string' || isSecretReference(value))
                 continue;
             for (const [, , password] of value.matchAll(urlPassword))
                 if (password)
-                    log.mask(password);
+                    mask(password);
             const shortest = this.#marked.has(name) || certainlySensitive.test(name) ? 4 : 8;
             if (this.has(name) && value.length >= shortest && !/^(true|false)$/i.test(value))
-                log.mask(value);
+                mask(value);
         }
     }
 }
+const longestRecord = 128 * 1024;
+const longestField = 1024;
 function redactedRecord(record, sensitivity) {
     const shown = Object.entries(record).filter(([name]) => name !== '_links');
-    return Object.fromEntries(shown.map(([name, value]) => [name, sensitivity.redact(name, value)]));
+    const redacted = shown.map(([name, value]) => [name, sensitivity.redact(name, value)]);
+    let length = 0;
+    const lengths = redacted.map(([name, value]) => name.length + (JSON.stringify(value)?.length ?? 0));
+    const all = lengths.reduce((sum, one) => sum + one, 0);
+    const kept = redacted.filter((_, index) => {
+        const one = lengths[index] ?? 0;
+        if (all > longestRecord && (one > longestField || length + one > longestRecord))
+            return false;
+        length += one;
+        return true;
+    });
+    return Object.fromEntries(kept);
 }
 
 
@@ -1545,13 +1567,13 @@ function sourceProblems(inputs) {
         else if (!/^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) || ref.includes('..')) {
             problems.push({
                 input: 'source-ref',
-                text: `must be a branch, tag or commit; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(ref, 80)}".`,
+                text: `must be a branch, tag or commit; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(ref, 80)}".`,
             });
         }
         else if (fragment !== undefined && fragment !== ref) {
             problems.push({
                 input: 'source-ref',
-                text: `is "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(ref, 80)}", but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(fragment, 80)}".`,
+                text: `is "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(ref, 80)}", but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(fragment, 80)}".`,
             });
         }
     }
@@ -1559,16 +1581,16 @@ function sourceProblems(inputs) {
     if (subPath !== undefined && climbsOut(subPath)) {
         problems.push({
             input: 'sub-path',
-            text: `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(subPath, 80)}".`,
+            text: `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(subPath, 80)}".`,
         });
     }
     return problems;
 }
 function problemOfUrl(text) {
-    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
+    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
     const ssh = /^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/.exec(text);
     if (ssh)
-        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .w)(`${ssh[1]}/${ssh[2]}`, 100)}, or s3://bucket/app.zip${given}`;
+        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(`${ssh[1]}/${ssh[2]}`, 100)}, or s3://bucket/app.zip${given}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
         return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;
@@ -1608,7 +1630,7 @@ function sameRepository(a, b) {
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-/* harmony import */ var _platform_json_api_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20242);
+/* harmony import */ var _platform_json_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(34707);
 
 
 
@@ -1642,14 +1664,14 @@ function isGateway({ status }) {
     return status >= 502 && status <= 504;
 }
 function isBuildFailure(health) {
-    const body = (0,_platform_json_api_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(health.text);
+    const body = (0,_platform_json_text_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(health.text);
     return typeof body === 'object' && body !== null && 'status' in body && body.status === 'build-failed';
 }
 function commitIn(answer) {
-    const body = answer.status === 200 ? (0,_platform_json_api_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text) : undefined;
+    const body = answer.status === 200 ? (0,_platform_json_text_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(answer.text) : undefined;
     if (typeof body !== 'object' || body === null || !('sha' in body) || typeof body.sha !== 'string')
         return undefined;
-    const sha = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .w)(body.sha, 64).toLowerCase();
+    const sha = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(body.sha, 64).toLowerCase();
     return /^[0-9a-f]{7,64}$/.test(sha) ? sha : undefined;
 }
 function sameCommit(a, b) {
@@ -1719,10 +1741,16 @@ var format = __webpack_require__(86616);
 ;// CONCATENATED MODULE: ./build/src/previews/sweep.js
 
 
+const mostLooked = 300;
 async function sweepPreviews(home, { pulls, log, signal }) {
     const sweep = { removed: [], kept: [] };
     const failures = [];
-    for (const preview of await home.list()) {
+    const listed = [...(await home.list())].sort((a, b) => a.pullRequest - b.pullRequest);
+    const previews = new Map(listed.map((preview) => [preview.name, preview]));
+    if (previews.size > mostLooked) {
+        log.warning(`There are ${(0,format/* count */.U9)(previews.size, 'preview')}; this run looks at the ${mostLooked} oldest.`);
+    }
+    for (const preview of [...previews.values()].slice(0, mostLooked)) {
         signal.throwIfAborted();
         const { name, pullRequest } = preview;
         try {

@@ -1527,654 +1527,6 @@ module.exports = Request
 
 /***/ }),
 
-/***/ 8082:
-/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
-
-
-
-const { EventEmitter } = __nccwpck_require__(8474)
-const { Buffer } = __nccwpck_require__(4573)
-const { InvalidArgumentError, Socks5ProxyError } = __nccwpck_require__(8707)
-const { debuglog } = __nccwpck_require__(7975)
-const { parseAddress } = __nccwpck_require__(1732)
-
-const debug = debuglog('undici:socks5')
-const EMPTY_BUFFER = Buffer.alloc(0)
-
-// SOCKS5 constants
-const SOCKS_VERSION = 0x05
-
-// Authentication methods
-const AUTH_METHODS = {
-  NO_AUTH: 0x00,
-  GSSAPI: 0x01,
-  USERNAME_PASSWORD: 0x02,
-  NO_ACCEPTABLE: 0xFF
-}
-
-// SOCKS5 commands
-const COMMANDS = {
-  CONNECT: 0x01,
-  BIND: 0x02,
-  UDP_ASSOCIATE: 0x03
-}
-
-// Address types
-const ADDRESS_TYPES = {
-  IPV4: 0x01,
-  DOMAIN: 0x03,
-  IPV6: 0x04
-}
-
-// Reply codes
-const REPLY_CODES = {
-  SUCCEEDED: 0x00,
-  GENERAL_FAILURE: 0x01,
-  CONNECTION_NOT_ALLOWED: 0x02,
-  NETWORK_UNREACHABLE: 0x03,
-  HOST_UNREACHABLE: 0x04,
-  CONNECTION_REFUSED: 0x05,
-  TTL_EXPIRED: 0x06,
-  COMMAND_NOT_SUPPORTED: 0x07,
-  ADDRESS_TYPE_NOT_SUPPORTED: 0x08
-}
-
-// State machine states
-const STATES = {
-  INITIAL: 'initial',
-  HANDSHAKING: 'handshaking',
-  AUTHENTICATING: 'authenticating',
-  AUTHENTICATED: 'authenticated',
-  CONNECTING: 'connecting',
-  CONNECTED: 'connected',
-  ERROR: 'error',
-  CLOSED: 'closed'
-}
-
-/**
- * SOCKS5 client implementation
- * Handles SOCKS5 protocol negotiation and connection establishment
- */
-class Socks5Client extends EventEmitter {
-  constructor (socket, options = {}) {
-    super()
-
-    if (!socket) {
-      throw new InvalidArgumentError('socket is required')
-    }
-
-    this.socket = socket
-    this.options = options
-    this.state = STATES.INITIAL
-    this.buffer = EMPTY_BUFFER
-    this.onSocketData = this.onData.bind(this)
-    this.onSocketError = this.onError.bind(this)
-    this.onSocketClose = this.onClose.bind(this)
-
-    // Authentication settings
-    this.authMethods = []
-    if (options.username && options.password) {
-      this.authMethods.push(AUTH_METHODS.USERNAME_PASSWORD)
-    }
-    this.authMethods.push(AUTH_METHODS.NO_AUTH)
-
-    // Socket event handlers
-    this.socket.on('data', this.onSocketData)
-    this.socket.on('error', this.onSocketError)
-    this.socket.on('close', this.onSocketClose)
-  }
-
-  /**
-   * Handle incoming data from the socket
-   */
-  onData (data) {
-    debug('received data', data.length, 'bytes in state', this.state)
-    this.buffer = Buffer.concat([this.buffer, data])
-
-    try {
-      switch (this.state) {
-        case STATES.HANDSHAKING:
-          this.handleHandshakeResponse()
-          break
-        case STATES.AUTHENTICATING:
-          this.handleAuthResponse()
-          break
-        case STATES.CONNECTING:
-          this.handleConnectResponse()
-          break
-      }
-    } catch (err) {
-      this.onError(err)
-    }
-  }
-
-  /**
-   * Handle socket errors
-   */
-  onError (err) {
-    debug('socket error', err)
-    this.state = STATES.ERROR
-    this.emit('error', err)
-    this.destroy()
-  }
-
-  /**
-   * Handle socket close
-   */
-  onClose () {
-    debug('socket closed')
-    this.state = STATES.CLOSED
-    this.emit('close')
-  }
-
-  /**
-   * Destroy the client and underlying socket
-   */
-  destroy () {
-    if (this.socket && !this.socket.destroyed) {
-      this.socket.destroy()
-    }
-  }
-
-  markAuthenticated () {
-    this.state = STATES.AUTHENTICATED
-    this.emit('authenticated')
-  }
-
-  /**
-   * Start the SOCKS5 handshake
-   */
-  handshake () {
-    if (this.state !== STATES.INITIAL) {
-      throw new InvalidArgumentError('Handshake already started')
-    }
-
-    debug('starting handshake with', this.authMethods.length, 'auth methods')
-    this.state = STATES.HANDSHAKING
-
-    // Build handshake request
-    // +----+----------+----------+
-    // |VER | NMETHODS | METHODS  |
-    // +----+----------+----------+
-    // | 1  |    1     | 1 to 255 |
-    // +----+----------+----------+
-    const request = Buffer.alloc(2 + this.authMethods.length)
-    request[0] = SOCKS_VERSION
-    request[1] = this.authMethods.length
-    this.authMethods.forEach((method, i) => {
-      request[2 + i] = method
-    })
-
-    this.socket.write(request)
-  }
-
-  /**
-   * Handle handshake response from server
-   */
-  handleHandshakeResponse () {
-    if (this.buffer.length < 2) {
-      return // Not enough data yet
-    }
-
-    const version = this.buffer[0]
-    const method = this.buffer[1]
-
-    if (version !== SOCKS_VERSION) {
-      throw new Socks5ProxyError(`Invalid SOCKS version: ${version}`, 'UND_ERR_SOCKS5_VERSION')
-    }
-
-    if (method === AUTH_METHODS.NO_ACCEPTABLE) {
-      throw new Socks5ProxyError('No acceptable authentication method', 'UND_ERR_SOCKS5_AUTH_REJECTED')
-    }
-
-    this.buffer = this.buffer.subarray(2)
-    debug('server selected auth method', method)
-
-    if (method === AUTH_METHODS.NO_AUTH) {
-      this.markAuthenticated()
-    } else if (method === AUTH_METHODS.USERNAME_PASSWORD) {
-      this.state = STATES.AUTHENTICATING
-      this.sendAuthRequest()
-    } else {
-      throw new Socks5ProxyError(`Unsupported authentication method: ${method}`, 'UND_ERR_SOCKS5_AUTH_METHOD')
-    }
-  }
-
-  /**
-   * Send username/password authentication request
-   */
-  sendAuthRequest () {
-    const { username, password } = this.options
-
-    if (!username || !password) {
-      throw new InvalidArgumentError('Username and password required for authentication')
-    }
-
-    debug('sending username/password auth')
-
-    // Username/Password authentication request (RFC 1929)
-    // +----+------+----------+------+----------+
-    // |VER | ULEN |  UNAME   | PLEN |  PASSWD  |
-    // +----+------+----------+------+----------+
-    // | 1  |  1   | 1 to 255 |  1   | 1 to 255 |
-    // +----+------+----------+------+----------+
-    const usernameBuffer = Buffer.from(username)
-    const passwordBuffer = Buffer.from(password)
-
-    if (usernameBuffer.length > 255 || passwordBuffer.length > 255) {
-      throw new InvalidArgumentError('Username or password too long')
-    }
-
-    const request = Buffer.alloc(3 + usernameBuffer.length + passwordBuffer.length)
-    request[0] = 0x01 // Sub-negotiation version
-    request[1] = usernameBuffer.length
-    usernameBuffer.copy(request, 2)
-    request[2 + usernameBuffer.length] = passwordBuffer.length
-    passwordBuffer.copy(request, 3 + usernameBuffer.length)
-
-    this.socket.write(request)
-  }
-
-  /**
-   * Handle authentication response
-   */
-  handleAuthResponse () {
-    if (this.buffer.length < 2) {
-      return // Not enough data yet
-    }
-
-    const version = this.buffer[0]
-    const status = this.buffer[1]
-
-    if (version !== 0x01) {
-      throw new Socks5ProxyError(`Invalid auth sub-negotiation version: ${version}`, 'UND_ERR_SOCKS5_AUTH_VERSION')
-    }
-
-    if (status !== 0x00) {
-      throw new Socks5ProxyError('Authentication failed', 'UND_ERR_SOCKS5_AUTH_FAILED')
-    }
-
-    this.buffer = this.buffer.subarray(2)
-    debug('authentication successful')
-    this.markAuthenticated()
-  }
-
-  /**
-   * Send CONNECT command
-   * @param {string} address - Target address (IP or domain)
-   * @param {number} port - Target port
-   */
-  connect (address, port) {
-    if (this.state === STATES.CONNECTING || this.state === STATES.CONNECTED) {
-      throw new InvalidArgumentError('Connection already in progress')
-    }
-
-    if (this.state !== STATES.AUTHENTICATED) {
-      throw new InvalidArgumentError('Client must be authenticated before CONNECT')
-    }
-
-    debug('connecting to', address, port)
-    this.state = STATES.CONNECTING
-
-    const request = this.buildConnectRequest(COMMANDS.CONNECT, address, port)
-    this.socket.write(request)
-  }
-
-  /**
-   * Build a SOCKS5 request
-   */
-  buildConnectRequest (command, address, port) {
-    // Parse address to determine type and buffer
-    const { type: addressType, buffer: addressBuffer } = parseAddress(address)
-
-    // Build request
-    // +----+-----+-------+------+----------+----------+
-    // |VER | CMD |  RSV  | ATYP | DST.ADDR | DST.PORT |
-    // +----+-----+-------+------+----------+----------+
-    // | 1  |  1  | X'00' |  1   | Variable |    2     |
-    // +----+-----+-------+------+----------+----------+
-    const request = Buffer.alloc(4 + addressBuffer.length + 2)
-    request[0] = SOCKS_VERSION
-    request[1] = command
-    request[2] = 0x00 // Reserved
-    request[3] = addressType
-    addressBuffer.copy(request, 4)
-    request.writeUInt16BE(port, 4 + addressBuffer.length)
-
-    return request
-  }
-
-  /**
-   * Handle CONNECT response
-   */
-  handleConnectResponse () {
-    if (this.buffer.length < 4) {
-      return // Not enough data for header
-    }
-
-    const version = this.buffer[0]
-    const reply = this.buffer[1]
-    const addressType = this.buffer[3]
-
-    if (version !== SOCKS_VERSION) {
-      throw new Socks5ProxyError(`Invalid SOCKS version in reply: ${version}`, 'UND_ERR_SOCKS5_REPLY_VERSION')
-    }
-
-    // Calculate the expected response length
-    let responseLength = 4 // VER + REP + RSV + ATYP
-    if (addressType === ADDRESS_TYPES.IPV4) {
-      responseLength += 4 + 2 // IPv4 + port
-    } else if (addressType === ADDRESS_TYPES.DOMAIN) {
-      if (this.buffer.length < 5) {
-        return // Need domain length byte
-      }
-      responseLength += 1 + this.buffer[4] + 2 // length byte + domain + port
-    } else if (addressType === ADDRESS_TYPES.IPV6) {
-      responseLength += 16 + 2 // IPv6 + port
-    } else {
-      throw new Socks5ProxyError(`Invalid address type in reply: ${addressType}`, 'UND_ERR_SOCKS5_ADDR_TYPE')
-    }
-
-    if (this.buffer.length < responseLength) {
-      return // Not enough data for full response
-    }
-
-    if (reply !== REPLY_CODES.SUCCEEDED) {
-      const errorMessage = this.getReplyErrorMessage(reply)
-      throw new Socks5ProxyError(`SOCKS5 connection failed: ${errorMessage}`, `UND_ERR_SOCKS5_REPLY_${reply}`)
-    }
-
-    // Parse bound address and port
-    let boundAddress
-    let offset = 4
-
-    if (addressType === ADDRESS_TYPES.IPV4) {
-      boundAddress = Array.from(this.buffer.subarray(offset, offset + 4)).join('.')
-      offset += 4
-    } else if (addressType === ADDRESS_TYPES.DOMAIN) {
-      const domainLength = this.buffer[offset]
-      offset += 1
-      boundAddress = this.buffer.subarray(offset, offset + domainLength).toString()
-      offset += domainLength
-    } else if (addressType === ADDRESS_TYPES.IPV6) {
-      // Parse IPv6 address from 16-byte buffer
-      const parts = []
-      for (let i = 0; i < 8; i++) {
-        const value = this.buffer.readUInt16BE(offset + i * 2)
-        parts.push(value.toString(16))
-      }
-      boundAddress = parts.join(':')
-      offset += 16
-    }
-
-    const boundPort = this.buffer.readUInt16BE(offset)
-
-    this.buffer = EMPTY_BUFFER
-    this.state = STATES.CONNECTED
-    this.socket.removeListener('data', this.onSocketData)
-
-    debug('connected, bound address:', boundAddress, 'port:', boundPort)
-    this.emit('connected', { address: boundAddress, port: boundPort })
-  }
-
-  /**
-   * Get human-readable error message for reply code
-   */
-  getReplyErrorMessage (reply) {
-    switch (reply) {
-      case REPLY_CODES.GENERAL_FAILURE:
-        return 'General SOCKS server failure'
-      case REPLY_CODES.CONNECTION_NOT_ALLOWED:
-        return 'Connection not allowed by ruleset'
-      case REPLY_CODES.NETWORK_UNREACHABLE:
-        return 'Network unreachable'
-      case REPLY_CODES.HOST_UNREACHABLE:
-        return 'Host unreachable'
-      case REPLY_CODES.CONNECTION_REFUSED:
-        return 'Connection refused'
-      case REPLY_CODES.TTL_EXPIRED:
-        return 'TTL expired'
-      case REPLY_CODES.COMMAND_NOT_SUPPORTED:
-        return 'Command not supported'
-      case REPLY_CODES.ADDRESS_TYPE_NOT_SUPPORTED:
-        return 'Address type not supported'
-      default:
-        return `Unknown error code: ${reply}`
-    }
-  }
-}
-
-module.exports = {
-  Socks5Client,
-  AUTH_METHODS,
-  COMMANDS,
-  ADDRESS_TYPES,
-  REPLY_CODES,
-  STATES
-}
-
-
-/***/ }),
-
-/***/ 1732:
-/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
-
-
-
-const { Buffer } = __nccwpck_require__(4573)
-const net = __nccwpck_require__(7030)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-
-/**
- * Parse an address and determine its type
- * @param {string} address - The address to parse
- * @returns {{type: number, buffer: Buffer}} Address type and buffer
- */
-function parseAddress (address) {
-  // Check if it's an IPv4 address
-  if (net.isIPv4(address)) {
-    const parts = address.split('.').map(Number)
-    return {
-      type: 0x01, // IPv4
-      buffer: Buffer.from(parts)
-    }
-  }
-
-  // Check if it's an IPv6 address
-  if (net.isIPv6(address)) {
-    return {
-      type: 0x04, // IPv6
-      buffer: parseIPv6(address)
-    }
-  }
-
-  // Otherwise, treat as domain name
-  const domainBuffer = Buffer.from(address, 'utf8')
-  if (domainBuffer.length > 255) {
-    throw new InvalidArgumentError('Domain name too long (max 255 bytes)')
-  }
-
-  return {
-    type: 0x03, // Domain
-    buffer: Buffer.concat([Buffer.from([domainBuffer.length]), domainBuffer])
-  }
-}
-
-/**
- * Parse IPv6 address to buffer
- * @param {string} address - IPv6 address string
- * @returns {Buffer} 16-byte buffer
- */
-function parseIPv6 (address) {
-  const buffer = Buffer.alloc(16)
-  let normalizedAddress = address
-
-  // Expand an embedded IPv4 tail into the last two IPv6 groups.
-  if (address.includes('.')) {
-    const lastColonIndex = address.lastIndexOf(':')
-    const ipv4Part = address.slice(lastColonIndex + 1)
-
-    if (net.isIPv4(ipv4Part)) {
-      const octets = ipv4Part.split('.').map(Number)
-      const high = ((octets[0] << 8) | octets[1]).toString(16)
-      const low = ((octets[2] << 8) | octets[3]).toString(16)
-      normalizedAddress = `${address.slice(0, lastColonIndex)}:${high}:${low}`
-    }
-  }
-
-  // Handle compressed notation (::)
-  const doubleColonIndex = normalizedAddress.indexOf('::')
-  if (doubleColonIndex !== -1) {
-    const before = normalizedAddress.slice(0, doubleColonIndex)
-    const after = normalizedAddress.slice(doubleColonIndex + 2)
-    const beforeParts = before === '' ? [] : before.split(':')
-    const afterParts = after === '' ? [] : after.split(':')
-
-    let bufferIndex = 0
-    for (const part of beforeParts) {
-      buffer.writeUInt16BE(parseInt(part, 16), bufferIndex)
-      bufferIndex += 2
-    }
-    bufferIndex = 16 - afterParts.length * 2
-    for (const part of afterParts) {
-      buffer.writeUInt16BE(parseInt(part, 16), bufferIndex)
-      bufferIndex += 2
-    }
-  } else {
-    const parts = normalizedAddress.split(':')
-    for (let i = 0; i < parts.length; i++) {
-      buffer.writeUInt16BE(parseInt(parts[i], 16), i * 2)
-    }
-  }
-
-  return buffer
-}
-
-/**
- * Build a SOCKS5 address buffer
- * @param {number} type - Address type (1=IPv4, 3=Domain, 4=IPv6)
- * @param {Buffer} addressBuffer - The address data
- * @param {number} port - Port number
- * @returns {Buffer} Complete address buffer including type, address, and port
- */
-function buildAddressBuffer (type, addressBuffer, port) {
-  const portBuffer = Buffer.allocUnsafe(2)
-  portBuffer.writeUInt16BE(port, 0)
-
-  return Buffer.concat([
-    Buffer.from([type]),
-    addressBuffer,
-    portBuffer
-  ])
-}
-
-/**
- * Parse address from SOCKS5 response
- * @param {Buffer} buffer - Buffer containing the address
- * @param {number} offset - Starting offset in buffer
- * @returns {{address: string, port: number, bytesRead: number}}
- */
-function parseResponseAddress (buffer, offset = 0) {
-  if (buffer.length < offset + 1) {
-    throw new InvalidArgumentError('Buffer too small to contain address type')
-  }
-
-  const addressType = buffer[offset]
-  let address
-  let currentOffset = offset + 1
-
-  switch (addressType) {
-    case 0x01: { // IPv4
-      if (buffer.length < currentOffset + 6) {
-        throw new InvalidArgumentError('Buffer too small for IPv4 address')
-      }
-      address = Array.from(buffer.subarray(currentOffset, currentOffset + 4)).join('.')
-      currentOffset += 4
-      break
-    }
-
-    case 0x03: { // Domain
-      if (buffer.length < currentOffset + 1) {
-        throw new InvalidArgumentError('Buffer too small for domain length')
-      }
-      const domainLength = buffer[currentOffset]
-      currentOffset += 1
-
-      if (buffer.length < currentOffset + domainLength + 2) {
-        throw new InvalidArgumentError('Buffer too small for domain address')
-      }
-      address = buffer.subarray(currentOffset, currentOffset + domainLength).toString('utf8')
-      currentOffset += domainLength
-      break
-    }
-
-    case 0x04: { // IPv6
-      if (buffer.length < currentOffset + 18) {
-        throw new InvalidArgumentError('Buffer too small for IPv6 address')
-      }
-      // Convert buffer to IPv6 string
-      const parts = []
-      for (let i = 0; i < 8; i++) {
-        const value = buffer.readUInt16BE(currentOffset + i * 2)
-        parts.push(value.toString(16))
-      }
-      address = parts.join(':')
-      currentOffset += 16
-      break
-    }
-
-    default:
-      throw new InvalidArgumentError(`Invalid address type: ${addressType}`)
-  }
-
-  // Parse port
-  if (buffer.length < currentOffset + 2) {
-    throw new InvalidArgumentError('Buffer too small for port')
-  }
-  const port = buffer.readUInt16BE(currentOffset)
-  currentOffset += 2
-
-  return {
-    address,
-    port,
-    bytesRead: currentOffset - offset
-  }
-}
-
-/**
- * Create error for SOCKS5 reply code
- * @param {number} replyCode - SOCKS5 reply code
- * @returns {Error} Appropriate error object
- */
-function createReplyError (replyCode) {
-  const messages = {
-    0x01: 'General SOCKS server failure',
-    0x02: 'Connection not allowed by ruleset',
-    0x03: 'Network unreachable',
-    0x04: 'Host unreachable',
-    0x05: 'Connection refused',
-    0x06: 'TTL expired',
-    0x07: 'Command not supported',
-    0x08: 'Address type not supported'
-  }
-
-  const message = messages[replyCode] || `Unknown SOCKS5 error code: ${replyCode}`
-  const error = new Error(message)
-  error.code = `SOCKS5_${replyCode}`
-  return error
-}
-
-module.exports = {
-  parseAddress,
-  parseIPv6,
-  buildAddressBuffer,
-  parseResponseAddress,
-  createReplyError
-}
-
-
-/***/ }),
-
 /***/ 6443:
 /***/ ((module) => {
 
@@ -7387,159 +6739,6 @@ module.exports = Dispatcher
 
 /***/ }),
 
-/***/ 3137:
-/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
-
-
-
-const DispatcherBase = __nccwpck_require__(1841)
-const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = __nccwpck_require__(6443)
-const ProxyAgent = __nccwpck_require__(6672)
-const Agent = __nccwpck_require__(7405)
-
-const DEFAULT_PORTS = {
-  'http:': 80,
-  'https:': 443
-}
-
-class EnvHttpProxyAgent extends DispatcherBase {
-  #noProxyValue = null
-  #noProxyEntries = null
-  #opts = null
-
-  constructor (opts = {}) {
-    super()
-    this.#opts = opts
-
-    const { httpProxy, httpsProxy, noProxy, ...agentOpts } = opts
-
-    this[kNoProxyAgent] = new Agent(agentOpts)
-
-    const HTTP_PROXY = httpProxy ?? process.env.http_proxy ?? process.env.HTTP_PROXY
-    if (HTTP_PROXY) {
-      this[kHttpProxyAgent] = new ProxyAgent({ ...agentOpts, uri: HTTP_PROXY })
-    } else {
-      this[kHttpProxyAgent] = this[kNoProxyAgent]
-    }
-
-    const HTTPS_PROXY = httpsProxy ?? process.env.https_proxy ?? process.env.HTTPS_PROXY
-    if (HTTPS_PROXY) {
-      this[kHttpsProxyAgent] = new ProxyAgent({ ...agentOpts, uri: HTTPS_PROXY })
-    } else {
-      this[kHttpsProxyAgent] = this[kHttpProxyAgent]
-    }
-
-    this.#parseNoProxy()
-  }
-
-  [kDispatch] (opts, handler) {
-    const url = new URL(opts.origin)
-    const agent = this.#getProxyAgentForUrl(url)
-    return agent.dispatch(opts, handler)
-  }
-
-  [kClose] () {
-    return Promise.all([
-      this[kNoProxyAgent].close(),
-      !this[kHttpProxyAgent][kClosed] && this[kHttpProxyAgent].close(),
-      !this[kHttpsProxyAgent][kClosed] && this[kHttpsProxyAgent].close()
-    ])
-  }
-
-  [kDestroy] (err) {
-    return Promise.all([
-      this[kNoProxyAgent].destroy(err),
-      !this[kHttpProxyAgent][kDestroyed] && this[kHttpProxyAgent].destroy(err),
-      !this[kHttpsProxyAgent][kDestroyed] && this[kHttpsProxyAgent].destroy(err)
-    ])
-  }
-
-  #getProxyAgentForUrl (url) {
-    let { protocol, host: hostname, port } = url
-
-    // Stripping ports in this way instead of using parsedUrl.hostname to make
-    // sure that the brackets around IPv6 addresses are kept.
-    hostname = hostname.replace(/:\d*$/, '').toLowerCase()
-    port = Number.parseInt(port, 10) || DEFAULT_PORTS[protocol] || 0
-    if (!this.#shouldProxy(hostname, port)) {
-      return this[kNoProxyAgent]
-    }
-    if (protocol === 'https:') {
-      return this[kHttpsProxyAgent]
-    }
-    return this[kHttpProxyAgent]
-  }
-
-  #shouldProxy (hostname, port) {
-    if (this.#noProxyChanged) {
-      this.#parseNoProxy()
-    }
-
-    if (this.#noProxyEntries.length === 0) {
-      return true // Always proxy if NO_PROXY is not set or empty.
-    }
-    if (this.#noProxyValue === '*') {
-      return false // Never proxy if wildcard is set.
-    }
-
-    for (let i = 0; i < this.#noProxyEntries.length; i++) {
-      const entry = this.#noProxyEntries[i]
-      if (entry.port && entry.port !== port) {
-        continue // Skip if ports don't match.
-      }
-      // Don't proxy if the hostname is equal with the no_proxy host.
-      if (hostname === entry.hostname) {
-        return false
-      }
-      // Don't proxy if the hostname is the subdomain of the no_proxy host.
-      // Reference - https://github.com/denoland/deno/blob/6fbce91e40cc07fc6da74068e5cc56fdd40f7b4c/ext/fetch/proxy.rs#L485
-      if (hostname.slice(-(entry.hostname.length + 1)) === `.${entry.hostname}`) {
-        return false
-      }
-    }
-
-    return true
-  }
-
-  #parseNoProxy () {
-    const noProxyValue = this.#opts.noProxy ?? this.#noProxyEnv
-    const noProxySplit = noProxyValue.split(/[,\s]/)
-    const noProxyEntries = []
-
-    for (let i = 0; i < noProxySplit.length; i++) {
-      const entry = noProxySplit[i]
-      if (!entry) {
-        continue
-      }
-      const parsed = entry.match(/^(.+):(\d+)$/)
-      noProxyEntries.push({
-        // strip leading dot or asterisk with dot
-        hostname: (parsed ? parsed[1] : entry).replace(/^\*?\./, '').toLowerCase(),
-        port: parsed ? Number.parseInt(parsed[2], 10) : 0
-      })
-    }
-
-    this.#noProxyValue = noProxyValue
-    this.#noProxyEntries = noProxyEntries
-  }
-
-  get #noProxyChanged () {
-    if (this.#opts.noProxy !== undefined) {
-      return false
-    }
-    return this.#noProxyValue !== this.#noProxyEnv
-  }
-
-  get #noProxyEnv () {
-    return process.env.no_proxy ?? process.env.NO_PROXY ?? ''
-  }
-}
-
-module.exports = EnvHttpProxyAgent
-
-
-/***/ }),
-
 /***/ 4660:
 /***/ ((module) => {
 
@@ -8024,599 +7223,6 @@ class Pool extends PoolBase {
 }
 
 module.exports = Pool
-
-
-/***/ }),
-
-/***/ 6672:
-/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
-
-
-
-const { kProxy, kClose, kDestroy, kDispatch } = __nccwpck_require__(6443)
-const Agent = __nccwpck_require__(7405)
-const Pool = __nccwpck_require__(628)
-const DispatcherBase = __nccwpck_require__(1841)
-const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError } = __nccwpck_require__(8707)
-const buildConnector = __nccwpck_require__(9136)
-const Client = __nccwpck_require__(3701)
-const { channels } = __nccwpck_require__(2414)
-const Socks5ProxyAgent = __nccwpck_require__(7223)
-
-const kAgent = Symbol('proxy agent')
-const kClient = Symbol('proxy client')
-const kProxyHeaders = Symbol('proxy headers')
-const kRequestTls = Symbol('request tls settings')
-const kProxyTls = Symbol('proxy tls settings')
-const kConnectEndpoint = Symbol('connect endpoint function')
-const kTunnelProxy = Symbol('tunnel proxy')
-
-function defaultProtocolPort (protocol) {
-  return protocol === 'https:' ? 443 : 80
-}
-
-function defaultFactory (origin, opts) {
-  return new Pool(origin, opts)
-}
-
-const noop = () => {}
-
-function defaultAgentFactory (origin, opts) {
-  if (opts.connections === 1) {
-    return new Client(origin, opts)
-  }
-  return new Pool(origin, opts)
-}
-
-class Http1ProxyWrapper extends DispatcherBase {
-  #client
-
-  constructor (proxyUrl, { headers = {}, connect, factory }) {
-    if (!proxyUrl) {
-      throw new InvalidArgumentError('Proxy URL is mandatory')
-    }
-
-    super()
-
-    this[kProxyHeaders] = headers
-    if (factory) {
-      this.#client = factory(proxyUrl, { connect })
-    } else {
-      this.#client = new Client(proxyUrl, { connect })
-    }
-  }
-
-  [kDispatch] (opts, handler) {
-    const onHeaders = handler.onHeaders
-    handler.onHeaders = function (statusCode, data, resume) {
-      if (statusCode === 407) {
-        if (typeof handler.onError === 'function') {
-          handler.onError(new InvalidArgumentError('Proxy Authentication Required (407)'))
-        }
-        return
-      }
-      if (onHeaders) onHeaders.call(this, statusCode, data, resume)
-    }
-
-    // Rewrite request as an HTTP1 Proxy request, without tunneling.
-    const {
-      origin,
-      path = '/',
-      headers = {}
-    } = opts
-
-    opts.path = origin + path
-
-    if (!('host' in headers) && !('Host' in headers)) {
-      const { host } = new URL(origin)
-      headers.host = host
-    }
-    opts.headers = { ...this[kProxyHeaders], ...headers }
-
-    return this.#client[kDispatch](opts, handler)
-  }
-
-  [kClose] () {
-    return this.#client.close()
-  }
-
-  [kDestroy] (err) {
-    return this.#client.destroy(err)
-  }
-}
-
-class ProxyAgent extends DispatcherBase {
-  constructor (opts) {
-    if (!opts || (typeof opts === 'object' && !(opts instanceof URL) && !opts.uri)) {
-      throw new InvalidArgumentError('Proxy uri is mandatory')
-    }
-
-    const { clientFactory = defaultFactory } = opts
-    if (typeof clientFactory !== 'function') {
-      throw new InvalidArgumentError('Proxy opts.clientFactory must be a function.')
-    }
-
-    const { proxyTunnel = true } = opts
-
-    super()
-
-    const url = this.#getUrl(opts)
-    const { href, origin, port, protocol, username, password, hostname: proxyHostname } = url
-
-    this[kProxy] = { uri: href, protocol }
-    this[kRequestTls] = opts.requestTls
-    this[kProxyTls] = opts.proxyTls
-    this[kProxyHeaders] = opts.headers || {}
-    this[kTunnelProxy] = proxyTunnel
-
-    if (opts.auth && opts.token) {
-      throw new InvalidArgumentError('opts.auth cannot be used in combination with opts.token')
-    } else if (opts.auth) {
-      /* @deprecated in favour of opts.token */
-      this[kProxyHeaders]['proxy-authorization'] = `Basic ${opts.auth}`
-    } else if (opts.token) {
-      this[kProxyHeaders]['proxy-authorization'] = opts.token
-    } else if (username && password) {
-      this[kProxyHeaders]['proxy-authorization'] = `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
-    }
-
-    const connect = buildConnector({ ...opts.proxyTls })
-    this[kConnectEndpoint] = buildConnector({ ...opts.requestTls })
-
-    const agentFactory = opts.factory || defaultAgentFactory
-    const factory = (origin, options) => {
-      const { protocol } = new URL(origin)
-
-      // Handle SOCKS5 proxy
-      if (this[kProxy].protocol === 'socks5:' || this[kProxy].protocol === 'socks:') {
-        return new Socks5ProxyAgent(this[kProxy].uri, {
-          headers: this[kProxyHeaders],
-          connect,
-          factory: agentFactory,
-          username: opts.username || username,
-          password: opts.password || password,
-          proxyTls: opts.proxyTls,
-          requestTls: opts.requestTls
-        })
-      }
-
-      if (!this[kTunnelProxy] && protocol === 'http:' && this[kProxy].protocol === 'http:') {
-        return new Http1ProxyWrapper(this[kProxy].uri, {
-          headers: this[kProxyHeaders],
-          connect,
-          factory: agentFactory
-        })
-      }
-      return agentFactory(origin, options)
-    }
-
-    // For SOCKS5 proxies, we don't need a client to the proxy itself
-    // The SOCKS5 connection is handled within Socks5ProxyAgent
-    if (protocol === 'socks5:' || protocol === 'socks:') {
-      this[kClient] = null
-    } else {
-      this[kClient] = clientFactory(url, { connect })
-    }
-
-    this[kAgent] = new Agent({
-      ...opts,
-      factory,
-      connect: async (opts, callback) => {
-        // SOCKS5 proxies handle their own connections via Socks5ProxyAgent,
-        // so this connect function should never be called for them.
-        if (!this[kClient]) {
-          callback(new InvalidArgumentError('Cannot establish tunnel connection without a proxy client'))
-          return
-        }
-
-        let requestedPath = opts.host
-        if (!opts.port) {
-          requestedPath += `:${defaultProtocolPort(opts.protocol)}`
-        }
-        try {
-          const connectParams = {
-            origin,
-            port,
-            path: requestedPath,
-            signal: opts.signal,
-            headers: {
-              ...this[kProxyHeaders],
-              host: opts.host,
-              ...(opts.connections == null || opts.connections > 0 ? { 'proxy-connection': 'keep-alive' } : {})
-            },
-            servername: this[kProxyTls]?.servername || proxyHostname
-          }
-          const { socket, statusCode } = await this[kClient].connect(connectParams)
-          if (statusCode !== 200) {
-            socket.on('error', noop).destroy()
-            callback(new RequestAbortedError(`Proxy response (${statusCode}) !== 200 when HTTP Tunneling`))
-            return
-          }
-
-          if (channels.proxyConnected.hasSubscribers) {
-            channels.proxyConnected.publish({
-              socket,
-              connectParams
-            })
-          }
-
-          if (opts.protocol !== 'https:') {
-            callback(null, socket)
-            return
-          }
-          let servername
-          if (this[kRequestTls]) {
-            servername = this[kRequestTls].servername
-          } else {
-            servername = opts.servername
-          }
-          this[kConnectEndpoint]({ ...opts, servername, httpSocket: socket }, callback)
-        } catch (err) {
-          if (err.code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-            // Throw a custom error to avoid loop in client.js#connect
-            callback(new SecureProxyConnectionError(err))
-          } else {
-            callback(err)
-          }
-        }
-      }
-    })
-  }
-
-  dispatch (opts, handler) {
-    const headers = buildHeaders(opts.headers)
-    throwIfProxyAuthIsSent(headers)
-
-    if (headers && !('host' in headers) && !('Host' in headers)) {
-      const { host } = new URL(opts.origin)
-      headers.host = host
-    }
-
-    return this[kAgent].dispatch(
-      {
-        ...opts,
-        headers
-      },
-      handler
-    )
-  }
-
-  /**
-   * @param {import('../../types/proxy-agent').ProxyAgent.Options | string | URL} opts
-   * @returns {URL}
-   */
-  #getUrl (opts) {
-    if (typeof opts === 'string') {
-      return new URL(opts)
-    } else if (opts instanceof URL) {
-      return opts
-    } else {
-      return new URL(opts.uri)
-    }
-  }
-
-  [kClose] () {
-    const promises = [this[kAgent].close()]
-    if (this[kClient]) {
-      promises.push(this[kClient].close())
-    }
-    return Promise.all(promises)
-  }
-
-  [kDestroy] () {
-    const promises = [this[kAgent].destroy()]
-    if (this[kClient]) {
-      promises.push(this[kClient].destroy())
-    }
-    return Promise.all(promises)
-  }
-}
-
-/**
- * @param {string[] | Record<string, string>} headers
- * @returns {Record<string, string>}
- */
-function buildHeaders (headers) {
-  // When using undici.fetch, the headers list is stored
-  // as an array.
-  if (Array.isArray(headers)) {
-    /** @type {Record<string, string>} */
-    const headersPair = {}
-
-    for (let i = 0; i < headers.length; i += 2) {
-      headersPair[headers[i]] = headers[i + 1]
-    }
-
-    return headersPair
-  }
-
-  return headers
-}
-
-/**
- * @param {Record<string, string>} headers
- *
- * Previous versions of ProxyAgent suggests the Proxy-Authorization in request headers
- * Nevertheless, it was changed and to avoid a security vulnerability by end users
- * this check was created.
- * It should be removed in the next major version for performance reasons
- */
-function throwIfProxyAuthIsSent (headers) {
-  const existProxyAuth = headers && Object.keys(headers)
-    .find((key) => key.toLowerCase() === 'proxy-authorization')
-  if (existProxyAuth) {
-    throw new InvalidArgumentError('Proxy-Authorization should be sent in ProxyAgent constructor')
-  }
-}
-
-module.exports = ProxyAgent
-
-
-/***/ }),
-
-/***/ 7223:
-/***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
-
-
-
-const { URL } = __nccwpck_require__(3136)
-
-let tls // include tls conditionally since it is not always available
-const DispatcherBase = __nccwpck_require__(1841)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const { Socks5Client, STATES } = __nccwpck_require__(8082)
-const { kDispatch, kClose, kDestroy } = __nccwpck_require__(6443)
-const Pool = __nccwpck_require__(628)
-const buildConnector = __nccwpck_require__(9136)
-const { debuglog } = __nccwpck_require__(7975)
-
-const debug = debuglog('undici:socks5-proxy')
-
-const kProxyUrl = Symbol('proxy url')
-const kProxyHeaders = Symbol('proxy headers')
-const kProxyAuth = Symbol('proxy auth')
-const kProxyProtocol = Symbol('proxy protocol')
-const kPools = Symbol('pools')
-const kConnector = Symbol('connector')
-const kRequestTls = Symbol('request tls settings')
-
-// Static flag to ensure warning is only emitted once per process
-let experimentalWarningEmitted = false
-
-/**
- * SOCKS5 proxy agent for dispatching requests through a SOCKS5 proxy
- */
-class Socks5ProxyAgent extends DispatcherBase {
-  constructor (proxyUrl, options = {}) {
-    super()
-
-    // Emit experimental warning only once
-    if (!experimentalWarningEmitted) {
-      process.emitWarning(
-        'SOCKS5 proxy support is experimental and subject to change',
-        'ExperimentalWarning'
-      )
-      experimentalWarningEmitted = true
-    }
-
-    if (!proxyUrl) {
-      throw new InvalidArgumentError('Proxy URL is mandatory')
-    }
-
-    // Parse proxy URL
-    const url = typeof proxyUrl === 'string' ? new URL(proxyUrl) : proxyUrl
-
-    if (url.protocol !== 'socks5:' && url.protocol !== 'socks:') {
-      throw new InvalidArgumentError('Proxy URL must use socks5:// or socks:// protocol')
-    }
-
-    this[kProxyUrl] = url
-    this[kProxyHeaders] = options.headers || {}
-    this[kProxyProtocol] = options.proxyTls ? 'https:' : 'http:'
-    this[kRequestTls] = options.requestTls
-
-    // Extract auth from URL or options
-    this[kProxyAuth] = {
-      username: options.username || (url.username ? decodeURIComponent(url.username) : null),
-      password: options.password || (url.password ? decodeURIComponent(url.password) : null)
-    }
-
-    // Create connector for proxy connection
-    this[kConnector] = options.connect || buildConnector({
-      ...options.proxyTls,
-      servername: options.proxyTls?.servername || url.hostname
-    })
-
-    // Pools for the actual HTTP connections (with SOCKS5 tunnel connect function), keyed by origin
-    this[kPools] = new Map()
-  }
-
-  /**
-   * Create a SOCKS5 connection to the proxy
-   */
-  async createSocks5Connection (targetHost, targetPort) {
-    const proxyHost = this[kProxyUrl].hostname
-    const proxyPort = parseInt(this[kProxyUrl].port) || 1080
-
-    debug('creating SOCKS5 connection to', proxyHost, proxyPort)
-
-    // Connect to the SOCKS5 proxy
-    const socket = await new Promise((resolve, reject) => {
-      this[kConnector]({
-        hostname: proxyHost,
-        host: proxyHost,
-        port: proxyPort,
-        protocol: this[kProxyProtocol]
-      }, (err, socket) => {
-        if (err) {
-          reject(err)
-        } else {
-          resolve(socket)
-        }
-      })
-    })
-
-    // Create SOCKS5 client
-    const socks5Client = new Socks5Client(socket, this[kProxyAuth])
-
-    // Handle SOCKS5 errors
-    socks5Client.on('error', (err) => {
-      debug('SOCKS5 error:', err)
-      socket.destroy()
-    })
-
-    // Perform SOCKS5 handshake
-    await socks5Client.handshake()
-
-    // Wait for authentication (if required)
-    await new Promise((resolve, reject) => {
-      const timeout = setTimeout(() => {
-        reject(new Error('SOCKS5 authentication timeout'))
-      }, 5000)
-
-      const onAuthenticated = () => {
-        clearTimeout(timeout)
-        socks5Client.removeListener('error', onError)
-        resolve()
-      }
-
-      const onError = (err) => {
-        clearTimeout(timeout)
-        socks5Client.removeListener('authenticated', onAuthenticated)
-        reject(err)
-      }
-
-      // Check if already authenticated (for NO_AUTH method)
-      if (socks5Client.state === STATES.AUTHENTICATED) {
-        clearTimeout(timeout)
-        resolve()
-      } else {
-        socks5Client.once('authenticated', onAuthenticated)
-        socks5Client.once('error', onError)
-      }
-    })
-
-    // Send CONNECT command
-    await socks5Client.connect(targetHost, targetPort)
-
-    // Wait for connection
-    await new Promise((resolve, reject) => {
-      const timeout = setTimeout(() => {
-        reject(new Error('SOCKS5 connection timeout'))
-      }, 5000)
-
-      const onConnected = (info) => {
-        debug('SOCKS5 tunnel established to', targetHost, targetPort, 'via', info)
-        clearTimeout(timeout)
-        socks5Client.removeListener('error', onError)
-        resolve()
-      }
-
-      const onError = (err) => {
-        clearTimeout(timeout)
-        socks5Client.removeListener('connected', onConnected)
-        reject(err)
-      }
-
-      socks5Client.once('connected', onConnected)
-      socks5Client.once('error', onError)
-    })
-
-    return socket
-  }
-
-  /**
-   * Dispatch a request through the SOCKS5 proxy
-   */
-  [kDispatch] (opts, handler) {
-    const { origin } = opts
-
-    debug('dispatching request to', origin, 'via SOCKS5')
-
-    try {
-      const originKey = String(origin)
-      let pool = this[kPools].get(originKey)
-      // Create a Pool per origin so requests are not routed to the wrong host
-      if (!pool || pool.destroyed || pool.closed) {
-        pool = new Pool(origin, {
-          pipelining: opts.pipelining,
-          connections: opts.connections,
-          connect: async (connectOpts, callback) => {
-            try {
-              const url = new URL(origin)
-              const targetHost = url.hostname
-              const targetPort = parseInt(url.port) || (url.protocol === 'https:' ? 443 : 80)
-
-              debug('establishing SOCKS5 connection to', targetHost, targetPort)
-
-              // Create SOCKS5 tunnel
-              const socket = await this.createSocks5Connection(targetHost, targetPort)
-
-              // Handle TLS if needed
-              let finalSocket = socket
-              if (url.protocol === 'https:') {
-                if (!tls) {
-                  tls = __nccwpck_require__(1692)
-                }
-                debug('upgrading to TLS')
-                finalSocket = tls.connect({
-                  ...this[kRequestTls],
-                  socket,
-                  servername: this[kRequestTls]?.servername || targetHost
-                })
-
-                await new Promise((resolve, reject) => {
-                  finalSocket.once('secureConnect', resolve)
-                  finalSocket.once('error', reject)
-                })
-              }
-
-              callback(null, finalSocket)
-            } catch (err) {
-              debug('SOCKS5 connection error:', err)
-              callback(err)
-            }
-          }
-        })
-        this[kPools].set(originKey, pool)
-      }
-
-      // Dispatch the request through the per-origin pool
-      return pool[kDispatch](opts, handler)
-    } catch (err) {
-      debug('dispatch error:', err)
-      if (typeof handler.onResponseError === 'function') {
-        handler.onResponseError(null, err)
-        return false
-      } else if (typeof handler.onError === 'function') {
-        handler.onError(err)
-        return false
-      } else {
-        throw err
-      }
-    }
-  }
-
-  async [kClose] () {
-    const closePromises = []
-    for (const pool of this[kPools].values()) {
-      closePromises.push(pool.close())
-    }
-    this[kPools].clear()
-    await Promise.all(closePromises)
-  }
-
-  async [kDestroy] (err) {
-    const destroyPromises = []
-    for (const pool of this[kPools].values()) {
-      destroyPromises.push(pool.destroy(err))
-    }
-    this[kPools].clear()
-    await Promise.all(destroyPromises)
-  }
-}
-
-module.exports = Socks5ProxyAgent
 
 
 /***/ }),
@@ -15447,7 +14053,7 @@ const hints = {
     'directory-missing': 'Run the build before this step and give the folder that it writes, relative to the workspace, as `directory`.',
     'unsafe-link': 'Replace the link by the file itself, or leave it out with `exclude`. Only what is inside the directory is published.',
     'path-collision': 'Rename one of each pair: on a site they would be one file. Names are compared after Unicode normalisation (NFC).',
-    'invalid-path': 'Rename these files: a site path has forward slashes only and no control characters.',
+    'invalid-path': 'Rename these files: a site path has forward slashes only, no control characters, and at most 255 bytes between two slashes.',
     'file-too-large': 'My Pages takes files of at most 25 MiB. Leave the file out with `exclude`, split it, or host it in an object store.',
     'too-many-files': 'My Pages takes at most 5,000 files a site. Leave out what visitors do not need with `exclude` (source maps are the usual ones).',
     'file-changed': 'Something writes into the directory while it is published. Let the build finish before this step, then run the job again.',
@@ -15465,6 +14071,9 @@ const hints = {
     'platform-refused': 'The platform refused the request for the reason quoted above.',
     'unexpected-answer': 'The answer is not what the platform speaks. Check `environment` and the URL inputs, and whether a proxy answers in its place.',
     unreachable: 'No answer from the host. Check its name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`, `NODE_EXTRA_CA_CERTS`), then run the job again.',
+    'untrusted-certificate': 'If a company runs the host or a proxy that looks into connections, give the runner the certificate of its authority (PEM): `NODE_EXTRA_CA_CERTS` is the path of that file. Otherwise somebody else may be answering; do not switch the check off.',
+    'proxy-refused': 'Check the user and password in `HTTPS_PROXY`, and that the proxy lets this runner reach the host; or name the host in `NO_PROXY`, if it can be reached without the proxy.',
+    'access-denied': 'Grant it where `--permission` was switched on (`NODE_OPTIONS` of the runner or the step), or switch it off for this step. docs/runners.md has the whole list.',
     'invalid-proxy': '`HTTPS_PROXY` and `HTTP_PROXY` must be http or https URLs, such as http://proxy.example:3128. Correct them on the runner, or unset them for this step with `env:`.',
     'unsafe-url': 'The platform named an address that this action will not open. Check `environment` and the URL inputs; report it if they are right.',
     'read-only': 'This is a fault of the action: `operation: plan` must not write. Nothing was sent. Please report it.',
@@ -15474,10 +14083,10 @@ const hints = {
     'store-not-writable': 'The refresh token was not used and is still good. Make the store writable as said above, then run the job again.',
     'cache-refused': 'The refresh token was not used and is still good. Only runs on the default branch from trusted events may rotate it in the cache; elsewhere use `token-store: github-secret`.',
     'token-superseded': 'It was not sent, because a used token can end the whole login. Run the job again so that it starts with the present secret. To avoid it: keep the secret in an environment (`environment:` on the job) and put all jobs that use it in one `concurrency:` group.',
-    'invalid-grant': 'The refresh token has been used, has expired or was revoked, or belongs to another client. Sign in again and replace the secret.',
+    'invalid-grant': 'The refresh token has been used, has expired or was revoked, or belongs to another client.',
     'token-exchange-failed': 'No new token was given, so the present one should still be good. Check `client-id`, `client-secret` and `environment`, then run the job again.',
-    'token-uncertain': 'The answer was lost, so nobody knows whether the token was used. Run the job again; if that reports `invalid_grant`, sign in again and replace the secret.',
-    'token-lost': 'The old refresh token is dead and the new one could not be kept. Sign in again and replace the secret.',
+    'token-uncertain': 'The answer was lost, so nobody knows whether the token was used. Run the job again; if that reports `invalid_grant`, the login is lost.',
+    'token-lost': 'The old refresh token is dead and the new one could not be kept.',
     'github-refused': 'GitHub refused the request for the reason quoted above. Check the token that the step was given, and what it may do.',
     'login-expired': 'The access token lives for one hour and this run outlived it. Run the job again: it continues where this one stopped.',
     'invalid-options': 'Correct the options named above. Nothing was created or changed. The console of Open Source Cloud shows the options of each service.',
@@ -15491,7 +14100,10 @@ const hints = {
     'cannot-update': 'What is there cannot be turned into what was asked for. Remove it with `operation: remove` and deploy again, or choose another `name`.',
 };
 
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __nccwpck_require__(5763);
 ;// CONCATENATED MODULE: ./build/src/base/errors.js
+
 
 class DeployError extends Error {
     name = 'DeployError';
@@ -15515,7 +14127,7 @@ class RequestError extends DeployError {
     }
 }
 function describeRequest(request) {
-    return `${request.method} ${request.host}${request.path}`;
+    return `${request.method} ${request.host}${(0,plain_text/* plainText */.wh)(request.path)}`;
 }
 function messageOf(error) {
     return error instanceof Error ? error.message : String(error);
@@ -15573,8 +14185,10 @@ function count(n, noun) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ disarmCommands),
-/* harmony export */   w: () => (/* binding */ plainText)
+/* harmony export */   T7: () => (/* binding */ disarmCommands),
+/* harmony export */   et: () => (/* binding */ printableJson),
+/* harmony export */   fk: () => (/* binding */ printableLines),
+/* harmony export */   wh: () => (/* binding */ plainText)
 /* harmony export */ });
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g;
 function plainText(text, maxLength = 300) {
@@ -15584,6 +14198,13 @@ function plainText(text, maxLength = 300) {
         .trim();
     const cut = line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
     return disarmCommands(cut);
+}
+function printableLines(text) {
+    return text.replace(unprintable, (run) => run.replace(/[^\t\r\n]+/g, ' '));
+}
+function printableJson(value) {
+    const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    return JSON.stringify(value).replace(unprintable, (run) => run.split('').map(escaped).join(''));
 }
 function disarmCommands(line) {
     return line.replace(/##\[/g, '# #[').replace(/^([\s\u0085]*):(?=:)/, '$1: ');
@@ -15644,6 +14265,8 @@ async function retry(attempt, options) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(831);
+
 
 
 function writeSecretFile(path, content) {
@@ -15674,10 +14297,10 @@ function shredFile(path) {
     }
 }
 function writeAndSync(path, { flags, bytes }) {
-    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, flags, 0o600);
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, flags | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_SYNC ?? 0), 0o600);
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(file, bytes);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fsyncSync)(file);
+        syncWhereAllowed(file);
     }
     finally {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
@@ -15688,10 +14311,19 @@ function syncFolder(folder) {
         return;
     const handle = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(folder, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY);
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fsyncSync)(handle);
+        syncWhereAllowed(handle);
     }
     finally {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(handle);
+    }
+}
+function syncWhereAllowed(handle) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fsyncSync)(handle);
+    }
+    catch (error) {
+        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .hasSystemCode */ .$G)(error, 'ERR_ACCESS_DENIED'))
+            throw error;
     }
 }
 
@@ -15767,7 +14399,7 @@ const generationRecord = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc
 
 /***/ }),
 
-/***/ 4219:
+/***/ 4600:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -15790,28 +14422,36 @@ var external_node_path_ = __nccwpck_require__(6760);
 const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
 // EXTERNAL MODULE: ./node_modules/undici/lib/dispatcher/agent.js
 var agent = __nccwpck_require__(7405);
-// EXTERNAL MODULE: ./node_modules/undici/lib/dispatcher/env-http-proxy-agent.js
-var env_http_proxy_agent = __nccwpck_require__(3137);
 // EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
 var errors = __nccwpck_require__(831);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __nccwpck_require__(5763);
 ;// CONCATENATED MODULE: ./build/src/base/secrets.js
 class Secrets {
-    #forms = [];
+    #known = new Set();
+    #longestFirst;
     add(secret) {
         if (secret.trim() === '')
             return [];
         const json = JSON.stringify(secret).slice(1, -1);
         const base64 = Buffer.from(secret).toString('base64');
-        const fresh = [secret, encodeURIComponent(secret), json, base64, base64.replace(/=+$/, '')].filter((form, index, all) => all.indexOf(form) === index && !this.#forms.includes(form));
-        this.#forms = [...this.#forms, ...fresh].sort((a, b) => b.length - a.length);
+        const fresh = [secret, encodeURIComponent(secret), json, base64, base64.replace(/=+$/, '')].filter((form, index, all) => all.indexOf(form) === index && !this.#known.has(form));
+        for (const form of fresh)
+            this.#known.add(form);
+        this.#longestFirst = undefined;
         return fresh;
     }
     redact(text) {
+        return this.#redact(text, 4);
+    }
+    redactTokens(text) {
+        return this.#redact(text, 16);
+    }
+    #redact(text, shortest) {
         let clean = text;
-        for (const form of this.#forms) {
-            if (form.length > 3 && clean.includes(form))
+        this.#longestFirst ??= [...this.#known].sort((a, b) => b.length - a.length);
+        for (const form of this.#longestFirst) {
+            if (form.length >= shortest && clean.includes(form))
                 clean = clean.replaceAll(form, '***');
         }
         return clean;
@@ -15825,12 +14465,14 @@ class Secrets {
 class Log {
     secrets = new Secrets();
     #write;
-    constructor(write) {
+    #docs;
+    constructor(write, docs = 'docs/') {
         this.#write = write;
+        this.#docs = docs;
     }
     info(text) {
-        for (const line of this.secrets.redact(text).split(/\r\n|\r|\n/))
-            this.#write((0,plain_text/* disarmCommands */.T)(line));
+        for (const line of this.#clean(text).split(/\r\n|\r|\n/))
+            this.#write((0,plain_text/* disarmCommands */.T7)(line));
     }
     get progressEveryMs() {
         return 5000;
@@ -15850,9 +14492,10 @@ class Log {
     error(text, title) {
         this.#command('error', text, title);
     }
-    failure(error) {
+    failure(thrown) {
+        const error = (0,errors/* hasSystemCode */.$G)(thrown, 'ERR_ACCESS_DENIED') ? forbiddenByNode(thrown) : thrown;
         if (error instanceof errors/* DeployError */.sH) {
-            this.error(`${error.message}\n${error.hint}\nMore: docs/troubleshooting.md#${error.code}`, 'osc-deploy');
+            this.error(`${error.message}\n${error.hint}\nMore: ${this.#docs}troubleshooting.md#${error.code}`, 'osc-deploy');
         }
         else {
             this.error(`Unexpected error: ${(0,errors/* messageOf */.bD)(error)}\nThis is a fault of the action. Please report it with this line.`, 'osc-deploy');
@@ -15861,7 +14504,7 @@ class Log {
         }
     }
     async group(title, body) {
-        this.#write(`::group::${escapeData(this.secrets.redact(title))}`);
+        this.#write(`::group::${escapeData(this.#clean(title))}`);
         try {
             return await body();
         }
@@ -15876,15 +14519,32 @@ class Log {
         }
     }
     #command(command, text, title) {
-        const properties = title ? ` title=${escapeProperty(this.secrets.redact(title))}` : '';
-        this.#write(`::${command}${properties}::${escapeData(this.secrets.redact(text))}`);
+        const properties = title ? ` title=${escapeProperty(this.#clean(title))}` : '';
+        this.#write(`::${command}${properties}::${escapeData(this.#clean(text))}`);
     }
+    #clean(text) {
+        return (0,plain_text/* printableLines */.fk)(this.secrets.redact(text));
+    }
+}
+function forbiddenByNode(error) {
+    const { permission = 'an access', resource = '' } = error;
+    const message = `Node's permission model forbids ${permission} ${resource || 'that is not named'}.`;
+    return new errors/* DeployError */.sH('access-denied', message, { cause: error });
 }
 function escapeData(text) {
     return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 function escapeProperty(text) {
     return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+;// CONCATENATED MODULE: ./build/src/github/action-file.js
+function actionFile(path, env) {
+    const repository = env['GITHUB_ACTION_REPOSITORY'];
+    if (!repository)
+        return path;
+    const server = env['GITHUB_SERVER_URL'] || 'https://github.com';
+    return `${server}/${repository}/blob/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/${path}`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/github/file-commands.js
@@ -15966,6 +14626,7 @@ class SignalInterrupts {
 }
 
 ;// CONCATENATED MODULE: ./build/src/outputs.js
+
 const outputNames = (/* unused pure expression or super */ null && ([
     'url',
     'name',
@@ -15985,6 +14646,7 @@ const outputNames = (/* unused pure expression or super */ null && ([
     'comment-url',
     'skip-reason',
 ]));
+const longestText = 4096;
 class Outputs {
     #write;
     #values = {};
@@ -15997,11 +14659,15 @@ class Outputs {
     set(values) {
         Object.assign(this.#values, values);
         for (const [name, value] of Object.entries(values)) {
-            this.#write(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+            this.#write(name, typeof value === 'object' ? (0,plain_text/* printableJson */.et)(value) : (0,plain_text/* plainText */.wh)(String(value), longestText));
         }
     }
 }
 
+// EXTERNAL MODULE: ./build/src/platform/proxy-rules.js
+var proxy_rules = __nccwpck_require__(8075);
+// EXTERNAL MODULE: ./build/src/platform/tunnel.js
+var tunnel = __nccwpck_require__(9971);
 ;// CONCATENATED MODULE: ./build/src/version.js
 const version = '0.1.0';
 
@@ -16020,8 +14686,9 @@ const version = '0.1.0';
 
 
 
+const lingerMs = 2000;
 async function runWithDependencies(entry) {
-    const log = new Log((line) => process.stdout.write(`${line}\n`));
+    const log = new Log((line) => process.stdout.write(`${line}\n`), actionFile('docs/', process.env));
     try {
         const dependencies = createDependencies(log);
         try {
@@ -16029,6 +14696,7 @@ async function runWithDependencies(entry) {
         }
         finally {
             await dependencies.dispatcher.destroy();
+            setTimeout(() => process.exit(), lingerMs).unref();
         }
     }
     catch (error) {
@@ -16046,7 +14714,7 @@ function createDependencies(log) {
         env,
         clock: systemClock,
         log,
-        outputs: new Outputs((name, value) => commands.setOutput(name, value)),
+        outputs: new Outputs((name, value) => commands.setOutput(name, log.secrets.redactTokens(value))),
         commands,
         interrupts,
         dispatcher: createDispatcher(env),
@@ -16075,19 +14743,11 @@ const systemClock = {
         return () => clearInterval(timer);
     },
 };
+const connectMs = 10_000;
 function createDispatcher(env) {
-    const options = { connections: 128, keepAliveTimeout: 20_000, connect: { timeout: 10_000 } };
-    const proxied = ['https_proxy', 'http_proxy'].some((name) => env[name] || env[name.toUpperCase()]);
-    if (!proxied)
-        return new agent(options);
-    try {
-        return new env_http_proxy_agent(options);
-    }
-    catch (error) {
-        throw new errors/* DeployError */.sH('invalid-proxy', `The proxy of the runner cannot be used: ${(0,plain_text/* plainText */.w)((0,errors/* messageOf */.bD)(error))}.`, {
-            cause: error,
-        });
-    }
+    const rules = new proxy_rules/* ProxyRules */.o(env);
+    const connect = rules.any ? (0,tunnel/* connectorFor */.V)(rules, connectMs) : { timeout: connectMs };
+    return new agent({ connections: 128, keepAliveTimeout: 20_000, connect });
 }
 function readEvent(path) {
     if (!path)
@@ -16112,7 +14772,7 @@ function journalPath(env) {
 
 /***/ }),
 
-/***/ 2793:
+/***/ 3208:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -16489,7 +15149,7 @@ async function choose_store_chooseStore(options) {
         case 'none':
             return new NoStore(inputs['token-store'] === 'none'
                 ? '`token-store: none` keeps no refresh token.'
-                : `There is no place for the new refresh token: no \`secret-token\`, no \`token-file\`, and no Actions cache for this ${(0,plain_text/* plainText */.w)(context.eventName) || 'local'} run.`);
+                : `There is no place for the new refresh token: no \`secret-token\`, no \`token-file\`, and no Actions cache for this ${(0,plain_text/* plainText */.wh)(context.eventName) || 'local'} run.`);
     }
 }
 function automatic({ inputs, env }) {
@@ -16552,7 +15212,7 @@ async function actionsCache({ inputs, context, env, clock }) {
 function refusalFor(context) {
     if (isTrustedDefaultBranch(context))
         return undefined;
-    const where = `This ${(0,plain_text/* plainText */.w)(context.eventName) || 'local'} run on ${(0,plain_text/* plainText */.w)(context.ref) || 'no branch'}`;
+    const where = `This ${(0,plain_text/* plainText */.wh)(context.eventName) || 'local'} run on ${(0,plain_text/* plainText */.wh)(context.ref) || 'no branch'}`;
     return (`${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
         'It holds no access token that is still valid either.');
 }
@@ -16821,7 +15481,7 @@ async function finishStoring(entry, options) {
         return;
     if (found && found.current !== rotated.current && !rotated.superseded.includes(found.current)) {
         log.warning(`The main step ended before it had stored a new refresh token. It is not stored now either: ${store.place} ` +
-            `meanwhile holds another login, written by ${(0,plain_text/* plainText */.w)(found.run)}.`);
+            `meanwhile holds another login, written by ${(0,plain_text/* plainText */.wh)(found.run)}.`);
         return;
     }
     await keep_keep(login, rotated, options);
@@ -16926,6 +15586,7 @@ function preferred(value) {
 
 
 
+const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
 const best_effort_longestWaitMs = 10_000;
 const best_effort_patienceMs = 8000;
 class BestEffortGitHub {
@@ -16978,7 +15639,7 @@ class BestEffortGitHub {
             return;
         const lines = new Map(failures.map(({ what, reason }) => [what, `- ${what}: ${reason}`]));
         const permissions = permissionLines(failures.flatMap(({ permission }) => permission ?? []));
-        const advice = permissions.length > 0 ? ['Add to the job:', 'permissions:', ...permissions] : [];
+        const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
         this.#options.log.warning([
             'The deploy itself is not affected, but GitHub did not take everything:',
             ...lines.values(),
@@ -17008,7 +15669,7 @@ function isUnknownHere(error) {
 }
 function failureOf(error, { what, permission }) {
     if (!(error instanceof errors/* RequestError */.GI)) {
-        return { what, permission: undefined, reason: (0,plain_text/* plainText */.w)((0,errors/* messageOf */.bD)(error)) };
+        return { what, permission: undefined, reason: (0,plain_text/* plainText */.wh)((0,errors/* messageOf */.bD)(error)) };
     }
     const { status, acceptedPermissions } = error.request;
     const limited = (0,github_api/* isTransient */.d)(error) || /rate limit/i.test(error.message);
@@ -17132,46 +15793,8 @@ function isMissing(error) {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core = __nccwpck_require__(8532);
-;// CONCATENATED MODULE: ./build/src/platform/hosts.js
-
-const production = /^prod(-|$)/;
-function hosts_computeHosts(environment, overrides = {}) {
-    const { baseUrl } = overrides;
-    const control = production.test(environment) ? 'prod' : environment;
-    return {
-        auth: overrides.authUrl ?? baseUrl ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
-        catalog: baseUrl ?? `https://catalog.svc.${control}.osaas.io`,
-        token: baseUrl ?? `https://token.svc.${control}.osaas.io`,
-        deploy: overrides.deployUrl ?? baseUrl ?? `https://deploy.svc.${environment}.osaas.io`,
-        money: baseUrl ?? `https://money.svc.${control}.osaas.io`,
-    };
-}
-function isLoopback(url) {
-    const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
-    return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
-}
-const internal = /^(0\.|10\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)|^\[(::|fe[89ab]|f[cd]|::ffff:)/i;
-function checkPlatformUrl(text, options) {
-    const refuse = (why) => new DeployError('unsafe-url', `The platform gave ${options.what} as ${JSON.stringify(text.slice(0, 200))}: ${why}.`);
-    if (!URL.canParse(text))
-        throw refuse('that is not a URL');
-    const url = new URL(text);
-    if (url.username || url.password)
-        throw refuse('it carries a user name');
-    if (isLoopback(url)) {
-        if (!options.loopback)
-            throw refuse('that is this machine');
-        if (url.protocol !== 'http:' && url.protocol !== 'https:')
-            throw refuse('it is neither http nor https');
-        return url;
-    }
-    if (url.protocol !== 'https:')
-        throw refuse('it is not https');
-    if (internal.test(url.hostname))
-        throw refuse('that is an address inside a network');
-    return url;
-}
-
+// EXTERNAL MODULE: ./build/src/platform/hosts.js
+var hosts = __nccwpck_require__(774);
 ;// CONCATENATED MODULE: ./build/src/inputs.js
 
 
@@ -17199,7 +15822,7 @@ const lines = schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transfo
 const meaning = (read) => schemas/* pipe */.FsL(optional, schemas/* transform */.pdi((text, context) => text === undefined ? undefined : read(text, (rule) => refuse(context, rule))));
 const origin = meaning((text, refuse) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    const allowed = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
+    const allowed = url && (url.protocol === 'https:' || (url.protocol === 'http:' && (0,hosts/* isLoopback */.U9)(url)));
     if (!allowed || url.username || url.password || url.search || url.hash) {
         return refuse('must be an https URL without user, query or fragment (plain http only for loopback)');
     }
@@ -17310,7 +15933,7 @@ function explain(issue) {
     return issue?.message ?? 'is not valid';
 }
 function given(input, value) {
-    return secretInputs.includes(input) ? '.' : `; given was "${(0,plain_text/* plainText */.w)(value, 120)}".`;
+    return secretInputs.includes(input) ? '.' : `; given was "${(0,plain_text/* plainText */.wh)(value, 120)}".`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/previews/names.js
@@ -17467,8 +16090,8 @@ function storeProblems(inputs) {
     return [];
 }
 
-// EXTERNAL MODULE: ./build/src/platform/http.js + 1 modules
-var platform_http = __nccwpck_require__(7624);
+// EXTERNAL MODULE: ./build/src/platform/http.js + 2 modules
+var platform_http = __nccwpck_require__(6301);
 ;// CONCATENATED MODULE: ./build/src/decide.js
 
 
@@ -17525,14 +16148,17 @@ async function settle(context, { pulls, job }) {
     return { context: withPullRequest(context, found) };
 }
 
+// EXTERNAL MODULE: ./build/src/platform/list.js
+var platform_list = __nccwpck_require__(5785);
 ;// CONCATENATED MODULE: ./build/src/github/deployment.js
+
 
 
 
 const descriptionLength = 140;
 const mostEnded = 50;
 const deployment = schemas/* looseObject */._H3({ id: schemas/* number */.aig() });
-const deployments = schemas/* array */.YOg(deployment);
+const deployments = (0,platform_list/* listOf */.c)(deployment);
 class Deployments {
     #github;
     #runUrl;
@@ -17554,7 +16180,7 @@ class Deployments {
                     auto_merge: false,
                     required_contexts: [],
                     environment,
-                    description: (0,plain_text/* plainText */.w)(description, descriptionLength),
+                    description: (0,plain_text/* plainText */.wh)(description, descriptionLength),
                     transient_environment: preview,
                     production_environment: !preview,
                 });
@@ -17573,7 +16199,7 @@ class Deployments {
                     ...repo,
                     deployment_id: id,
                     state,
-                    description: (0,plain_text/* plainText */.w)(description, descriptionLength),
+                    description: (0,plain_text/* plainText */.wh)(description, descriptionLength),
                     ...(url ? { environment_url: url } : {}),
                     ...(this.#runUrl ? { log_url: this.#runUrl } : {}),
                 });
@@ -17606,18 +16232,48 @@ class Deployments {
 
 
 async function spend_spendOnce(send, { clock, random }) {
-    return retry(send, {
+    let lost;
+    const attempt = async () => {
+        try {
+            return await send();
+        }
+        catch (error) {
+            if (!(error instanceof RequestError))
+                throw error;
+            if (lost && wasNeverSent(error))
+                throw lost;
+            if (lost && spend_isRefusal(error))
+                throw refusedAfter(lost, error);
+            if (isBrokenConnection(error) && !wasNeverSent(error))
+                lost = error;
+            throw error;
+        }
+    };
+    return retry(attempt, {
         clock,
-        policy: (error, attempt) => attempt <= 2 && isBrokenConnection(error) ? backoffMs(attempt, { base: 500, max: 2000, random }) : undefined,
+        policy: (error, number) => number <= 2 && isBrokenConnection(error) ? backoffMs(number, { base: 500, max: 2000, random }) : undefined,
     });
 }
+function refusedAfter(lost, { code, message, request, cause }) {
+    const why = systemCodeOf(lost.cause) ?? 'the connection broke';
+    return new RequestError(code === 'invalid-grant' ? code : 'token-uncertain', `${message} The try before it got no answer (${why}): if the server acted on that one, the new token was lost with the answer.`, { request, cause });
+}
+function wasNeverSent(error) {
+    return error instanceof RequestError && error.request.sent === false;
+}
 function spend_isRefusal(error) {
+    if (wasNeverSent(error))
+        return true;
     return error instanceof RequestError && (error.code === 'token-exchange-failed' || error.code === 'invalid-grant');
 }
 function spend_explainSpending(error, { rotatedBy, signInCommand }) {
     if (!(error instanceof RequestError))
         return error;
     const { request, message } = error;
+    if (wasNeverSent(error)) {
+        const next = 'The refresh token was not sent and is still good.';
+        return new RequestError(error.code, message, { request, cause: error, next });
+    }
     if (error.code === 'unreachable') {
         return new RequestError('token-uncertain', `The token exchange got no answer: ${message}`, {
             request,
@@ -17638,7 +16294,9 @@ function spend_explainSpending(error, { rotatedBy, signInCommand }) {
     });
 }
 function isBrokenConnection(error) {
-    return (error instanceof RequestError && error.code === 'unreachable' && error.status === undefined && !isTimeout(error));
+    if (!(error instanceof RequestError) || error.code !== 'unreachable' || error.status !== undefined)
+        return false;
+    return wasNeverSent(error) || !isTimeout(error);
 }
 function isTimeout(error) {
     return ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT'].includes(systemCodeOf(error.cause) ?? '');
@@ -17802,9 +16460,19 @@ function shellWord(text) {
     return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw `'\''`)}'`;
 }
 
+;// CONCATENATED MODULE: ./build/src/platform/bearer.js
+
+const longestToken = 16_384;
+function bearer_bearer(token, whose) {
+    if (token.length <= longestToken && /^[\x21-\x7e]+$/.test(token))
+        return `Bearer ${token}`;
+    throw new DeployError('unexpected-answer', `${whose} cannot be sent: it is too long, or has spaces or control characters in it.`);
+}
+
 // EXTERNAL MODULE: ./build/src/platform/json-api.js
 var json_api = __nccwpck_require__(242);
 ;// CONCATENATED MODULE: ./build/src/platform/cloud.js
+
 
 
 
@@ -17835,7 +16503,7 @@ class cloud_Cloud {
     }
     async #prepare(call) {
         const { hosts, tokens } = this.#options;
-        const headers = { 'x-pat-jwt': `Bearer ${await tokens.get()}` };
+        const headers = { 'x-pat-jwt': bearer(await tokens.get(), 'The access token') };
         if (call.body !== undefined)
             headers['content-type'] = 'application/json';
         return {
@@ -17843,6 +16511,7 @@ class cloud_Cloud {
             url: new URL(hosts[call.host] + call.path),
             headers,
             ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+            ...(call.confidential ? { confidential: true } : {}),
             ...(call.timeoutMs === undefined ? {} : { timeoutMs: call.timeoutMs }),
         };
     }
@@ -17873,6 +16542,7 @@ var wire = __nccwpck_require__(4351);
 
 
 
+
 const timeoutMs = 10_000;
 const defaultLifeMs = 3_600_000;
 async function oauth_refreshGrant(http, { authUrl, refreshToken, clientId, clientSecret }) {
@@ -17885,6 +16555,7 @@ async function oauth_refreshGrant(http, { authUrl, refreshToken, clientId, clien
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: form.toString(),
         timeoutMs,
+        confidential: true,
         maxBytes: 256 * 1024,
     };
     const sentAt = http.clock.now();
@@ -17919,7 +16590,7 @@ function refused(http, request, answer) {
         : answer.status >= 500
             ? 'token-uncertain'
             : 'token-exchange-failed';
-    const reason = oauthError ? `${plainText(oauthError, 60)}${description}` : reasonOf(answer);
+    const reason = oauthError ? `${plainText(oauthError, 60)}${description}` : reasonOf(answer, request);
     return new RequestError(code, `The token exchange failed with status ${answer.status} (${describeRequest(facts)}): ${reason}.`, { request: { ...facts, serverCode: oauthError } });
 }
 
@@ -18050,10 +16721,12 @@ async function endDeployment(dependencies, { id, inputs, context }) {
 /* harmony export */   d: () => (/* binding */ isTransient),
 /* harmony export */   gitHubApi: () => (/* binding */ gitHubApi)
 /* harmony export */ });
-/* harmony import */ var zod_v4_core__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4196);
+/* harmony import */ var zod_v4_core__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4196);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(831);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5763);
 /* harmony import */ var _platform_json_api_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(242);
+/* harmony import */ var _platform_json_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4707);
+
 
 
 
@@ -18071,7 +16744,7 @@ function fetchOver({ http, timeoutMs = 10_000 }, origin) {
     return async (address, { method, headers, body }) => {
         const url = new URL(address);
         if (url.origin !== origin) {
-            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', `A request to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .w)(url.origin)} was about to carry a token of ${origin}.`);
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', `A request to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(url.origin)} was about to carry a token of ${origin}.`);
         }
         const { 'user-agent': _octokits, ...kept } = headers;
         const request = {
@@ -18079,11 +16752,15 @@ function fetchOver({ http, timeoutMs = 10_000 }, origin) {
             url,
             headers: { ...kept, 'x-github-api-version': '2022-11-28' },
             timeoutMs,
+            maxBytes: (/\/comments$/.test(url.pathname) ? 8 : 4) * 1024 * 1024,
             ...(body === undefined ? {} : { body }),
         };
         const answer = await http.send(request);
         if (answer.status < 200 || answer.status >= 300 || answer.cut)
             throw gitHubRefusal(http, request, answer);
+        const excess = (0,_platform_json_text_js__WEBPACK_IMPORTED_MODULE_3__/* .excessOf */ .F)(answer.text);
+        if (excess)
+            throw gitHubRefusal(http, request, { ...answer, cut: true, text: excess });
         return {
             status: answer.status,
             url: url.href,
@@ -18110,9 +16787,9 @@ function wantedPermissions({ status, headers }) {
         return undefined;
     const fine = headers['x-accepted-github-permissions'];
     if (fine)
-        return `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .w)(fine, 200)} (x-accepted-github-permissions)`;
+        return `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(fine, 200)} (x-accepted-github-permissions)`;
     const classic = headers['x-accepted-oauth-scopes'];
-    return classic ? `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .w)(classic, 200)} (x-accepted-oauth-scopes)` : undefined;
+    return classic ? `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(classic, 200)} (x-accepted-oauth-scopes)` : undefined;
 }
 function rateLimitMs({ headers }, now) {
     const reset = Number(headers['x-ratelimit-reset']);
@@ -18131,7 +16808,7 @@ function isTransient(error) {
         (status === 403 && retryAfterMs !== undefined));
 }
 function decodeData(schema, data, what) {
-    const parsed = (0,zod_v4_core__WEBPACK_IMPORTED_MODULE_3__/* .safeParse */ .xL)(schema, data);
+    const parsed = (0,zod_v4_core__WEBPACK_IMPORTED_MODULE_4__/* .safeParse */ .xL)(schema, data);
     if (parsed.success)
         return parsed.data;
     const issue = parsed.error.issues[0];
@@ -18141,7 +16818,64 @@ function decodeData(schema, data, what) {
 
 /***/ }),
 
-/***/ 7624:
+/***/ 774:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   U9: () => (/* binding */ isLoopback)
+/* harmony export */ });
+/* unused harmony exports computeHosts, checkPlatformUrl */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(831);
+
+
+
+const production = /^prod(-|$)/;
+function computeHosts(environment, overrides = {}) {
+    const { baseUrl } = overrides;
+    const control = production.test(environment) ? 'prod' : environment;
+    return {
+        auth: overrides.authUrl ?? baseUrl ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
+        catalog: baseUrl ?? `https://catalog.svc.${control}.osaas.io`,
+        token: baseUrl ?? `https://token.svc.${control}.osaas.io`,
+        deploy: overrides.deployUrl ?? baseUrl ?? `https://deploy.svc.${environment}.osaas.io`,
+        money: baseUrl ?? `https://money.svc.${control}.osaas.io`,
+    };
+}
+function isLoopback(url) {
+    const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
+    return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+const internal = /^(0\.|10\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)|^\[(::|fe[89ab]|f[cd]|::ffff:|64:ff9b:)/i;
+const metadata = /^(metadata|instance-data)(\.|$)|\.metadata\.|(^|\.)metadata\.goog\.?$/i;
+const longestUrl = 8192;
+function checkPlatformUrl(text, options) {
+    const refuse = (why) => new DeployError('unsafe-url', `The platform gave ${options.what} as ${JSON.stringify(plainText(text, 200))}: ${why}.`);
+    if (text.length > longestUrl)
+        throw refuse(`it has ${formatNumber(text.length)} characters`);
+    if (!URL.canParse(text))
+        throw refuse('that is not a URL');
+    const url = new URL(text);
+    url.hash = '';
+    if (url.username || url.password)
+        throw refuse('it carries a user name');
+    if (isLoopback(url)) {
+        if (!options.loopback)
+            throw refuse('that is this machine');
+        if (url.protocol !== 'http:' && url.protocol !== 'https:')
+            throw refuse('it is neither http nor https');
+        return url;
+    }
+    if (url.protocol !== 'https:')
+        throw refuse('it is not https');
+    if (internal.test(url.hostname) || metadata.test(url.hostname))
+        throw refuse('that is an address inside a network');
+    return url;
+}
+
+
+/***/ }),
+
+/***/ 6301:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -18160,13 +16894,18 @@ var plain_text = __nccwpck_require__(5763);
 // EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __nccwpck_require__(973);
 ;// CONCATENATED MODULE: ./build/src/platform/exchange.js
-function exchange(dispatcher, request, { signal, maxBytes, onStatus }) {
+
+const mostInformational = 20;
+function exchange(dispatcher, request, { signal, maxBytes, answerMs, onSent, onStatus }) {
     return new Promise((resolve, reject) => {
         const chunks = [];
         const answer = { status: 0, headers: {}, body: Buffer.alloc(0), cut: false };
         let size = 0;
+        let informational = 0;
+        let late;
         let controller;
         const settle = (end) => {
+            clearTimeout(late);
             signal.removeEventListener('abort', abort);
             end();
         };
@@ -18189,8 +16928,19 @@ function exchange(dispatcher, request, { signal, maxBytes, onStatus }) {
                 controller = started;
                 if (signal.aborted)
                     started.abort(reasonOf(signal));
+                else
+                    onSent?.();
             },
-            onResponseStart: (_controller, status, headers) => {
+            onResponseStart: (started, status, headers) => {
+                if (status < 200) {
+                    if (++informational > mostInformational)
+                        started.abort(new Error('interim answers without end'));
+                    return;
+                }
+                if (answerMs !== undefined) {
+                    const error = new Error(`no end of the answer within ${(0,format/* formatDuration */.a3)(answerMs)}`);
+                    late = setTimeout(() => started.abort(error), answerMs);
+                }
                 answer.status = status;
                 answer.headers = headers;
                 onStatus?.(status);
@@ -18212,7 +16962,46 @@ function reasonOf(signal) {
     return signal.reason instanceof Error ? signal.reason : new Error('aborted');
 }
 
+// EXTERNAL MODULE: ./build/src/platform/tunnel.js
+var tunnel = __nccwpck_require__(9971);
+;// CONCATENATED MODULE: ./build/src/platform/no-exchange.js
+
+
+
+const certificateFaults = {
+    SELF_SIGNED_CERT_IN_CHAIN: 'it comes from an authority that this machine does not know',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'it comes from an authority that this machine does not know',
+    UNABLE_TO_GET_ISSUER_CERT: 'it comes from an authority that this machine does not know',
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'it comes from an authority that this machine does not know',
+    CERT_UNTRUSTED: 'it comes from an authority that this machine does not trust',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'it is signed by itself and by no authority',
+    CERT_HAS_EXPIRED: 'it has expired',
+    CERT_NOT_YET_VALID: 'it is not valid yet, or the clock of this machine is wrong',
+    CERT_REVOKED: 'it has been revoked',
+    CERT_REJECTED: 'it is not for this use',
+    ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another host name',
+};
+function refusedExchange(request, cause) {
+    const code = (0,errors/* systemCodeOf */.c7)(cause) ?? '';
+    const fault = certificateFaults[code];
+    if (fault !== undefined) {
+        const who = proxyFaultOf(cause) ? 'the proxy' : request.host;
+        return new errors/* RequestError */.GI('untrusted-certificate', `${(0,errors/* describeRequest */.Ng)(request)} was not sent, because the certificate of ${who} is not trusted: ${fault} (${code}).`, { request, cause });
+    }
+    const { status = 0, message = '' } = proxyFaultOf(cause) ?? {};
+    if (status < 400 || status >= 500)
+        return undefined;
+    return new errors/* RequestError */.GI('proxy-refused', `${(0,errors/* describeRequest */.Ng)(request)} was not sent: ${(0,plain_text/* plainText */.wh)(message)}.`, {
+        request,
+        cause,
+    });
+}
+function proxyFaultOf(cause) {
+    return cause instanceof tunnel/* ProxyError */.T ? cause : undefined;
+}
+
 ;// CONCATENATED MODULE: ./build/src/platform/http.js
+
 
 
 
@@ -18237,7 +17026,7 @@ class Http {
         }
         const limit = AbortSignal.timeout(timeoutMs);
         const facts = { method, host: url.host, path: url.pathname };
-        let status;
+        const so = { sent: false };
         const options = {
             origin: url.origin,
             path: url.pathname + url.search,
@@ -18247,14 +17036,16 @@ class Http {
             headersTimeout: timeoutMs,
             bodyTimeout: timeoutMs,
         };
-        const onStatus = (known) => {
-            status = known;
-        };
         try {
             const answer = await exchange(dispatcher, options, {
                 signal: AbortSignal.any([signal, limit]),
                 maxBytes,
-                onStatus,
+                onSent: () => {
+                    so.sent = true;
+                },
+                onStatus: (status) => {
+                    so.status = status;
+                },
             });
             return {
                 status: answer.status,
@@ -18265,20 +17056,21 @@ class Http {
         }
         catch (error) {
             signal.throwIfAborted();
-            throw unreachable({ ...facts, status }, limit.aborted ? new AnswerTimeout(timeoutMs, error) : error);
+            const cause = limit.aborted ? new AnswerTimeout(timeoutMs, { sent: so.sent, cause: error }) : error;
+            throw refusedExchange({ ...facts, ...so }, cause) ?? unreachable({ ...facts, ...so }, cause);
         }
     }
 }
 class AnswerTimeout extends Error {
     code = 'ERR_ANSWER_TIMEOUT';
-    constructor(timeoutMs, cause) {
-        super(`no complete answer within ${(0,format/* formatDuration */.a3)(timeoutMs)}`, { cause });
+    constructor(timeoutMs, { sent, cause }) {
+        super(`no ${sent ? 'complete answer' : 'connection'} within ${(0,format/* formatDuration */.a3)(timeoutMs)}`, { cause });
     }
 }
 function unreachable(request, cause) {
     const code = (0,errors/* systemCodeOf */.c7)(cause);
     const what = request.status === undefined ? 'got no answer' : `answered ${request.status}, but the answer broke off`;
-    return new errors/* RequestError */.GI('unreachable', `${(0,errors/* describeRequest */.Ng)(request)} ${what}: ${(0,plain_text/* plainText */.w)((0,errors/* messageOf */.bD)(cause))}${code ? ` (${code})` : ''}.`, {
+    return new errors/* RequestError */.GI('unreachable', `${(0,errors/* describeRequest */.Ng)(request)} ${what}: ${(0,plain_text/* plainText */.wh)((0,errors/* messageOf */.bD)(cause))}${code ? ` (${code})` : ''}.`, {
         request,
         cause,
     });
@@ -18314,28 +17106,37 @@ function flatten(headers) {
 /* harmony export */   n6: () => (/* binding */ describeIssue),
 /* harmony export */   x5: () => (/* binding */ refusal)
 /* harmony export */ });
-/* unused harmony exports reasonOf, decode, parseJson */
+/* unused harmony exports reasonOf, decode */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(831);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5763);
-/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7624);
+/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6301);
+/* harmony import */ var _json_text_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4707);
 /* harmony import */ var _wire_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4351);
 
 
 
 
 
-function reasonOf(answer) {
+
+const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
+function quoted(text, maxLength) {
+    return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
+}
+function reasonOf(answer, { confidential = false } = {}) {
     const text = answer.text.trim();
     if (text.startsWith('<'))
-        return `a page of ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(answer.headers['content-type'] ?? 'HTML', 80)} instead of JSON`;
-    const body = _wire_js__WEBPACK_IMPORTED_MODULE_2__/* .errorBody */ .t4.safeParse(parseJson(text));
-    return ((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)((body.success && (body.data.reason ?? body.data.message ?? body.data.error)) || text) || 'no reason given');
+        return `a page of ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(answer.headers['content-type'] ?? 'HTML', 80)} instead of JSON`;
+    const body = _wire_js__WEBPACK_IMPORTED_MODULE_2__/* .errorBody */ .t4.safeParse((0,_json_text_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .q)(text));
+    const reason = body.success && (body.data.reason ?? body.data.message ?? body.data.error);
+    return (reason ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(reason) : confidential ? '' : quoted(text)) || 'no reason given';
 }
 function refusal(http, request, answer, code = codeOf(answer.status)) {
     const facts = (0,_http_js__WEBPACK_IMPORTED_MODULE_1__/* .requestFacts */ .E)(request, answer, http.clock.now());
     const redirect = answer.status >= 300 && answer.status < 400;
-    const reason = redirect ? `a redirect to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(answer.headers.location ?? 'nowhere', 100)}` : reasonOf(answer);
-    const id = facts.requestId ? `, request id ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(facts.requestId, 80)}` : '';
+    const reason = redirect
+        ? `a redirect to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(answer.headers.location ?? 'nowhere', 100)}`
+        : reasonOf(answer, request);
+    const id = facts.requestId ? `, request id ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(facts.requestId, 80)}` : '';
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(facts)} answered ${answer.status}: ${reason}${id}.`, {
         request: facts,
     });
@@ -18349,8 +17150,10 @@ function decode(http, exchange) {
     if (answer.cut)
         throw fail('more than this action reads');
     const json = parseJson(answer.text);
-    if (json === undefined)
-        throw fail(`something that is not JSON: ${plainText(answer.text, 120) || 'nothing'}`);
+    if (json === undefined) {
+        const text = request.confidential ? '' : `: ${quoted(answer.text, 120) || 'nothing'}`;
+        throw fail(excessOf(answer.text) ?? `something that is not JSON${text}`);
+    }
     const parsed = safeParse(schema, json);
     if (parsed.success)
         return parsed.data;
@@ -18359,15 +17162,7 @@ function decode(http, exchange) {
     throw fail(`an unexpected shape: ${where}: ${describeIssue(issue)}`);
 }
 function describeIssue(issue) {
-    return issue?.code === 'invalid_type' ? `expected ${issue.expected}` : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .w)(issue?.message ?? 'invalid', 120);
-}
-function parseJson(text) {
-    try {
-        return JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
+    return issue?.code === 'invalid_type' ? `expected ${issue.expected}` : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(issue?.message ?? 'invalid', 120);
 }
 function codeOf(status) {
     if (status === 401)
@@ -18377,6 +17172,251 @@ function codeOf(status) {
     if (status < 400)
         return 'unexpected-answer';
     return 'platform-refused';
+}
+
+
+/***/ }),
+
+/***/ 4707:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ excessOf),
+/* harmony export */   q: () => (/* binding */ parseJson)
+/* harmony export */ });
+const mostValues = 400_000;
+const deepest = 100;
+const harmlessLength = deepest;
+const escapes = /\\u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|\\u(d[89a-f][\da-f]{2})|\\[\s\S]/gi;
+function excessOf(text) {
+    let depth = 0;
+    let values = 0;
+    for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        if (code === quote)
+            at = endOfString(text, at);
+        else if (code === openBracket || code === openBrace) {
+            values++;
+            if (++depth > deepest)
+                return `values nested more than ${deepest} levels deep`;
+        }
+        else if (code === closeBracket || code === closeBrace)
+            depth--;
+        else if (code === comma && ++values > mostValues)
+            return `more than ${mostValues.toLocaleString('en-US')} values`;
+    }
+    return undefined;
+}
+function parseJson(text) {
+    const harmless = text.length < harmlessLength;
+    if (!harmless && excessOf(text) !== undefined)
+        return undefined;
+    try {
+        const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
+        return JSON.parse(/\\ud/i.test(plain) ? wholeCharacters(plain) : plain);
+    }
+    catch {
+        return undefined;
+    }
+}
+function wholeCharacters(text) {
+    return text.replace(escapes, (whole, _high, _low, half) => (half ? '\\ufffd' : whole));
+}
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
+function endOfString(text, start) {
+    for (let at = start + 1; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        if (code === backslash)
+            at++;
+        else if (code === quote)
+            return at;
+    }
+    return text.length;
+}
+
+
+/***/ }),
+
+/***/ 5785:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ listOf)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8532);
+/* harmony import */ var zod_v4_core__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4196);
+
+
+function listOf(item) {
+    return zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .unknown */ .L5J()), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi((values, context) => {
+        const list = [];
+        for (const [index, value] of values.entries()) {
+            const parsed = (0,zod_v4_core__WEBPACK_IMPORTED_MODULE_1__/* .safeParse */ .xL)(item, value);
+            if (!parsed.success) {
+                const [issue] = parsed.error.issues;
+                const message = issue?.code === 'invalid_type' ? `expected ${issue.expected}` : issue?.message;
+                context.issues.push({
+                    code: 'custom',
+                    message: message ?? 'invalid',
+                    path: [index, ...(issue?.path ?? [])],
+                    input: value,
+                });
+                return zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .NEVER */ .tm;
+            }
+            list.push(parsed.data);
+        }
+        return list;
+    }));
+}
+
+
+/***/ }),
+
+/***/ 8075:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ portOf),
+/* harmony export */   o: () => (/* binding */ ProxyRules)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(831);
+/* harmony import */ var _hosts_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(774);
+
+
+class ProxyRules {
+    #proxies;
+    #exceptions;
+    constructor(env) {
+        this.#proxies = { 'https:': readProxy(env, 'HTTPS_PROXY'), 'http:': readProxy(env, 'HTTP_PROXY') };
+        this.#exceptions = readExceptions(variable(env, 'NO_PROXY'));
+    }
+    get any() {
+        return Object.values(this.#proxies).some((proxy) => proxy !== undefined);
+    }
+    proxyFor(url) {
+        if ((0,_hosts_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(url))
+            return undefined;
+        return this.#exceptions.some((exception) => matches(exception, url)) ? undefined : this.#proxies[url.protocol];
+    }
+}
+function variable(env, name) {
+    return (env[name.toLowerCase()] || env[name] || '').trim();
+}
+function readProxy(env, name) {
+    const value = variable(env, name);
+    if (value === '')
+        return undefined;
+    const text = value.includes('://') ? value : `http://${value}`;
+    const refuse = (why) => new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('invalid-proxy', `The proxy in ${name} cannot be used: ${why}.`);
+    if (!URL.canParse(text))
+        throw refuse('it is not a URL');
+    const url = new URL(text);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        throw refuse('it is neither http nor https');
+    if (!isDecodable(url.username + url.password))
+        throw refuse('a % in its user or password must be written as %25');
+    return url;
+}
+function isDecodable(text) {
+    try {
+        decodeURIComponent(text);
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+function readExceptions(list) {
+    return list
+        .split(/[,\s]+/)
+        .filter(Boolean)
+        .map((entry) => {
+        const bare = /^[\da-f]*:[\da-f]*:[\da-f:.]*$/i.test(entry);
+        const [, host = '', port] = bare ? ['', entry] : (/^(.*?)(?::(\d+))?$/.exec(entry) ?? []);
+        return { host: canonical(host.replace(/^\*?\.(?=.)/, '').replace(/^\[(.*)\]$/, '$1')), port };
+    });
+}
+function canonical(host) {
+    const text = `http://${host.includes(':') ? `[${host}]` : host}`;
+    return host !== '*' && URL.canParse(text) ? new URL(text).hostname : host.toLowerCase();
+}
+function matches({ host, port }, url) {
+    if (port !== undefined && port !== portOf(url))
+        return false;
+    const asked = url.hostname.replace(/\.$/, '');
+    return host === '*' || asked === host || asked.endsWith(`.${host}`);
+}
+function portOf(url) {
+    return url.port || (url.protocol === 'https:' ? '443' : '80');
+}
+
+
+/***/ }),
+
+/***/ 9971:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ ProxyError),
+/* harmony export */   V: () => (/* binding */ connectorFor)
+/* harmony export */ });
+/* harmony import */ var undici_lib_core_connect_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9136);
+/* harmony import */ var undici_lib_dispatcher_client_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3701);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(831);
+/* harmony import */ var _proxy_rules_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8075);
+
+
+
+
+class ProxyError extends Error {
+    status;
+    constructor(message, options) {
+        super(message, options.cause === undefined ? undefined : { cause: options.cause });
+        this.status = options.status;
+    }
+}
+function connectorFor(rules, timeoutMs) {
+    const direct = undici_lib_core_connect_js__WEBPACK_IMPORTED_MODULE_0__({ timeout: timeoutMs });
+    return (options, callback) => {
+        const target = new URL(`${options.protocol}//${options.host ?? options.hostname}`);
+        const proxy = rules.proxyFor(target);
+        if (!proxy)
+            return direct(options, callback);
+        openTunnel(proxy, { target, connect: direct, timeoutMs }, (error, socket) => {
+            if (!socket)
+                callback(error, null);
+            else if (target.protocol === 'https:')
+                direct({ ...options, httpSocket: socket }, callback);
+            else
+                callback(null, socket);
+        });
+    };
+}
+function openTunnel(proxy, { target, connect, timeoutMs }, opened) {
+    const path = `${target.hostname}:${(0,_proxy_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .portOf */ .H)(target)}`;
+    const client = new undici_lib_dispatcher_client_js__WEBPACK_IMPORTED_MODULE_1__(proxy.origin, { connect, headersTimeout: timeoutMs });
+    const fail = (message, cause) => {
+        void client.destroy();
+        opened(new ProxyError(`the proxy ${proxy.host} ${message}`, cause), null);
+    };
+    client.dispatch({ method: 'CONNECT', path, headers: { host: path, ...authorization(proxy) } }, {
+        onRequestStart: () => undefined,
+        onRequestUpgrade: (_controller, status, _headers, socket) => {
+            if (status === 200)
+                return opened(null, socket);
+            socket.on('error', () => undefined).destroy();
+            fail(`answered ${status} to the request for ${path}`, { status });
+        },
+        onResponseError: (_controller, cause) => fail(`cannot be reached: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(cause)}`, { cause }),
+    });
+}
+function authorization({ username, password }) {
+    if (!username && !password)
+        return {};
+    const user = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    return { 'proxy-authorization': `Basic ${Buffer.from(user).toString('base64')}` };
 }
 
 
@@ -18421,7 +17461,10 @@ function date(params) {
     return core._coercedDate(schemas.ZodMiniDate, params);
 }
 
+// EXTERNAL MODULE: ./build/src/platform/list.js
+var list = __nccwpck_require__(5785);
 ;// CONCATENATED MODULE: ./build/src/platform/wire.js
+
 
 const tokenResponse = mini_schemas/* looseObject */._H3({
     access_token: mini_schemas/* string */.YjP().check(api/* _minLength */.m9(1)),
@@ -18431,7 +17474,7 @@ const tokenResponse = mini_schemas/* looseObject */._H3({
     scope: mini_schemas/* catch */.MfU(mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()), undefined),
 });
 const page = mini_schemas/* looseObject */._H3({
-    id: mini_schemas/* pipe */.FsL(mini_schemas/* union */.KCZ([mini_schemas/* string */.YjP().check(api/* _minLength */.m9(1)), mini_schemas/* number */.aig()]), mini_schemas/* transform */.pdi(String)),
+    id: mini_schemas/* pipe */.FsL(mini_schemas/* union */.KCZ([mini_schemas/* string */.YjP().check(api/* _minLength */.m9(1), api/* _maxLength */.Eb(200)), mini_schemas/* number */.aig()]), mini_schemas/* transform */.pdi(String)),
     name: mini_schemas/* string */.YjP().check(api/* _minLength */.m9(1)),
     url: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
     status: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()),
@@ -18440,7 +17483,7 @@ const page = mini_schemas/* looseObject */._H3({
     prunedCount: mini_schemas/* nullish */.cl6(mini_schemas/* number */.aig()),
 });
 const published = mini_schemas/* looseObject */._H3({ url: mini_schemas/* optional */.lqM(mini_schemas/* string */.YjP()), prunedCount: mini_schemas/* nullish */.cl6(mini_schemas/* number */.aig()) });
-const pageList = mini_schemas/* array */.YOg(page);
+const pageList = (0,list/* listOf */.c)(page);
 const uploadTarget = mini_schemas/* looseObject */._H3({
     path: mini_schemas/* string */.YjP(),
     url: mini_schemas/* string */.YjP().check(api/* _minLength */.m9(1)),
@@ -18449,7 +17492,7 @@ const uploadTarget = mini_schemas/* looseObject */._H3({
     fields: mini_schemas/* record */.g1P(mini_schemas/* string */.YjP(), mini_schemas/* string */.YjP()),
 });
 const mintResponse = mini_schemas/* looseObject */._H3({
-    uploads: mini_schemas/* array */.YOg(uploadTarget),
+    uploads: (0,list/* listOf */.c)(uploadTarget),
     expiresAt: mini_schemas/* nullish */.cl6(mini_schemas/* union */.KCZ([mini_schemas/* string */.YjP(), mini_schemas/* number */.aig()])),
     maxFileSizeBytes: mini_schemas/* nullish */.cl6(mini_schemas/* number */.aig()),
 });
@@ -18466,8 +17509,8 @@ const errorBody = mini_schemas/* looseObject */._H3({
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _dependencies_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4219);
-/* harmony import */ var _finish_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2793);
+/* harmony import */ var _dependencies_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4600);
+/* harmony import */ var _finish_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3208);
 
 
 process.exitCode = await (0,_dependencies_js__WEBPACK_IMPORTED_MODULE_0__/* .runWithDependencies */ .l9)(_finish_js__WEBPACK_IMPORTED_MODULE_1__/* .finishRun */ .J);
