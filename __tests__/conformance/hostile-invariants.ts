@@ -104,7 +104,8 @@ function placeOf({ origin }: Passed, { front, platform, github }: World): 'api' 
 
 function isFor(kind: Kind, { place, request }: { place: ReturnType<typeof placeOf>; request: Passed }): boolean {
   if (kind === 'github') return place === 'github';
-  if (kind === 'site') return place === 'site' || (place === 'api' && request.path.endsWith('/auth'));
+  // The platform is told the password anyway, so it may also say that the site is at one of its own hosts.
+  if (kind === 'site') return place === 'site' || place === 'api';
   if (place !== 'api') return false;
   if (kind === 'refresh') return request.path === '/api/connect/token';
   const isService = /^\/(services|health|logs|ports|restart)\b/.test(request.path);
