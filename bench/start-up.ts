@@ -16,7 +16,7 @@ import { Step } from '../emulator/runner/step.js';
 const longest = 4;
 const rounds = 20;
 const warmUps = 3;
-const tries = 3;
+const tries = 6;
 
 const root = resolve(import.meta.dirname, '../..');
 const temp = mkdtempSync(join(tmpdir(), 'osc-start-up-'));
