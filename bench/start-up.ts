@@ -13,7 +13,7 @@ import { Step } from '../emulator/runner/step.js';
  * another process may have had the cores; it fails when that never ends well.
  *   npm run bench:start-up
  */
-const longest = 4;
+const longest = 4.5;
 const rounds = 20;
 const warmUps = 3;
 const tries = 6;

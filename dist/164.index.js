@@ -2,16 +2,16 @@ export const id = 164;
 export const ids = [164];
 export const modules = {
 
-/***/ 8164:
+/***/ 38164:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   CacheEntries: () => (/* binding */ CacheEntries)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6616);
-/* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3078);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
+/* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43078);
 
 
 
@@ -26,10 +26,10 @@ class CacheEntries {
         this.#clock = clock;
     }
     async available() {
-        return (await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(338)]).then(__webpack_require__.bind(__webpack_require__, 8338))).isFeatureAvailable();
+        return (await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(129)]).then(__webpack_require__.bind(__webpack_require__, 2129))).isFeatureAvailable();
     }
     async save(key, bytes) {
-        const { saveCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(338)]).then(__webpack_require__.bind(__webpack_require__, 8338));
+        const { saveCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(129)]).then(__webpack_require__.bind(__webpack_require__, 2129));
         try {
             (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_2__/* .writeSecretFile */ .A)(this.#path, bytes);
             const id = await this.#limited(saveCache([entryFile], key), 'saving');
@@ -41,7 +41,7 @@ class CacheEntries {
         }
     }
     async newest(prefix) {
-        const { restoreCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(338)]).then(__webpack_require__.bind(__webpack_require__, 8338));
+        const { restoreCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(129)]).then(__webpack_require__.bind(__webpack_require__, 2129));
         try {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(this.#path, { force: true });
             const key = await this.#limited(restoreCache([entryFile], prefix, [prefix]), 'reading');
@@ -52,7 +52,7 @@ class CacheEntries {
         }
     }
     async has(key) {
-        const { restoreCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(338)]).then(__webpack_require__.bind(__webpack_require__, 8338));
+        const { restoreCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(129)]).then(__webpack_require__.bind(__webpack_require__, 2129));
         return (await this.#limited(restoreCache([entryFile], key, [], { lookupOnly: true }), 'asking')) === key;
     }
     async #limited(call, doing) {

@@ -2,18 +2,18 @@ export const id = 235;
 export const ids = [235];
 export const modules = {
 
-/***/ 8501:
+/***/ 22940:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   T: () => (/* binding */ readOptions)
 /* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
 
 async function readOptions(text) {
     if (text === undefined)
         return new Map();
-    const { isAlias, isMap, isScalar, isSeq, parseDocument } = await __webpack_require__.e(/* import() */ 815).then(__webpack_require__.t.bind(__webpack_require__, 8815, 19));
+    const { isAlias, isMap, isScalar, isSeq, parseDocument } = await __webpack_require__.e(/* import() */ 815).then(__webpack_require__.t.bind(__webpack_require__, 38815, 19));
     const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
     const [error] = document.errors;
     if (error)
@@ -65,7 +65,7 @@ function lineOf(text, offset) {
 
 /***/ }),
 
-/***/ 6235:
+/***/ 76235:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -73,16 +73,16 @@ function lineOf(text, offset) {
 /* harmony export */   checkServiceInputs: () => (/* binding */ checkServiceInputs)
 /* harmony export */ });
 /* unused harmony export appOptions */
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5763);
-/* harmony import */ var _option_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8501);
-/* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6705);
-/* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3513);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _options_parse_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22940);
+/* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46705);
+/* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43513);
 
 
 
 
 async function serviceRequest(inputs, context) {
-    const read = await (0,_option_text_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)(inputs.options);
+    const read = await (0,_options_parse_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)(inputs.options);
     const values = 'problem' in read ? new Map() : new Map(read);
     const from = new Map();
     if (inputs.target !== 'runner' || !inputs.runner)
@@ -128,7 +128,7 @@ async function checkServiceInputs(inputs, job, context) {
     }
     if (job.operation === 'remove' || job.operation === 'cleanup')
         return problems;
-    const options = await (0,_option_text_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)(inputs.options);
+    const options = await (0,_options_parse_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)(inputs.options);
     const read = 'problem' in options ? undefined : options;
     if ('problem' in options)
         problems.push({ input: 'options', text: `${options.problem}.` });
@@ -208,7 +208,7 @@ function appProblems(inputs, options) {
 
 /***/ }),
 
-/***/ 6705:
+/***/ 46705:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -230,7 +230,7 @@ const webRunnerId = runners.web.serviceId;
 
 /***/ }),
 
-/***/ 3513:
+/***/ 43513:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -240,7 +240,7 @@ const webRunnerId = runners.web.serviceId;
 /* harmony export */   _g: () => (/* binding */ contextProblems),
 /* harmony export */   hI: () => (/* binding */ sourceOption)
 /* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
 
 function computeSource(inputs, context) {
     const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;

@@ -2,7 +2,7 @@ export const id = 567;
 export const ids = [567];
 export const modules = {
 
-/***/ 5567:
+/***/ 35567:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -12,11 +12,11 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
+var external_node_crypto_ = __webpack_require__(77598);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
-var schemas = __webpack_require__(0);
+var schemas = __webpack_require__(50000);
 // EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
-var errors = __webpack_require__(831);
+var errors = __webpack_require__(60831);
 ;// CONCATENATED MODULE: ./build/src/credentials/encrypted-login.js
 
 const purpose = 'osc-deploy actions-cache 1';
@@ -44,10 +44,10 @@ function decryptEntry(bytes, { key, context }) {
     }
 }
 
-// EXTERNAL MODULE: ./build/src/credentials/fingerprints.js
-var fingerprints = __webpack_require__(9627);
-// EXTERNAL MODULE: ./build/src/credentials/store.js
-var store = __webpack_require__(1181);
+// EXTERNAL MODULE: ./build/src/credentials/generation.js
+var generation = __webpack_require__(37736);
+// EXTERNAL MODULE: ./build/src/credentials/token-store.js
+var token_store = __webpack_require__(97013);
 ;// CONCATENATED MODULE: ./build/src/credentials/stores/actions-cache.js
 
 
@@ -56,7 +56,7 @@ var store = __webpack_require__(1181);
 
 
 const contents = schemas/* looseObject */._H3({
-    record: store/* generationRecord */.W,
+    record: token_store/* generationRecord */.W,
     refreshToken: schemas/* string */.YjP().min(1).optional(),
     accessToken: schemas/* object */.Ikc({ value: schemas/* string */.YjP().min(1), expiresAt: schemas/* number */.aig() }).optional(),
 });
@@ -73,7 +73,7 @@ class ActionsCacheStore {
     #saves = 0;
     constructor(options) {
         this.#options = options;
-        this.#family = (0,fingerprints/* fingerprint */.Rj)(options.seed);
+        this.#family = (0,generation/* fingerprint */.Rj)(options.seed);
         this.#key = entryKey(options);
         this.place = `the Actions cache of ${options.repository}`;
     }

@@ -2,7 +2,7 @@ export const id = 723;
 export const ids = [723];
 export const modules = {
 
-/***/ 9961:
+/***/ 94723:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -12,15 +12,15 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
-var errors = __webpack_require__(831);
+var errors = __webpack_require__(60831);
 // EXTERNAL MODULE: ./build/src/base/format.js
-var format = __webpack_require__(6616);
+var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
-var plain_text = __webpack_require__(5763);
+var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/base/poll.js
-var poll = __webpack_require__(3622);
-// EXTERNAL MODULE: ./build/src/services/instance-report.js
-var instance_report = __webpack_require__(5626);
+var poll = __webpack_require__(93622);
+// EXTERNAL MODULE: ./build/src/services/instances/report.js
+var report = __webpack_require__(24951);
 ;// CONCATENATED MODULE: ./build/src/services/job-log.js
 
 
@@ -70,11 +70,11 @@ function bordersOf(lines) {
 }
 
 // EXTERNAL MODULE: ./build/src/services/open-service.js + 3 modules
-var open_service = __webpack_require__(833);
-// EXTERNAL MODULE: ./build/src/services/ready.js
-var ready = __webpack_require__(3941);
+var open_service = __webpack_require__(39953);
 // EXTERNAL MODULE: ./build/src/services/refusals.js
-var refusals = __webpack_require__(5253);
+var refusals = __webpack_require__(95253);
+// EXTERNAL MODULE: ./build/src/services/wait-until-ready.js
+var wait_until_ready = __webpack_require__(22582);
 ;// CONCATENATED MODULE: ./build/src/services/job.js
 
 
@@ -97,8 +97,8 @@ async function runJob(run, { parts, request }) {
     const task = { run, parts, service, api, deadline: started + run.inputs.timeout, ...checked };
     await clearTheWay(task);
     const record = await create(task);
-    const endpoints = (0,instance_report/* endpointsOf */.uY)(record, { run, loopback: parts.loopback });
-    (0,instance_report/* announce */.iP)(run, { record, endpoints, sensitivity: task.sensitivity });
+    const endpoints = (0,report/* endpointsOf */.uY)(record, { run, loopback: parts.loopback });
+    (0,report/* announce */.iP)(run, { record, endpoints, sensitivity: task.sensitivity });
     run.outputs.set({ operation: 'deployed', changed: true, status: record.status ?? 'started' });
     run.log.info(`The job "${run.name}" of ${service.serviceId} was started.`);
     const status = run.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
@@ -108,9 +108,9 @@ async function runJob(run, { parts, request }) {
         ['Name', run.name],
         ['Status', status],
         ['Time', (0,format/* formatDuration */.a3)(run.clock.now() - started)],
-        ...(0,instance_report/* accountRows */.Db)(await parts.account.account()),
+        ...(0,report/* accountRows */.Db)(await parts.account.account()),
     ];
-    return { changed: true, status, ...(endpoints.url ? { url: endpoints.url } : {}), summary: [(0,instance_report/* summaryOf */.YG)('Job', rows)] };
+    return { changed: true, status, ...(endpoints.url ? { url: endpoints.url } : {}), summary: [(0,report/* summaryOf */.YG)('Job', rows)] };
 }
 async function clearTheWay({ run, api }) {
     const before = await api.find(run.name);
@@ -140,7 +140,7 @@ async function create({ run, parts, api, options, service, deadline }) {
         }
     };
     const timeoutMs = Math.min(30_000, Math.max(0, deadline - clock.now()));
-    const record = await (0,poll/* poll */.w)(attempt, { timeoutMs, pace: ready/* pace */.c, clock, signal });
+    const record = await (0,poll/* poll */.w)(attempt, { timeoutMs, pace: wait_until_ready/* pace */.c, clock, signal });
     if (record)
         return record;
     throw new errors/* DeployError */.sH('name-in-use', `The platform says that a job named "${run.name}" is still there.`);
@@ -166,7 +166,7 @@ async function follow(task, record) {
         return ended ? last : undefined;
     };
     const timeoutMs = Math.max(0, deadline - clock.now());
-    const end = await log.group(`Log of the job "${run.name}"`, () => (0,poll/* poll */.w)(look, { timeoutMs, pace: ready/* pace */.c, clock, signal }));
+    const end = await log.group(`Log of the job "${run.name}"`, () => (0,poll/* poll */.w)(look, { timeoutMs, pace: wait_until_ready/* pace */.c, clock, signal }));
     if (end === undefined) {
         throw new errors/* DeployError */.sH('not-ready', `The job "${run.name}" did not end within ${(0,format/* formatDuration */.a3)(run.inputs.timeout)}; last seen: status ${(0,plain_text/* plainText */.wh)(last, 60)}.`, {
             next: 'It goes on running; `operation: remove` stops it.',

@@ -1,18 +1,18 @@
 export const id = 957;
-export const ids = [957,482];
+export const ids = [957,401,782];
 export const modules = {
 
-/***/ 9957:
+/***/ 99957:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   GitHubSecretStore: () => (/* binding */ GitHubSecretStore)
 /* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(831);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(973);
-/* harmony import */ var _github_api_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8713);
-/* harmony import */ var _github_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4482);
-/* harmony import */ var _store_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1181);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50973);
+/* harmony import */ var _github_api_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48713);
+/* harmony import */ var _github_secret_vault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50401);
+/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(97013);
 
 
 
@@ -40,7 +40,7 @@ class GitHubSecretStore {
         try {
             const text = await this.#repeat(() => vault.readVariable(`${name}_META`));
             this.#worked.read = true;
-            const parsed = _store_js__WEBPACK_IMPORTED_MODULE_3__/* .generationRecord */ .W.safeParse(text === undefined ? undefined : parse(text));
+            const parsed = _token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .generationRecord */ .W.safeParse(text === undefined ? undefined : parse(text));
             return parsed.success ? { record: parsed.data } : {};
         }
         catch (error) {
@@ -83,7 +83,7 @@ class GitHubSecretStore {
         const { clock, random } = this.#options;
         return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .retry */ .L5)(attempt, {
             clock,
-            policy: (error, number) => number < tries && (0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .isTransient */ .d)(error) ? (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .backoffMs */ .jo)(number, { base: 500, max: 4000, random }) : undefined,
+            policy: (error, number) => number < tries && (0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__.isTransient)(error) ? (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .backoffMs */ .jo)(number, { base: 500, max: 4000, random }) : undefined,
         });
     }
     #goWithoutRecords(error) {
@@ -98,7 +98,7 @@ class GitHubSecretStore {
         if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && error.request.sent === false && error.code !== 'unreachable') {
             return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('store-not-writable', `${what}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`, { cause: error, next: error.hint });
         }
-        const next = (0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .isTransient */ .d)(error)
+        const next = (0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__.isTransient)(error)
             ? 'GitHub itself had a problem, so it may pass by itself.'
             : `\`secret-token\` has to be a token of a GitHub App or a fine-grained personal access token with ${vault.needs}; ` +
                 `the job's own GITHUB_TOKEN can never write secrets.`;
@@ -106,7 +106,7 @@ class GitHubSecretStore {
     }
 }
 function isForbidden(error) {
-    return !(0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .isTransient */ .d)(error) && ((0,_github_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isStatus */ .z)(error, 403) || (0,_github_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .isStatus */ .z)(error, 404));
+    return !(0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__.isTransient)(error) && ((0,_github_secret_vault_js__WEBPACK_IMPORTED_MODULE_2__.isStatus)(error, 403) || (0,_github_secret_vault_js__WEBPACK_IMPORTED_MODULE_2__.isStatus)(error, 404));
 }
 function capital(text) {
     return text.charAt(0).toUpperCase() + text.slice(1);
@@ -123,31 +123,33 @@ function parse(text) {
 
 /***/ }),
 
-/***/ 4482:
+/***/ 50401:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   GitHubVault: () => (/* binding */ GitHubVault),
-  z: () => (/* binding */ isStatus)
+  isStatus: () => (/* binding */ isStatus)
 });
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
-var schemas = __webpack_require__(0);
+var schemas = __webpack_require__(50000);
 // EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
-var errors = __webpack_require__(831);
+var errors = __webpack_require__(60831);
 // EXTERNAL MODULE: ./build/src/github/api.js
-var api = __webpack_require__(8713);
+var api = __webpack_require__(48713);
 ;// CONCATENATED MODULE: ./build/src/github/sealed-box.js
 async function sealSecret(value, publicKey) {
-    const { default: sodium } = await __webpack_require__.e(/* import() */ 768).then(__webpack_require__.bind(__webpack_require__, 4768));
+    const { default: sodium } = await __webpack_require__.e(/* import() */ 768).then(__webpack_require__.bind(__webpack_require__, 54768));
     await sodium.ready;
     const sealed = sodium.crypto_box_seal(Buffer.from(value), Buffer.from(publicKey, 'base64'));
     return Buffer.from(sealed).toString('base64');
 }
 
-;// CONCATENATED MODULE: ./build/src/github/secrets.js
+;// CONCATENATED MODULE: ./build/src/github/secret-vault.js
 
 
 
@@ -188,7 +190,7 @@ class GitHubVault {
     async readVariable(name) {
         try {
             const { data } = await this.#api.request(`GET ${this.#variables}/{name}`, { ...this.#params, name });
-            return (0,api/* decodeData */.H)(variable, data, `the variable ${name}`).value;
+            return (0,api.decodeData)(variable, data, `the variable ${name}`).value;
         }
         catch (error) {
             if (isStatus(error, 404))
@@ -218,7 +220,7 @@ class GitHubVault {
     }
     async #fetchKey() {
         const { data } = await this.#api.request(`GET ${this.#secrets}/public-key`, { ...this.#params });
-        return (0,api/* decodeData */.H)(publicKey, data, 'the public key');
+        return (0,api.decodeData)(publicKey, data, 'the public key');
     }
 }
 function isStatus(error, status) {

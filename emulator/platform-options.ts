@@ -38,10 +38,10 @@ export interface PlatformOptions {
   readonly services: Partial<ServicesOptions>;
 }
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 /** The defaults: two tenants, no delays, nothing cached, the real clock. */
-export const DEFAULT_OPTIONS: PlatformOptions = {
+export const defaultOptions: PlatformOptions = {
   now: Date.now,
   tenants: ['acme', 'globex'],
   listener: loopback,
@@ -60,10 +60,10 @@ export const DEFAULT_OPTIONS: PlatformOptions = {
 };
 
 /** Limits from the platform's public client libraries. */
-export const DEFAULT_LIMITS: PageLimits = {
+export const defaultLimits: PageLimits = {
   fileBytes: 25 * 1024 * 1024,
   filesPerMint: 500,
   manifestPaths: 5000,
   pagesPerTenant: null,
-  uploadLifetimeMs: 15 * MINUTE_MS,
+  uploadLifetimeMs: 15 * minuteMs,
 };

@@ -8,7 +8,7 @@ import { registerOAuth } from './oauth/oauth-routes.js';
 import type { TokenFamily } from './oauth/token-families.js';
 import { registerPages } from './pages/page-routes.js';
 import type { StoredPage } from './pages/page-store.js';
-import { DEFAULT_LIMITS, DEFAULT_OPTIONS, type PlatformOptions } from './platform-options.js';
+import { defaultLimits, defaultOptions, type PlatformOptions } from './platform-options.js';
 import { newPlatformParts, type PlatformParts } from './platform-parts.js';
 import { registerServices } from './services/service-routes.js';
 import type { Services } from './services/services.js';
@@ -70,7 +70,7 @@ export interface LocalPlatform {
 
 /** Starts the local platform, on loopback unless told. */
 export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<LocalPlatform> {
-  const parts = await newPlatformParts({ ...DEFAULT_OPTIONS, ...options });
+  const parts = await newPlatformParts({ ...defaultOptions, ...options });
   const urls = { api: '', storage: '' };
   const { log, faults } = parts;
   const { s3 } = parts.options;
@@ -100,7 +100,7 @@ function apiRoutes(parts: PlatformParts, urls: { readonly api: string; readonly 
   registerOAuth(router, { authority: parts.authority, now: parts.now, issuer: () => urls.api });
   registerPages(router, {
     ...parts,
-    limits: { ...DEFAULT_LIMITS, ...parts.options.limits },
+    limits: { ...defaultLimits, ...parts.options.limits },
     storageUrl: () => urls.storage,
     openSite: (name) => parts.sites.open(name),
   });

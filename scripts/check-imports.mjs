@@ -1,46 +1,30 @@
-// Proves that imports go one way, and that only src/dependencies.ts reaches for the process.
+// Proves that imports go one way, in no circle, and that only src/workflow/runtime.ts reaches for the process.
 //   node scripts/check-imports.mjs [root]
 // Prints one line for each violation and exits with 1 when there is any.
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import { parseSync } from '@swc/core';
-
-// What each layer of src/ may import; `contract` is inputs, outputs and job, the rest of the root folder is `top`.
-const layers = {
-  base: [],
-  platform: ['base'],
-  github: ['base', 'platform'],
-  contract: ['base', 'platform', 'github', 'previews'],
-  credentials: ['base', 'platform', 'github', 'contract'],
-  pages: ['base', 'platform', 'contract'],
-  services: ['base', 'platform', 'github', 'contract'],
-  previews: ['base', 'platform', 'github', 'contract', 'pages', 'services'],
-  top: ['base', 'platform', 'github', 'contract', 'credentials', 'pages', 'services', 'previews', 'top'],
-  cli: ['base', 'platform', 'github', 'contract', 'credentials', 'pages', 'services', 'previews', 'top'],
-};
-// GitHub renders results, so it may know their types; it never calls what makes them.
-const typesOnly = { github: ['contract', 'credentials', 'pages', 'services', 'previews'] };
-const contract = ['src/inputs.ts', 'src/outputs.ts', 'src/job.ts', 'src/version.ts'];
+import { folders, importable } from './folders.mjs';
 
 // Half a megabyte and more, or a log line of its own when it is loaded: never before it is needed.
 const lazy = /^(@actions\/.+|libsodium-wrappers|yaml)$/;
-const actionsHomes = /^src\/(dependencies\.ts|github\/|credentials\/stores\/)/;
+const actionsHomes = /^src\/(workflow\/|github\/|credentials\/stores\/)/;
 
 // Where the real parts are wired: of the action, and of the command-line tool.
-const wirings = ['src/dependencies.ts', 'src/cli/main.ts'];
+const wirings = ['src/main.ts', 'src/workflow/runtime.ts', 'src/cli/main.ts'];
 // Facts that do not change while a process runs may be asked anywhere.
 const processFacts = ['platform', 'pid'];
+// Signal 0 asks whether the owner of a lock is alive.
 const processExceptions = {
-  'src/main.ts': ['exitCode'],
-  'src/post.ts': ['exitCode'],
-  // Signal 0 asks whether the owner of a lock is alive.
   'src/credentials/stores/file-lock.ts': ['kill'],
   'src/cli/kept-login.ts': ['kill'],
 };
 
 const root = resolve(process.argv[2] ?? '.');
+const graph = new Map();
 const violations = ['src', 'emulator'].flatMap((folder) => filesBelow(folder).flatMap(violationsOf));
+violations.push(...circles(graph).map((circle) => `a circle of imports: ${circle}`));
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exitCode = 1;
 
@@ -55,11 +39,15 @@ function violationsOf(path) {
   const module = parseSync(readFileSync(join(root, path), 'utf8'), { syntax: 'typescript', target: 'es2022' });
   const found = { imports: [], process: [] };
   collect(module, found);
+  graph.set(
+    path,
+    found.imports.filter(({ from }) => from.startsWith('.')).map(({ from }) => targetOf(path, from)),
+  );
   const broken = found.imports.flatMap((used) => importProblem(path, used) ?? []);
   if (path.startsWith('src/') && !wirings.includes(path)) {
     const allowed = [...processFacts, ...(processExceptions[path] ?? [])];
     const reached = found.process.filter((member) => !allowed.includes(member));
-    broken.push(...reached.map((member) => `process.${member}: only src/dependencies.ts touches the process`));
+    broken.push(...reached.map((member) => `process.${member}: only src/workflow/runtime.ts touches the process`));
   }
   return broken.map((problem) => `${path}: ${problem}`);
 }
@@ -104,35 +92,55 @@ function isProcess(node) {
 }
 
 function importProblem(path, { from, how }) {
-  if (from === '(computed)') return 'import(…) of a computed name: nobody can check it';
+  if (from === '(computed)') return 'import(…) of a computed name cannot be checked';
   if (!from.startsWith('.')) return path.startsWith('src/') ? packageProblem(path, { from, how }) : undefined;
-  const target = posix.join(posix.dirname(path), from).replace(/\.js$/, '.ts');
+  const target = targetOf(path, from);
   const shown = `imports ${target}`;
   if (path.startsWith('emulator/')) {
     const own = target.startsWith('emulator/') || target === 'src/platform/wire.ts';
     return own ? undefined : `${shown}: the local platform shares nothing with the product but src/platform/wire.ts`;
   }
   if (!target.startsWith('src/')) return `${shown}: the product is made of src/ alone`;
-  const [importer, imported] = [layerOf(path), layerOf(target)];
-  if (importer === imported || layers[importer]?.includes(imported)) return undefined;
-  if (how === 'type' && typesOnly[importer]?.includes(imported)) return undefined;
-  const may = [...(layers[importer] ?? []), ...(typesOnly[importer] ?? []).map((layer) => `types of ${layer}`)];
-  return `${shown}: ${importer} may import ${may.join(', ') || 'nothing'}`;
+  const [importer, imported] = [folderOf(path), folderOf(target)];
+  if (importer === 'main.ts') return undefined;
+  if (!(importer in folders)) return `is in src/${importer}, which scripts/folders.mjs does not know`;
+  if (importable(importer).includes(imported)) return undefined;
+  return `${shown}: ${importer} may import ${importable(importer).slice(0, -1).join(', ') || 'nothing'}`;
+}
+
+function targetOf(path, from) {
+  return posix.join(posix.dirname(path), from).replace(/\.js$/, '.ts');
 }
 
 function packageProblem(path, { from, how }) {
   if (from === 'node:process' || from === 'process')
-    return wirings.includes(path) ? undefined : `imports ${from}: only src/dependencies.ts touches the process`;
+    return wirings.includes(path) ? undefined : `imports ${from}: only src/workflow/runtime.ts touches the process`;
   if (isBuiltin(from) || how === 'type') return undefined;
   if (how === 'static' && lazy.test(from) && !path.startsWith('src/cli/'))
     return `imports ${from} statically: use await import('${from}') where it is needed`;
   if (from.startsWith('@actions/') && !actionsHomes.test(path))
-    return `imports ${from}: only src/github/ and src/credentials/stores/ speak to it`;
+    return `imports ${from}: only src/workflow/, src/github/ and src/credentials/stores/ speak to it`;
   return undefined;
 }
 
-function layerOf(path) {
-  if (contract.includes(path)) return 'contract';
-  const [, folder, ...rest] = path.split('/');
-  return rest.length === 0 ? 'top' : folder;
+function folderOf(path) {
+  return path.split('/')[1];
+}
+
+/** Files that import each other in a circle, each circle once. */
+function circles(graph) {
+  const state = new Map();
+  const found = [];
+  const visit = (path, trail) => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return found;
 }

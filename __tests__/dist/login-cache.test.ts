@@ -7,7 +7,7 @@ import { actionFolder, errorsOf } from '../support/bundle.js';
 import { folderOf } from '../support/in-process.js';
 import { leaksOf, traces } from '../support/leaks.js';
 
-const HOUR = 3_600_000;
+const hour = 3_600_000;
 const pullRequest = {
   action: 'synchronize',
   number: 5,
@@ -73,7 +73,7 @@ describe('the login in the Actions cache', () => {
     // The second was lent the access token of the first.
     expect(platform.families[0]?.superseded).toHaveLength(1);
     expect(tokenEntries()).toHaveLength(1);
-    aheadMs += HOUR;
+    aheadMs += hour;
     expect(await step().main()).toMatchObject({ exitCode: 0 });
     expect(platform.families[0]).toMatchObject({ state: 'live' });
     expect(platform.families[0]?.superseded).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('the login in the Actions cache', () => {
 
   test('is not spent when the service stops answering: the token in the secret may be long dead', async () => {
     expect(await step().main()).toMatchObject({ exitCode: 0 });
-    aheadMs += HOUR;
+    aheadMs += hour;
     platform.faults.arm({
       path: /GetCacheEntryDownloadURL/,
       status: 400,

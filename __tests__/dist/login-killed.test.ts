@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../emulator/http/faults.js';
-import { fingerprint } from '../../src/credentials/fingerprints.js';
+import { fingerprint } from '../../src/credentials/generation.js';
 import { leaksOf, traces } from '../support/leaks.js';
 import { metaName, secretName, secretPath, tokenPath, variablePath } from '../support/login-bench.js';
 import { startLoginSteps } from '../support/login-steps.js';

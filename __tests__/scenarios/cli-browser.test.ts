@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { browserFlags, browserPath, type Cli, startCli } from './cli-kit.js';
+import { browserFlags, browserPath, type Cli, startCli } from '../support/cli-kit.js';
 
 let profile: string;
 let browser: BrowserContext;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { type Cli, startCli } from './cli-kit.js';
+import { type Cli, startCli } from '../support/cli-kit.js';
 
 let platform: LocalPlatform;
 let started: Cli;

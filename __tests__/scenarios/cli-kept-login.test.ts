@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { fingerprint } from '../../src/credentials/fingerprints.js';
-import { type Cli, startCli } from './cli-kit.js';
+import { fingerprint } from '../../src/credentials/generation.js';
+import { type Cli, startCli } from '../support/cli-kit.js';
 
 interface Kept {
   record: { current: string; superseded: string[]; state: string };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { type Cli, type CliOptions, freePort, ManualClock, startCli } from './cli-kit.js';
+import { type Cli, type CliOptions, freePort, ManualClock, startCli } from '../support/cli-kit.js';
 
 let platform: LocalPlatform;
 const open: { close(): Promise<unknown> }[] = [];

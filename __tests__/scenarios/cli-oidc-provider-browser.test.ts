@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { connect } from '../../src/cli/recipe.js';
 import { openSession } from '../../src/cli/session.js';
-import { browserFlags, browserPath, type Cli, startCli } from './cli-kit.js';
+import { browserFlags, browserPath, type Cli, startCli } from '../support/cli-kit.js';
 
 /** What is used of the certified server; it brings no types of its own. */
 type ProviderModule = {

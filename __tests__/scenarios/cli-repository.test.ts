@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { type Cli, type CliOptions, freePort, startCli } from './cli-kit.js';
+import { type Cli, type CliOptions, freePort, startCli } from '../support/cli-kit.js';
 
 const repository = 'acme/site';
 let platform: LocalPlatform;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../emulator/http/faults.js';
 import { DeployError } from '../../src/base/errors.js';
-import { fingerprint } from '../../src/credentials/fingerprints.js';
+import { fingerprint } from '../../src/credentials/generation.js';
 import {
   journalText,
   type LoginBench,

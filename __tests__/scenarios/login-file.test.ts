@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Journal } from '../../src/credentials/journal.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
-import { SignalInterrupts } from '../../src/interrupts.js';
+import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { type LoginBench, startLoginBench, tokenPath } from '../support/login-bench.js';
 import { tempFolder } from '../support/temp-folder.js';
 
-const HOUR = 3_600_000;
+const hour = 3_600_000;
 let bench: LoginBench;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('a token file', () => {
     const first = await (await open(bench.seed)).get();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
-    bench.clock.advance(HOUR - 301_000);
+    bench.clock.advance(hour - 301_000);
     expect(await (await open(bench.seed)).get()).toBe(first);
     bench.clock.advance(2000);
     expect(await (await open(bench.seed)).get()).not.toBe(first);
@@ -48,7 +48,7 @@ describe('a token file', () => {
   test('goes on with its own token however old the one in the secret is', async () => {
     for (let generation = 1; generation <= 25; generation++) {
       await (await open(bench.seed)).get();
-      bench.clock.advance(HOUR);
+      bench.clock.advance(hour);
     }
     expect(bench.state()).toMatchObject({ spent: 25 });
     expect(bench.platform.families[0]?.state).toBe('live');

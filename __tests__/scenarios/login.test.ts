@@ -2,11 +2,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../src/base/errors.js';
-import { fingerprint } from '../../src/credentials/fingerprints.js';
+import { fingerprint } from '../../src/credentials/generation.js';
 import { Journal } from '../../src/credentials/journal.js';
-import type { GenerationRecord } from '../../src/credentials/store.js';
 import { NoStore } from '../../src/credentials/stores/none.js';
-import { SignalInterrupts } from '../../src/interrupts.js';
+import type { GenerationRecord } from '../../src/credentials/token-store.js';
+import { SignalInterrupts } from '../../src/workflow/signals.js';
 import {
   environment,
   type LoginBench,
@@ -19,7 +19,7 @@ import {
 } from '../support/login-bench.js';
 import { tempFolder } from '../support/temp-folder.js';
 
-const HOUR = 3_600_000;
+const hour = 3_600_000;
 let bench: LoginBench;
 
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('a refresh with an environment secret', () => {
     const login = await bench.open({
       refresh: async () => {
         marked = bench.record();
-        return { accessToken: 'new-access', refreshToken: 'new-refresh', expiresAt: bench.clock.now() + HOUR };
+        return { accessToken: 'new-access', refreshToken: 'new-refresh', expiresAt: bench.clock.now() + hour };
       },
     });
     await login.get();
@@ -99,7 +99,7 @@ describe('a refresh with an environment secret', () => {
   test('comes again when the hour is over, 60 s early, in the same order', async () => {
     const login = await bench.open();
     const first = await login.get();
-    bench.clock.advance(HOUR - 61_000 - 2000);
+    bench.clock.advance(hour - 61_000 - 2000);
     expect(await login.get()).toBe(first);
     bench.clock.advance(3000);
     expect(await login.get()).not.toBe(first);
@@ -111,7 +111,7 @@ describe('a refresh with an environment secret', () => {
   test('does not come again when another run has taken over; the run says what it could not do', async () => {
     const login = await bench.open();
     await login.get();
-    bench.clock.advance(HOUR);
+    bench.clock.advance(hour);
     const next = await bench.open({ refreshToken: bench.vault.secrets.get(secretName), run: 'the other run' });
     await next.get();
     const error = await failure(() => login.get());
@@ -124,7 +124,7 @@ describe('a refresh with an environment secret', () => {
     const login = await bench.open({
       refresh: async () => {
         bench.vault.rotateKey();
-        return { accessToken: 'new-access', refreshToken: 'new-refresh', expiresAt: bench.clock.now() + HOUR };
+        return { accessToken: 'new-access', refreshToken: 'new-refresh', expiresAt: bench.clock.now() + hour };
       },
     });
     await login.get();
@@ -137,7 +137,7 @@ describe('a refresh with an environment secret', () => {
       refresh: async () => ({
         accessToken: 'new-access',
         refreshToken: undefined,
-        expiresAt: bench.clock.now() + HOUR,
+        expiresAt: bench.clock.now() + hour,
       }),
     });
     expect(await login.get()).toBe('new-access');

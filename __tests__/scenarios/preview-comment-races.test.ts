@@ -6,9 +6,9 @@ import type { Repository } from '../../emulator/github/repositories.js';
 import type { Clock } from '../../src/base/clock.js';
 import { Log } from '../../src/base/log.js';
 import { BestEffortGitHub } from '../../src/github/best-effort.js';
-import { StickyComment } from '../../src/github/comment.js';
-import { parseComment, type SiteRow } from '../../src/github/comment-body.js';
-import { Http } from '../../src/platform/http.js';
+import { Http } from '../../src/http/http.js';
+import { StickyComment } from '../../src/report/comment.js';
+import { parseComment, type SiteRow } from '../../src/report/comment-body.js';
 import { everyPermission, repositoryName } from '../support/pull-request-run.js';
 
 /** Ten times as fast as the real one. */

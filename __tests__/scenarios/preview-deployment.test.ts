@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { SignalInterrupts } from '../../src/interrupts.js';
+import { SignalInterrupts } from '../../src/workflow/signals.js';
 import {
   type PullRequestRun,
   repositoryName,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { SignalInterrupts } from '../../src/interrupts.js';
+import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { publishFromConsole } from '../support/console-publish.js';
 import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../support/in-process.js';
 import { VirtualClock } from '../support/virtual-clock.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defaultCatalogue } from '../../emulator/services/default-catalogue.js';
 import type { OptionDefinition, ServiceDefinition } from '../../emulator/services/service-options.js';
-import { builtInSchema, knownServiceIds } from '../../src/services/schema.js';
-import { ServiceWorkspace } from './service-workspace.js';
+import { builtInSchema, knownServiceIds } from '../../src/services/options/schema.js';
+import { ServiceWorkspace } from '../support/service-workspace.js';
 
 let workspace: ServiceWorkspace;
 beforeAll(async () => {

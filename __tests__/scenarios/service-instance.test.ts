@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { ServiceWorkspace } from './service-workspace.js';
+import { ServiceWorkspace } from '../support/service-workspace.js';
 
 let workspace: ServiceWorkspace;
 afterEach(async () => workspace.close());

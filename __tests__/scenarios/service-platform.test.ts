@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Log } from '../../src/base/log.js';
+import { Http } from '../../src/http/http.js';
 import { AccountApi } from '../../src/platform/account.js';
-import { Cloud } from '../../src/platform/cloud.js';
+import { ControlPlane } from '../../src/platform/control-plane.js';
 import { computeHosts } from '../../src/platform/hosts.js';
-import { Http } from '../../src/platform/http.js';
-import { ServiceWorkspace } from './service-workspace.js';
+import { ServiceWorkspace } from '../support/service-workspace.js';
 
 let workspace: ServiceWorkspace;
 afterEach(async () => workspace.close());
 
 const valkey = { target: 'instance', service: 'valkey-io-valkey' } as const;
 
-function cloudOf({ agent, clock, platform }: ServiceWorkspace): Cloud {
+function cloudOf({ agent, clock, platform }: ServiceWorkspace): ControlPlane {
   const { signal } = new AbortController();
   const http = new Http({ dispatcher: agent, clock, userAgent: 'test', signal });
   const tokens = { get: async () => platform.signIn().accessToken };
-  return new Cloud({ http, hosts: computeHosts('prod', { baseUrl: platform.apiUrl }), tokens, signal });
+  return new ControlPlane({ http, hosts: computeHosts('prod', { baseUrl: platform.apiUrl }), tokens, signal });
 }
 
 test('a service access token is renewed before it expires', async () => {
@@ -57,7 +57,7 @@ test('an instance at an address that nobody should open is made, and its address
 
 test('the workspace is asked for its reserved nodes and for what Terraform made', async () => {
   workspace = await ServiceWorkspace.open();
-  const account = new AccountApi({ cloud: cloudOf(workspace), log: new Log(() => undefined) });
+  const account = new AccountApi({ controlPlane: cloudOf(workspace), log: new Log(() => undefined) });
   expect(await account.nodes()).toEqual([expect.objectContaining({ name: 'node1', publicIps: ['198.51.100.20'] })]);
   expect(await account.deployments()).toEqual([]);
   expect(await account.account()).toEqual({ plan: 'PERSONAL', balance: '1,200' });

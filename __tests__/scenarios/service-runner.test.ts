@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { commit, nextCommit, ServiceWorkspace } from './service-workspace.js';
+import { commit, nextCommit, ServiceWorkspace } from '../support/service-workspace.js';
 
 let workspace: ServiceWorkspace;
 afterEach(async () => workspace.close());

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { Agent, type Dispatcher } from 'undici';
 import type { LocalPlatform, SignedIn } from '../../emulator/platform.js';
 import { parseKeyValueFile } from '../../emulator/runner/file-command.js';
+import { runPostStep } from '../../src/action/post-step.js';
+import { run } from '../../src/action/run.js';
 import { Log } from '../../src/base/log.js';
-import type { Dependencies } from '../../src/dependencies.js';
-import { finishRun } from '../../src/finish.js';
-import { FileCommands } from '../../src/github/file-commands.js';
-import { SignalInterrupts } from '../../src/interrupts.js';
-import { Outputs } from '../../src/outputs.js';
-import { run } from '../../src/run.js';
+import { Outputs } from '../../src/contract/outputs.js';
+import { FileCommands } from '../../src/workflow/file-commands.js';
+import type { Runtime } from '../../src/workflow/runtime.js';
+import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { VirtualClock } from './virtual-clock.js';
 
 /** The files of a site, by path. */
@@ -97,7 +97,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     },
   );
   const log = new Log((line) => lines.push(line));
-  const dependencies: Dependencies = {
+  const runtime: Runtime = {
     env,
     clock: options.clock ?? new VirtualClock(),
     log,
@@ -113,11 +113,11 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     newId: () => crypto.randomUUID(),
   };
   try {
-    const ok = await run(dependencies);
+    const ok = await run(runtime);
     const mainLines = lines.splice(0);
     for (const [key, value] of Object.entries(parseKeyValueFile(readFileSync(state, 'utf8'))))
       env[`STATE_${key}`] = value;
-    const postOk = !options.post || (await finishRun(dependencies));
+    const postOk = !options.post || (await runPostStep(runtime));
     return {
       ok,
       postOk,

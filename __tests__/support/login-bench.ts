@@ -6,18 +6,18 @@ import type { Vault } from '../../emulator/github/repositories.js';
 import type { GitHubToken } from '../../emulator/github/tokens.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { Log } from '../../src/base/log.js';
-import { fingerprint } from '../../src/credentials/fingerprints.js';
-import { finishLogin } from '../../src/credentials/finish.js';
+import { fingerprint } from '../../src/credentials/generation.js';
 import { Journal } from '../../src/credentials/journal.js';
-import { Login, type LoginOptions } from '../../src/credentials/login.js';
+import { recoverLogin } from '../../src/credentials/recover.js';
+import { RotatingTokens, type RotatingTokensOptions } from '../../src/credentials/rotating-tokens.js';
 import { signInCommand } from '../../src/credentials/sign-in-command.js';
-import type { GenerationRecord, TokenStore } from '../../src/credentials/store.js';
 import { GitHubSecretStore } from '../../src/credentials/stores/github-secret.js';
+import type { GenerationRecord, TokenStore } from '../../src/credentials/token-store.js';
 import { gitHubApi } from '../../src/github/api.js';
-import { GitHubVault } from '../../src/github/secrets.js';
-import { SignalInterrupts } from '../../src/interrupts.js';
-import { Http, type HttpRequest } from '../../src/platform/http.js';
+import { GitHubVault } from '../../src/github/secret-vault.js';
+import { Http, type HttpRequest } from '../../src/http/http.js';
 import { refreshGrant } from '../../src/platform/oauth.js';
+import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { tempFolder } from './temp-folder.js';
 import { VirtualClock } from './virtual-clock.js';
 
@@ -50,7 +50,7 @@ export interface LoginBench {
   /** What the secret held when the job started. */
   readonly seed: string;
   /** A login as a job makes it. */
-  open(options?: Partial<LoginOptions>): Promise<Login>;
+  open(options?: Partial<RotatingTokensOptions>): Promise<RotatingTokens>;
   openStore(): Promise<TokenStore>;
   /** The post step. */
   finish(): Promise<void>;
@@ -105,7 +105,7 @@ export async function startLoginBench(): Promise<LoginBench> {
     seed,
     openStore,
     open: async (options = {}) =>
-      new Login({
+      new RotatingTokens({
         ...shared,
         refreshToken: seed,
         store: await openStore(),
@@ -116,7 +116,7 @@ export async function startLoginBench(): Promise<LoginBench> {
         interrupts: new SignalInterrupts(),
         ...options,
       }),
-    finish: async () => finishLogin({ ...shared, store: await openStore() }),
+    finish: async () => recoverLogin({ ...shared, store: await openStore() }),
     state: () => {
       const family = platform.families[0];
       const live = family?.state === 'live' ? family.current : undefined;

@@ -4,16 +4,16 @@ import { Vault } from '../../emulator/github/repositories.js';
 import { newAuthority } from '../../emulator/oauth/authority.js';
 import { DeployError, RequestError } from '../../src/base/errors.js';
 import { Log } from '../../src/base/log.js';
-import { fingerprint, standing } from '../../src/credentials/fingerprints.js';
-import { finishLogin } from '../../src/credentials/finish.js';
+import { fingerprint, generationOf } from '../../src/credentials/generation.js';
 import { Journal } from '../../src/credentials/journal.js';
-import { Login } from '../../src/credentials/login.js';
-import type { GenerationRecord, StoredLogin, TokenStore } from '../../src/credentials/store.js';
+import { recoverLogin } from '../../src/credentials/recover.js';
+import { RotatingTokens } from '../../src/credentials/rotating-tokens.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../src/credentials/stores/github-secret.js';
-import type { SecretVault } from '../../src/github/secrets.js';
-import { SignalInterrupts } from '../../src/interrupts.js';
+import type { GenerationRecord, StoredLogin, TokenStore } from '../../src/credentials/token-store.js';
+import type { SecretVault } from '../../src/github/secret-vault.js';
 import type { Tokens } from '../../src/platform/oauth.js';
+import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { type RequestFault, SimulatedProcess, Simulation } from './simulation.js';
 
 /** What is drawn for one request of a run. */
@@ -98,7 +98,7 @@ export class LoginSchedule {
     this.#arrangeEnd(plan, { interrupts, kill: () => ended('killed') });
     try {
       const requests = [...plan.requests];
-      const login = new Login({
+      const login = new RotatingTokens({
         refreshToken: this.#vault.secrets.get(NAME),
         store: this.#store(process, requests),
         journal: machine.journal,
@@ -148,7 +148,7 @@ export class LoginSchedule {
     const entry = machine.journal.read();
     if (entry?.phase === 'answered') this.#holders.set(entry.login.refreshToken, process);
     try {
-      await finishLogin({
+      await recoverLogin({
         journal: machine.journal,
         store: this.#store(process, requests),
         clock: process.clock,
@@ -168,7 +168,7 @@ export class LoginSchedule {
     token: string,
     { process, plan, name }: { process: SimulatedProcess; plan: RequestPlan; name: string },
   ): Promise<Tokens> {
-    if (standing(this.#lastRead.get(process), token) === 'superseded')
+    if (generationOf(this.#lastRead.get(process), token) === 'superseded')
       this.violations.push(`${name} sent a token it knew to be superseded`);
     let given: string | undefined;
     const rotate = (): Tokens => {

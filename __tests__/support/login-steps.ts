@@ -4,7 +4,7 @@ import type { Vault } from '../../emulator/github/repositories.js';
 import type { RequestFilter } from '../../emulator/http/request-log.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { Step } from '../../emulator/runner/step.js';
-import type { GenerationRecord } from '../../src/credentials/store.js';
+import type { GenerationRecord } from '../../src/credentials/token-store.js';
 import { actionFolder } from './bundle.js';
 import { folderOf } from './in-process.js';
 import { environment, metaName, repository, secretName } from './login-bench.js';

@@ -13,7 +13,7 @@ export interface AdminArea {
   readonly advanceClock: (byMs: number) => void;
 }
 
-const ORIGINS = ['api', 'storage', 'site'];
+const origins = ['api', 'storage', 'site'];
 
 /** `/_local/…`: looks into a platform that runs in a process of its own, and arms its faults. */
 export function adminRoutes(area: AdminArea): Router {
@@ -33,7 +33,7 @@ function registerRequests(router: Router, { platform }: AdminArea): void {
       return empty(204);
     })
     .on('GET', '/_local/stats', () => {
-      const stats = ORIGINS.map((origin) => {
+      const stats = origins.map((origin) => {
         const requests = platform.log.select({ origin }).length;
         return [origin, { requests, peakConcurrency: platform.log.peakConcurrency(origin) }];
       });

@@ -2,7 +2,7 @@ import type { Fault, FaultSpec } from '../http/faults.js';
 import { effectOf } from '../http/faults.js';
 import { refusal } from '../http/reply.js';
 
-const TYPES: Readonly<Record<string, string>> = {
+const types: Readonly<Record<string, string>> = {
   origin: 'string',
   site: 'string',
   method: 'string',
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function faultSpecOf(body: Record<string, unknown>): FaultSpec {
   const { path, pathPattern, times = 1, body: content, ...rest } = body;
   for (const [name, value] of Object.entries(rest)) {
-    if (typeof value !== TYPES[name]) throw refusal(400, `Unknown or malformed part of a fault: ${name}`);
+    if (typeof value !== types[name]) throw refusal(400, `Unknown or malformed part of a fault: ${name}`);
   }
   if (times !== null && typeof times !== 'number') throw refusal(400, 'times must be a number, or null for no end');
   return {

@@ -39,8 +39,8 @@ interface CacheArea {
   readonly signature: string;
 }
 
-const SERVICE = '/twirp/github.actions.results.api.v1.CacheService';
-const BLOB_BYTES = 16 * 1024 * 1024;
+const service = '/twirp/github.actions.results.api.v1.CacheService';
+const blobBytes = 16 * 1024 * 1024;
 
 /** Starts the service with its blob storage, on loopback unless told; its origin is `cache`. */
 export async function startCacheService(
@@ -75,7 +75,7 @@ export async function startCacheService(
 function registerService(router: Router, area: CacheArea): void {
   const { entries } = area;
   const on = (method: string, handle: (request: TwirpRequest, scopes: CacheScopes) => Reply) =>
-    router.on('POST', `${SERVICE}/${method}`, async (exchange) =>
+    router.on('POST', `${service}/${method}`, async (exchange) =>
       handle(twirpRequest(await readJsonObject(exchange)), scopesOf(area, exchange)),
     );
   on('CreateCacheEntry', ({ key, version }, { ref, readOnly }) => {
@@ -118,7 +118,7 @@ function registerBlobs(router: Router, area: CacheArea): void {
       blob(async (entry, exchange) => {
         if (exchange.header('x-ms-blob-type') !== 'BlockBlob')
           throw new ReplyError(json(400, { code: 'InvalidHeaderValue' }));
-        entry.bytes = await exchange.readBody(BLOB_BYTES);
+        entry.bytes = await exchange.readBody(blobBytes);
         return empty(201, {
           etag: '"1"',
           'last-modified': new Date(0).toUTCString(),

@@ -1,15 +1,12 @@
 import type { Exchange } from '../http/exchange.js';
 import { json, type Reply } from '../http/reply.js';
 
-const DEFAULT_PER_PAGE = 30;
-const MOST_PER_PAGE = 100;
+const defaultPerPage = 30;
+const mostPerPage = 100;
 
 /** One page of a list, with the `Link` header that leads to the others. */
 export function pageOf(exchange: Exchange, items: readonly unknown[]): Reply {
-  const perPage = Math.min(
-    Number(exchange.query.get('per_page') ?? DEFAULT_PER_PAGE) || DEFAULT_PER_PAGE,
-    MOST_PER_PAGE,
-  );
+  const perPage = Math.min(Number(exchange.query.get('per_page') ?? defaultPerPage) || defaultPerPage, mostPerPage);
   const page = Math.max(1, Number(exchange.query.get('page') ?? 1) || 1);
   const shown = items.slice((page - 1) * perPage, page * perPage);
   const last = Math.max(1, Math.ceil(items.length / perPage));

@@ -1,10 +1,3 @@
-import type { Exchange } from '../http/exchange.js';
-import { json } from '../http/reply.js';
-import type { Router } from '../http/router.js';
-import { authorizedRepository, type GitHubArea } from './github-area.js';
-import { githubRefusal } from './github-error.js';
-import { pageOf } from './listing.js';
-
 /** A pull request. */
 export interface Pull {
   readonly number: number;
@@ -20,8 +13,11 @@ export interface Pull {
 /** The pull requests of one repository. */
 export class Pulls {
   readonly #all = new Map<number, Pull>();
+  readonly #repository: string;
 
-  constructor(private readonly repository: string) {}
+  constructor(repository: string) {
+    this.#repository = repository;
+  }
 
   get all(): Pull[] {
     return [...this.#all.values()];
@@ -39,7 +35,7 @@ export class Pulls {
       merged: false,
       headSha: number.toString(16).padStart(40, 'a'),
       headRef: `feature-${number}`,
-      headRepository: this.repository,
+      headRepository: this.#repository,
       author: 'octocat',
       ...given,
     };
@@ -66,36 +62,4 @@ export function pullRecord(pull: Pull): Record<string, unknown> {
     user: { login: author, type: author.endsWith('[bot]') ? 'Bot' : 'User' },
     head: { sha: headSha, ref: headRef, repo: headRepository === null ? null : { full_name: headRepository } },
   };
-}
-
-/** Pull requests: one, all of a branch, all of a commit. As on GitHub, a commit only finds those of the repository itself. */
-export function registerPulls(router: Router, area: GitHubArea): void {
-  const repo = `${area.basePath}/repos/:owner/:repo`;
-  const open = (exchange: Exchange) => authorizedRepository(area, exchange, 'pull_requests=read');
-  router
-    .on('GET', `${repo}/pulls`, (exchange) => {
-      const { pulls } = open(exchange);
-      const { query } = exchange;
-      const state = query.get('state') ?? 'open';
-      const head = query.get('head');
-      const found = pulls.all.filter(
-        (pull) =>
-          (state === 'all' || pull.state === state) &&
-          (head === null || head === `${pull.headRepository?.split('/')[0]}:${pull.headRef}`),
-      );
-      // The newest first.
-      return pageOf(exchange, found.map(pullRecord).reverse());
-    })
-    .on('GET', `${repo}/pulls/:number`, (exchange) => {
-      const pull = open(exchange).pulls.get(Number(exchange.param('number')));
-      if (pull === undefined) throw githubRefusal(404, 'Not Found');
-      return json(200, pullRecord(pull));
-    })
-    .on('GET', `${repo}/commits/:sha/pulls`, (exchange) => {
-      const { pulls, fullName } = open(exchange);
-      const sha = exchange.param('sha');
-      const found = pulls.all.filter((pull) => pull.headSha === sha && pull.headRepository === fullName);
-      if (found.length === 0) throw githubRefusal(422, `No commit found for SHA: ${sha}`);
-      return pageOf(exchange, found.map(pullRecord));
-    });
 }

@@ -3,9 +3,9 @@ import { hsalsa, xsalsa20poly1305 } from '@noble/ciphers/salsa.js';
 import { u32 } from '@noble/ciphers/utils.js';
 import { blake2b } from '@noble/hashes/blake2.js';
 
-const KEY_BYTES = 32;
+const keyBytes = 32;
 /** "expand 32-byte k", the constant of Salsa20. */
-const SIGMA = new TextEncoder().encode('expand 32-byte k');
+const sigma = new TextEncoder().encode('expand 32-byte k');
 
 /**
  * A key pair for libsodium's sealed boxes. Opens them without libsodium, so that what the product seals with it is
@@ -30,12 +30,12 @@ export class SealedBoxKey {
 
   /** What is in the box; `null` when it was not sealed for this key. */
   open(sealed: Buffer): Buffer | null {
-    if (sealed.length < KEY_BYTES + 16) return null;
-    const ephemeral = sealed.subarray(0, KEY_BYTES);
+    if (sealed.length < keyBytes + 16) return null;
+    const ephemeral = sealed.subarray(0, keyBytes);
     const nonce = blake2b(Buffer.concat([ephemeral, this.#public]), { dkLen: 24 });
     try {
       return Buffer.from(
-        xsalsa20poly1305(this.#boxKey(ephemeral), nonce).decrypt(new Uint8Array(sealed.subarray(KEY_BYTES))),
+        xsalsa20poly1305(this.#boxKey(ephemeral), nonce).decrypt(new Uint8Array(sealed.subarray(keyBytes))),
       );
     } catch {
       return null;
@@ -46,7 +46,7 @@ export class SealedBoxKey {
   #boxKey(ephemeral: Buffer): Uint8Array {
     const shared = diffieHellman({ privateKey: this.#private, publicKey: publicFrom(ephemeral) });
     const key = new Uint32Array(8);
-    hsalsa(u32(SIGMA), u32(new Uint8Array(shared)), new Uint32Array(4), key);
+    hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
     return new Uint8Array(key.buffer);
   }
 }

@@ -18,15 +18,18 @@ export interface GitHubToken {
 }
 
 /** No `permissions:` block of a workflow can name these. */
-const NEVER_FOR_JOBS = ['secrets', 'variables', 'environments', 'administration'];
-const AUTHOR = { job: 'github-actions[bot]', app: 'deployer[bot]', personal: 'octocat' } as const;
-const PREFIX = { job: 'ghs_', app: 'ghs_', personal: 'github_pat_' } as const;
+const neverForJobs = ['secrets', 'variables', 'environments', 'administration'];
+const author = { job: 'github-actions[bot]', app: 'deployer[bot]', personal: 'octocat' } as const;
+const prefix = { job: 'ghs_', app: 'ghs_', personal: 'github_pat_' } as const;
 
 /** Tokens of GitHub, with permissions for each. */
 export class GitHubTokens {
   readonly #all = new Map<string, GitHubToken>();
+  readonly #now: () => number;
 
-  constructor(private readonly now: () => number) {}
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   /** Every token ever made. */
   get all(): GitHubToken[] {
@@ -35,8 +38,8 @@ export class GitHubTokens {
 
   /** Makes a token. The job's own never gets the permissions that no workflow can ask for. */
   issue(kind: GitHubToken['kind'], repository: string, permissions: Readonly<Record<string, Access>>): GitHubToken {
-    const given = Object.entries(permissions).filter(([name]) => kind !== 'job' || !NEVER_FOR_JOBS.includes(name));
-    const value = `${PREFIX[kind]}${randomBytes(24).toString('hex')}`;
+    const given = Object.entries(permissions).filter(([name]) => kind !== 'job' || !neverForJobs.includes(name));
+    const value = `${prefix[kind]}${randomBytes(24).toString('hex')}`;
     const token: GitHubToken = {
       value,
       kind,
@@ -73,7 +76,7 @@ export class GitHubTokens {
 
   /** Who writes with the request's token. */
   authorOf(exchange: Exchange): string {
-    return AUTHOR[this.#identify(exchange).kind];
+    return author[this.#identify(exchange).kind];
   }
 
   #identify(exchange: Exchange): GitHubToken {
@@ -81,7 +84,7 @@ export class GitHubTokens {
     const token = this.#all.get(value);
     if (token === undefined) throw githubRefusal(401, 'Bad credentials');
     if (token.remaining <= 0) {
-      const reset = String(Math.ceil(this.now() / 1000) + 1800);
+      const reset = String(Math.ceil(this.#now() / 1000) + 1800);
       throw githubRefusal(403, 'API rate limit exceeded', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset });
     }
     token.remaining -= 1;

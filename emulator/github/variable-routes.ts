@@ -5,7 +5,7 @@ import { authorizedVault, type GitHubArea } from './github-area.js';
 import { githubRefusal } from './github-error.js';
 
 /** Longest value, in bytes. */
-const VALUE_BYTES = 48 * 1024;
+const valueBytes = 48 * 1024;
 
 /** Variables of repositories and environments. */
 export function registerVariables(router: Router, area: GitHubArea): void {
@@ -41,6 +41,6 @@ export function registerVariables(router: Router, area: GitHubArea): void {
 
 function givenValue({ value }: Readonly<Record<string, unknown>>): string {
   if (typeof value !== 'string' || value === '') throw githubRefusal(422, 'value is required');
-  if (Buffer.byteLength(value) > VALUE_BYTES) throw githubRefusal(422, 'value is too long');
+  if (Buffer.byteLength(value) > valueBytes) throw githubRefusal(422, 'value is too long');
   return value;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { refusal } from './reply.js';
 import type { RequestRecord } from './request-log.js';
 
-const RECORDED_BYTES = 64 * 1024;
+const recordedBytes = 64 * 1024;
 
 /** The client went away before its request was complete. */
 export class ClientGone extends Error {
@@ -70,9 +70,9 @@ export class Exchange {
     let size = 0;
     for await (const chunk of this.chunks()) {
       size += chunk.length;
-      if (size <= RECORDED_BYTES) kept.push(chunk);
+      if (size <= recordedBytes) kept.push(chunk);
     }
-    if (size <= RECORDED_BYTES && this.mediaType !== 'multipart/form-data' && this.record.bodyText === null) {
+    if (size <= recordedBytes && this.mediaType !== 'multipart/form-data' && this.record.bodyText === null) {
       this.record.bodyText = Buffer.concat(kept).toString('utf8');
     }
   }

@@ -2,13 +2,13 @@ import type { Exchange } from './exchange.js';
 import { refusal } from './reply.js';
 
 /** Largest JSON body, in bytes. A framework's common default, which the platform may well keep. */
-export const JSON_BODY_BYTES = 1024 * 1024;
+export const jsonBodyBytes = 1024 * 1024;
 
 /**
  * The request's JSON object. Refuses with 415 another media type, with 400 what is not a JSON object, with 413 above
  * `limit` bytes.
  */
-export async function readJsonObject(exchange: Exchange, limit = JSON_BODY_BYTES): Promise<Record<string, unknown>> {
+export async function readJsonObject(exchange: Exchange, limit = jsonBodyBytes): Promise<Record<string, unknown>> {
   if (exchange.mediaType !== 'application/json') {
     await exchange.drain();
     throw refusal(415, `Unsupported media type: ${exchange.mediaType || 'none'}`);
@@ -25,7 +25,7 @@ export async function readJsonObject(exchange: Exchange, limit = JSON_BODY_BYTES
  * the vendor's client names the media type of nothing.
  */
 export async function refuseBody(exchange: Exchange): Promise<void> {
-  const body = await exchange.readBody(JSON_BODY_BYTES);
+  const body = await exchange.readBody(jsonBodyBytes);
   if (body.length > 0) throw refusal(400, 'This request takes no body');
   const announced = exchange.method !== 'DELETE' || exchange.header('content-length') !== undefined;
   if (announced && exchange.mediaType === 'application/json') {

@@ -11,8 +11,8 @@ import { json, type Reply } from './reply.js';
 import { type RequestLog, type RequestRecord, timestamp } from './request-log.js';
 import type { Handler } from './router.js';
 
-const IDLE_TIMEOUT_MS = 30_000;
-const TRUNCATED_EXTRA_BYTES = 64;
+const idleTimeoutMs = 30_000;
+const truncatedExtraBytes = 64;
 
 /** How an origin is served. */
 export interface OriginOptions {
@@ -46,7 +46,7 @@ export interface Origin {
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { listener = loopback } = options;
   const listen = (request: IncomingMessage, response: ServerResponse) => void serve(options, request, response);
-  const settings = { keepAliveTimeout: IDLE_TIMEOUT_MS, noDelay: true };
+  const settings = { keepAliveTimeout: idleTimeoutMs, noDelay: true };
   const server = listener.tls
     ? createTlsServer({ ...settings, ...listener.tls }, listen)
     : createServer(settings, listen);
@@ -131,7 +131,7 @@ function send(reply: Reply, response: ServerResponse): void {
 function sendTruncated(reply: Reply, response: ServerResponse): void {
   const body = Buffer.from(reply.body);
   const status = reply.status === 204 ? 200 : reply.status;
-  response.writeHead(status, { ...reply.headers, 'content-length': String(body.length + TRUNCATED_EXTRA_BYTES) });
+  response.writeHead(status, { ...reply.headers, 'content-length': String(body.length + truncatedExtraBytes) });
   response.flushHeaders();
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
 }

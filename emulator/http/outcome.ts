@@ -4,7 +4,7 @@ import type { FaultSpec } from './faults.js';
 import { json, type Reply, ReplyError } from './reply.js';
 import type { Handler } from './router.js';
 
-const DRAINED_BEFORE_RESET_BYTES = 64 * 1024;
+const drainedBeforeResetBytes = 64 * 1024;
 
 /** What happens on the connection in the end. */
 export type Outcome =
@@ -19,7 +19,7 @@ export async function outcomeOf(exchange: Exchange, handle: Handler, fault: Faul
   if (fault.delayMs !== undefined) await sleep(fault.delayMs);
   const handled = isHandled(fault) ? await replyOf(exchange, handle) : null;
   if (fault.reset === true || fault.resetAfterHandling === true) {
-    if (handled === null && announcedBytes(exchange) <= DRAINED_BEFORE_RESET_BYTES) await exchange.drain();
+    if (handled === null && announcedBytes(exchange) <= drainedBeforeResetBytes) await exchange.drain();
     return { kind: 'reset' };
   }
   if (fault.hang === true) return { kind: 'hang' };

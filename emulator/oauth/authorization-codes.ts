@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IssuedTokens } from './issued-tokens.js';
 import type { TokenFamilies, TokenFamily } from './token-families.js';
 
-const CODE_LIFETIME_MS = 10 * 60 * 1000;
+const codeLifetimeMs = 10 * 60 * 1000;
 
 /** What a code was granted for; the exchange must repeat it. */
 export interface CodeGrant {
@@ -29,17 +29,20 @@ interface IssuedCode extends CodeGrant {
 /** Authorization codes: single use, ten minutes. */
 export class AuthorizationCodes {
   readonly #codes = new Map<string, IssuedCode>();
+  readonly #now: () => number;
+  readonly #issued: IssuedTokens;
+  readonly #families: TokenFamilies;
 
-  constructor(
-    private readonly now: () => number,
-    private readonly issued: IssuedTokens,
-    private readonly families: TokenFamilies,
-  ) {}
+  constructor(now: () => number, issued: IssuedTokens, families: TokenFamilies) {
+    this.#now = now;
+    this.#issued = issued;
+    this.#families = families;
+  }
 
   /** A new code. */
   issue(grant: CodeGrant): string {
-    const code = this.issued.add('code', randomBytes(24).toString('base64url'), grant.tenant);
-    this.#codes.set(code, { ...grant, expiresAt: this.now() + CODE_LIFETIME_MS, spent: false, family: null });
+    const code = this.#issued.add('code', randomBytes(24).toString('base64url'), grant.tenant);
+    this.#codes.set(code, { ...grant, expiresAt: this.#now() + codeLifetimeMs, spent: false, family: null });
     return code;
   }
 
@@ -51,15 +54,15 @@ export class AuthorizationCodes {
     const grant = this.#codes.get(code);
     if (grant === undefined || grant.clientId !== exchange.clientId) return 'The authorization code is not valid';
     if (grant.spent) {
-      if (grant.family !== null) this.families.revoke(grant.family, 'its authorization code was used twice');
+      if (grant.family !== null) this.#families.revoke(grant.family, 'its authorization code was used twice');
       return 'The authorization code was used before';
     }
     grant.spent = true;
-    if (this.now() >= grant.expiresAt) return 'The authorization code has expired';
+    if (this.#now() >= grant.expiresAt) return 'The authorization code has expired';
     if (grant.redirectUri !== exchange.redirectUri) return 'redirect_uri differs from the authorization request';
     const challenge = createHash('sha256').update(exchange.codeVerifier).digest('base64url');
     if (challenge !== grant.codeChallenge) return 'code_verifier does not match the code_challenge';
-    grant.family = this.families.start(grant.clientId, grant.tenant);
+    grant.family = this.#families.start(grant.clientId, grant.tenant);
     return grant.family;
   }
 }

@@ -7,7 +7,7 @@ import type { Consents } from './consents.js';
 import { readForm, required } from './form-body.js';
 import type { OAuthArea } from './oauth-area.js';
 
-const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+const challenge = /^[A-Za-z0-9_-]{43}$/;
 
 /** `GET /api/connect/authorize`: the consent page, when the request is in order. PKCE with S256 is a must. */
 export function authorizeEndpoint({ authority }: OAuthArea, consents: Consents): Handler {
@@ -53,7 +53,7 @@ function requestProblem(query: URLSearchParams): readonly [error: string, descri
   if ((query.get('state') ?? '') === '') return ['invalid_request', 'Missing parameter state'];
   if (!query.has('code_challenge')) return ['invalid_request', 'PKCE is required: missing code_challenge'];
   if (query.get('code_challenge_method') !== 'S256') return ['invalid_request', 'code_challenge_method must be S256'];
-  if (!CHALLENGE.test(query.get('code_challenge') ?? '')) return ['invalid_request', 'code_challenge is malformed'];
+  if (!challenge.test(query.get('code_challenge') ?? '')) return ['invalid_request', 'code_challenge is malformed'];
   return null;
 }
 

@@ -17,25 +17,27 @@ export interface ClientRegistration {
   readonly isPublic: boolean;
 }
 
-const PREFIX = 'osc';
-const ID_CHARACTERS = 24;
-const SECRET_BYTES = 32;
-const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
+const prefix = 'osc';
+const idCharacters = 24;
+const secretBytes = 32;
+const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1'];
 
 /** The registered clients, with the command line's public client `cli` among them from the start. */
 export class OAuthClients {
   readonly #clients = new Map<string, OAuthClient>();
+  readonly #issued: IssuedTokens;
 
-  constructor(private readonly issued: IssuedTokens) {
-    const redirectUris = LOOPBACK_HOSTS.map((host) => `http://${host}/callback`);
+  constructor(issued: IssuedTokens) {
+    const redirectUris = loopbackHosts.map((host) => `http://${host}/callback`);
     this.#clients.set('cli', { clientId: 'cli', secret: null, name: 'OSC command line', redirectUris });
+    this.#issued = issued;
   }
 
   /** Registers a client. */
   register({ name, redirectUris, isPublic }: ClientRegistration): OAuthClient {
-    const clientId = `${PREFIX}_${randomBytes(ID_CHARACTERS).toString('base64url').replace(/[-_]/g, 'x').slice(0, ID_CHARACTERS)}`;
-    const secret = isPublic ? null : `${PREFIX}_secret_${randomBytes(SECRET_BYTES).toString('hex')}`;
-    if (secret !== null) this.issued.add('client-secret', secret, null);
+    const clientId = `${prefix}_${randomBytes(idCharacters).toString('base64url').replace(/[-_]/g, 'x').slice(0, idCharacters)}`;
+    const secret = isPublic ? null : `${prefix}_secret_${randomBytes(secretBytes).toString('hex')}`;
+    if (secret !== null) this.#issued.add('client-secret', secret, null);
     const client: OAuthClient = { clientId, secret, name, redirectUris };
     this.#clients.set(clientId, client);
     return client;

@@ -1,7 +1,7 @@
 import { html, type Reply } from '../http/reply.js';
 import type { PendingConsent } from './consents.js';
 
-const HEADERS = {
+const headers = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   // Not no-referrer: with it, browsers send `Origin: null` with the form, and the answer could not be told from a foreign one.
@@ -9,8 +9,8 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-const PERMISSIONS = ['Create service instances', 'Modify service instances', 'Remove service instances'];
-const STYLE =
+const permissions = ['Create service instances', 'Modify service instances', 'Remove service instances'];
+const style =
   'body{font:16px system-ui,sans-serif;max-width:28rem;margin:15vh auto;padding:0 1rem}button,select{font:inherit;padding:.4rem 1rem}';
 
 /** The page that asks for consent. The workspace is chosen where the platform would ask the person to sign in. */
@@ -19,7 +19,7 @@ export function consentPage(consent: PendingConsent, tenants: readonly string[])
   const options = tenants.map((tenant) => `<option>${escapeHtml(tenant)}</option>`).join('');
   const markup = `<h1>${name}</h1>
 <p>${name} asks to act in your workspace:</p>
-<ul>${PERMISSIONS.map((permission) => `<li>${permission}</li>`).join('')}</ul>
+<ul>${permissions.map((permission) => `<li>${permission}</li>`).join('')}</ul>
 <form method="post" action="/api/connect/authorize">
 <input type="hidden" name="consent_id" value="${consent.id}">
 <input type="hidden" name="csrf_token" value="${consent.csrfToken}">
@@ -36,8 +36,8 @@ export function consentError(reason: string): Reply {
 }
 
 function document(status: number, title: string, body: string): Reply {
-  const head = `<meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>`;
-  return html(status, `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`, HEADERS);
+  const head = `<meta charset="utf-8"><title>${title}</title><style>${style}</style>`;
+  return html(status, `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`, headers);
 }
 
 function escapeHtml(text: string): string {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OAuthClient } from './clients.js';
 
-const LIFETIME_MS = 10 * 60 * 1000;
+const lifetimeMs = 10 * 60 * 1000;
 
 /** A consent page that waits for an answer. */
 export interface PendingConsent {
@@ -16,13 +16,16 @@ export interface PendingConsent {
 /** The consent pages shown and not answered yet. */
 export class Consents {
   readonly #pending = new Map<string, { readonly consent: PendingConsent; readonly expiresAt: number }>();
+  readonly #now: () => number;
 
-  constructor(private readonly now: () => number) {}
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   /** Opens a consent page. */
   open(request: Omit<PendingConsent, 'id' | 'csrfToken'>): PendingConsent {
     const consent = { id: randomUUID(), csrfToken: randomBytes(16).toString('base64url'), ...request };
-    this.#pending.set(consent.id, { consent, expiresAt: this.now() + LIFETIME_MS });
+    this.#pending.set(consent.id, { consent, expiresAt: this.#now() + lifetimeMs });
     return consent;
   }
 
@@ -31,6 +34,6 @@ export class Consents {
     const found = this.#pending.get(id);
     if (found === undefined || found.consent.csrfToken !== csrfToken) return null;
     this.#pending.delete(id);
-    return this.now() < found.expiresAt ? found.consent : null;
+    return this.#now() < found.expiresAt ? found.consent : null;
   }
 }

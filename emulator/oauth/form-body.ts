@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.js';
 import { oauthError } from './oauth-error.js';
 
-const FORM_BYTES = 16 * 1024;
+const formBytes = 16 * 1024;
 
 /**
  * The fields of an `application/x-www-form-urlencoded` body. Refuses another media type with 415 and a parameter that
@@ -12,7 +12,7 @@ export async function readForm(exchange: Exchange): Promise<ReadonlyMap<string, 
     await exchange.drain();
     throw oauthError('invalid_request', 'The body must be application/x-www-form-urlencoded', 415);
   }
-  const body = await exchange.readBody(FORM_BYTES);
+  const body = await exchange.readBody(formBytes);
   return uniqueParameters(new URLSearchParams(body.toString('utf8')));
 }
 

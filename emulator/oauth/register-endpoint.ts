@@ -2,12 +2,12 @@ import { readJsonObject } from '../http/json-body.js';
 import { json } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import type { OAuthArea } from './oauth-area.js';
-import { NO_STORE, oauthError } from './oauth-error.js';
+import { noStore, oauthError } from './oauth-error.js';
 
 const GRANT_TYPES = ['authorization_code', 'refresh_token'];
 const RESPONSE_TYPES = ['code'];
-const AUTH_METHODS = ['client_secret_post', 'client_secret_basic', 'none'];
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const authMethods = ['client_secret_post', 'client_secret_basic', 'none'];
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** `POST /api/connect/register`: dynamic client registration (RFC 7591). The secret is shown here and never again. */
 export function registerEndpoint({ authority, now }: OAuthArea): Handler {
@@ -19,7 +19,7 @@ export function registerEndpoint({ authority, now }: OAuthArea): Handler {
     const { client_name: name = 'Unnamed application', token_endpoint_auth_method: method = 'client_secret_post' } =
       metadata;
     if (typeof name !== 'string' || name === '') throw invalidMetadata('client_name must be a string');
-    if (typeof method !== 'string' || !AUTH_METHODS.includes(method)) {
+    if (typeof method !== 'string' || !authMethods.includes(method)) {
       throw invalidMetadata('token_endpoint_auth_method is not supported');
     }
     const client = authority.clients.register({ name, redirectUris, isPublic: method === 'none' });
@@ -34,7 +34,7 @@ export function registerEndpoint({ authority, now }: OAuthArea): Handler {
       response_types: responseTypes,
       token_endpoint_auth_method: client.secret === null ? 'none' : 'client_secret_post',
     };
-    return json(201, answer, NO_STORE);
+    return json(201, answer, noStore);
   };
 }
 
@@ -43,7 +43,7 @@ function requestedRedirects(value: unknown): string[] {
   if (redirects.length === 0) throw oauthError('invalid_redirect_uri', 'At least one redirect URI is required');
   return redirects.map((redirect) => {
     const url = typeof redirect === 'string' && URL.canParse(redirect) ? new URL(redirect) : null;
-    const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+    const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
     if (typeof redirect !== 'string' || url === null || !secure || url.hash !== '') {
       throw oauthError('invalid_redirect_uri', 'A redirect URI must be https, or http on a loopback address');
     }

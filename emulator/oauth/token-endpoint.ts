@@ -1,17 +1,17 @@
 import type { TokenResponse } from '../../src/platform/wire.js';
 import { json, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
-import { ACCESS_TOKEN_SECONDS } from './access-tokens.js';
+import { accessTokenSeconds } from './access-tokens.js';
 import type { Authority } from './authority.js';
 import type { OAuthClient } from './clients.js';
 import { readForm, required } from './form-body.js';
-import { NO_STORE, oauthError } from './oauth-error.js';
+import { noStore, oauthError } from './oauth-error.js';
 import type { TokenFamily } from './token-families.js';
 
 /** What a token may do, as the consent page lists it. */
 export const SCOPE = 'instances:create instances:modify instances:remove';
 
-const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/;
+const verifier = /^[A-Za-z0-9\-._~]{43,128}$/;
 
 /** `POST /api/connect/token`: the authorization code and the refresh grant. */
 export function tokenEndpoint(authority: Authority): Handler {
@@ -38,7 +38,7 @@ function redeemCode(authority: Authority, client: OAuthClient, fields: ReadonlyM
   const code = required(fields, 'code');
   const redirectUri = required(fields, 'redirect_uri');
   const codeVerifier = required(fields, 'code_verifier');
-  if (!VERIFIER.test(codeVerifier)) throw oauthError('invalid_request', 'code_verifier is malformed');
+  if (!verifier.test(codeVerifier)) throw oauthError('invalid_request', 'code_verifier is malformed');
   const family = authority.codes.redeem(code, { clientId: client.clientId, redirectUri, codeVerifier });
   if (typeof family === 'string') throw oauthError('invalid_grant', family);
   return tokens(authority, family);
@@ -57,8 +57,8 @@ function tokens(authority: Authority, family: TokenFamily): Reply {
     access_token: authority.accessTokens.issue(family.tenant),
     refresh_token: family.current,
     token_type: 'Bearer',
-    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_in: accessTokenSeconds,
     scope: SCOPE,
   };
-  return json(200, answer, NO_STORE);
+  return json(200, answer, noStore);
 }

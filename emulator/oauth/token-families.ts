@@ -19,8 +19,11 @@ export interface TokenFamily {
 export class TokenFamilies {
   readonly all: TokenFamily[] = [];
   readonly #byToken = new Map<string, TokenFamily>();
+  readonly #issued: IssuedTokens;
 
-  constructor(private readonly issued: IssuedTokens) {}
+  constructor(issued: IssuedTokens) {
+    this.#issued = issued;
+  }
 
   /** Starts a login. */
   start(clientId: string, tenant: string): TokenFamily {
@@ -62,6 +65,6 @@ export class TokenFamilies {
   }
 
   #newToken(tenant: string): string {
-    return this.issued.add('refresh', `osc_rt_${randomBytes(32).toString('hex')}`, tenant);
+    return this.#issued.add('refresh', `osc_rt_${randomBytes(32).toString('hex')}`, tenant);
   }
 }

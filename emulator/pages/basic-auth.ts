@@ -4,7 +4,7 @@ import type { Handler } from '../http/router.js';
 import { type PageArea, pageRecord, requestedPage } from './page-area.js';
 
 const USERNAME = /^[A-Za-z0-9._-]{1,64}$/;
-const PASSWORD_BYTES = { min: 12, max: 72 };
+const passwordBytes = { min: 12, max: 72 };
 
 /** `PUT /mypages/:id/auth`: the site asks for this user name and password. */
 export function enableLogin(area: PageArea): Handler {
@@ -15,8 +15,8 @@ export function enableLogin(area: PageArea): Handler {
       throw refusal(400, 'username must be 1-64 letters, digits, dots, underscores or hyphens');
     }
     const bytes = typeof password === 'string' ? Buffer.byteLength(password) : 0;
-    if (typeof password !== 'string' || bytes < PASSWORD_BYTES.min || bytes > PASSWORD_BYTES.max) {
-      throw refusal(400, `password must be ${PASSWORD_BYTES.min}-${PASSWORD_BYTES.max} bytes`);
+    if (typeof password !== 'string' || bytes < passwordBytes.min || bytes > passwordBytes.max) {
+      throw refusal(400, `password must be ${passwordBytes.min}-${passwordBytes.max} bytes`);
     }
     page.login = { username, password };
     return json(200, pageRecord(page));

@@ -1,6 +1,6 @@
 import { extname } from 'node:path/posix';
 
-const TYPES: Readonly<Record<string, string>> = {
+const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.gif': 'image/gif',
   '.html': 'text/html',
@@ -27,5 +27,5 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The media type a path is stored and served with. */
 export function contentTypeOf(path: string): string {
-  return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -4,10 +4,10 @@ export function pageNameProblem(name: unknown): string | null {
   if (!/^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/.test(name)) {
     return 'Invalid name: use 3-52 lowercase letters, digits and hyphens, starting and ending with a letter or digit';
   }
-  return RESERVED.has(name) ? `The name ${name} is reserved` : null;
+  return reserved.has(name) ? `The name ${name} is reserved` : null;
 }
 
-const RESERVED: ReadonlySet<string> = new Set([
+const reserved: ReadonlySet<string> = new Set([
   'admin',
   'api',
   'app',

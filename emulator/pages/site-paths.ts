@@ -1,5 +1,5 @@
-const LONGEST_BYTES = 1024;
-const NAMED_IN_A_REASON = 5;
+const longestBytes = 1024;
+const namedInAReason = 5;
 
 /** Why a site-relative path is refused, `null` when it is fine. */
 export function sitePathProblem(path: unknown): string | null {
@@ -7,7 +7,7 @@ export function sitePathProblem(path: unknown): string | null {
   if (path.includes('\\')) return 'path must use forward slashes';
   if (path.startsWith('/')) return 'path must be relative to the site';
   if (/\p{Cc}/u.test(path)) return 'path must not contain control characters';
-  if (Buffer.byteLength(path) > LONGEST_BYTES) return 'path is too long';
+  if (Buffer.byteLength(path) > longestBytes) return 'path is too long';
   const bad = path.split('/').find((segment) => segment === '' || segment === '.' || segment === '..');
   return bad === undefined ? null : 'path must not contain empty, "." or ".." segments';
 }
@@ -24,6 +24,6 @@ export function repeatedPath(paths: readonly string[]): string | null {
 
 /** Some paths for an error message, and how many more there are. */
 export function namePaths(paths: readonly string[]): string {
-  const named = paths.slice(0, NAMED_IN_A_REASON).join(', ');
-  return paths.length > NAMED_IN_A_REASON ? `${named} and ${paths.length - NAMED_IN_A_REASON} more` : named;
+  const named = paths.slice(0, namedInAReason).join(', ');
+  return paths.length > namedInAReason ? `${named} and ${paths.length - namedInAReason} more` : named;
 }

@@ -15,30 +15,32 @@ export interface StorageStartup {
 /** Which tenants' storage is up. */
 export class StorageStarts {
   readonly #tenants = new Map<string, { readonly startedAt: number; refused: number }>();
+  readonly #startup: StorageStartup | null;
+  readonly #now: () => number;
 
-  constructor(
-    private readonly startup: StorageStartup | null,
-    private readonly now: () => number,
-  ) {}
+  constructor(startup: StorageStartup | null, now: () => number) {
+    this.#startup = startup;
+    this.#now = now;
+  }
 
   /** Whether a page may be created while storage starts. */
   get createsDuringStartup(): boolean {
-    return this.startup?.createsDuringStartup === true;
+    return this.#startup?.createsDuringStartup === true;
   }
 
   /** Starts the tenant's storage, unless it has been. */
   start(tenant: string): void {
-    if (!this.#tenants.has(tenant)) this.#tenants.set(tenant, { startedAt: this.now(), refused: 0 });
+    if (!this.#tenants.has(tenant)) this.#tenants.set(tenant, { startedAt: this.#now(), refused: 0 });
   }
 
   /** Refuses with 503 while the tenant's storage is starting. */
   requireUp(tenant: string): void {
     const start = this.#tenants.get(tenant);
-    if (this.startup === null || start === undefined) return;
-    const remainingMs = start.startedAt + (this.startup.afterMs ?? 0) - this.now();
-    if (remainingMs <= 0 && start.refused >= (this.startup.afterRequests ?? 0)) return;
+    if (this.#startup === null || start === undefined) return;
+    const remainingMs = start.startedAt + (this.#startup.afterMs ?? 0) - this.#now();
+    if (remainingMs <= 0 && start.refused >= (this.#startup.afterRequests ?? 0)) return;
     start.refused += 1;
-    const { retryAfter = String(Math.max(1, Math.ceil(remainingMs / 1000))) } = this.startup;
+    const { retryAfter = String(Math.max(1, Math.ceil(remainingMs / 1000))) } = this.#startup;
     const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': retryAfter };
     throw refusal(503, 'Pages storage is starting up, try again later', headers);
   }

@@ -43,17 +43,19 @@ interface Version {
 /** The builds of one instance, one after the other. */
 export class Builds {
   readonly #versions: Version[] = [];
+  readonly #repositories: Repositories;
+  readonly #times: BuildTimes;
 
-  constructor(
-    private readonly repositories: Repositories,
-    private readonly times: BuildTimes,
-  ) {}
+  constructor(repositories: Repositories, times: BuildTimes) {
+    this.#repositories = repositories;
+    this.#times = times;
+  }
 
   /** Fetches and builds the source. `at` is when the runner was told to. */
   start(source: string, at: number): void {
-    const commit = this.repositories.commitOf(source);
-    const tells = !this.repositories.silent.has(source.replace(/#.*$/, ''));
-    this.#versions.push({ commit, fails: this.repositories.failing.has(commit), tells, at });
+    const commit = this.#repositories.commitOf(source);
+    const tells = !this.#repositories.silent.has(source.replace(/#.*$/, ''));
+    this.#versions.push({ commit, fails: this.#repositories.failing.has(commit), tells, at });
   }
 
   /** What it serves now. Throws when nothing was ever built. */
@@ -61,9 +63,9 @@ export class Builds {
     const latest = this.#versions.at(-1);
     const before = this.#versions.at(-2);
     if (latest === undefined) throw new Error('nothing was built');
-    const staleUntil = before === undefined ? latest.at : latest.at + this.times.staleMs;
+    const staleUntil = before === undefined ? latest.at : latest.at + this.#times.staleMs;
     if (before !== undefined && now < staleUntil) return { ...resultOf(before), stale: true };
-    if (now < staleUntil + this.times.buildMs) {
+    if (now < staleUntil + this.#times.buildMs) {
       return { state: 'building', commit: latest.commit, tells: latest.tells, stale: false };
     }
     return { ...resultOf(latest), stale: false };
@@ -75,7 +77,7 @@ export class Builds {
     const start = [`Checking out ${commit}`, 'Installing packages', 'Building'];
     if (state === 'building') return start;
     if (state === 'built') return [...start, 'Build complete', 'Listening on port 8080'];
-    return [...start, ...(this.repositories.failing.get(commit) ?? ['npm ERR! build failed'])];
+    return [...start, ...(this.#repositories.failing.get(commit) ?? ['npm ERR! build failed'])];
   }
 }
 

@@ -14,16 +14,18 @@ export interface SatGrant {
 /** Service access tokens (SAT): each is good for one service of one tenant, for a while. */
 export class ServiceAccessTokens {
   readonly #tokens = new Map<string, SatGrant & { readonly expiresAt: number }>();
+  readonly #now: () => number;
+  readonly #seconds: number;
 
-  constructor(
-    private readonly now: () => number,
-    private readonly seconds: number,
-  ) {}
+  constructor(now: () => number, seconds: number) {
+    this.#now = now;
+    this.#seconds = seconds;
+  }
 
   /** The answer of `POST /servicetoken`. `expiry` is in epoch seconds. */
   issue(grant: SatGrant): { serviceId: string; token: string; expiry: number } {
     const token = `sat.${randomBytes(24).toString('base64url')}`;
-    const expiresAt = this.now() + this.seconds * 1000;
+    const expiresAt = this.#now() + this.#seconds * 1000;
     this.#tokens.set(token, { ...grant, expiresAt });
     return { serviceId: grant.serviceId, token, expiry: Math.floor(expiresAt / 1000) };
   }
@@ -42,7 +44,7 @@ export class ServiceAccessTokens {
   async authenticate(exchange: Exchange, serviceId?: string, header: SatHeader = 'x-jwt'): Promise<SatGrant> {
     const token = /^Bearer (\S+)$/.exec(exchange.header(header) ?? '')?.[1];
     const grant = token === undefined ? undefined : this.#tokens.get(token);
-    if (grant && this.now() < grant.expiresAt && (serviceId === undefined || grant.serviceId === serviceId))
+    if (grant && this.#now() < grant.expiresAt && (serviceId === undefined || grant.serviceId === serviceId))
       return grant;
     await exchange.drain();
     throw refusal(

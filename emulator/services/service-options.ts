@@ -48,7 +48,7 @@ export interface ServicesOptions {
 }
 
 /** Everything at once, no quota, and a minute to wake up. */
-export const DEFAULT_SERVICES: ServicesOptions = {
+export const defaultServices: ServicesOptions = {
   catalogue: [],
   liveSchemas: true,
   links: true,

@@ -9,7 +9,7 @@ import { Instances, type StoredInstance, settleWaking } from './instances.js';
 import { MyApps } from './my-apps.js';
 import { runnerSite } from './runner-site.js';
 import { ServiceAccessTokens } from './service-access-tokens.js';
-import { DEFAULT_SERVICES, type ServiceDefinition, type ServicesOptions } from './service-options.js';
+import { defaultServices, type ServiceDefinition, type ServicesOptions } from './service-options.js';
 
 /** What services need of the platform around them. */
 export interface ServicesSurroundings {
@@ -37,7 +37,7 @@ export class Services {
     readonly surroundings: ServicesSurroundings,
     options: Partial<ServicesOptions> = {},
   ) {
-    this.options = { ...DEFAULT_SERVICES, catalogue: defaultCatalogue(), ...options };
+    this.options = { ...defaultServices, catalogue: defaultCatalogue(), ...options };
     this.sats = new ServiceAccessTokens(surroundings.now, this.options.satSeconds);
   }
 

@@ -25,8 +25,11 @@ interface Site {
 /** One server for each page name, so that a site is at the root of its URL. A deleted page's server answers 404. */
 export class Sites {
   readonly #sites = new Map<string, Site>();
+  readonly #options: SitesOptions;
 
-  constructor(private readonly options: SitesOptions) {}
+  constructor(options: SitesOptions) {
+    this.#options = options;
+  }
 
   /** The URL of the site with this name, with a trailing slash. Starts its server the first time. */
   async open(name: string): Promise<string> {
@@ -45,8 +48,8 @@ export class Sites {
   }
 
   #start(name: string): Site {
-    const { pages, log, faults, now, listener } = this.options;
-    const cache = new VisitorCache(this.options.cache, now);
+    const { pages, log, faults, now, listener } = this.#options;
+    const cache = new VisitorCache(this.#options.cache, now);
     const handle = siteEndpoint(() => pages.named(name), cache);
     const origin = startOrigin({ name: 'site', site: name, listener, handle, log, faults, now });
     const site: Site = { origin, cache };

@@ -20,11 +20,14 @@ export interface CachedRequest {
 /** Answers of one site, kept for a while. Only 200 is kept. */
 export class VisitorCache {
   readonly #answers = new Map<string, { readonly reply: Reply; readonly storedAt: number }>();
+  readonly #now: () => number;
 
   constructor(
     public policy: CachePolicy,
-    private readonly now: () => number,
-  ) {}
+    now: () => number,
+  ) {
+    this.#now = now;
+  }
 
   /** The cached answer or a new one. */
   async answer(request: CachedRequest, fresh: () => Promise<Reply>): Promise<Reply> {
@@ -33,12 +36,12 @@ export class VisitorCache {
     const key = mode === 'stubborn' ? request.path : `${request.path}?${request.query}`;
     const kept = this.#answers.get(key);
     const asksForFresh = mode === 'query-aware' && /no-cache|no-store|max-age=0/.test(request.cacheControl);
-    if (kept !== undefined && !asksForFresh && this.now() < kept.storedAt + lifetimeMs) {
-      const age = String(Math.floor((this.now() - kept.storedAt) / 1000));
+    if (kept !== undefined && !asksForFresh && this.#now() < kept.storedAt + lifetimeMs) {
+      const age = String(Math.floor((this.#now() - kept.storedAt) / 1000));
       return { ...kept.reply, headers: { ...kept.reply.headers, age, 'x-cache': 'HIT' } };
     }
     const reply = await fresh();
-    if (reply.status === 200) this.#answers.set(key, { reply, storedAt: this.now() });
+    if (reply.status === 200) this.#answers.set(key, { reply, storedAt: this.#now() });
     return reply;
   }
 }

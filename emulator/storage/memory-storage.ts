@@ -14,41 +14,49 @@ export interface MemoryStorageOptions {
 
 /** Pages in this process: its upload endpoint fills the buckets, and tests look into them. */
 export class MemoryStorage implements PageStorage {
-  constructor(private readonly options: MemoryStorageOptions) {}
+  readonly #options: MemoryStorageOptions;
+
+  constructor(options: MemoryStorageOptions) {
+    this.#options = options;
+  }
 
   files(name: string, tenant: string): MemoryFiles {
-    const { buckets, keys, now } = this.options;
+    const { buckets, keys, now } = this.#options;
     return new MemoryFiles(buckets, { name, accessKeyId: keys.of(tenant).accessKeyId, objects: new Map() }, now);
   }
 
   mint(tenant: string, grant: UploadGrant): Readonly<Record<string, string>> {
-    return this.options.posts.mint(this.options.keys.of(tenant), grant);
+    return this.#options.posts.mint(this.#options.keys.of(tenant), grant);
   }
 }
 
 /** One page's bucket in this process. */
 export class MemoryFiles implements PageFiles {
-  constructor(
-    private readonly buckets: Buckets,
-    private readonly store: Bucket,
-    private readonly now: () => number,
-  ) {}
+  readonly #buckets: Buckets;
+  readonly #store: Bucket;
+  readonly #now: () => number;
+
+  constructor(buckets: Buckets, store: Bucket, now: () => number) {
+    this.#buckets = buckets;
+    this.#store = store;
+    this.#now = now;
+  }
 
   get bucket(): string {
-    return this.store.name;
+    return this.#store.name;
   }
 
   /** By path: the bucket itself. */
   get objects(): Map<string, StoredObject> {
-    return this.store.objects;
+    return this.#store.objects;
   }
 
   async create(): Promise<void> {
-    this.buckets.set(this.bucket, this.store);
+    this.#buckets.set(this.bucket, this.#store);
   }
 
   async remove(): Promise<void> {
-    this.buckets.delete(this.bucket);
+    this.#buckets.delete(this.bucket);
   }
 
   async read(path: string): Promise<StoredObject | null> {
@@ -72,7 +80,7 @@ export class MemoryFiles implements PageFiles {
   async copy(pairs: ReadonlyArray<readonly [from: string, to: string]>): Promise<void> {
     for (const [from, to] of pairs) {
       const object = this.objects.get(from);
-      if (object !== undefined) this.objects.set(to, { ...object, storedAt: this.now() });
+      if (object !== undefined) this.objects.set(to, { ...object, storedAt: this.#now() });
     }
   }
 }

@@ -12,9 +12,9 @@ export interface FormSink {
 
 type State = 'start' | 'headers' | 'field' | 'file' | 'delimiter' | 'epilogue';
 
-const HEADER_BYTES = 8 * 1024;
-const FIELDS_BYTES = 20_000;
-const CARRIAGE_RETURN = 13;
+const headerBytes = 8 * 1024;
+const fieldsBytes = 20_000;
+const carriageReturn = 13;
 
 /**
  * A push parser for the one form S3's POST takes: fields, then exactly one file, then the end. It is stricter than RFC
@@ -28,12 +28,11 @@ export class MultipartForm {
   #fieldName = '';
   #fieldsBytes = 0;
   #hasFile = false;
+  readonly #sink: FormSink;
 
-  constructor(
-    boundary: string,
-    private readonly sink: FormSink,
-  ) {
+  constructor(boundary: string, sink: FormSink) {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+    this.#sink = sink;
   }
 
   /** Takes the next bytes. Throws `S3Error` at the first that is not as it must be. */
@@ -77,7 +76,7 @@ export class MultipartForm {
 
   #readHeaders(): boolean {
     const end = this.#pending.indexOf('\r\n\r\n');
-    if (end > HEADER_BYTES || (end < 0 && this.#pending.length > HEADER_BYTES)) {
+    if (end > headerBytes || (end < 0 && this.#pending.length > headerBytes)) {
       throw malformedPost('The header of a part is too long.');
     }
     if (end < 0) return false;
@@ -85,7 +84,7 @@ export class MultipartForm {
     this.#fieldName = part.name;
     const isFile = part.fileName !== null;
     if (part.fileName !== null) {
-      this.sink.fieldsRead(this.#fields, part.fileName);
+      this.#sink.fieldsRead(this.#fields, part.fileName);
       this.#hasFile = true;
     }
     return this.#advance(end + 4, isFile ? 'file' : 'field');
@@ -94,7 +93,7 @@ export class MultipartForm {
   #readField(): boolean {
     const end = this.#pending.indexOf(this.#delimiter);
     const size = end < 0 ? this.#pending.length - this.#delimiter.length : end;
-    if (this.#fieldsBytes + size > FIELDS_BYTES) {
+    if (this.#fieldsBytes + size > fieldsBytes) {
       const message = 'Your POST request fields preceding the upload file were too large.';
       throw new S3Error(400, 'MaxPostPreDataLengthExceeded', message);
     }
@@ -107,7 +106,7 @@ export class MultipartForm {
   #readFile(): boolean {
     const end = this.#pending.indexOf(this.#delimiter);
     const safe = end < 0 ? this.#possibleDelimiter() : end;
-    if (safe > 0) this.sink.fileData(this.#pending.subarray(0, safe));
+    if (safe > 0) this.#sink.fileData(this.#pending.subarray(0, safe));
     if (end < 0) {
       this.#advance(safe, 'file');
       return false;
@@ -138,11 +137,11 @@ export class MultipartForm {
 
   /** Where a delimiter that continues in the next chunk may begin; the end when none can. */
   #possibleDelimiter(): number {
-    let at = this.#pending.indexOf(CARRIAGE_RETURN, Math.max(0, this.#pending.length - this.#delimiter.length + 1));
+    let at = this.#pending.indexOf(carriageReturn, Math.max(0, this.#pending.length - this.#delimiter.length + 1));
     while (at >= 0) {
       const tail = this.#pending.subarray(at);
       if (tail.equals(this.#delimiter.subarray(0, tail.length))) return at;
-      at = this.#pending.indexOf(CARRIAGE_RETURN, at + 1);
+      at = this.#pending.indexOf(carriageReturn, at + 1);
     }
     return this.#pending.length;
   }

@@ -8,7 +8,7 @@ export interface PartHeaders {
 }
 
 const DISPOSITION = /^form-data; name="([^"]+)"(?:; filename="([^"]*)")?(?:; filename\*=[^;]+)?$/;
-const BOUNDARY = /^multipart\/form-data; *boundary=(?:"([^"]{1,70})"|([A-Za-z0-9'()+_,\-./:=?]{1,70}))$/i;
+const boundary = /^multipart\/form-data; *boundary=(?:"([^"]{1,70})"|([A-Za-z0-9'()+_,\-./:=?]{1,70}))$/i;
 
 /** Reads a part's header lines, without the empty line that ends them. Only the shapes RFC 7578 asks for pass. */
 export function parsePartHeaders(text: string): PartHeaders {
@@ -31,7 +31,7 @@ export function parsePartHeaders(text: string): PartHeaders {
 
 /** The boundary a request's content type declares. */
 export function boundaryOf(contentType: string): string {
-  const [matched, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
+  const [matched, quoted, plain] = boundary.exec(contentType) ?? [];
   if (matched === undefined) {
     if (/^multipart\/form-data\b/i.test(contentType)) throw malformedPost('The Content-Type has no proper boundary.');
     throw new S3Error(400, 'BadRequest', 'An unsupported API call');

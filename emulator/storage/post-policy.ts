@@ -11,7 +11,7 @@ export interface SizeRange {
   readonly max: number;
 }
 
-const NOT_COVERED: ReadonlySet<string> = new Set(['policy', 'x-amz-signature', 'file']);
+const notCovered: ReadonlySet<string> = new Set(['policy', 'x-amz-signature', 'file']);
 const SCOPE = /^([^/]+)\/(\d{8})\/([^/]+)\/(s3)\/aws4_request$/;
 
 /** The fields by name in lower case. Refuses one that comes twice. */
@@ -87,7 +87,7 @@ export function verifyPolicy(fields: ReadonlyMap<string, string>, now: number): 
     if (!holds) throw denied(`Policy Condition failed: ${JSON.stringify(condition)}`);
     covered.add(name);
   }
-  const extra = [...fields.keys()].filter((name) => !covered.has(name) && !NOT_COVERED.has(name));
+  const extra = [...fields.keys()].filter((name) => !covered.has(name) && !notCovered.has(name));
   if (extra.length > 0) throw denied(`Extra input fields: ${extra.join(', ')}`);
   return range;
 }

@@ -21,17 +21,22 @@ export class PresignedPosts {
     { readonly fields: Readonly<Record<string, string>>; readonly expiresAt: number }
   >();
   #sweepAt = 10_000;
+  readonly #keys: StorageKeys;
+  readonly #now: () => number;
 
   constructor(
-    private readonly keys: StorageKeys,
-    private readonly now: () => number,
+    keys: StorageKeys,
+    now: () => number,
     /** That every credential names. */
     readonly region = REGION,
-  ) {}
+  ) {
+    this.#keys = keys;
+    this.#now = now;
+  }
 
   /** The form fields of one upload. They must be sent unchanged and in this order. */
   mint(credentials: StorageCredentials, grant: UploadGrant): Readonly<Record<string, string>> {
-    const amzDate = `${new Date(this.now()).toISOString().replace(/[-:]|\.\d+/g, '')}`;
+    const amzDate = `${new Date(this.#now()).toISOString().replace(/[-:]|\.\d+/g, '')}`;
     const date = amzDate.slice(0, 8);
     const covered: Record<string, string> = {
       bucket: grant.bucket,
@@ -42,7 +47,7 @@ export class PresignedPosts {
       'x-amz-credential': `${credentials.accessKeyId}/${date}/${this.region}/s3/aws4_request`,
     };
     const policy = Buffer.from(JSON.stringify(policyDocument(covered, grant))).toString('base64');
-    const signature = this.keys.sign(credentials, { date, region: this.region, service: 's3' }, policy);
+    const signature = this.#keys.sign(credentials, { date, region: this.region, service: 's3' }, policy);
     const fields = { ...covered, policy, 'x-amz-signature': signature };
     this.#remember(signature, fields, grant.expiresAt);
     return fields;
@@ -56,7 +61,7 @@ export class PresignedPosts {
   #remember(signature: string, fields: Readonly<Record<string, string>>, expiresAt: number): void {
     this.#minted.set(signature, { fields, expiresAt });
     if (this.#minted.size < this.#sweepAt) return;
-    for (const [known, minted] of this.#minted) if (minted.expiresAt < this.now()) this.#minted.delete(known);
+    for (const [known, minted] of this.#minted) if (minted.expiresAt < this.#now()) this.#minted.delete(known);
     this.#sweepAt = this.#minted.size * 2;
   }
 }

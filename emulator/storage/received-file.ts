@@ -4,7 +4,7 @@ import type { SizeRange } from './post-policy.js';
 import { S3Error } from './s3-error.js';
 
 /** With discarded bodies, files up to this size are kept all the same: manifests and pages are read back. */
-const KEPT_BYTES = 1024 * 1024;
+const keptBytes = 1024 * 1024;
 
 /** A file while it comes in: counted, hashed and, unless bodies are discarded, kept in one buffer. */
 export class ReceivedFile {
@@ -12,26 +12,26 @@ export class ReceivedFile {
   readonly #md5 = createHash('md5');
   readonly #kept: Buffer | null;
   size = 0;
+  readonly #range: SizeRange;
+  readonly #discardBodies: boolean;
 
   /** `announced` is the most bytes that can come. */
-  constructor(
-    private readonly range: SizeRange,
-    announced: number,
-    private readonly discardBodies: boolean,
-  ) {
+  constructor(range: SizeRange, announced: number, discardBodies: boolean) {
     const room = Math.min(range.max, announced);
-    this.#kept = discardBodies && room > KEPT_BYTES ? null : Buffer.allocUnsafeSlow(room);
+    this.#kept = discardBodies && room > keptBytes ? null : Buffer.allocUnsafeSlow(room);
+    this.#range = range;
+    this.#discardBodies = discardBodies;
   }
 
   /** Takes the next bytes. Throws `EntityTooLarge` as soon as there are too many. */
   write(bytes: Buffer): void {
     const offset = this.size;
     this.size += bytes.length;
-    if (this.size > this.range.max) {
+    if (this.size > this.#range.max) {
       throw new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed object size.');
     }
     this.#sha256.update(bytes);
-    if (!this.discardBodies) this.#md5.update(bytes);
+    if (!this.#discardBodies) this.#md5.update(bytes);
     if (this.#kept !== null) bytes.copy(this.#kept, offset);
   }
 
@@ -40,7 +40,7 @@ export class ReceivedFile {
    * not, to save time, as with an object store that is told not to compute it.
    */
   finish(contentType: string, storedAt: number): StoredObject {
-    if (this.size < this.range.min) {
+    if (this.size < this.#range.min) {
       throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed object size.');
     }
     const sha256 = this.#sha256.digest('hex');
@@ -50,7 +50,7 @@ export class ReceivedFile {
       size: this.size,
       contentType,
       sha256,
-      etag: this.discardBodies ? `${sha256.slice(0, 32)}-1` : this.#md5.digest('hex'),
+      etag: this.#discardBodies ? `${sha256.slice(0, 32)}-1` : this.#md5.digest('hex'),
       storedAt,
     };
   }

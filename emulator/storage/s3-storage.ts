@@ -12,10 +12,10 @@ export interface S3Server extends StorageCredentials {
 }
 
 /** Requests at once while the server's side of a publish is done. */
-const WIDTH = 16;
-const LONGEST_KEY_BYTES = 1024;
+const width = 16;
+const longestKeyBytes = 1024;
 /** What servers answer for keys that nothing is, or can be, stored under. */
-const ABSENT: ReadonlySet<string> = new Set([
+const absent: ReadonlySet<string> = new Set([
   'NoSuchKey',
   'NotFound',
   'InvalidObjectName',
@@ -26,11 +26,10 @@ const ABSENT: ReadonlySet<string> = new Set([
 /** Pages on an S3 server. The forms are signed here, by the same signer as for the storage in this process. */
 export class S3Storage implements PageStorage {
   readonly #client: Client;
+  readonly #server: S3Server;
+  readonly #posts: PresignedPosts;
 
-  constructor(
-    private readonly server: S3Server,
-    private readonly posts: PresignedPosts,
-  ) {
+  constructor(server: S3Server, posts: PresignedPosts) {
     const { protocol, hostname, port } = new URL(server.endpoint);
     this.#client = new Client({
       endPoint: hostname,
@@ -41,39 +40,42 @@ export class S3Storage implements PageStorage {
       region: server.region,
       pathStyle: true,
     });
+    this.#server = server;
+    this.#posts = posts;
   }
 
   files(name: string): PageFiles {
-    return new S3Files(this.#client, { bucket: name, region: this.server.region });
+    return new S3Files(this.#client, { bucket: name, region: this.#server.region });
   }
 
   mint(_tenant: string, grant: UploadGrant): Readonly<Record<string, string>> {
-    return this.posts.mint(this.server, grant);
+    return this.#posts.mint(this.#server, grant);
   }
 }
 
 class S3Files implements PageFiles {
   readonly bucket: string;
+  readonly #client: Client;
+  readonly #place: { readonly bucket: string; readonly region: string };
 
-  constructor(
-    private readonly client: Client,
-    private readonly place: { readonly bucket: string; readonly region: string },
-  ) {
+  constructor(client: Client, place: { readonly bucket: string; readonly region: string }) {
     this.bucket = place.bucket;
+    this.#client = client;
+    this.#place = place;
   }
 
   async create(): Promise<void> {
-    await this.client.makeBucket(this.bucket, this.place.region);
+    await this.#client.makeBucket(this.bucket, this.#place.region);
   }
 
   async remove(): Promise<void> {
     await this.prune(new Set());
-    await this.client.removeBucket(this.bucket);
+    await this.#client.removeBucket(this.bucket);
   }
 
   async read(path: string): Promise<ServedFile | null> {
-    if (Buffer.byteLength(path) > LONGEST_KEY_BYTES) return null;
-    const answer = await present(this.client.getObject(this.bucket, path));
+    if (Buffer.byteLength(path) > longestKeyBytes) return null;
+    const answer = await present(this.#client.getObject(this.bucket, path));
     if (answer === null) return null;
     if (!(answer instanceof IncomingMessage)) throw new Error('the answer of the storage has no headers');
     const pieces: Buffer[] = [];
@@ -92,7 +94,7 @@ class S3Files implements PageFiles {
     const listed = new Set(await this.#list());
     const unlisted = paths.filter((path) => !listed.has(path));
     // MinIO does not list what is below another object: `a/b` while there is an `a`.
-    const stats = await each(unlisted, (path) => present(this.client.statObject(this.bucket, path)));
+    const stats = await each(unlisted, (path) => present(this.#client.statObject(this.bucket, path)));
     return unlisted.filter((_, index) => stats[index] === null);
   }
 
@@ -102,7 +104,7 @@ class S3Files implements PageFiles {
       // What is below another object is listed when that one is gone.
       const extra = (await this.#list()).filter((path) => !kept.has(path));
       if (extra.length === 0) return pruned;
-      await this.client.removeObjects(this.bucket, extra);
+      await this.#client.removeObjects(this.bucket, extra);
       pruned += extra.filter((path) => !path.endsWith('/')).length;
     }
   }
@@ -110,13 +112,15 @@ class S3Files implements PageFiles {
   async copy(pairs: ReadonlyArray<readonly [from: string, to: string]>): Promise<void> {
     await each(pairs, async ([from, to]) => {
       const source = `/${this.bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
-      await this.client.copyObject(this.bucket, to, source, new CopyConditions());
+      await this.#client.copyObject(this.bucket, to, source, new CopyConditions());
     });
   }
 
   async #list(): Promise<string[]> {
     const paths: string[] = [];
-    for await (const { name } of this.client.listObjectsV2(this.bucket, '', true) as AsyncIterable<{ name?: string }>) {
+    for await (const { name } of this.#client.listObjectsV2(this.bucket, '', true) as AsyncIterable<{
+      name?: string;
+    }>) {
       if (name !== undefined) paths.push(name);
     }
     return paths;
@@ -127,15 +131,15 @@ async function present<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return null;
+    if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return null;
     throw error;
   }
 }
 
 async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (let start = 0; start < items.length; start += WIDTH) {
-    results.push(...(await Promise.all(items.slice(start, start + WIDTH).map(work))));
+  for (let start = 0; start < items.length; start += width) {
+    results.push(...(await Promise.all(items.slice(start, start + width).map(work))));
   }
   return results;
 }

@@ -29,7 +29,7 @@ export interface StorageOptions {
   readonly refusedUploads: 'drain' | 'close';
 }
 
-const NO_CREDENTIALS: readonly string[] = ['x-pat-jwt', 'x-jwt', 'cookie'];
+const noCredentials: readonly string[] = ['x-pat-jwt', 'x-jwt', 'cookie'];
 
 /** S3's browser-based POST on `/<bucket>`. Everything else is refused. */
 export function uploadEndpoint(options: StorageOptions): Handler {
@@ -72,7 +72,7 @@ async function receive(exchange: Exchange, options: StorageOptions): Promise<Rep
       'Invalid Request (request has multiple authentication types, please use one)',
     );
   }
-  const credential = NO_CREDENTIALS.find((name) => exchange.header(name) !== undefined);
+  const credential = noCredentials.find((name) => exchange.header(name) !== undefined);
   if (credential !== undefined) {
     throw new S3Error(400, 'InvalidArgument', `The header ${credential} does not belong on a presigned POST.`);
   }
@@ -108,21 +108,28 @@ class Upload {
   #key = '';
   #contentType = '';
   #fields: FormFields = [];
+  readonly #exchange: Exchange;
+  readonly #options: StorageOptions;
+  readonly #target: { readonly bucket: Bucket; readonly announced: number };
 
   constructor(
-    private readonly exchange: Exchange,
-    private readonly options: StorageOptions,
-    private readonly target: { readonly bucket: Bucket; readonly announced: number },
-  ) {}
+    exchange: Exchange,
+    options: StorageOptions,
+    target: { readonly bucket: Bucket; readonly announced: number },
+  ) {
+    this.#exchange = exchange;
+    this.#options = options;
+    this.#target = target;
+  }
 
   fieldsRead(fields: FormFields, fileName: string): void {
     this.#fields = fields;
-    this.exchange.record.form = { fields, size: 0, sha256: '' };
-    const { keys, posts, now } = this.options;
+    this.#exchange.record.form = { fields, size: 0, sha256: '' };
+    const { keys, posts, now } = this.#options;
     const byName = named(fields, fileName);
     const accessKeyId = verifySignature(byName, { keys, region: posts.region });
     const range = verifyPolicy(byName, now());
-    const { bucket, announced } = this.target;
+    const { bucket, announced } = this.#target;
     if (accessKeyId !== bucket.accessKeyId || byName.get('bucket') !== bucket.name) {
       throw new S3Error(403, 'AccessDenied', 'Access Denied.');
     }
@@ -130,7 +137,7 @@ class Upload {
     this.#key = byName.get('key') ?? '';
     requireStorableKey(this.#key);
     this.#contentType = byName.get('content-type') ?? '';
-    this.#file = new ReceivedFile(range, announced, this.options.discardBodies);
+    this.#file = new ReceivedFile(range, announced, this.#options.discardBodies);
   }
 
   fileData(bytes: Buffer): void {
@@ -139,14 +146,14 @@ class Upload {
 
   /** Makes the object visible. */
   store(): Reply {
-    const { bucket } = this.target;
-    const object = this.#file?.finish(this.#contentType, this.options.now());
+    const { bucket } = this.#target;
+    const object = this.#file?.finish(this.#contentType, this.#options.now());
     if (object === undefined) throw malformedPost('POST requires exactly one file upload per request.');
-    if (this.options.buckets.get(bucket.name) !== bucket) {
+    if (this.#options.buckets.get(bucket.name) !== bucket) {
       throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
     }
     bucket.objects.set(this.#key, object);
-    this.exchange.record.form = { fields: this.#fields, size: object.size, sha256: object.sha256 };
+    this.#exchange.record.form = { fields: this.#fields, size: object.size, sha256: object.sha256 };
     return empty(204, { etag: `"${object.etag}"`, 'x-amz-request-id': newRequestId() });
   }
 }

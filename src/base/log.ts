@@ -1,6 +1,6 @@
 import { DeployError, hasSystemCode, messageOf } from './errors.js';
+import { MaskedValues } from './masked-values.js';
 import { disarmCommands, printableLines } from './plain-text.js';
-import { Secrets } from './secrets.js';
 
 /**
  * The step's log, in the workflow commands a runner understands.
@@ -8,7 +8,7 @@ import { Secrets } from './secrets.js';
  * not loaded here because it brings 50 ms of modules before the first line.
  */
 export class Log {
-  readonly secrets = new Secrets();
+  readonly secrets = new MaskedValues();
   readonly #write: (line: string) => void;
   readonly #docs: string;
 

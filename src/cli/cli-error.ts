@@ -1,4 +1,4 @@
-import { type CliCode, cliHints } from './hints.js';
+import { type CliCode, cliHints } from './terminal-hints.js';
 
 /** A failure of the command line: what happened (`message`), and what to do next (`hint`). */
 export class CliError extends Error {

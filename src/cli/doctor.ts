@@ -20,14 +20,14 @@ export interface DoctorCommand {
  */
 export async function doctor(session: Session, command: DoctorCommand): Promise<void> {
   session.check();
-  const { inputs, terminal, out } = session;
+  const { inputs, terminal, stdout } = session;
   const repository = command.repo ?? (await gitContext(terminal)).GITHUB_REPOSITORY;
   if (!repository) throw new CliError('usage', '--repo is needed: this folder is no clone of a repository.');
   const { steps, unread } = findDeploySteps(resolve(terminal.cwd, command.directory));
   const environment = inputs['secret-environment'] ?? steps.find((step) => step.environment)?.environment;
   const secret = inputs['secret-name'];
   const open = await openRepository(session, { repository, environment });
-  out.line(`${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.by})`);
+  stdout.line(`${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.by})`);
   const findings = [
     ...(await checkRepository(open, secret)),
     await checkWriter(session, { repository, environment, secret }),
@@ -41,7 +41,7 @@ export async function doctor(session: Session, command: DoctorCommand): Promise<
       'setup-incomplete',
       `${toFix === 1 ? 'One thing has' : `${toFix} things have`} to be fixed in ${repository}.`,
     );
-  out.line(out.paint.green('Nothing to fix.'));
+  stdout.line(stdout.paint.green('Nothing to fix.'));
 }
 
 /** Tries what a run will do with the writer token: write a secret beside the login. */
@@ -55,7 +55,7 @@ async function checkWriter(
   log.mask(token);
   const [{ gitHubApi }, { GitHubVault }] = await Promise.all([
     import('../github/api.js'),
-    import('../github/secrets.js'),
+    import('../github/secret-vault.js'),
   ]);
   const apiUrl = terminal.env['GITHUB_API_URL'] || 'https://api.github.com';
   const vault = new GitHubVault({ api: await gitHubApi({ http, token, apiUrl }), repository, environment });
@@ -70,9 +70,9 @@ async function checkWriter(
   }
 }
 
-function show({ out }: Session, { verdict, text, fix }: Finding): void {
-  const { paint } = out;
+function show({ stdout }: Session, { verdict, text, fix }: Finding): void {
+  const { paint } = stdout;
   const mark = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') }[verdict];
-  out.line(`${mark} ${text}`);
-  if (fix) out.line(`     ${paint.dim(fix)}`);
+  stdout.line(`${mark} ${text}`);
+  if (fix) stdout.line(`     ${paint.dim(fix)}`);
 }

@@ -4,10 +4,10 @@ import type { Terminal } from './terminal.js';
  * What a runner would say of the repository in the current folder, as its variables: so that a recipe finds the
  * repository and the commit in the same way in both places. Empty outside of a clone.
  */
-export async function gitContext({ run }: Pick<Terminal, 'run'>): Promise<NodeJS.ProcessEnv> {
+export async function gitContext({ spawn }: Pick<Terminal, 'spawn'>): Promise<NodeJS.ProcessEnv> {
   const [remote, head] = await Promise.all([
-    run('git', ['remote', 'get-url', 'origin']),
-    run('git', ['rev-parse', 'HEAD']),
+    spawn('git', ['remote', 'get-url', 'origin']),
+    spawn('git', ['rev-parse', 'HEAD']),
   ]);
   const origin = remote.code === 0 ? parseRemote(remote.stdout.trim()) : undefined;
   if (!origin) return {};

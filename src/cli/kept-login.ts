@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
-import { fingerprint } from '../credentials/fingerprints.js';
+import { fingerprint } from '../credentials/generation.js';
 import { Journal } from '../credentials/journal.js';
-import type { NewLogin, TokenStore } from '../credentials/store.js';
 import { FileStore } from '../credentials/stores/file.js';
+import type { NewLogin, TokenStore } from '../credentials/token-store.js';
 import type { SignInClient } from './sign-in/registration.js';
 
 const keptClient = z.looseObject({

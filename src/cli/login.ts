@@ -53,7 +53,7 @@ export async function login(session: Session, command: LoginCommand): Promise<vo
     release();
   }
   // Past the log on purpose: it would hide it.
-  if (command.show) session.out.line(signedIn.login.refreshToken);
+  if (command.show) session.stdout.line(signedIn.login.refreshToken);
 }
 
 /** Logins are renewed where the interface document says; a server that names another place is signed in to for an hour. */
@@ -67,38 +67,41 @@ function warnOfOtherTokenEndpoint({ hosts, log }: Session, { server }: SignedIn)
 }
 
 async function invite(
-  { terminal, told }: Session,
+  { terminal, stderr }: Session,
   { link, port, command }: { link: string; port: number; command: LoginCommand },
 ): Promise<void> {
   const opened = command.browser && (await terminal.openBrowser(link));
-  told.line(
+  stderr.line(
     opened
       ? 'Your browser asks you to approve the sign-in. If it does not, open this link:'
       : 'Open this link to sign in:',
   );
-  told.line();
-  told.line(`  ${told.paint.bold(link)}`);
-  told.line();
+  stderr.line();
+  stderr.line(`  ${stderr.paint.bold(link)}`);
+  stderr.line();
   if (!opened && !command.proxyBaseUrl) {
     const why = command.browser ? 'No browser could be opened here. ' : '';
     const forward = `ssh -L ${port}:127.0.0.1:${port} ${terminal.hostName}`;
-    told.line(told.paint.dim(`${why}From another machine, first: ${forward}`));
+    stderr.line(stderr.paint.dim(`${why}From another machine, first: ${forward}`));
   }
-  told.line(told.paint.dim('Waiting for three minutes at most; Ctrl-C ends it.'));
+  stderr.line(stderr.paint.dim('Waiting for three minutes at most; Ctrl-C ends it.'));
 }
 
-async function keepHere({ kept, told, hosts, terminal }: Session, { client, login: tokens }: SignedIn): Promise<void> {
-  await kept.keep(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` });
-  told.line(`${told.paint.green('Signed in')} to ${hosts.auth} with client ${client.clientId}.`);
-  told.line(`The login is kept in ${kept.folder}, readable by you alone.`);
-  told.line('Next: osc-deploy publish <directory> --name <site>');
+async function keepHere(
+  { savedLogin, stderr, hosts, terminal }: Session,
+  { client, login: tokens }: SignedIn,
+): Promise<void> {
+  await savedLogin.keep(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` });
+  stderr.line(`${stderr.paint.green('Signed in')} to ${hosts.auth} with client ${client.clientId}.`);
+  stderr.line(`The login is kept in ${savedLogin.folder}, readable by you alone.`);
+  stderr.line('Next: osc-deploy publish <directory> --name <site>');
 }
 
 async function putIntoRepository(
   session: Session,
   { repository, signedIn }: { repository: OpenRepository; signedIn: SignedIn },
 ): Promise<void> {
-  const { told, out, inputs, terminal } = session;
+  const { stderr, stdout, inputs, terminal } = session;
   const { vault, environment } = repository;
   const { client, login: tokens } = signedIn;
   const names = namesFor(inputs['secret-name']);
@@ -118,21 +121,21 @@ async function putIntoRepository(
         },
       );
     }
-    told.line(`${told.paint.green('Set')} ${what} of ${vault.place}.`);
+    stderr.line(`${stderr.paint.green('Set')} ${what} of ${vault.place}.`);
   };
   await write(`the secret ${names.secret}`, () => vault.writeSecret(names.secret, tokens.refreshToken));
   await write(`the variable ${names.clientId}`, () => vault.writeVariable(names.clientId, client.clientId));
   const { clientSecret } = client;
   if (clientSecret)
     await write(`the secret ${names.clientSecret}`, () => vault.writeSecret(names.clientSecret, clientSecret));
-  told.line(
+  stderr.line(
     `Whoever uses this login ends it for all others: it belongs to ${vault.place} alone, and is kept nowhere else.`,
   );
-  told.line(
+  stderr.line(
     `Next: set the secret ${names.writer} to a fine-grained token for this repository with ${writerPermissions(environment)} (docs/sign-in.md), then paste this as .github/workflows/publish.yml:`,
   );
-  told.line();
-  out.line(
+  stderr.line();
+  stdout.line(
     workflowText({
       names,
       environment,

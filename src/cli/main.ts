@@ -1,10 +1,9 @@
-#!/usr/bin/env node
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { ReadStream } from 'node:tty';
-import { createDispatcher, systemClock } from '../dependencies.js';
-import { SignalInterrupts } from '../interrupts.js';
-import { version } from '../version.js';
+import { version } from '../base/version.js';
+import { createDispatcher, systemClock } from '../workflow/runtime.js';
+import { SignalInterrupts } from '../workflow/signals.js';
 import { askSecret } from './ask.js';
 import { browserCommand, openLink } from './browser.js';
 import { runProgram } from './child-process.js';
@@ -14,20 +13,23 @@ import type { Terminal } from './terminal.js';
 import { TerminalLog } from './terminal-log.js';
 
 const { env, platform, stdout, stderr, stdin } = process;
-// `osc-deploy status | head` closes our output early; that is no failure of ours.
-stdout.on('error', () => undefined);
 
-try {
-  const terminal = createTerminal();
+/** Runs the command line with the real parts. */
+export async function main(): Promise<void> {
+  // `osc-deploy status | head` closes our output early; that is no failure of ours.
+  stdout.on('error', () => undefined);
   try {
-    process.exitCode = await runCli(terminal, process.argv.slice(2));
-  } finally {
-    // Idle connections would keep the process alive for as long as the server likes.
-    await terminal.dispatcher.destroy();
+    const terminal = createTerminal();
+    try {
+      process.exitCode = await runCli(terminal, process.argv.slice(2));
+    } finally {
+      // Idle connections would keep the process alive for as long as the server likes.
+      await terminal.dispatcher.destroy();
+    }
+  } catch (error) {
+    new TerminalLog(new Screen(stderr, env), { verbose: false }).failure(error);
+    process.exitCode = 1;
   }
-} catch (error) {
-  new TerminalLog(new Screen(stderr, env), { verbose: false }).failure(error);
-  process.exitCode = 1;
 }
 
 /** The real parts. Listens for signals from now on. */
@@ -55,6 +57,6 @@ function createTerminal(): Terminal {
     },
     askSecret: async (question) =>
       stdin.isTTY && stderr.isTTY ? askSecret(question, stdin as ReadStream, new Screen(stderr, env)) : undefined,
-    run: (file, args, input) => runProgram(file, args, { env, input }),
+    spawn: (file, args, input) => runProgram(file, args, { env, input }),
   };
 }

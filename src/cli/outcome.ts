@@ -1,8 +1,8 @@
 import { count, formatBytes, formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import type { OutputValues } from '../outputs.js';
+import type { OutputValues } from '../contract/outputs.js';
 import type { PublishResult } from '../pages/publish.js';
-import type { Outcome } from '../target.js';
+import type { Outcome } from '../targets/target.js';
 import type { Screen } from './screen.js';
 import type { Session } from './session.js';
 import { tableLines } from './table.js';
@@ -15,55 +15,55 @@ export function tellOutcome(
   session: Session,
   { outcome, outputs, json }: { outcome: Outcome; outputs: Readonly<Partial<OutputValues>>; json: boolean },
 ): void {
-  const { told, out } = session;
+  const { stderr, stdout } = session;
   if (outcome.kind === 'published') {
     const { result } = outcome;
     const time = formatDuration(outputs['duration-ms'] ?? 0);
-    told.line(
-      `${told.paint.green('Live')} after ${time} (${result.phases.toString()}); uploaded ${uploaded(result)}, deleted ${result.pruned}.`,
+    stderr.line(
+      `${stderr.paint.green('Live')} after ${time} (${result.phases.toString()}); uploaded ${uploaded(result)}, deleted ${result.pruned}.`,
     );
   }
   if (json) {
-    out.line(JSON.stringify({ ...outputs, ...facts(outcome) }, null, 2));
+    stdout.line(JSON.stringify({ ...outputs, ...facts(outcome) }, null, 2));
     return;
   }
-  if (outcome.kind === 'published') out.line(outcome.result.url);
+  if (outcome.kind === 'published') stdout.line(outcome.result.url);
   if (outcome.kind === 'planned') tellPlan(session, outcome.result);
   if (outcome.kind === 'served') {
     for (const { title, rows } of outcome.result.summary) {
-      for (const line of tableLines([title, ''], rows)) told.line(line);
+      for (const line of tableLines([title, ''], rows)) stderr.line(line);
     }
-    if (outcome.result.url && !outcome.planned) out.line(outcome.result.url);
+    if (outcome.result.url && !outcome.planned) stdout.line(outcome.result.url);
   }
 }
 
-function tellPlan({ out, told }: Session, { plan, uploaded: files, bytes, changed }: PublishResult): void {
-  const { paint } = out;
+function tellPlan({ stdout, stderr }: Session, { plan, uploaded: files, bytes, changed }: PublishResult): void {
+  const { paint } = stdout;
   listPaths(
-    out,
+    stdout,
     plan.added.map((file) => file.path),
     (path) => paint.green(`+ ${path}`),
   );
   listPaths(
-    out,
+    stdout,
     plan.changed.map((file) => file.path),
     (path) => paint.yellow(`~ ${path}`),
   );
-  listPaths(out, plan.deleted ?? [], (path) => paint.red(`- ${path}`));
+  listPaths(stdout, plan.deleted ?? [], (path) => paint.red(`- ${path}`));
   const deletes =
     plan.deleted === undefined
       ? 'what it would delete is not known'
       : `would delete ${count(plan.deleted.length, 'file')}`;
-  told.line(
+  stderr.line(
     changed
       ? `Would upload ${count(files, 'file')} (${formatBytes(bytes)}); ${deletes}. Nothing was changed.`
       : 'The site is up to date. Nothing was changed.',
   );
 }
 
-function listPaths(out: Screen, paths: string[], style: (path: string) => string): void {
-  for (const path of paths.slice(0, shownPaths)) out.line(style(plainText(path, 200)));
-  if (paths.length > shownPaths) out.line(`  and ${paths.length - shownPaths} more`);
+function listPaths(stdout: Screen, paths: string[], style: (path: string) => string): void {
+  for (const path of paths.slice(0, shownPaths)) stdout.line(style(plainText(path, 200)));
+  if (paths.length > shownPaths) stdout.line(`  and ${paths.length - shownPaths} more`);
 }
 
 function facts(outcome: Outcome): Partial<OutputValues> {

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { DeployError } from '../base/errors.js';
-import { version } from '../version.js';
+import { version } from '../base/version.js';
 import { CliError } from './cli-error.js';
 import { addDoctor, addStatus } from './commands/account-commands.js';
 import type { Perform } from './commands/command-kit.js';

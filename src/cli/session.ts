@@ -1,7 +1,14 @@
 import { join } from 'node:path';
-import { type InputName, type Inputs, inputNames, type Problem, parseInputs, secretInputs } from '../inputs.js';
+import {
+  type InputName,
+  type Inputs,
+  inputNames,
+  type Problem,
+  parseInputs,
+  secretInputs,
+} from '../contract/inputs.js';
+import { Http } from '../http/http.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
-import { Http } from '../platform/http.js';
 import { CliError } from './cli-error.js';
 import { configFolder } from './config-folder.js';
 import { KeptLogin } from './kept-login.js';
@@ -33,20 +40,20 @@ export interface Session {
   hosts: Hosts;
   log: TerminalLog;
   /** Results, on standard output. */
-  out: Screen;
+  stdout: Screen;
   /** The way there, on standard error. */
-  told: Screen;
+  stderr: Screen;
   http: Http;
   /** Where the login for these hosts is kept. */
-  kept: KeptLogin;
+  savedLogin: KeptLogin;
   /** @throws CliError `usage` that lists what is wrong with the options, by the action's own rules */
   check(): void;
 }
 
 export function openSession(terminal: Terminal, { common, values }: SessionValues): Session {
   const { clock, dispatcher, userAgent, interrupts, env } = terminal;
-  const told = new Screen(terminal.stderr, env);
-  const log = new TerminalLog(told, { verbose: common.verbose ?? false });
+  const stderr = new Screen(terminal.stderr, env);
+  const log = new TerminalLog(stderr, { verbose: common.verbose ?? false });
   const raw = rawValues(common, { ...values, ...fromEnvironment(env, values) });
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs, problems } = parseInputs(raw);
@@ -62,10 +69,10 @@ export function openSession(terminal: Terminal, { common, values }: SessionValue
     inputs,
     hosts,
     log,
-    out: new Screen(terminal.stdout, env),
-    told,
+    stdout: new Screen(terminal.stdout, env),
+    stderr,
     http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),
-    kept: new KeptLogin({ folder, clock, pid: terminal.pid }),
+    savedLogin: new KeptLogin({ folder, clock, pid: terminal.pid }),
     check: () => rejectUsage(problems),
   };
 }

@@ -22,13 +22,13 @@ interface AccountStatus {
 export async function status(session: Session, { json }: { json: boolean }): Promise<void> {
   const clients = await connect(session);
   const [account, workspace] = await Promise.all([readAccount(session), readWorkspace(session, clients)]);
-  if (json) session.out.line(JSON.stringify({ account, ...asJson(workspace) }, null, 2));
+  if (json) session.stdout.line(JSON.stringify({ account, ...asJson(workspace) }, null, 2));
   else show(session, { account, workspace });
 }
 
-async function readAccount({ kept, raw, hosts, inputs }: Session): Promise<AccountStatus> {
-  const client = raw['access-token'] ? undefined : kept.client();
-  const held = raw['access-token'] ? undefined : (await kept.store().read()).accessToken;
+async function readAccount({ savedLogin, raw, hosts, inputs }: Session): Promise<AccountStatus> {
+  const client = raw['access-token'] ? undefined : savedLogin.client();
+  const held = raw['access-token'] ? undefined : (await savedLogin.store().read()).accessToken;
   return {
     platform: hosts.auth,
     environment: inputs.environment,
@@ -64,7 +64,7 @@ function asJson({ plan, balance, sites, instances, unlisted, solutions, nodes }:
 }
 
 function show(session: Session, { account, workspace }: { account: AccountStatus; workspace: WorkspaceStatus }): void {
-  const { told, terminal } = session;
+  const { stderr, terminal } = session;
   const left = account.accessTokenUntil && Date.parse(account.accessTokenUntil) - terminal.clock.now();
   section(session, 'Account', {
     head: ['', ''],
@@ -79,7 +79,7 @@ function show(session: Session, { account, workspace }: { account: AccountStatus
   });
   part(session, 'Sites', { of: workspace.sites, head: ['Name', 'Status', 'URL'], row: siteRow });
   part(session, 'Instances', { of: workspace.instances, head: ['Service', 'Name', 'State', 'URL'], row: instanceRow });
-  for (const line of workspace.unlisted) told.line(told.paint.yellow(`Not listed: ${line}`));
+  for (const line of workspace.unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
   part(session, 'Solutions', { of: listIn(workspace.solutions), head: ['Name', 'Status'], row: solutionRow });
   part(session, 'Reserved nodes', {
     of: workspace.nodes,
@@ -95,19 +95,19 @@ function part<T>(
 ): void {
   if (of.known && of.value.length > 0) section(session, title, { head, rows: of.value.map(row) });
   else {
-    const { out } = session;
-    out.line(out.paint.bold(title));
-    out.line(of.known ? 'none' : `not known: ${of.why}`);
-    out.line();
+    const { stdout } = session;
+    stdout.line(stdout.paint.bold(title));
+    stdout.line(of.known ? 'none' : `not known: ${of.why}`);
+    stdout.line();
   }
 }
 
-function section({ out }: Session, title: string, { head, rows }: { head: string[]; rows: string[][] }): void {
+function section({ stdout }: Session, title: string, { head, rows }: { head: string[]; rows: string[][] }): void {
   const [first = '', ...lines] = tableLines(head, rows);
-  out.line(out.paint.bold(title));
-  if (first.trim() !== '') out.line(out.paint.dim(first));
-  for (const line of lines) out.line(line);
-  out.line();
+  stdout.line(stdout.paint.bold(title));
+  if (first.trim() !== '') stdout.line(stdout.paint.dim(first));
+  for (const line of lines) stdout.line(line);
+  stdout.line();
 }
 
 const siteRow = ({ name, status: state = '', url = '', customDomain }: Page) => [name, state, customDomain ?? url];

@@ -2,9 +2,9 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { Log } from '../base/log.js';
 import { disarmCommands } from '../base/plain-text.js';
 import { CliError } from './cli-error.js';
-import { terminalHints } from './hints.js';
 import { progressBar } from './progress-bar.js';
 import type { Screen } from './screen.js';
+import { terminalHints } from './terminal-hints.js';
 
 /** Between two pictures of the bar, in ms. */
 const drawEveryMs = 100;

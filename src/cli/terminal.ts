@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
-import type { SignalInterrupts } from '../interrupts.js';
+import type { SignalInterrupts } from '../workflow/signals.js';
 import type { Ended } from './child-process.js';
 import type { TextOutput } from './screen.js';
 
@@ -26,5 +26,5 @@ export interface Terminal {
   /** Asks without showing what is typed; undefined without a terminal or an answer. */
   askSecret: (question: string) => Promise<string | undefined>;
   /** Runs a program to its end. */
-  run: (file: string, args: string[], input?: string) => Promise<Ended>;
+  spawn: (file: string, args: string[], input?: string) => Promise<Ended>;
 }

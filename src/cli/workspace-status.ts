@@ -1,9 +1,9 @@
 import { messageOf, RequestError } from '../base/errors.js';
+import type { PlatformClients } from '../credentials/authenticate.js';
 import type { InstancesApi } from '../platform/instances.js';
 import { type Instance, type ReservedNode, subscriptionList } from '../platform/service-wire.js';
 import { type Page, pageList } from '../platform/wire.js';
 import { type ServiceParts, serviceParts } from '../services/parts.js';
-import type { SignedIn } from '../sign-in.js';
 import type { Session } from './session.js';
 
 /** A part of the answer, or why there is none: one area that fails must not hide the others. */
@@ -37,11 +37,11 @@ const mostHealths = 50;
 const atOnce = 6;
 
 /** Reads everything, all areas at once. Changes nothing; service access tokens are made for the services asked. */
-export async function readWorkspace(session: Session, clients: SignedIn): Promise<WorkspaceStatus> {
+export async function readWorkspace(session: Session, clients: PlatformClients): Promise<WorkspaceStatus> {
   const { log, terminal } = session;
   const { signal } = terminal.interrupts;
   const parts = serviceParts({ ...clients, log, clock: terminal.clock, signal });
-  const { cloud } = clients;
+  const { controlPlane } = clients;
   const known = async <T>(read: () => Promise<T>): Promise<Known<T>> => {
     try {
       return { known: true, value: await read() };
@@ -51,11 +51,11 @@ export async function readWorkspace(session: Session, clients: SignedIn): Promis
     }
   };
   const subscribed = async () =>
-    cloud.call({ host: 'catalog', method: 'GET', path: '/mysubscriptions' }, subscriptionList);
+    controlPlane.call({ host: 'catalog', method: 'GET', path: '/mysubscriptions' }, subscriptionList);
   const unlisted: string[] = [];
   const [account, sites, instances, solutions, nodes] = await Promise.all([
     parts.account.account(),
-    known(() => cloud.call({ host: 'deploy', method: 'GET', path: '/mypages' }, pageList)),
+    known(() => controlPlane.call({ host: 'deploy', method: 'GET', path: '/mypages' }, pageList)),
     known(async () => listInstances(parts, { services: (await subscribed()).map((one) => one.serviceId), unlisted })),
     known(() => parts.account.deployments()),
     known(() => parts.account.nodes()),

@@ -2,12 +2,12 @@ import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { isTrustedDefaultBranch, type RunContext } from '../github/event.js';
-import type { Inputs } from '../inputs.js';
-import type { Http } from '../platform/http.js';
-import type { TokenStore } from './store.js';
+import { isTrustedDefaultBranch, type RunContext } from '../contract/event.js';
+import type { Inputs } from '../contract/inputs.js';
+import type { Http } from '../http/http.js';
 import { FileStore } from './stores/file.js';
 import { NoStore } from './stores/none.js';
+import type { TokenStore } from './token-store.js';
 
 export interface ChooseStoreOptions {
   inputs: Inputs;
@@ -80,7 +80,7 @@ async function vaultFor(options: {
   const { api, repository, environment, env } = options;
   const forge = forgeName(env);
   if (!forge) {
-    const { GitHubVault } = await import('../github/secrets.js');
+    const { GitHubVault } = await import('../github/secret-vault.js');
     return new GitHubVault({ api, repository, environment });
   }
   if (environment) {
@@ -88,7 +88,7 @@ async function vaultFor(options: {
       next: 'Leave it empty: the secret of the repository is used.',
     });
   }
-  const { ForgeVault } = await import('../github/forge-secrets.js');
+  const { ForgeVault } = await import('../github/forge-secret-vault.js');
   return new ForgeVault({ api, repository });
 }
 

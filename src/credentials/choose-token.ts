@@ -3,8 +3,8 @@ import { DeployError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { fingerprint, standing } from './fingerprints.js';
-import type { GenerationRecord, StoredLogin, TokenStore } from './store.js';
+import { fingerprint, generationOf } from './generation.js';
+import type { GenerationRecord, StoredLogin, TokenStore } from './token-store.js';
 
 /**
  * A run that marked the store is over after this long, in ms: three tries of 10 s for the request, five of at most
@@ -45,13 +45,13 @@ export async function chooseToken(options: ChooseOptions): Promise<Chosen> {
   let readAt = clock.now();
   let stored = withoutOwnMark(await store.read(), options);
   let token = newest(stored, options);
-  if (stored.record?.state === 'refreshing' && standing(stored.record, token) === 'current') {
+  if (stored.record?.state === 'refreshing' && generationOf(stored.record, token) === 'current') {
     ({ stored, readAt } = await awaitOtherRun({ stored, readAt }, options));
     token = newest(stored, options);
   }
   const { record } = stored;
-  if (record && standing(record, token) === 'superseded') throw superseded(record);
-  if (record && record.state !== 'stored' && standing(record, token) === 'current') {
+  if (record && generationOf(record, token) === 'superseded') throw superseded(record);
+  if (record && record.state !== 'stored' && generationOf(record, token) === 'current') {
     log.warning(
       `An earlier run (${plainText(record.run)}) used this refresh token and never said what came of it. Trying it once: ` +
         `if it was spent, the login was lost with that run at ${plainText(record.at ?? new Date(clock.now()).toISOString())}.`,
@@ -64,7 +64,7 @@ export async function chooseToken(options: ChooseOptions): Promise<Chosen> {
 export function isNewSignIn(stored: StoredLogin, given: string | undefined): boolean {
   if (given === undefined || stored.record === undefined) return false;
   // The record forgets its oldest tokens; the seed is remembered for as long as anything descends from it.
-  return standing(stored.record, given) === 'unknown' && fingerprint(given) !== stored.seed;
+  return generationOf(stored.record, given) === 'unknown' && fingerprint(given) !== stored.seed;
 }
 
 /** A store that can be read knows better than a secret that was copied when the job started. */
@@ -73,7 +73,9 @@ function newest(stored: StoredLogin, { given, log, store }: ChooseOptions): stri
   if (kept !== undefined) log.mask(kept);
   if (given !== undefined && isNewSignIn(stored, given)) return given;
   // A run may have died between marking a new sign-in and using it: then the store still keeps the one before.
-  const current = [kept, given].find((token) => token !== undefined && standing(stored.record, token) === 'current');
+  const current = [kept, given].find(
+    (token) => token !== undefined && generationOf(stored.record, token) === 'current',
+  );
   const token = current ?? kept ?? given;
   if (token === undefined) {
     throw new DeployError(

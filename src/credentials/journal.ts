@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 // Its small build: all that is loaded before the first request counts. See docs/performance.md.
 import * as z from 'zod/mini';
 import { shredFile, writeSecretFile } from './atomic-file.js';
-import { type GenerationRecord, generationRecord, type NewLogin } from './store.js';
+import { type GenerationRecord, generationRecord, type NewLogin } from './token-store.js';
 
 const entry = z.discriminatedUnion('phase', [
   /** The store is about to be marked, and nothing was sent. `record` is what it has to say again if that was all. */

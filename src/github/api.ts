@@ -2,9 +2,9 @@ import type { getOctokit } from '@actions/github';
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import type { Http, HttpAnswer, HttpRequest } from '../platform/http.js';
-import { describeIssue, refusal } from '../platform/json-api.js';
-import { excessOf } from '../platform/json-text.js';
+import { describeIssue, refusal } from '../http/decode.js';
+import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
+import { excessOf } from '../http/json.js';
 
 /** GitHub's REST API as Octokit speaks it, over this project's own transport. */
 export type GitHubApi = ReturnType<typeof getOctokit>;

@@ -2,7 +2,7 @@ import { messageOf, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, retry } from '../base/retry.js';
-import type { Http } from '../platform/http.js';
+import type { Http } from '../http/http.js';
 import { type GitHubApi, gitHubApi, isTransient } from './api.js';
 import { permissionLines } from './permissions.js';
 
@@ -18,7 +18,7 @@ export interface BestEffortOptions {
 }
 
 /** Something that is asked of GitHub, and that a deploy can do without. */
-export interface Wish<T> {
+export interface OptionalCall<T> {
   /** For the warning: `the comment on the pull request`. */
   what: string;
   /** Such as `pull-requests: write`; said where GitHub itself does not name it. */
@@ -74,7 +74,7 @@ export class BestEffortGitHub {
   }
 
   /** @returns what the call gave, or `undefined` when it did not work; never throws */
-  async attempt<T>(wish: Wish<T>): Promise<T | undefined> {
+  async attempt<T>(wish: OptionalCall<T>): Promise<T | undefined> {
     if (!this.available || this.#down) return undefined;
     const [owner = '', repo = ''] = this.#options.repository.split('/');
     const { clock } = this.#options.http;
@@ -139,7 +139,7 @@ function isUnknownHere(error: unknown): boolean {
   return error.status === 404 || error.status === 405 || error.status === 501;
 }
 
-function failureOf(error: unknown, { what, permission }: Wish<unknown>): Failure {
+function failureOf(error: unknown, { what, permission }: OptionalCall<unknown>): Failure {
   if (!(error instanceof RequestError)) {
     return { what, permission: undefined, reason: plainText(messageOf(error)) };
   }

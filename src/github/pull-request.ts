@@ -1,7 +1,5 @@
 // Its small build: all that is loaded before the first request counts. See docs/performance.md.
 import * as z from 'zod/mini';
-import { decodeData } from './api.js';
-import type { BestEffortGitHub } from './best-effort.js';
 import {
   type PullRequest,
   type PullRequestData,
@@ -9,7 +7,9 @@ import {
   pullRequestData,
   pullRequestOf,
   sameRepository,
-} from './event.js';
+} from '../contract/event.js';
+import { decodeData } from './api.js';
+import type { BestEffortGitHub } from './best-effort.js';
 
 /** State of a pull request right now. */
 export interface PullRequestState {

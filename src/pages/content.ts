@@ -3,7 +3,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { DeployError, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import type { SiteFile } from './files.js';
+import type { SiteFile } from './site-file.js';
 
 /**
  * Up to this size a file is read whole, synchronously: promise-based reads cost more than the reading itself.

@@ -1,14 +1,14 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/page-limits.js';
-import type { Published } from '../platform/wire.js';
+import type { PublishResponse } from '../platform/wire.js';
+import { isForeign, type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath } from './manifest.js';
-import { Minter } from './mint.js';
-import { racedBy } from './probe.js';
-import type { PublishRun, Site } from './site-run.js';
-import { isForeign, type Mark, markOf, readStored } from './stored.js';
-import type { Transfer } from './transfer.js';
-import { uploadFiles } from './upload.js';
-import { Width } from './width.js';
+import type { PublishAttempt, Site } from './publish-context.js';
+import { uploadFiles } from './upload-files.js';
+import type { UploadResult } from './upload-site.js';
+import { Minter } from './upload-targets.js';
+import { UploadWindow } from './upload-window.js';
+import { racedBy } from './wait-until-live.js';
 
 export interface Finalized {
   /** Files that the platform deleted, when it says so. */
@@ -23,8 +23,8 @@ export interface Finalized {
  * @throws DeployError `publish-raced` when another publish has begun meanwhile, before anything is switched
  */
 export async function finalize(
-  run: PublishRun,
-  { site, sent, before }: { site: Site; sent: Transfer; before: Mark | undefined },
+  run: PublishAttempt,
+  { site, sent, before }: { site: Site; sent: UploadResult; before: PublishMarker | undefined },
 ): Promise<Finalized> {
   const files: Manifest['files'] = Object.create(null) as Manifest['files'];
   for (const { path } of run.files) {
@@ -43,14 +43,17 @@ export async function finalize(
   const minter = new Minter([closed], { ...run, pageId: site.page.id });
   // The target is minted while the site is looked at: minting alone changes nothing.
   await Promise.all([checkAlone(run, { site, before }), minter.target(closed)]);
-  await uploadFiles([closed], { ...run, minter, width: new Width(1), onStored: () => undefined });
+  await uploadFiles([closed], { ...run, minter, width: new UploadWindow(1), onStored: () => undefined });
   run.signal.throwIfAborted();
   return await submit(run, site);
 }
 
 /** Another publish that began after this one has put its own mark into the manifest. */
-async function checkAlone(run: PublishRun, { site, before }: { site: Site; before: Mark | undefined }): Promise<void> {
-  const seen = markOf(await readStored(site.reader));
+async function checkAlone(
+  run: PublishAttempt,
+  { site, before }: { site: Site; before: PublishMarker | undefined },
+): Promise<void> {
+  const seen = publishMarkerOf(await readStored(site.reader));
   if (isForeign(seen, { ours: run.publishId, before })) throw racedBy(seen);
 }
 
@@ -58,7 +61,7 @@ async function checkAlone(run: PublishRun, { site, before }: { site: Site; befor
  * Submits the complete list of files, which makes it the site and deletes everything else.
  * @throws DeployError `finalize-failed` when the platform refuses the list
  */
-export async function submit(run: PublishRun, site: Site): Promise<Finalized> {
+export async function submit(run: PublishAttempt, site: Site): Promise<Finalized> {
   const paths = run.files.map((file) => file.path);
   try {
     const published = await run.pages.publish(site.page.id, [...paths, manifestPath]);
@@ -78,6 +81,6 @@ export async function submit(run: PublishRun, site: Site): Promise<Finalized> {
   }
 }
 
-function prunedOf(published: Published): number | undefined {
+function prunedOf(published: PublishResponse): number | undefined {
   return published.prunedCount ?? undefined;
 }

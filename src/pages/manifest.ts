@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { parseJson } from '../platform/json-text.js';
+import { parseJson } from '../http/json.js';
 import { pageLimits } from '../platform/page-limits.js';
-import type { SiteFile } from './files.js';
-import { manifestFolder } from './manifest-folder.js';
+import type { SiteFile } from './site-file.js';
+import { manifestFolder } from './site-file.js';
 
 export const manifestPath = `${manifestFolder}/manifest.json`;
 /** Longest manifest that is read, in bytes: 5,000 files with long paths. */
 export const manifestMaxBytes = 8 * 1024 * 1024;
 
 /** What a file is known by: its size in bytes and the SHA-256 of its content in hex. */
-export type FileMark = [size: number, sha256: string];
+export type FileDigest = [size: number, sha256: string];
 
 /** The note that a publish leaves in the site, so that the next one knows what is stored. */
 export interface Manifest {
@@ -22,7 +22,7 @@ export interface Manifest {
   repository?: string;
   /** Link to the run, for the message of another one that meets it. */
   run?: string;
-  files: Record<string, FileMark>;
+  files: Record<string, FileDigest>;
   /** When it was closed, by storage's clock; ISO 8601. Absent when that tells no time. */
   closedAt?: string;
   /** Only in an open manifest: every path that may be stored, to count what a later publish deletes. */

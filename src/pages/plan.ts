@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { hashOf } from './content.js';
-import type { SiteFile } from './files.js';
-import { type FileMark, type Manifest, manifestPath } from './manifest.js';
+import { type FileDigest, type Manifest, manifestPath } from './manifest.js';
+import type { SiteFile } from './site-file.js';
 
 /** What a publish has to do, from the directory and what is known to be stored. */
 export interface Plan {
@@ -11,7 +11,7 @@ export interface Plan {
   /** Paths that are stored and will go. `undefined`: nobody knows what is stored. */
   deleted: string[] | undefined;
   /** Marks of the files that need no upload, and so are known already. */
-  marks: Map<string, FileMark>;
+  marks: Map<string, FileDigest>;
 }
 
 /**

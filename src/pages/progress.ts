@@ -1,17 +1,17 @@
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
-import type { SiteFile } from './files.js';
-import type { SiteRun } from './site-run.js';
+import type { PublishContext } from './publish-context.js';
+import type { SiteFile } from './site-file.js';
 
 /** Tells how far a long upload is: files, bytes, rate and the time that is left. */
 export class Progress {
-  readonly #run: Pick<SiteRun, 'clock' | 'log'>;
+  readonly #run: Pick<PublishContext, 'clock' | 'log'>;
   readonly #total: { files: number; bytes: number };
   readonly #startedAt: number;
   readonly #stop: () => void;
   #files = 0;
   #bytes = 0;
 
-  constructor(run: Pick<SiteRun, 'clock' | 'log'>, files: SiteFile[]) {
+  constructor(run: Pick<PublishContext, 'clock' | 'log'>, files: SiteFile[]) {
     this.#run = run;
     this.#total = { files: files.length, bytes: files.reduce((sum, file) => sum + file.size, 0) };
     this.#startedAt = run.clock.now();

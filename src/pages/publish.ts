@@ -2,14 +2,14 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { Page } from '../platform/wire.js';
 import { finalize, submit } from './finalize.js';
+import { type PublishMarker, publishMarkerOf, readTrusted, type Stored } from './live-manifest.js';
 import { Phases } from './phases.js';
 import { computePlan, type Plan } from './plan.js';
-import { type ProbeOptions, probeLive } from './probe.js';
 import { checkPruneLimit } from './prune-limit.js';
+import type { PublishAttempt, PublishContext, Site } from './publish-context.js';
 import { readerOf } from './site-address.js';
-import type { PublishRun, Site, SiteRun } from './site-run.js';
-import { type Mark, markOf, readTrusted, type Stored } from './stored.js';
-import { type Transfer, transfer } from './transfer.js';
+import { type UploadResult, uploadSite } from './upload-site.js';
+import { type ProbeOptions, waitUntilLive } from './wait-until-live.js';
 
 /** What became of a publish, for the outputs and the report. */
 export interface PublishResult {
@@ -32,18 +32,18 @@ const rounds = 3;
  * Puts a directory on My Pages: ensure the site, compare, upload what changed, finalize, wait until it is live.
  * A publish that fails or is killed never finalizes; running it again converges.
  */
-export async function publishSite(run: SiteRun): Promise<PublishResult> {
+export async function publishSite(run: PublishContext): Promise<PublishResult> {
   const phases = new Phases(run.clock);
   const page = await phases.time('ensure', () => ensureSite(run));
   const site = openSite(run, page);
   const { result, live } = await publishAlone(run, { site, phases });
   // Outside of the tries: a publish that comes after this one is newer, and must not be overwritten by starting over.
-  if (run.wait) await phases.time('live', () => probeLive(run, live));
+  if (run.wait) await phases.time('live', () => waitUntilLive(run, live));
   return result;
 }
 
 /** What `publishSite` would do. Changes nothing: the platform's client refuses to write. */
-export async function planSite(run: SiteRun): Promise<PublishResult> {
+export async function planSite(run: PublishContext): Promise<PublishResult> {
   const phases = new Phases(run.clock);
   const page = await phases.time('find', () => run.pages.find(run.name));
   const site = page && openSite(run, page);
@@ -62,12 +62,15 @@ export async function planSite(run: SiteRun): Promise<PublishResult> {
   };
 }
 
-interface Published {
+interface PublishRound {
   result: PublishResult;
   live: ProbeOptions;
 }
 
-async function publishAlone(run: SiteRun, { site, phases }: { site: Site; phases: Phases }): Promise<Published> {
+async function publishAlone(
+  run: PublishContext,
+  { site, phases }: { site: Site; phases: Phases },
+): Promise<PublishRound> {
   for (let round = 1; ; round++) {
     const trust = run.incremental && round === 1;
     try {
@@ -88,16 +91,16 @@ function isListRefused({ code, cause }: DeployError): boolean {
 }
 
 async function publishOnce(
-  run: PublishRun,
+  run: PublishAttempt,
   { site, phases, trust }: { site: Site; phases: Phases; trust: boolean },
-): Promise<Published> {
+): Promise<PublishRound> {
   const { stored, plan } = await phases.time('compare', () => compare(run, { site, trust }));
   describe(run, { plan, stored });
   checkPruneLimit(plan, run.maxPrune);
   const { basicAuth } = run;
   // Before the first byte: what must not be public is not public for a moment either.
   if (basicAuth) await phases.time('protect', () => run.pages.protect(site.page.id, basicAuth));
-  const before: Mark | undefined = markOf(stored);
+  const before: PublishMarker | undefined = publishMarkerOf(stored);
   const { reader } = site;
   const url = reader.url.href;
   if (!hasWork(plan)) {
@@ -109,7 +112,7 @@ async function publishOnce(
       live: { reader, publishId: undefined, before },
     };
   }
-  const sent: Transfer = await phases.time('upload', () => transfer(run, { site, plan, stored }));
+  const sent: UploadResult = await phases.time('upload', () => uploadSite(run, { site, plan, stored }));
   const final = await phases.time('finalize', () => finalize(run, { site, sent, before }));
   const publishId = final.hasManifest ? run.publishId : undefined;
   const pruned = final.pruned ?? plan.deleted?.length ?? 0;
@@ -119,14 +122,14 @@ async function publishOnce(
   };
 }
 
-async function ensureSite(run: SiteRun): Promise<Page> {
+async function ensureSite(run: PublishContext): Promise<Page> {
   const found = await run.pages.find(run.name);
   if (found) return found;
   run.log.info(`Creating the site ${run.name}.`);
   return await run.pages.create(run.name);
 }
 
-function openSite(run: SiteRun, page: Page): Site {
+function openSite(run: PublishContext, page: Page): Site {
   const reader = readerOf({ ...page, name: run.name }, run);
   const { href } = reader.url;
   run.outputs.set({ url: href, id: page.id, endpoints: { url: href } });
@@ -134,7 +137,7 @@ function openSite(run: SiteRun, page: Page): Site {
 }
 
 async function compare(
-  run: SiteRun,
+  run: PublishContext,
   { site, trust }: { site: Site | undefined; trust: boolean },
 ): Promise<{ stored: Stored; plan: Plan }> {
   // A draft serves nothing, so there is nothing to ask it.
@@ -154,7 +157,7 @@ function hasWork(plan: Plan): boolean {
   return plan.added.length + plan.changed.length > 0 || plan.deleted === undefined || plan.deleted.length > 0;
 }
 
-function describe(run: SiteRun, { plan, stored }: { plan: Plan; stored: Stored }): void {
+function describe(run: PublishContext, { plan, stored }: { plan: Plan; stored: Stored }): void {
   if (run.incremental && stored.state === 'unknown')
     run.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
   if (run.incremental && stored.state === 'open') {

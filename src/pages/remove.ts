@@ -1,9 +1,9 @@
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
-import type { SiteFile } from './files.js';
-import { Minter } from './mint.js';
-import type { SiteRun } from './site-run.js';
-import { uploadFiles } from './upload.js';
-import { Width } from './width.js';
+import type { PublishContext } from './publish-context.js';
+import type { SiteFile } from './site-file.js';
+import { uploadFiles } from './upload-files.js';
+import { Minter } from './upload-targets.js';
+import { UploadWindow } from './upload-window.js';
 
 const removedPage = `<!doctype html>
 <html lang="en">
@@ -19,7 +19,7 @@ const removedPage = `<!doctype html>
  * Takes a site down. Where the platform refuses to delete it, one page that says "removed" takes the place of all files.
  * @returns whether there was anything to remove
  */
-export async function removeSite(run: Omit<SiteRun, 'files'>): Promise<{ changed: boolean }> {
+export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ changed: boolean }> {
   const page = await run.pages.find(run.name);
   if (!page) {
     run.log.info(`There is no site ${run.name}; nothing to remove.`);
@@ -39,12 +39,12 @@ export async function removeSite(run: Omit<SiteRun, 'files'>): Promise<{ changed
   return { changed: true };
 }
 
-async function replaceAll(run: Omit<SiteRun, 'files'>, pageId: string): Promise<void> {
+async function replaceAll(run: Omit<PublishContext, 'files'>, pageId: string): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const file: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
   try {
     const minter = new Minter([file], { ...run, pageId });
-    await uploadFiles([file], { ...run, minter, width: new Width(1), onStored: () => undefined });
+    await uploadFiles([file], { ...run, minter, width: new UploadWindow(1), onStored: () => undefined });
     await run.pages.publish(pageId, [file.path]);
   } catch (error) {
     throw new DeployError('remove-failed', `The site ${run.name} could not be removed: ${messageOf(error)}`, {

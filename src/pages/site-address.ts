@@ -1,7 +1,7 @@
 import { checkPlatformUrl } from '../platform/hosts.js';
 import { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
-import type { SiteRun } from './site-run.js';
+import type { PublishContext } from './publish-context.js';
 
 /**
  * Reads a site at the address that the platform gives for it. Its password goes to a host of the platform or to the
@@ -10,11 +10,11 @@ import type { SiteRun } from './site-run.js';
  */
 export function readerOf(
   page: Page,
-  { http, basicAuth, loopback, family }: Pick<SiteRun, 'http' | 'basicAuth' | 'loopback' | 'family'>,
+  { http, basicAuth, loopback, trustedHosts }: Pick<PublishContext, 'http' | 'basicAuth' | 'loopback' | 'trustedHosts'>,
 ): SiteReader {
   const what = "the site's URL";
   const url = checkPlatformUrl(page.url ?? `https://${page.name}.pages.osaas.io/`, { what, loopback });
   const ownDomain = page.customDomain?.toLowerCase().replace(/^https:\/\/|\/.*$/g, '');
-  if (basicAuth && url.host !== ownDomain) family.check(url, { what, secret: 'the password of `basic-auth`' });
+  if (basicAuth && url.host !== ownDomain) trustedHosts.check(url, { what, secret: 'the password of `basic-auth`' });
   return new SiteReader({ http, url, basicAuth });
 }

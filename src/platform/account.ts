@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageOf } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import type { Cloud } from './cloud.js';
+import type { ControlPlane } from './control-plane.js';
 import { type ReservedNode, reservedNodes, tenantPlan } from './service-wire.js';
 
 /** What is known of the workspace's plan. */
@@ -14,10 +14,10 @@ export interface Account {
 
 /** Plan, reserved nodes and what Terraform made: facts about the workspace that no deploy depends on. */
 export class AccountApi {
-  readonly #options: { cloud: Cloud; log: Log };
+  readonly #options: { controlPlane: ControlPlane; log: Log };
   #account: Promise<Account> | undefined;
 
-  constructor(options: { cloud: Cloud; log: Log }) {
+  constructor(options: { controlPlane: ControlPlane; log: Log }) {
     this.#options = options;
   }
 
@@ -29,19 +29,22 @@ export class AccountApi {
 
   /** Reserved nodes. */
   async nodes(): Promise<ReservedNode[]> {
-    return this.#options.cloud.call({ host: 'deploy', method: 'GET', path: '/mynodes' }, reservedNodes);
+    return this.#options.controlPlane.call({ host: 'deploy', method: 'GET', path: '/mynodes' }, reservedNodes);
   }
 
   /** What was deployed with Terraform. Its shape is not documented, so it is handed on as it is. */
   async deployments(): Promise<unknown> {
-    return this.#options.cloud.call({ host: 'deploy', method: 'GET', path: '/terraform/mydeployments' }, z.unknown());
+    return this.#options.controlPlane.call(
+      { host: 'deploy', method: 'GET', path: '/terraform/mydeployments' },
+      z.unknown(),
+    );
   }
 
   async #read(): Promise<Account> {
-    const { cloud, log } = this.#options;
+    const { controlPlane, log } = this.#options;
     const call = { host: 'money', method: 'GET', path: '/mytenantplan', repeatable: false, timeoutMs: 5000 } as const;
     try {
-      const plan = await cloud.call(call, tenantPlan);
+      const plan = await controlPlane.call(call, tenantPlan);
       return { plan: plan.name && plainText(plan.name, 60), balance: balanceIn(plan) };
     } catch (error) {
       log.debug(`The plan of the workspace is not known: ${messageOf(error)}`);

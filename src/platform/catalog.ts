@@ -1,8 +1,8 @@
 import { DeployError } from '../base/errors.js';
-import type { Cloud } from './cloud.js';
-import type { HostFamily } from './family.js';
+import type { ControlPlane } from './control-plane.js';
 import { checkPlatformUrl } from './hosts.js';
 import { type Subscription, subscriptionList } from './service-wire.js';
+import type { TrustedHosts } from './trusted-hosts.js';
 
 /** A service this workspace may use. */
 export interface Service {
@@ -17,20 +17,20 @@ export interface Service {
 
 /** The catalogue, read once per run; only a new subscription makes it read again. */
 export class Catalog {
-  readonly #options: { cloud: Cloud; loopback: boolean; family: HostFamily };
+  readonly #options: { controlPlane: ControlPlane; loopback: boolean; trustedHosts: TrustedHosts };
   #subscriptions: Promise<Subscription[]> | undefined;
 
   /**
    * @param options.loopback whether the platform itself is on this machine, so that its services may be too
    * @param options.family where a service may be, for its token goes there
    */
-  constructor(options: { cloud: Cloud; loopback: boolean; family: HostFamily }) {
+  constructor(options: { controlPlane: ControlPlane; loopback: boolean; trustedHosts: TrustedHosts }) {
     this.#options = options;
   }
 
   /** The service, or `undefined` when the workspace is not subscribed to it. */
   async find(serviceId: string): Promise<Service | undefined> {
-    this.#subscriptions ??= this.#options.cloud.call(
+    this.#subscriptions ??= this.#options.controlPlane.call(
       { host: 'catalog', method: 'GET', path: '/mysubscriptions' },
       subscriptionList,
     );
@@ -41,7 +41,7 @@ export class Catalog {
   /** Subscribes the workspace, which is free and may be repeated. Gives the service, `undefined` when it still is not there. */
   async subscribe(serviceId: string): Promise<Service | undefined> {
     const body = { services: [serviceId] };
-    await this.#options.cloud.command({
+    await this.#options.controlPlane.command({
       host: 'catalog',
       method: 'POST',
       path: '/mysubscriptions',
@@ -61,10 +61,10 @@ export class Catalog {
       );
     }
     const what = `the address of the service ${serviceId}`;
-    const { loopback, family } = this.#options;
+    const { loopback, trustedHosts } = this.#options;
     return {
       serviceId,
-      apiUrl: family.check(checkPlatformUrl(apiUrl, { what, loopback }), { what, secret: 'a token' }),
+      apiUrl: trustedHosts.check(checkPlatformUrl(apiUrl, { what, loopback }), { what, secret: 'a token' }),
       type: serviceType?.toLowerCase(),
       schema: serviceInstanceOptions,
     };

@@ -1,6 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { isLoopback } from '../http/loopback.js';
 
 /** Where each part of the platform answers. Without a trailing slash. */
 export interface Hosts {
@@ -35,12 +36,6 @@ export function computeHosts(environment: string, overrides: HostOverrides = {})
     deploy: overrides.deployUrl ?? baseUrl ?? `https://deploy.svc.${environment}.osaas.io`,
     money: baseUrl ?? `https://money.svc.${control}.osaas.io`,
   };
-}
-
-/** Whether a URL's host is this very machine. */
-export function isLoopback(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 // Literal addresses inside a network: link-local (cloud metadata), private, unspecified, unique-local, and IPv4 inside of

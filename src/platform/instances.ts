@@ -1,6 +1,6 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { parseJson } from './json-text.js';
+import { parseJson } from '../http/json.js';
 import type { ServiceApi } from './service-api.js';
 import { type Instance, instance, instanceHealth, instanceList, instancePorts } from './service-wire.js';
 

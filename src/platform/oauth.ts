@@ -1,8 +1,8 @@
 import { describeRequest, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
-import { reasonOf } from './json-api.js';
-import { parseJson } from './json-text.js';
+import { reasonOf } from '../http/decode.js';
+import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../http/http.js';
+import { parseJson } from '../http/json.js';
 import { tokenResponse } from './wire.js';
 
 /** What a refresh gave: both tokens replace the ones before. */

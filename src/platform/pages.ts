@@ -3,8 +3,16 @@ import type { Clock } from '../base/clock.js';
 import { DeployError, RequestError } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
-import type { Cloud, CloudCall } from './cloud.js';
-import { type MintResponse, mintResponse, type Page, type Published, page, pageList, published } from './wire.js';
+import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
+import {
+  type MintResponse,
+  mintResponse,
+  type Page,
+  type PublishResponse,
+  page,
+  pageList,
+  publishResponse,
+} from './wire.js';
 
 /** The server copies every directory index and deletes what is not listed before it answers. */
 const finalizeTimeoutMs = 300_000;
@@ -17,11 +25,11 @@ const shortestWaitMs = 250;
 
 /** My Pages of one workspace. Every call waits for a storage that is starting, about 60 s in a whole run. */
 export class PagesApi {
-  readonly #options: { cloud: Cloud; clock: Clock; log: Log; signal: AbortSignal };
+  readonly #options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal };
   /** Spent waiting for a starting storage so far, in ms. */
   #waitedMs = 0;
 
-  constructor(options: { cloud: Cloud; clock: Clock; log: Log; signal: AbortSignal }) {
+  constructor(options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal }) {
     this.#options = options;
   }
 
@@ -80,18 +88,20 @@ export class PagesApi {
   }
 
   /** Makes exactly these files the site. The same list twice is the same site, so it may be repeated. */
-  async publish(id: string, files: string[]): Promise<Published> {
+  async publish(id: string, files: string[]): Promise<PublishResponse> {
     const body = { files, prune: true };
     return await this.#call(
       { method: 'POST', path: `${pathOf(id)}/publish`, body, repeatable: true, timeoutMs: finalizeTimeoutMs },
-      published,
+      publishResponse,
     );
   }
 
   /** Deletes the site and its files. One that is not there is fine. */
   async remove(id: string): Promise<void> {
     try {
-      await this.#starting(() => this.#options.cloud.command({ host: 'deploy', method: 'DELETE', path: pathOf(id) }));
+      await this.#starting(() =>
+        this.#options.controlPlane.command({ host: 'deploy', method: 'DELETE', path: pathOf(id) }),
+      );
     } catch (error) {
       if (!(error instanceof RequestError && error.status === 404)) throw error;
     }
@@ -100,11 +110,11 @@ export class PagesApi {
   /** The site asks visitors for this user name and password from now on. */
   async protect(id: string, login: { username: string; password: string }): Promise<void> {
     const call = { host: 'deploy', method: 'PUT', path: `${pathOf(id)}/auth`, body: login, repeatable: true } as const;
-    await this.#starting(() => this.#options.cloud.command(call));
+    await this.#starting(() => this.#options.controlPlane.command(call));
   }
 
-  async #call<S extends $ZodType>(call: Omit<CloudCall, 'host'>, schema: S): Promise<output<S>> {
-    return await this.#starting(() => this.#options.cloud.call({ host: 'deploy', ...call }, schema));
+  async #call<S extends $ZodType>(call: Omit<ControlPlaneCall, 'host'>, schema: S): Promise<output<S>> {
+    return await this.#starting(() => this.#options.controlPlane.call({ host: 'deploy', ...call }, schema));
   }
 
   /** Source: interface document, "Pages storage still starting": 503, Retry-After, about 60 s in total, else the fallback. */

@@ -2,9 +2,9 @@ import type { $ZodType, output } from 'zod/v4/core';
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, type RetryPolicy, retry } from '../base/retry.js';
-import { bearer } from './bearer.js';
-import type { Http, HttpAnswer, HttpRequest } from './http.js';
-import { decode, refusal } from './json-api.js';
+import { bearer } from '../http/bearer.js';
+import { decode, refusal } from '../http/decode.js';
+import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
 import type { ServiceTokens } from './service-tokens.js';
 
 /** One call to a service's own host. */

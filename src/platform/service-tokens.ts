@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
-import type { Cloud } from './cloud.js';
+import type { ControlPlane } from './control-plane.js';
 import { serviceToken } from './service-wire.js';
 
 interface Held {
@@ -15,10 +15,10 @@ const earlyMs = 60_000;
 
 /** Service access tokens (SAT), one per service and run, renewed when they grow old or are refused. */
 export class ServiceTokens {
-  readonly #options: { cloud: Cloud; clock: Clock; log: Log };
+  readonly #options: { controlPlane: ControlPlane; clock: Clock; log: Log };
   readonly #held = new Map<string, Promise<Held>>();
 
-  constructor(options: { cloud: Cloud; clock: Clock; log: Log }) {
+  constructor(options: { controlPlane: ControlPlane; clock: Clock; log: Log }) {
     this.#options = options;
   }
 
@@ -45,7 +45,7 @@ export class ServiceTokens {
   }
 
   async #request(serviceId: string): Promise<Held> {
-    const { cloud, clock, log } = this.#options;
+    const { controlPlane, clock, log } = this.#options;
     const body = { serviceId };
     const asked = clock.now();
     const call = {
@@ -56,7 +56,7 @@ export class ServiceTokens {
       repeatable: true,
       confidential: true,
     } as const;
-    const { token, expiry } = await cloud.call(call, serviceToken);
+    const { token, expiry } = await controlPlane.call(call, serviceToken);
     log.mask(token);
     return { token, expiresAt: expiresAt(expiry, asked) };
   }

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { plainText } from '../base/plain-text.js';
-import { longestToken } from './bearer.js';
-import { listOf } from './list.js';
+import { maxTokenLength } from '../http/bearer.js';
+import { listOf } from '../http/list.js';
 
 /** A string that may be missing, null or something else; then it is undefined. */
 const maybeText = z.string().optional().catch(undefined);
@@ -41,7 +41,7 @@ export const subscriptionList = listOf(subscription);
 
 /** `POST /servicetoken`. `expiry` is epoch seconds or ms, or a date. */
 export const serviceToken = z.looseObject({
-  token: z.string().min(1).max(longestToken),
+  token: z.string().min(1).max(maxTokenLength),
   expiry: z.union([z.number(), z.string()]).optional().catch(undefined),
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Http, HttpAnswer } from './http.js';
+import type { Http, HttpAnswer } from '../http/http.js';
 
 /** Reads a published site the way a visitor does, but past every cache that can be talked to. Sends no token. */
 export class SiteReader {

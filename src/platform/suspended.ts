@@ -1,21 +1,21 @@
-import type { Cloud } from './cloud.js';
+import type { ControlPlane } from './control-plane.js';
 import { type Suspended, suspendedList } from './service-wire.js';
 
 /** Instances that the platform put to sleep because nobody used them. */
 export class SuspendedApi {
-  readonly #cloud: Cloud;
+  readonly #controlPlane: ControlPlane;
 
-  constructor(cloud: Cloud) {
-    this.#cloud = cloud;
+  constructor(controlPlane: ControlPlane) {
+    this.#controlPlane = controlPlane;
   }
 
   async list(): Promise<Suspended[]> {
-    return this.#cloud.call({ host: 'deploy', method: 'GET', path: '/mysuspended' }, suspendedList);
+    return this.#controlPlane.call({ host: 'deploy', method: 'GET', path: '/mysuspended' }, suspendedList);
   }
 
   /** Wakes one up. For about a minute its service then answers 401 or 404 for it. */
   async resume(serviceId: string, name: string): Promise<void> {
     const path = `/mysuspended/${encodeURIComponent(serviceId)}/${encodeURIComponent(name)}/resume`;
-    await this.#cloud.command({ host: 'deploy', method: 'POST', path, repeatable: true });
+    await this.#controlPlane.command({ host: 'deploy', method: 'POST', path, repeatable: true });
   }
 }

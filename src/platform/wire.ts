@@ -4,7 +4,7 @@
  */
 // Its small build: all that is loaded before the first request counts. See docs/performance.md.
 import * as z from 'zod/mini';
-import { listOf } from './list.js';
+import { listOf } from '../http/list.js';
 
 /** `POST /api/connect/token`: both tokens replace the ones before. `expires_in` is in seconds. */
 export const tokenResponse = z.looseObject({
@@ -30,8 +30,8 @@ export const page = z.looseObject({
 export type Page = z.infer<typeof page>;
 
 /** `POST /mypages/:id/publish`: the live site, of which only these are used. */
-export const published = z.looseObject({ url: z.optional(z.string()), prunedCount: z.nullish(z.number()) });
-export type Published = z.infer<typeof published>;
+export const publishResponse = z.looseObject({ url: z.optional(z.string()), prunedCount: z.nullish(z.number()) });
+export type PublishResponse = z.infer<typeof publishResponse>;
 
 /** `GET /mypages`. */
 export const pageList = listOf(page);
@@ -53,10 +53,3 @@ export const mintResponse = z.looseObject({
   maxFileSizeBytes: z.nullish(z.number()),
 });
 export type MintResponse = z.infer<typeof mintResponse>;
-
-/** An error body, where it is JSON at all. */
-export const errorBody = z.looseObject({
-  reason: z.optional(z.string()),
-  message: z.optional(z.string()),
-  error: z.optional(z.string()),
-});

@@ -10,7 +10,7 @@ export interface PreviewName {
 }
 
 /** Where previews of one kind live. */
-export interface PreviewHome {
+export interface PreviewProvider {
   /** Everything of our shape. */
   list(): Promise<PreviewName[]>;
   /** @returns `true` when it carries our marker, otherwise why it is not known to be ours */
@@ -34,7 +34,7 @@ export interface Sweep {
  * @throws DeployError `remove-failed` in the end, when the platform refused a removal
  */
 export async function sweepPreviews(
-  home: PreviewHome,
+  home: PreviewProvider,
   { pulls, log, signal }: { pulls: PullRequests; log: Log; signal: AbortSignal },
 ): Promise<Sweep> {
   const sweep: Sweep = { removed: [], kept: [] };
@@ -71,7 +71,7 @@ export async function sweepPreviews(
 }
 
 async function whyKept(
-  home: PreviewHome,
+  home: PreviewProvider,
   { preview, pulls }: { preview: PreviewName; pulls: PullRequests },
 ): Promise<string | undefined> {
   const state = await pulls.state(preview.pullRequest);

@@ -1,23 +1,23 @@
-import { rejectProblems } from '../inputs.js';
-import { deployInstance } from './instance.js';
+import { rejectProblems } from '../contract/inputs.js';
+import { deployInstance } from './instances/deploy.js';
 import { serviceParts } from './parts.js';
 import { planInstance } from './plan.js';
 import { removeInstance } from './remove.js';
 import { serviceRequest } from './request.js';
-import type { ServiceResult, ServiceRun } from './service-run.js';
+import type { ServiceContext, ServiceResult } from './service-context.js';
 import { contextProblems } from './source.js';
 
 export { checkServiceInputs } from './request.js';
-export type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
+export type { ServiceContext, ServiceResult, SummaryTable } from './service-context.js';
 
 /** Deploys, removes or plans an app, an instance or a job. The inputs have been checked with `checkServiceInputs`. */
-export async function runService(run: ServiceRun): Promise<ServiceResult> {
+export async function runService(run: ServiceContext): Promise<ServiceResult> {
   const { target, operation, inputs, context } = run;
   if (operation !== 'remove') rejectProblems(contextProblems(inputs, context));
   const parts = serviceParts(run);
   run.outputs.set({ name: run.name });
   if (target === 'app') {
-    const { runApp } = await import('./app.js');
+    const { runApp } = await import('./my-app.js');
     return runApp(run, parts);
   }
   const request = await serviceRequest(inputs, context);

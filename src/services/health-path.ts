@@ -3,8 +3,8 @@ import { formatDuration } from '../base/format.js';
 import { poll } from '../base/poll.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
 import type { ServiceParts } from './parts.js';
-import { pace } from './ready.js';
-import type { ServiceRun } from './service-run.js';
+import type { ServiceContext } from './service-context.js';
+import { pace } from './wait-until-ready.js';
 
 /**
  * Waits until `health-path` answers below 400, where that input is given. Otherwise nothing is asked: the address of a
@@ -12,7 +12,7 @@ import type { ServiceRun } from './service-run.js';
  * @throws DeployError `not-ready`
  */
 export async function awaitHealthPath(
-  { run, parts, deadline }: { run: ServiceRun; parts: Pick<ServiceParts, 'loopback'>; deadline: number },
+  { run, parts, deadline }: { run: ServiceContext; parts: Pick<ServiceParts, 'loopback'>; deadline: number },
   address: string | undefined,
 ): Promise<void> {
   const path = run.inputs['health-path'];

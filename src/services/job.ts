@@ -4,15 +4,15 @@ import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/poll.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
-import { accountRows, announce, endpointsOf, summaryOf } from './instance-report.js';
-import type { InstanceTask } from './instance-task.js';
+import { accountRows, announce, endpointsOf, summaryOf } from './instances/report.js';
+import type { InstanceTask } from './instances/task.js';
 import { JobLog } from './job-log.js';
 import { checkRequest, checkServiceType, openService } from './open-service.js';
 import type { ServiceParts } from './parts.js';
-import { pace } from './ready.js';
 import { explainRefusal } from './refusals.js';
 import type { ServiceRequest } from './request.js';
-import type { ServiceResult, ServiceRun } from './service-run.js';
+import type { ServiceContext, ServiceResult } from './service-context.js';
+import { pace } from './wait-until-ready.js';
 
 /** Terminal states of a job. Source: the vendor's public client. */
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
@@ -20,7 +20,7 @@ const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflim
 
 /** Runs a job to its end with its log in ours, and removes it afterwards, however it ended. */
 export async function runJob(
-  run: ServiceRun,
+  run: ServiceContext,
   { parts, request }: { parts: ServiceParts; request: ServiceRequest },
 ): Promise<ServiceResult> {
   const started = run.clock.now();
@@ -147,7 +147,7 @@ async function statusOf(api: InstancesApi, job: Instance & { name: string }): Pr
 }
 
 /** `undefined` when the server stumbles; the next look may do better. A wait that it asks for is kept. */
-async function softly<T>({ clock, signal }: ServiceRun, call: () => Promise<T>): Promise<T | undefined> {
+async function softly<T>({ clock, signal }: ServiceContext, call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {

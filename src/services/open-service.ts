@@ -1,17 +1,17 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import type { Service } from '../platform/catalog.js';
-import { nearest } from './nearest.js';
-import { checkOptions, type SentOptions } from './option-check.js';
+import { nearest } from './options/nearest.js';
+import { builtInSchema, knownServiceIds, liveSchema } from './options/schema.js';
+import { Sensitivity } from './options/sensitive.js';
+import { checkOptions, type SentOptions } from './options/validate.js';
 import type { ServiceParts } from './parts.js';
 import type { ServiceRequest } from './request.js';
-import { builtInSchema, knownServiceIds, liveSchema } from './schema.js';
-import { Sensitivity } from './sensitive.js';
-import type { ServiceRun } from './service-run.js';
+import type { ServiceContext } from './service-context.js';
 
 /** The service, subscribed to where that was still needed. @throws DeployError `service-unknown` */
 export async function openService(
   parts: ServiceParts,
-  { serviceId, run }: { serviceId: string; run: ServiceRun },
+  { serviceId, run }: { serviceId: string; run: ServiceContext },
 ): Promise<Service> {
   const found = await parts.catalog.find(serviceId);
   if (found) return found;
@@ -34,7 +34,7 @@ async function unknownService(serviceId: string, cause?: Error): Promise<DeployE
 }
 
 /** A job runs to its end and an instance does not, so each needs its own target. */
-export function checkServiceType(service: Service, target: ServiceRun['target']): void {
+export function checkServiceType(service: Service, target: ServiceContext['target']): void {
   const wanted = target === 'job' ? 'job' : 'instance';
   if (service.type === undefined || service.type === wanted) return;
   throw new DeployError('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
@@ -55,7 +55,7 @@ export interface CheckedOptions {
  */
 export async function checkRequest(
   request: ServiceRequest,
-  { service, run }: { service: Service | undefined; run: ServiceRun },
+  { service, run }: { service: Service | undefined; run: ServiceContext },
 ): Promise<CheckedOptions> {
   const { serviceId, values, from } = request;
   const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);

@@ -1,13 +1,13 @@
+import { isLoopback } from '../http/loopback.js';
 import { AccountApi } from '../platform/account.js';
-import { AppsApi } from '../platform/apps.js';
 import { Catalog, type Service } from '../platform/catalog.js';
-import { HostFamily } from '../platform/family.js';
-import { isLoopback } from '../platform/hosts.js';
 import { InstancesApi } from '../platform/instances.js';
+import { AppsApi } from '../platform/my-apps.js';
 import { ServiceApi } from '../platform/service-api.js';
 import { ServiceTokens } from '../platform/service-tokens.js';
 import { SuspendedApi } from '../platform/suspended.js';
-import type { ServiceRun } from './service-run.js';
+import { TrustedHosts } from '../platform/trusted-hosts.js';
+import type { ServiceContext } from './service-context.js';
 
 /** The parts of the platform that a run of this kind talks to, each made once so that each fact is fetched once. */
 export interface ServiceParts {
@@ -21,20 +21,20 @@ export interface ServiceParts {
 }
 
 export function serviceParts({
-  cloud,
+  controlPlane,
   http,
   hosts,
   log,
   clock,
   signal,
-}: Pick<ServiceRun, 'cloud' | 'http' | 'hosts' | 'log' | 'clock' | 'signal'>): ServiceParts {
+}: Pick<ServiceContext, 'controlPlane' | 'http' | 'hosts' | 'log' | 'clock' | 'signal'>): ServiceParts {
   const loopback = isLoopback(new URL(hosts.catalog));
-  const tokens = new ServiceTokens({ cloud, clock, log });
+  const tokens = new ServiceTokens({ controlPlane, clock, log });
   return {
-    catalog: new Catalog({ cloud, loopback, family: new HostFamily(hosts) }),
-    suspended: new SuspendedApi(cloud),
-    account: new AccountApi({ cloud, log }),
-    apps: new AppsApi(cloud),
+    catalog: new Catalog({ controlPlane, loopback, trustedHosts: new TrustedHosts(hosts) }),
+    suspended: new SuspendedApi(controlPlane),
+    account: new AccountApi({ controlPlane, log }),
+    apps: new AppsApi(controlPlane),
     loopback,
     instancesOf: ({ serviceId, apiUrl }) =>
       new InstancesApi(new ServiceApi({ http, tokens, serviceId, apiUrl, signal })),

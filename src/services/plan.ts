@@ -1,16 +1,16 @@
-import { accountRows, summaryOf } from './instance-report.js';
+import { accountRows, summaryOf } from './instances/report.js';
 import { checkRequest, checkServiceType } from './open-service.js';
 import type { ServiceParts } from './parts.js';
 import type { ServiceRequest } from './request.js';
 import { findSuspended } from './resume.js';
-import type { ServiceResult, ServiceRun } from './service-run.js';
+import type { ServiceContext, ServiceResult } from './service-context.js';
 
 /**
  * Says what a deploy would do, as far as reading tells: the catalogue, the options, and whether it sleeps. Whether the
  * instance exists is not told, because that needs a service access token, which only a POST gives.
  */
 export async function planInstance(
-  run: ServiceRun,
+  run: ServiceContext,
   { parts, request }: { parts: ServiceParts; request: ServiceRequest },
 ): Promise<ServiceResult> {
   const { serviceId } = request;
@@ -32,7 +32,7 @@ export async function planInstance(
   return plannedResult(run, { parts, what: serviceId, steps, options: shown });
 }
 
-function createOrUpdate(run: ServiceRun, subscribed: boolean, exists: boolean): string {
+function createOrUpdate(run: ServiceContext, subscribed: boolean, exists: boolean): string {
   const change = run.target === 'runner' ? 'change what differs and restart it' : 'change what differs';
   if (exists) return change;
   return subscribed ? `create "${run.name}", or where it exists ${change}` : `create "${run.name}"`;
@@ -40,7 +40,7 @@ function createOrUpdate(run: ServiceRun, subscribed: boolean, exists: boolean): 
 
 /** Log, outputs and result of a plan. */
 export async function plannedResult(
-  run: ServiceRun,
+  run: ServiceContext,
   plan: { parts: ServiceParts; what: string; steps: string[]; options: [string, string][]; changed?: boolean },
 ): Promise<ServiceResult> {
   run.log.info(`Plan for "${run.name}" of ${plan.what}:`);

@@ -1,13 +1,13 @@
 import { RequestError } from '../base/errors.js';
 import type { InstancesApi } from '../platform/instances.js';
-import { summaryOf } from './instance-report.js';
+import { summaryOf } from './instances/report.js';
 import type { ServiceParts } from './parts.js';
 import { findSuspended, resumeInstance } from './resume.js';
-import type { ServiceResult, ServiceRun } from './service-run.js';
+import type { ServiceContext, ServiceResult } from './service-context.js';
 
 /** Removes an instance or job. One that is not there is fine, and so is a service the workspace never had. */
 export async function removeInstance(
-  run: ServiceRun,
+  run: ServiceContext,
   { parts, serviceId }: { parts: ServiceParts; serviceId: string },
 ): Promise<ServiceResult> {
   const service = await parts.catalog.find(serviceId);
@@ -31,7 +31,10 @@ async function removeOne(api: InstancesApi, name: string): Promise<boolean> {
 }
 
 /** Outputs and result of a removal. */
-export function removedResult(run: ServiceRun, { removed, what }: { removed: boolean; what: string }): ServiceResult {
+export function removedResult(
+  run: ServiceContext,
+  { removed, what }: { removed: boolean; what: string },
+): ServiceResult {
   const status = removed ? 'removed' : 'absent';
   run.log.info(
     removed ? `Removed "${run.name}" of ${what}.` : `There is no "${run.name}" of ${what}; nothing to remove.`,

@@ -1,8 +1,8 @@
 import { plainText } from '../base/plain-text.js';
-import type { RunContext } from '../github/event.js';
-import type { InputName, Inputs, Problem } from '../inputs.js';
-import type { Job } from '../job.js';
-import { type OptionValues, readOptions } from './option-text.js';
+import type { RunContext } from '../contract/event.js';
+import type { InputName, Inputs, Problem } from '../contract/inputs.js';
+import type { Intent } from '../contract/intent.js';
+import { type OptionValues, readOptions } from './options/parse.js';
 import { type Runner, runners, wasmFileOption } from './runners.js';
 import { computeSource, contextProblems, type Source, sourceOption, sourceProblems } from './source.js';
 
@@ -68,7 +68,7 @@ export const appOptions = ['ConfigApiKey'];
  */
 export async function checkServiceInputs(
   inputs: Inputs,
-  job: Pick<Job, 'operation'>,
+  job: Pick<Intent, 'operation'>,
   context?: RunContext,
 ): Promise<Problem[]> {
   const { target } = inputs;

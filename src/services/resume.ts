@@ -4,8 +4,8 @@ import { poll } from '../base/poll.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
 import type { ServiceParts } from './parts.js';
-import { pace } from './ready.js';
-import type { ServiceRun } from './service-run.js';
+import type { ServiceContext } from './service-context.js';
+import { pace } from './wait-until-ready.js';
 
 /** The service answers 401 and 404 for about a minute after a resume; this is three of them, in ms. */
 const wakingMs = 180_000;
@@ -14,7 +14,7 @@ const restoringMs = 20_000;
 
 /** The sleeping instance of that name; undefined when it does not sleep, or the platform does not say. */
 export async function findSuspended(
-  run: ServiceRun,
+  run: ServiceContext,
   { parts, serviceId }: { parts: ServiceParts; serviceId: string },
 ): Promise<Suspended | undefined> {
   try {
@@ -29,7 +29,7 @@ export async function findSuspended(
 
 /** Wakes a sleeping instance up and waits until its service knows it again, with the options it had. */
 export async function resumeInstance(
-  run: ServiceRun,
+  run: ServiceContext,
   { parts, api, suspended }: { parts: ServiceParts; api: InstancesApi; suspended: Suspended },
 ): Promise<Instance> {
   const { clock, log, signal, name } = run;

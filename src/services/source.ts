@@ -1,6 +1,6 @@
 import { plainText } from '../base/plain-text.js';
-import type { RunContext } from '../github/event.js';
-import type { Inputs, Problem } from '../inputs.js';
+import type { RunContext } from '../contract/event.js';
+import type { Inputs, Problem } from '../contract/inputs.js';
 
 /** Where a runner takes its source from. */
 export interface Source {

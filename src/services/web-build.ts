@@ -1,7 +1,7 @@
 import { RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import type { Http, HttpAnswer } from '../platform/http.js';
-import { parseJson } from '../platform/json-text.js';
+import type { Http, HttpAnswer } from '../http/http.js';
+import { parseJson } from '../http/json.js';
 
 /** What the web runner, or the app in its place, tells about the build. */
 export type WebBuild =
@@ -12,7 +12,7 @@ export type WebBuild =
   /** The app answers. `commit` is undefined when it does not tell what it was built from. */
   | { state: 'answers'; commit: string | undefined }
   /** Nobody answers behind the address yet. */
-  | { state: 'silent'; seen: string };
+  | { state: 'silent'; detail: string };
 
 /** Longest time for one question, in ms. */
 const timeoutMs = 10_000;
@@ -30,12 +30,12 @@ export async function lookAtWebBuild(http: Http, url: URL): Promise<WebBuild> {
     }
     if (health.status === 500 && isBuildFailure(health)) return { state: 'failed' };
     if (isGateway(health) && isGateway(await visit(http, url, '/'))) {
-      return { state: 'silent', seen: `answers ${health.status}` };
+      return { state: 'silent', detail: `answers ${health.status}` };
     }
     const told = commitIn(await visit(http, url, '/__osc/commit-info.json'));
     return { state: 'answers', commit: told ?? commitIn(await visit(http, url, '/__osc/commit-info')) };
   } catch (error) {
-    if (error instanceof RequestError) return { state: 'silent', seen: 'does not answer' };
+    if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer' };
     throw error;
   }
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import { Log } from '../../../src/base/log.js';
+import { readContext } from '../../../src/contract/event.js';
+import { type InputName, parseInputs, rawInputs } from '../../../src/contract/inputs.js';
 import { chooseStore } from '../../../src/credentials/choose-store.js';
-import type { TokenStore } from '../../../src/credentials/store.js';
-import { readContext } from '../../../src/github/event.js';
-import { type InputName, parseInputs, rawInputs } from '../../../src/inputs.js';
-import { Http } from '../../../src/platform/http.js';
+import type { TokenStore } from '../../../src/credentials/token-store.js';
+import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 const cacheService = { ACTIONS_CACHE_SERVICE_V2: 'true', ACTIONS_RESULTS_URL: 'http://127.0.0.1:1/' };

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import { Log } from '../../../src/base/log.js';
-import { BestEffortGitHub, type Wish } from '../../../src/github/best-effort.js';
-import { Http } from '../../../src/platform/http.js';
+import { BestEffortGitHub, type OptionalCall } from '../../../src/github/best-effort.js';
+import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 const repository = 'octo-org/hello-world';
@@ -27,7 +27,7 @@ function open(permissions: Record<string, 'read' | 'write'> = { pull_requests: '
   const value = token ?? github.tokens.issue('job', repository, permissions).value;
   return new BestEffortGitHub({ http, token: value, repository, apiUrl, log, random: () => 0 });
 }
-const wish = (repeatable: boolean): Wish<string> => ({
+const wish = (repeatable: boolean): OptionalCall<string> => ({
   what: 'the comment',
   permission: 'pull-requests: write',
   repeatable,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkPlatformUrl, computeHosts, isLoopback } from '../../../src/platform/hosts.js';
+import { isLoopback } from '../../../src/http/loopback.js';
+import { checkPlatformUrl, computeHosts } from '../../../src/platform/hosts.js';
 
 describe('hosts of an environment', () => {
   test('production', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
-import { Http } from '../../../src/platform/http.js';
+import { Http } from '../../../src/http/http.js';
 import { refreshGrant } from '../../../src/platform/oauth.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 import { VirtualClock } from '../../support/virtual-clock.js';

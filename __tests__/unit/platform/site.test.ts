@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
-import { Http } from '../../../src/platform/http.js';
+import { Http } from '../../../src/http/http.js';
 import { SiteReader } from '../../../src/platform/site.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 import { VirtualClock } from '../../support/virtual-clock.js';

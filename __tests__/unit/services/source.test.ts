@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readContext } from '../../../src/github/event.js';
-import { type InputName, inputNames, parseInputs } from '../../../src/inputs.js';
+import { readContext } from '../../../src/contract/event.js';
+import { type InputName, inputNames, parseInputs } from '../../../src/contract/inputs.js';
 import {
   computeSource,
   contextProblems,

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
-import { Http } from '../../../src/platform/http.js';
+import { Http } from '../../../src/http/http.js';
 import { lookAtWebBuild, sameCommit } from '../../../src/services/web-build.js';
-import { TurnedClock } from '../../scenarios/service-workspace.js';
+import { TurnedClock } from '../../support/service-workspace.js';
 
 type Answer = [status: number, body: string];
 const sha = 'd'.repeat(40);
@@ -71,10 +71,10 @@ test.each<[string, Record<string, Answer>, Answer]>([
 });
 
 test('a gateway without an app behind it is not the app', async () => {
-  expect(await look({}, [503, 'no available server'])).toEqual({ state: 'silent', seen: 'answers 503' });
+  expect(await look({}, [503, 'no available server'])).toEqual({ state: 'silent', detail: 'answers 503' });
   expect(await lookAtWebBuild(client(), new URL('http://127.0.0.1:9'))).toEqual({
     state: 'silent',
-    seen: 'does not answer',
+    detail: 'does not answer',
   });
 });
 

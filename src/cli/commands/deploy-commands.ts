@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { InputName } from '../../inputs.js';
+import type { InputName } from '../../contract/inputs.js';
 import { carryOut } from '../recipe.js';
 import type { CommonOptions } from '../session.js';
 import { collect, type Perform, withCommon } from './command-kit.js';

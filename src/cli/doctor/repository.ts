@@ -1,7 +1,7 @@
 import { messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
-import { generationRecord } from '../../credentials/store.js';
-import { parseJson } from '../../platform/json-text.js';
+import { generationRecord } from '../../credentials/token-store.js';
+import { parseJson } from '../../http/json.js';
 import { namesFor, writerPermissions } from '../repository/names.js';
 import type { OpenRepository } from '../repository/open-repository.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';

@@ -1,6 +1,6 @@
 import { plainText } from '../../base/plain-text.js';
-import type { SecretVault } from '../../github/secrets.js';
-import { parseJson } from '../../platform/json-text.js';
+import type { SecretVault } from '../../github/secret-vault.js';
+import { parseJson } from '../../http/json.js';
 import type { Ended } from '../child-process.js';
 import type { Terminal } from '../terminal.js';
 import type { GitHubReader } from './reader.js';
@@ -9,11 +9,11 @@ import type { GitHubReader } from './reader.js';
 export class Gh implements GitHubReader, SecretVault {
   readonly place: string;
   readonly needs = 'the scopes "repo" and "workflow" (`gh auth refresh --scopes repo,workflow`)';
-  readonly #run: Terminal['run'];
+  readonly #run: Terminal['spawn'];
   readonly #repository: string;
   readonly #environment: string | undefined;
 
-  constructor(options: { run: Terminal['run']; repository: string; environment: string | undefined }) {
+  constructor(options: { run: Terminal['spawn']; repository: string; environment: string | undefined }) {
     this.#run = options.run;
     this.#repository = options.repository;
     this.#environment = options.environment;
@@ -23,8 +23,8 @@ export class Gh implements GitHubReader, SecretVault {
   }
 
   /** Whether `gh` is there and has a login. */
-  static async isSignedIn({ run, env }: Pick<Terminal, 'run' | 'env'>): Promise<boolean> {
-    const ended = await run('gh', ['auth', 'status', '--hostname', env['GH_HOST'] || 'github.com']);
+  static async isSignedIn({ spawn, env }: Pick<Terminal, 'spawn' | 'env'>): Promise<boolean> {
+    const ended = await spawn('gh', ['auth', 'status', '--hostname', env['GH_HOST'] || 'github.com']);
     return ended.code === 0;
   }
 

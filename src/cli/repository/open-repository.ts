@@ -1,5 +1,5 @@
 import { messageOf } from '../../base/errors.js';
-import type { SecretVault } from '../../github/secrets.js';
+import type { SecretVault } from '../../github/secret-vault.js';
 import { CliError } from '../cli-error.js';
 import type { Session } from '../session.js';
 import { Gh } from './gh.js';
@@ -32,14 +32,14 @@ export async function openRepository(session: Session, address: RepositoryAddres
     throw new CliError('usage', `--repo must be owner/name; given was ${JSON.stringify(repository.slice(0, 100))}.`);
   }
   if (await Gh.isSignedIn(terminal)) {
-    const gh = new Gh({ run: terminal.run, repository, environment });
+    const gh = new Gh({ run: terminal.spawn, repository, environment });
     return { ...address, vault: gh, reader: gh, by: 'gh' };
   }
   const { token, by } = await gitHubToken(session);
   log.mask(token);
   const [{ gitHubApi }, { GitHubVault }] = await Promise.all([
     import('../../github/api.js'),
-    import('../../github/secrets.js'),
+    import('../../github/secret-vault.js'),
   ]);
   const apiUrl = terminal.env['GITHUB_API_URL'] || 'https://api.github.com';
   const api = await gitHubApi({ http: session.http, token, apiUrl });

@@ -1,9 +1,10 @@
 import { type AuthorizationServer, discoveryRequest, processDiscoveryResponse } from 'oauth4webapi';
 import { messageOf, RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
-import { HostFamily } from '../../platform/family.js';
-import { checkPlatformUrl, isLoopback } from '../../platform/hosts.js';
-import type { Http } from '../../platform/http.js';
+import type { Http } from '../../http/http.js';
+import { isLoopback } from '../../http/loopback.js';
+import { checkPlatformUrl } from '../../platform/hosts.js';
+import { TrustedHosts } from '../../platform/trusted-hosts.js';
 import { CliError } from '../cli-error.js';
 import { oauthTransport } from './transport.js';
 
@@ -82,5 +83,5 @@ function checkEndpoint(text: string, { what, authUrl }: { what: string; authUrl:
     if (origin === asked.origin && !username && !password) return text;
   }
   const url = checkPlatformUrl(text, { what, loopback: isLoopback(asked) });
-  return new HostFamily({ auth: authUrl }).check(url, { what, secret: 'the sign-in' }).href;
+  return new TrustedHosts({ auth: authUrl }).check(url, { what, secret: 'the sign-in' }).href;
 }

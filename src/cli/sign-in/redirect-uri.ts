@@ -1,4 +1,4 @@
-import { isLoopback } from '../../platform/hosts.js';
+import { isLoopback } from '../../http/loopback.js';
 import { publicClientId } from './registration.js';
 
 /** Where the platform sends the browser back to, below the address of this listener. */

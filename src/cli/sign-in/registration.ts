@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
-import type { Http, HttpRequest } from '../../platform/http.js';
-import { decode, refusal } from '../../platform/json-api.js';
+import { decode, refusal } from '../../http/decode.js';
+import type { Http, HttpRequest } from '../../http/http.js';
 import type { SignInServer } from './discovery.js';
 
 /** Who signs the user in. Without a secret it is a public client. */

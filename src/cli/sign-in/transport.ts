@@ -1,6 +1,6 @@
 import { allowInsecureRequests, customFetch } from 'oauth4webapi';
-import { isLoopback } from '../../platform/hosts.js';
-import type { Http } from '../../platform/http.js';
+import type { Http } from '../../http/http.js';
+import { isLoopback } from '../../http/loopback.js';
 
 /** Longest time for one request of the sign-in, in ms. */
 const timeoutMs = 10_000;

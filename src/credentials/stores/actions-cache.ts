@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { DeployError, messageOf } from '../../base/errors.js';
 import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
-import { fingerprint } from '../fingerprints.js';
-import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin, type TokenStore } from '../store.js';
+import { fingerprint } from '../generation.js';
+import {
+  type GenerationRecord,
+  generationRecord,
+  type NewLogin,
+  type StoredLogin,
+  type TokenStore,
+} from '../token-store.js';
 import type { CacheEntries } from './cache-entries.js';
 
 export interface ActionsCacheStoreOptions {

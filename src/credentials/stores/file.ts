@@ -4,8 +4,14 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode, messageOf } from '../../base/errors.js';
 import { writeSecretFile } from '../atomic-file.js';
-import { fingerprint } from '../fingerprints.js';
-import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin, type TokenStore } from '../store.js';
+import { fingerprint } from '../generation.js';
+import {
+  type GenerationRecord,
+  generationRecord,
+  type NewLogin,
+  type StoredLogin,
+  type TokenStore,
+} from '../token-store.js';
 import { withFileLock } from './file-lock.js';
 
 const contents = z.looseObject({

@@ -3,8 +3,14 @@ import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import { backoffMs, retry } from '../../base/retry.js';
 import { isTransient } from '../../github/api.js';
-import { isStatus, type SecretVault } from '../../github/secrets.js';
-import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin, type TokenStore } from '../store.js';
+import { isStatus, type SecretVault } from '../../github/secret-vault.js';
+import {
+  type GenerationRecord,
+  generationRecord,
+  type NewLogin,
+  type StoredLogin,
+  type TokenStore,
+} from '../token-store.js';
 
 export interface GitHubSecretStoreOptions {
   vault: SecretVault;

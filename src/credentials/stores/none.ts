@@ -1,5 +1,5 @@
 import { DeployError } from '../../base/errors.js';
-import type { StoredLogin, TokenStore } from '../store.js';
+import type { StoredLogin, TokenStore } from '../token-store.js';
 
 /** No place for the new token: refuses to spend the old one, unless the user allowed that. */
 export class NoStore implements TokenStore {

@@ -1,0 +1,131 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import type { Repository } from '../../../emulator/github/repositories.js';
+import type { Access } from '../../../emulator/github/tokens.js';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import type { PlatformOptions } from '../../../emulator/platform-options.js';
+import { newFolder, type Tree } from '../../support/in-process.js';
+import { repositoryName } from '../../support/pull-request-run.js';
+import { copyAction, exampleWorkflows, newGitRepository } from './act-files.js';
+import { type ActResult, ActRun, type ActRunOptions } from './act-run.js';
+
+/** What a run is about; everything else is as GitHub would have it at that moment. */
+export interface WorkflowRun extends Pick<ActRunOptions, 'matrix' | 'cache' | 'node' | 'plain' | 'onOutput'> {
+  /** A file of `examples`, or another one below .github/workflows of the bench's files. */
+  workflow: string;
+  eventName: string;
+  event: Record<string, unknown>;
+  /** Besides the ones of the workflow's environment. */
+  secrets?: Record<string, string>;
+  variables?: Record<string, string>;
+  env?: Record<string, string>;
+  /** Other actions that the workflow uses, by `owner/repo@ref`. */
+  actions?: Record<string, string>;
+}
+
+/** A repository with its workflows, a GitHub and a platform, all on this machine. */
+export interface ActBench {
+  readonly platform: LocalPlatform;
+  readonly github: LocalGitHub;
+  /** On the local GitHub. */
+  readonly repository: Repository;
+  /** Everything that act and its steps write is below. */
+  readonly root: string;
+  /** Every secret that anything here has ever issued. */
+  readonly secrets: () => string[];
+  /** Starts act. */
+  start(run: WorkflowRun): ActRun;
+  /** Runs act to its end. */
+  run(run: WorkflowRun): Promise<ActResult>;
+  close(): Promise<void>;
+}
+
+export interface ActBenchOptions {
+  /** Of the git repository, besides the examples as its workflows. */
+  files: Tree;
+  /** Whether the git repository holds our action too, for `uses: ./`. */
+  withAction?: boolean;
+  platform?: Partial<PlatformOptions>;
+}
+
+/** Each environment that the examples name has a login of its own, as after the sign-in. */
+export async function startActBench(options: ActBenchOptions): Promise<ActBench> {
+  const platform = await startPlatform(options.platform);
+  const github = await startGitHub({ log: platform.log, faults: platform.faults });
+  const root = newFolder();
+  const checkout = join(root, 'hello-world');
+  if (options.withAction) copyAction(checkout);
+  newGitRepository(checkout, { ...exampleWorkflows(), ...options.files });
+  const action = join(root, 'osc-deploy');
+  copyAction(action, { apiUrl: platform.apiUrl });
+  const repository = github.repositories.open(repositoryName);
+  for (const name of ['production', 'previews']) {
+    repository.environment(name).putSecret('OSC_REFRESH_TOKEN', platform.signIn().refreshToken);
+  }
+  const started: ActRun[] = [];
+  const start = (run: WorkflowRun) => {
+    const number = started.length + 1;
+    const job = jobOf(join(checkout, '.github/workflows', run.workflow), github);
+    const one = new ActRun({
+      ...run,
+      repository: checkout,
+      home: join(root, `run-${number}`),
+      secrets: { ...job.secrets, ...run.secrets },
+      variables: { OSC_CLIENT_ID: 'cli', OSC_BASE_URL: platform.apiUrl, ...run.variables },
+      env: {
+        GITHUB_REPOSITORY: repositoryName,
+        GITHUB_API_URL: github.apiUrl,
+        GITHUB_RUN_ID: String(4710 + number),
+        ...run.env,
+      },
+      actions: { 'OWNER/osc-deploy@v0': action, ...run.actions },
+    });
+    started.push(one);
+    return one;
+  };
+  return {
+    platform,
+    github,
+    repository,
+    root,
+    secrets: () => [...platform.issuedTokens, ...github.tokens.all].map(({ value }) => value),
+    start,
+    run: (run) => start(run).done,
+    close: async () => {
+      for (const one of started) one.kill();
+      await Promise.allSettled(started.map(({ done }) => done));
+      await Promise.all([platform.close(), github.close()]);
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+const workflow = z.looseObject({
+  permissions: z.record(z.string(), z.enum(['read', 'write'])).default({}),
+  jobs: z.record(z.string(), z.looseObject({ environment: z.string().optional() })),
+});
+
+/**
+ * What GitHub gives the job of a workflow, and act does not: the secrets of its environment as they are at this moment,
+ * and a token with the permissions that the workflow asks for.
+ */
+function jobOf(path: string, { repositories, tokens }: LocalGitHub): { secrets: Record<string, string> } {
+  const { permissions, jobs } = workflow.parse(parse(readFileSync(path, 'utf8')));
+  const [job] = Object.values(jobs);
+  const repository = repositories.open(repositoryName);
+  const vault = job?.environment ? repository.environment(job.environment) : repository.vault;
+  const granted = Object.entries(permissions).map(([name, access]): [string, Access] => [
+    name.replaceAll('-', '_'),
+    access,
+  ]);
+  return {
+    secrets: {
+      ...Object.fromEntries(vault.secrets),
+      GITHUB_TOKEN: tokens.issue('job', repositoryName, Object.fromEntries(granted)).value,
+      OSC_SECRET_TOKEN: tokens.issue('app', repositoryName, { environments: 'write' }).value,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type Pull, pullRecord } from '../../../emulator/github/pulls.js';
+import { repositoryPayload } from '../../support/pull-request-run.js';
+
+/** An event's name and payload, as GitHub would send it to this repository. */
+export interface WorkflowEvent {
+  readonly eventName: string;
+  readonly event: Record<string, unknown>;
+}
+
+/** A push to the default branch. */
+export const push: WorkflowEvent = {
+  eventName: 'push',
+  event: { ref: 'refs/heads/main', repository: repositoryPayload },
+};
+
+export function schedule(cron: string): WorkflowEvent {
+  return { eventName: 'schedule', event: { schedule: cron, repository: repositoryPayload } };
+}
+
+/** Something happened to a pull request, whose base is the default branch. */
+export function pullRequest(pull: Pull, action: string, eventName = 'pull_request'): WorkflowEvent {
+  const { number } = pull;
+  const record = { ...pullRecord(pull), base: { ref: 'main' } };
+  return { eventName, event: { action, number, repository: repositoryPayload, pull_request: record } };
+}
+
+/** The run of another workflow, for a pull request, has succeeded. */
+export function workflowRun(pull: Pull, id: number): WorkflowEvent {
+  const { headSha, headRef, headRepository } = pull;
+  const run = {
+    id,
+    event: 'pull_request',
+    conclusion: 'success',
+    head_sha: headSha,
+    head_branch: headRef,
+    head_repository: { full_name: headRepository },
+    pull_requests: [],
+  };
+  return {
+    eventName: 'workflow_run',
+    event: { action: 'completed', repository: repositoryPayload, workflow_run: run },
+  };
+}

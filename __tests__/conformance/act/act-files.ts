@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+import { actionFolder } from '../../support/bundle.js';
+import type { Tree } from '../../support/in-process.js';
+
+/** Writes files below a folder that need not be there. */
+export function writeTree(folder: string, tree: Tree): void {
+  for (const [path, content] of Object.entries(tree)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+/** A git repository with one commit of these files, on the branch `main`. */
+export function newGitRepository(folder: string, files: Tree): void {
+  writeTree(folder, files);
+  const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { stdio: 'pipe' });
+  git('init', '--quiet', '--initial-branch=main');
+  git('add', '--all');
+  git('-c', 'user.name=octocat', '-c', 'user.email=octocat@example.com', 'commit', '--quiet', '--message=All');
+}
+
+/** Every example, where a repository has its workflows. */
+export function exampleWorkflows(): Tree {
+  const names = readdirSync('examples').filter((name) => name.endsWith('.yml'));
+  return Object.fromEntries(
+    names.map((name) => {
+      // GitHub has it since May 2026, act v0.2.89 refuses a workflow with it.
+      const text = readFileSync(join('examples', name), 'utf8').replace(/^ +queue: max\n/m, '');
+      return [`.github/workflows/${name}`, text];
+    }),
+  );
+}
+
+const definition = z.looseObject({ inputs: z.record(z.string(), z.looseObject({})) });
+
+/**
+ * Our action as it is published, action.yml and dist/. With `apiUrl` its default of `base-url` is that: a workflow that
+ * does not name it then reaches a local platform, unmodified.
+ */
+export function copyAction(folder: string, { apiUrl }: { apiUrl?: string } = {}): void {
+  cpSync(join(process.env['ACTION_FOLDER'] ?? actionFolder, 'dist'), join(folder, 'dist'), { recursive: true });
+  const action = definition.parse(parse(readFileSync('action.yml', 'utf8')));
+  if (apiUrl) action.inputs['base-url'] = { ...action.inputs['base-url'], default: apiUrl };
+  writeFileSync(join(folder, 'action.yml'), stringify(action));
+}
+
+const root = { name: 'site', version: '1.0.0', private: true };
+
+/** A project of npm, without dependencies, that builds these pages. */
+export function npmProject(pages: Tree): Tree {
+  return {
+    'package.json': JSON.stringify({ ...root, scripts: { build: 'node build.mjs' } }),
+    'package-lock.json': JSON.stringify({ ...root, lockfileVersion: 3, packages: { '': root } }),
+    'build.mjs': buildScript(pages),
+  };
+}
+
+/** One of several such projects, by folder; the folder's name is the workspace's. */
+export function npmWorkspaces(projects: Record<string, Tree>): Tree {
+  const workspaces = Object.keys(projects);
+  const packages: Record<string, unknown> = { '': { ...root, workspaces } };
+  const files: Tree = { 'package.json': JSON.stringify({ ...root, workspaces }) };
+  for (const [folder, pages] of Object.entries(projects)) {
+    const name = basename(folder);
+    packages[folder] = { version: '1.0.0' };
+    packages[`node_modules/${name}`] = { resolved: folder, link: true };
+    files[`${folder}/package.json`] = JSON.stringify({ ...root, name, scripts: { build: 'node build.mjs' } });
+    files[`${folder}/build.mjs`] = buildScript(pages);
+  }
+  return { ...files, 'package-lock.json': JSON.stringify({ ...root, lockfileVersion: 3, packages }) };
+}
+
+function buildScript(pages: Tree): string {
+  const built = Object.entries(pages).map(([path, content]) => [path, String(content)]);
+  return [
+    "import { mkdirSync, writeFileSync } from 'node:fs';",
+    "import { dirname } from 'node:path';",
+    `for (const [path, content] of ${JSON.stringify(built)}) {`,
+    '  mkdirSync(dirname(path), { recursive: true });',
+    '  writeFileSync(path, content);',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Stands in for actions/upload-artifact and actions/download-artifact, which only GitHub has: a folder for each run.
+ * @returns the folders by the names that the examples use
+ */
+export function copyArtifactActions(folder: string): Record<string, string> {
+  const store = JSON.stringify(join(folder, 'artifacts'));
+  const input = "const input = (name) => process.env['INPUT_' + name.toUpperCase()] ?? '';";
+  const upload = `const { cpSync } = require('node:fs'); ${input}
+    const visible = (path) => input('include-hidden-files') === 'true' || !/\\/\\./.test(path);
+    cpSync(input('path'), [${store}, process.env.GITHUB_RUN_ID, input('name')].join('/'), { recursive: true, filter: visible });`;
+  const download = `const { cpSync } = require('node:fs'); ${input}
+    if (input('github-token') === '') throw new Error('the artifact of another run needs a token');
+    cpSync([${store}, input('run-id'), input('name')].join('/'), input('path'), { recursive: true });`;
+  const inputs = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, { description: name }]));
+  const actions = {
+    'upload-artifact@v4': { script: upload, inputs: inputs('name path include-hidden-files retention-days') },
+    'download-artifact@v5': { script: download, inputs: inputs('name path run-id github-token') },
+  };
+  return Object.fromEntries(
+    Object.entries(actions).map(([name, { script, inputs: known }]) => {
+      const runs = { using: 'node20', main: 'main.cjs' };
+      const path = join(folder, name);
+      writeTree(path, { 'action.yml': stringify({ name, inputs: known, runs }), 'main.cjs': script });
+      return [`actions/${name}`, path];
+    }),
+  );
+}

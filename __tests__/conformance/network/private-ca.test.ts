@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { loopback } from '../../../emulator/http/listener.js';
+import { errorsOf } from '../../support/bundle.js';
+import { bothNodes, publishTwice, spentTokens, startLoginWorld, succeeded } from '../oauth/login-world.js';
+import { type CertificateOptions, PrivateAuthority } from './private-authority.js';
+
+let authority: PrivateAuthority;
+
+beforeAll(() => {
+  authority = new PrivateAuthority();
+});
+
+/** Everything speaks https with such a certificate, on this machine. */
+const behindTls = (options?: CertificateOptions) => ({
+  host: '127.0.0.1',
+  hostName: 'localhost',
+  tls: authority.issue(options),
+});
+
+describe.each(bothNodes)('$name and the certificates of a private authority', ({ path }) => {
+  test('are believed when NODE_EXTRA_CA_CERTS names it', async () => {
+    const world = await startLoginWorld(behindTls());
+    try {
+      const { first } = await publishTwice(world, { node: path, env: { NODE_EXTRA_CA_CERTS: authority.file } });
+      expect(first.outputs['url']).toMatch(/^https:\/\/localhost:\d+\/$/);
+      // The cache client has a way of its own to the network.
+      const cached = {
+        'token-store': 'actions-cache',
+        'secret-token': '',
+        'refresh-token': world.platform.signIn().refreshToken,
+      };
+      succeeded(await world.step({ node: path, env: { NODE_EXTRA_CA_CERTS: authority.file }, with: cached }).main());
+    } finally {
+      await world.close();
+    }
+  });
+
+  test.each([
+    {
+      what: 'of an authority that nobody has named',
+      options: {},
+      named: false,
+      why: 'from an authority that this machine does not know',
+    },
+    { what: 'that have expired', options: { days: -1 }, named: true, why: 'it has expired (CERT_HAS_EXPIRED)' },
+    {
+      what: 'for another host name',
+      options: { hosts: ['else.test'] },
+      named: true,
+      why: 'it is for another host name',
+    },
+  ])('$what are refused before a token is sent, with what to do', async ({ options, named, why }) => {
+    // GitHub can be reached, so that it comes to the point where the token would be sent.
+    const world = await startLoginWorld(behindTls(options), loopback);
+    try {
+      const env: Record<string, string> = named ? { NODE_EXTRA_CA_CERTS: authority.file } : {};
+      const result = await world.step({ node: path, env }).main();
+      expect(result.exitCode).toBe(1);
+      const { host } = new URL(world.platform.apiUrl);
+      expect(errorsOf(result)).toContain(`the certificate of ${host} is not trusted: `);
+      expect(errorsOf(result)).toContain(why);
+      expect(errorsOf(result)).toMatch(
+        /NODE_EXTRA_CA_CERTS.*was not sent and is still good\.\nMore: .*#untrusted-certificate$/,
+      );
+      expect(world.platform.log.select({ origin: 'api' })).toEqual([]);
+      expect(spentTokens(world)).toBe(0);
+      // Not in doubt: the next run may use the token at once.
+      expect(JSON.parse(world.vault.variables.get('OSC_REFRESH_TOKEN_META') ?? '{}')).toMatchObject({
+        state: 'stored',
+      });
+    } finally {
+      await world.close();
+    }
+  });
+
+  test('of GitHub are named in the same way', async () => {
+    const world = await startLoginWorld(loopback, behindTls());
+    try {
+      const result = await world.step({ node: path }).main();
+      expect(errorsOf(result)).toMatch(
+        /cannot be (read|written): .*is not trusted: it comes from an authority.*NODE_EXTRA_CA_CERTS/s,
+      );
+      expect(world.platform.requests).toEqual([]);
+    } finally {
+      await world.close();
+    }
+  });
+});

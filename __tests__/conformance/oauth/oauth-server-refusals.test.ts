@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { StepResult } from '../../../emulator/runner/step.js';
+import { errorsOf, expectCleanFailure } from '../../support/bundle.js';
+import { OAuthBench, type Place } from './oauth-bench.js';
+import { publicClient, type RegisteredClient, secretClient } from './oauth-server.js';
+
+jest.setTimeout(60_000);
+
+let bench: OAuthBench;
+beforeAll(async () => {
+  bench = await OAuthBench.start();
+});
+afterAll(() => bench.close());
+
+/** A job, and how often its refresh token came over the wire. */
+async function job(place: Place, client: RegisteredClient = publicClient): Promise<StepResult & { refreshes: number }> {
+  const before = bench.server.refreshes().length;
+  const step = bench.step(client, place.inputs);
+  const main = await step.main();
+  expect(await step.post()).toMatchObject({ exitCode: 0, stdout: '' });
+  return { ...main, refreshes: bench.server.refreshes().length - before };
+}
+
+const isActive = (token: string) => bench.server.isActive(token);
+/** A failed sign-in reaches nothing of the platform. */
+const untouched = () => expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
+
+const again = /npx osc-deploy login --repo octo-org\/hello-world/;
+
+describe('a token that is dead', () => {
+  test('from another machine is sent once, ends the whole login, and the message says what to do', async () => {
+    const seed = await bench.server.signIn(publicClient);
+    const [one, other] = [bench.file(seed), bench.file(seed)];
+    expect(await job(one)).toMatchObject({ exitCode: 0, refreshes: 1 });
+    const live = one.kept();
+    expect(await isActive(live)).toBe(true);
+    bench.platform.log.clear();
+
+    const reused = await job(other);
+    expect(reused.refreshes).toBe(1);
+    expectCleanFailure(reused);
+    expect(errorsOf(reused)).toMatch(/failed with status 400 .*: invalid_grant: grant request is invalid\./);
+    expect(errorsOf(reused)).toMatch(/The refresh token has been used, has expired or was revoked/);
+    expect(errorsOf(reused)).toMatch(again);
+    untouched();
+
+    // Reuse detection (RFC 9700, section 4.14.2): the login of the first machine is gone as well.
+    expect(await isActive(live)).toBe(false);
+    const after = await job(one);
+    expect(after.refreshes).toBe(1);
+    expect(errorsOf(after)).toMatch(/invalid_grant/);
+    expect(one.kept()).toBe(live);
+  });
+
+  test('and known to be, in a job that started before the secret was replaced, is not sent: the login lives', async () => {
+    const seed = await bench.server.signIn(publicClient);
+    const place = bench.secret(seed);
+    const stale = { ...place.inputs };
+    expect(await job(place)).toMatchObject({ exitCode: 0 });
+    const late = await job({ inputs: stale, kept: () => place.kept() });
+    expect(late.refreshes).toBe(0);
+    expectCleanFailure(late);
+    expect(errorsOf(late)).toContain('The refresh token this job started with has been replaced since');
+    expect(await isActive(place.kept())).toBe(true);
+    expect(await job(place)).toMatchObject({ exitCode: 0 });
+  });
+
+  test('because its time is over is sent once, and kept as it is', async () => {
+    const place = bench.file(await bench.server.signIn(secretClient));
+    expect(await job(place, secretClient)).toMatchObject({ exitCode: 0 });
+    const kept = place.kept();
+    await bench.server.expire(kept);
+    const late = await job(place, secretClient);
+    expect(late.refreshes).toBe(1);
+    expectCleanFailure(late);
+    expect(errorsOf(late)).toMatch(/invalid_grant/);
+    expect(place.kept()).toBe(kept);
+  });
+});
+
+describe('a refusal that does not concern the token', () => {
+  test.each([
+    { what: 'a wrong secret', client: { ...secretClient, secret: 'osc_secret_wrong' } },
+    { what: 'no secret', client: { id: secretClient.id } },
+    { what: 'an unknown client', client: { id: 'osc_nobody' } },
+  ])('$what leaves it good, and the reason of the server is quoted', async ({ client }) => {
+    const seed = await bench.server.signIn(secretClient);
+    const place = bench.file(seed);
+    const refused = await job(place, client);
+    expect(refused.refreshes).toBe(1);
+    expectCleanFailure(refused);
+    expect(errorsOf(refused)).toMatch(/status 401 .*: invalid_client: client authentication failed\./);
+    expect(errorsOf(refused)).toContain('the present one should still be good. Check `client-id`, `client-secret`');
+    expect([place.kept(), await isActive(seed)]).toEqual([seed, true]);
+    expect(await job(place, secretClient)).toMatchObject({ exitCode: 0, refreshes: 1 });
+  });
+
+  test('the token of another client is refused as such, and stays good for its own', async () => {
+    const seed = await bench.server.signIn(secretClient);
+    const place = bench.file(seed);
+    const refused = await job(place, publicClient);
+    expect(errorsOf(refused)).toMatch(/invalid_grant.*\n.*or belongs to another client/);
+    expect(await isActive(seed)).toBe(true);
+    expect(await job(place, secretClient)).toMatchObject({ exitCode: 0 });
+  });
+});
+
+describe('a connection that breaks', () => {
+  const places = [
+    { where: 'a file', open: (seed: string) => bench.file(seed) },
+    { where: 'a secret', open: (seed: string) => bench.secret(seed) },
+  ];
+
+  test.each(places)('before the server has the request costs one more try, with $where', async ({ open }) => {
+    const seed = await bench.server.signIn(publicClient);
+    const place = open(seed);
+    bench.server.lose('request');
+    expect(await job(place)).toMatchObject({ exitCode: 0, refreshes: 2 });
+    expect([await isActive(seed), await isActive(place.kept())]).toEqual([false, true]);
+  });
+
+  test.each(places)(
+    'after the server has rotated ends the login, and the message says how, with $where',
+    async ({ open }) => {
+      const seed = await bench.server.signIn(publicClient);
+      const place = open(seed);
+      bench.server.lose('answer');
+      const lost = await job(place);
+      expect(lost.refreshes).toBe(2);
+      expectCleanFailure(lost);
+      expect(errorsOf(lost)).toMatch(/invalid_grant: grant request is invalid\./);
+      expect(errorsOf(lost)).toMatch(
+        /The try before it got no answer \(\w+\): if the server acted on that one, the new token was lost/,
+      );
+      expect(errorsOf(lost)).toMatch(again);
+      expect([place.kept(), await isActive(seed)]).toEqual([seed, false]);
+      const next = await job(place);
+      expect(next.refreshes).toBe(1);
+      expect(errorsOf(next)).toMatch(/invalid_grant/);
+    },
+  );
+
+  test('each time leaves it open what became of the token, and the next job finds out', async () => {
+    const seed = await bench.server.signIn(publicClient);
+    const place = bench.file(seed);
+    bench.server.lose('answer', 'answer', 'answer');
+    const lost = await job(place);
+    expect(lost.refreshes).toBe(3);
+    expectCleanFailure(lost);
+    expect(errorsOf(lost)).toMatch(
+      /The answer was lost, so nobody knows whether the token was used\. Run the job again/,
+    );
+    expect(errorsOf(lost)).toMatch(again);
+    const next = await job(place);
+    expect(next.refreshes).toBe(1);
+    expect(next.stdout).toContain('used this refresh token and never said what came of it. Trying it once');
+    expect(errorsOf(next)).toMatch(/invalid_grant/);
+  });
+
+  test('each time before the server has the request leaves it open as well, and the next job goes on', async () => {
+    const seed = await bench.server.signIn(publicClient);
+    const place = bench.file(seed);
+    bench.server.lose('request', 'request', 'request');
+    const lost = await job(place);
+    expect(lost.refreshes).toBe(3);
+    expect(errorsOf(lost)).toMatch(/nobody knows whether the token was used/);
+    expect(await isActive(seed)).toBe(true);
+    expect(await job(place)).toMatchObject({ exitCode: 0, refreshes: 1 });
+  });
+});

@@ -1,0 +1,34 @@
+import { tempFolder } from '../../support/temp-folder.js';
+import { tool } from '../support/tools.js';
+import { freePort, type RunningS3, ServerProcesses } from './s3-server.js';
+
+const REGION = 'us-east-1';
+
+/**
+ * MinIO on one folder, without its console.
+ * @param options.requestPool most requests at once; what it computes from the machine's memory unless given
+ */
+export async function startMinio({ requestPool }: { requestPool?: number } = {}): Promise<RunningS3> {
+  const processes = new ServerProcesses(tempFolder());
+  const { folder } = processes;
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  const [accessKeyId, secretAccessKey] = ['minio-of-the-tests', 'minio-secret-of-the-tests'];
+  const env = {
+    MINIO_ROOT_USER: accessKeyId,
+    MINIO_ROOT_PASSWORD: secretAccessKey,
+    MINIO_REGION: REGION,
+    MINIO_BROWSER: 'off',
+    MINIO_UPDATE: 'off',
+    ...(requestPool === undefined ? {} : { MINIO_API_REQUESTS_MAX: String(requestPool) }),
+  };
+  const folders = ['--certs-dir', `${folder}/certs`, `${folder}/data`];
+  try {
+    processes.start('minio', tool('minio').path, ['server', '--address', new URL(endpoint).host, ...folders], env);
+    await processes.ready(`${endpoint}/minio/health/ready`);
+  } catch (error) {
+    await processes.stop();
+    throw error;
+  }
+  const server = { endpoint, accessKeyId, secretAccessKey, region: REGION };
+  return { name: 'MinIO', server, stop: () => processes.stop() };
+}

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { errorsOf } from '../../support/bundle.js';
+import { type Answer, s3Code } from '../../support/emulator-client.js';
+import { startMinio } from './minio-server.js';
+import type { RunningS3 } from './s3-server.js';
+import { uploadAs } from './storage-names.js';
+import { clientOf, keysIn, placeOn } from './storage-place.js';
+import { manyFiles, ours, publishTree } from './storage-site.js';
+
+/** As many requests at once as a very small MinIO takes. */
+const pool = 3;
+const startMs = 60_000;
+
+let minio: RunningS3;
+let platform: LocalPlatform | undefined;
+beforeAll(async () => {
+  minio = await startMinio({ requestPool: pool });
+}, startMs);
+afterEach(() => platform?.close());
+afterAll(() => minio?.stop());
+
+test('a MinIO whose pool is full answers 429 at once, and every answer says how many it takes', async () => {
+  const place = await placeOn(minio, 'crowded');
+  const answers: Answer[] = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => uploadAs(place, { name: '', key: `f${n}` })),
+  );
+  const outcomes = new Set(answers.map((answer) => [answer.status, s3Code(answer)].filter(Boolean).join(' ')));
+  expect([...outcomes].sort()).toEqual(['204', '429 TooManyRequests']);
+  expect(new Set(answers.map(({ headers }) => headers['x-ratelimit-limit']))).toEqual(new Set([String(pool)]));
+});
+
+test('a publish through a MinIO that takes three requests at once is whole', async () => {
+  platform = await startPlatform({ s3: minio.server });
+  const result = await publishTree(platform, { tree: manyFiles(400), name: 'small', concurrency: '64' });
+  expect([errorsOf(result), result.exitCode, result.outputs.uploaded]).toEqual(['', 0, '400']);
+  expect((await keysIn(clientOf(minio.server), 'small')).length).toBe(400 + ours.length);
+}, 60_000);

@@ -1,0 +1,138 @@
+import { StorageKeys } from '../../../emulator/storage/credentials.js';
+import { type Answer, formBytes, send } from '../../support/emulator-client.js';
+import { adding, type Change, FILE, fieldValue, GRANT, post, set, without } from './storage-form-change.js';
+import { fieldsFor, type StoragePlace, withPolicy } from './storage-place.js';
+
+const maxFileBytes = 26_214_400;
+
+/** One form as it goes to a storage server, by what is special about it. */
+export type Form = readonly [name: string, send: (place: StoragePlace) => Promise<Answer>];
+
+const plain = 'Content-Disposition: form-data; name="x"\r\n\r\n1\r\n';
+const otherFile = 'Content-Disposition: form-data; name="file"; filename="b"\r\n\r\n1\r\n';
+
+const changes: ReadonlyArray<readonly [name: string, change: Change]> = [
+  ['as it was minted', {}],
+  [
+    'other signature',
+    { fields: set('x-amz-signature', (old) => old.replace(/./, (digit) => (digit === '0' ? '1' : '0'))) },
+  ],
+  ['policy changed after signing', { fields: set('policy', (old) => `${old.slice(0, -4)}AAAA`) }],
+  [
+    'signed with another secret',
+    {
+      fields: (fields, place) => {
+        const credentials = { ...place.credentials, secretAccessKey: 'another secret' };
+        const policy = Buffer.from(fieldValue(fields, 'policy'), 'base64').toString();
+        return withPolicy({ ...place, credentials, keys: new StorageKeys() }, fields, policy);
+      },
+    },
+  ],
+  ['unknown access key', { fields: set('x-amz-credential', (old) => old.replace(/^[^/]+/, 'NOBODYKNOWSTHISKEY00')) }],
+  [
+    'credential of another region',
+    { fields: set('x-amz-credential', (old) => old.replace(/\/[^/]+\/s3\//, '/eu-north-1/s3/')) },
+  ],
+  ['malformed credential', { fields: set('x-amz-credential', 'nonsense') }],
+  ['other algorithm', { fields: set('x-amz-algorithm', 'AWS4-HMAC-MD5') }],
+  ['expired policy', { policy: (policy) => ({ ...policy, expiration: '2020-01-01T00:00:00.000Z' }) }],
+  ['policy without expiration', { policy: ({ conditions }) => ({ conditions }) }],
+  ['policy that is not JSON', { policy: () => 'not JSON' }],
+  [
+    'condition of an unknown kind',
+    { policy: (policy) => ({ ...policy, conditions: [...policy.conditions, ['ends-with', '$key', 'html']] }) },
+  ],
+  [
+    'another condition on the key',
+    { policy: (policy) => ({ ...policy, conditions: [...policy.conditions, ['starts-with', '$key', 'other/']] }) },
+  ],
+  ['other key', { fields: set('key', 'other.html') }],
+  ['other Content-Type', { fields: set('Content-Type', 'text/plain') }],
+  ['other bucket in the form', { fields: set('bucket', 'other-site') }],
+  ['other x-amz-date', { fields: set('x-amz-date', '20200101T000000Z') }],
+  ...[
+    'key',
+    'bucket',
+    'Content-Type',
+    'x-amz-date',
+    'x-amz-algorithm',
+    'x-amz-credential',
+    'policy',
+    'x-amz-signature',
+  ].map((name) => [`no ${name}`, { fields: without(name) }] as const),
+  ['extra field acl', { fields: adding(['acl', 'private']) }],
+  ['extra field x-amz-meta-a', { fields: adding(['x-amz-meta-a', '1']) }],
+  ['extra field x-ignore-a', { fields: adding(['x-ignore-a', '1']) }],
+  ['extra field of another name', { fields: adding(['comment', '1']) }],
+  ['fields in another order', { fields: (fields) => fields.reverse() }],
+  ['key twice', { fields: (fields) => [...fields, ['key', 'index.html']] }],
+  ['30,000 bytes of fields', { fields: adding(['x-ignore-a', 'y'.repeat(30_000)]) }],
+  ['one byte more than minted', { file: Buffer.concat([FILE, Buffer.from('!')]) }],
+  ['one byte less than minted', { file: FILE.subarray(1) }],
+  [
+    '25 MiB and one byte, minted for 25 MiB',
+    { file: Buffer.alloc(maxFileBytes + 1), grant: () => ({ size: maxFileBytes }) },
+  ],
+  ['a field after the file', { parts: { after: (b) => `\r\n--${b}\r\n${plain}--${b}--\r\n` } }],
+  ['two files', { parts: { after: (b) => `\r\n--${b}\r\n${otherFile}--${b}--\r\n` } }],
+  ['file under another name', { parts: { fileHeader: 'Content-Disposition: form-data; name="data"; filename="a"' } }],
+  ['file without a file name', { parts: { fileHeader: 'Content-Disposition: form-data; name="file"' } }],
+  [
+    'file part with line feeds only',
+    { parts: { fileHeader: 'Content-Disposition: form-data; name="file"; filename="a"\nX: y' } },
+  ],
+  [
+    'file in base64',
+    {
+      parts: {
+        fileHeader: 'Content-Disposition: form-data; name="file"; filename="a"\r\nContent-Transfer-Encoding: base64',
+      },
+    },
+  ],
+  ['no closing boundary', { parts: { after: () => '' } }],
+  ['something after the closing boundary', { parts: { after: (b) => `\r\n--${b}--\r\nmore` } }],
+  ['chunked body', { headers: { 'transfer-encoding': 'chunked' } }],
+  ['Authorization: Bearer', { headers: { authorization: 'Bearer a-token-for-somebody-else' } }],
+  ['x-pat-jwt', { headers: { 'x-pat-jwt': 'Bearer a-token-for-somebody-else' } }],
+  ['Cookie', { headers: { cookie: 'a=b' } }],
+  [
+    'bucket that is not there',
+    {
+      grant: ({ bucket }) => ({ bucket: `${bucket}-gone` }),
+      url: ({ endpoint, bucket }) => `${endpoint}/${bucket}-gone`,
+    },
+  ],
+  ['to a bucket that it was not minted for', { grant: ({ bucket }) => ({ bucket: `${bucket}-gone` }) }],
+  ['to an object instead of a bucket', { url: ({ endpoint, bucket }) => `${endpoint}/${bucket}/index.html` }],
+];
+
+/** Every form that the table in docs/storage.md has a row for, in its order. */
+export const forms: readonly Form[] = [
+  ...changes.map(([name, change]) => [name, (place: StoragePlace) => post(place, change)] as const),
+  ['no file', (place) => posted(place, (b) => `--${b}\r\n${plain}--${b}--\r\n`)],
+  ['empty body', (place) => posted(place, () => '')],
+  [
+    'text before the first boundary',
+    async (place) => {
+      const { body, contentType } = formBytes({ fields: fieldsFor(place, GRANT), file: FILE });
+      return await raw(place, Buffer.concat([Buffer.from('hello\r\n'), body]), contentType);
+    },
+  ],
+  ['JSON', (place) => raw(place, Buffer.from('{}'), 'application/json')],
+  ['no boundary in the Content-Type', (place) => raw(place, Buffer.from('{}'), 'multipart/form-data')],
+  ['GET of the bucket', ({ endpoint, bucket }) => send(`${endpoint}/${bucket}`)],
+  [
+    'PUT of an object',
+    ({ endpoint, bucket }) =>
+      send(`${endpoint}/${bucket}/index.html`, { method: 'PUT', headers: { 'content-length': '1' }, body: 'a' }),
+  ],
+];
+
+function posted(place: StoragePlace, body: (boundary: string) => string): Promise<Answer> {
+  return raw(place, Buffer.from(body('b')), 'multipart/form-data; boundary=b');
+}
+
+function raw({ endpoint, bucket }: StoragePlace, body: Buffer, contentType: string): Promise<Answer> {
+  const headers = { 'content-type': contentType, 'content-length': String(body.length) };
+  return send(`${endpoint}/${bucket}`, { method: 'POST', headers, body });
+}

@@ -1,0 +1,57 @@
+import { type Answer, upload } from '../../support/emulator-client.js';
+import { fieldsFor, type StoragePlace } from './storage-place.js';
+
+/** A name that a file of a site may have, or that storage may be asked for. */
+export interface OddName {
+  /** How the table in docs/storage.md calls it. */
+  readonly name: string;
+  readonly key: string;
+  /** What the form calls the file; `upload` unless given. */
+  readonly fileName?: string;
+}
+
+const named = (...keys: string[]): OddName[] => keys.map((key) => ({ name: `\`${key}\``, key }));
+const segment = (bytes: number): string => 'x'.repeat(bytes);
+
+/** Every name that the table in docs/storage.md has a row for, in its order. */
+export const names: readonly OddName[] = [
+  ...named(
+    'a b.txt',
+    ' leading and trailing ',
+    'a+b',
+    'a%20b',
+    '100%',
+    'a#b',
+    'a?b=c',
+    'a&b',
+    'a=b',
+    "a'b",
+    'a"b',
+    'a;b',
+  ),
+  ...named('.well-known/security.txt', '..a/b..', 'a:b*c<d>', 'åäö 日本語 😀', '${filename}', 'a-${filename}.txt'),
+  { name: '`a-${filename}.txt`, file called `${filename}`', key: 'a-${filename}.txt', fileName: '${filename}' },
+  { name: 'decomposed Unicode', key: 'cafe\u0301' },
+  { name: 'backslash', key: 'a\\b' },
+  { name: 'line feed', key: 'a\nb' },
+  { name: 'control character', key: 'a\u0001b' },
+  { name: 'line separator U+2028', key: 'a\u2028b' },
+  { name: 'segment of 255 bytes', key: segment(255) },
+  { name: 'segment of 256 bytes', key: segment(256) },
+  { name: 'directory copy, segment of 246 bytes', key: `${segment(246)}/` },
+  { name: 'directory copy, segment of 247 bytes', key: `${segment(247)}/` },
+  { name: 'path of 1,000 bytes', key: `${`${segment(199)}/`.repeat(4)}${segment(200)}` },
+  { name: 'path of 1,024 bytes', key: `${`${segment(199)}/`.repeat(4)}${segment(224)}` },
+  { name: 'path of 1,025 bytes', key: `${`${segment(199)}/`.repeat(4)}${segment(225)}` },
+  ...named('docs/', '/', '/a', 'a//b', 'a/./b', 'a/../b', '..'),
+];
+
+const file = Buffer.from('<h1>Hello</h1>');
+
+/** Uploads a file of this name by a form. */
+export function uploadAs(place: StoragePlace, { key, fileName = 'upload' }: OddName): Promise<Answer> {
+  const { endpoint, bucket } = place;
+  const fields = Object.fromEntries(fieldsFor(place, { key, size: file.length }));
+  const fileHeader = `Content-Disposition: form-data; name="file"; filename="${fileName}"`;
+  return upload({ path: key, url: `${endpoint}/${bucket}`, method: 'POST', fields }, file, { fileHeader });
+}

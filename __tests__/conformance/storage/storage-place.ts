@@ -1,0 +1,87 @@
+import { Client } from 'minio';
+import { startPlatform } from '../../../emulator/platform.js';
+import { type StorageCredentials, StorageKeys } from '../../../emulator/storage/credentials.js';
+import { PresignedPosts, type UploadGrant } from '../../../emulator/storage/presigned-post.js';
+import type { S3Server } from '../../../emulator/storage/s3-storage.js';
+import { Workspace } from '../../support/emulator-workspace.js';
+import type { RunningS3 } from './s3-server.js';
+
+const minuteMs = 60_000;
+
+/** A bucket somewhere, and the key that signs forms for it. */
+export interface StoragePlace {
+  readonly name: RunningS3['name'] | 'the local platform';
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly credentials: StorageCredentials;
+  readonly keys: StorageKeys;
+  readonly posts: PresignedPosts;
+  /** What the bucket holds. */
+  list(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Client of a real server, by paths. */
+export function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Server): Client {
+  const { hostname, port } = new URL(endpoint);
+  const keys = { accessKey: accessKeyId, secretKey: secretAccessKey };
+  return new Client({ endPoint: hostname, port: Number(port), useSSL: false, region, pathStyle: true, ...keys });
+}
+
+/** A new bucket on a real server. */
+export async function placeOn({ name, server }: RunningS3, bucket: string): Promise<StoragePlace> {
+  const client = clientOf(server);
+  await client.makeBucket(bucket, server.region);
+  const keys = new StorageKeys();
+  const posts = new PresignedPosts(keys, Date.now, server.region);
+  const { endpoint, region } = server;
+  const list = () => keysIn(client, bucket);
+  return { name, endpoint, region, bucket, credentials: server, keys, posts, list, close: async () => undefined };
+}
+
+/** Every key of a bucket, as the server lists them. */
+export async function keysIn(client: Client, bucket: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { name } of client.listObjectsV2(bucket, '', true) as AsyncIterable<{ name?: string }>) {
+    if (name !== undefined) keys.push(name);
+  }
+  return keys;
+}
+
+/** A page's bucket on the local platform, by the same name. */
+export async function placeHere(bucket: string): Promise<{ place: StoragePlace; workspace: Workspace }> {
+  const platform = await startPlatform();
+  const workspace = new Workspace(platform);
+  await workspace.create(bucket);
+  const { keys, posts } = platform.parts;
+  const credentials = keys.of('acme');
+  const close = () => platform.close();
+  const list = async () => [...platform.site(bucket).objects.keys()];
+  const [name, region, endpoint] = ['the local platform', 'us-east-1', platform.storageUrl] as const;
+  const place: StoragePlace = { name, endpoint, region, bucket, credentials, keys, posts, list, close };
+  return { place, workspace };
+}
+
+/** Fields of a form for this place, signed by the local platform's signer. */
+export function fieldsFor(
+  { bucket, credentials, posts }: StoragePlace,
+  grant: Partial<UploadGrant> & Pick<UploadGrant, 'key' | 'size'>,
+): Array<readonly [name: string, value: string]> {
+  const expiresAt = Date.now() + 15 * minuteMs;
+  const fields = posts.mint(credentials, { bucket, contentType: 'text/html', expiresAt, ...grant });
+  return Object.entries(fields);
+}
+
+/** The same fields with another policy, properly signed for the same place. */
+export function withPolicy(
+  { credentials, keys, region }: StoragePlace,
+  fields: ReadonlyArray<readonly [name: string, value: string]>,
+  policy: string,
+): Array<readonly [name: string, value: string]> {
+  const encoded = Buffer.from(policy).toString('base64');
+  const date = (fields.find(([name]) => name === 'x-amz-date')?.[1] ?? '').slice(0, 8);
+  const signature = keys.sign(credentials, { date, region, service: 's3' }, encoded);
+  const changed: Readonly<Record<string, string>> = { policy: encoded, 'x-amz-signature': signature };
+  return fields.map(([name, value]) => [name, changed[name] ?? value] as const);
+}

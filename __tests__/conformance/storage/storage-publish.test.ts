@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import type { PlatformOptions } from '../../../emulator/platform-options.js';
+import type { StepResult } from '../../../emulator/runner/step.js';
+import { errorsOf } from '../../support/bundle.js';
+import { hashesOf, type Tree } from '../../support/in-process.js';
+import { startMinio } from './minio-server.js';
+import { startRgw } from './rgw-server.js';
+import type { RunningS3 } from './s3-server.js';
+import { clientOf, keysIn } from './storage-place.js';
+import { type Hashes, manyFiles, oddSite, ordinarySite, ours, publishTree, readSite } from './storage-site.js';
+
+const startMs = 180_000;
+const longMs = 120_000;
+const maxFileBytes = 26_214_400;
+
+let server: RunningS3;
+let platform: LocalPlatform;
+let name: string;
+let count = 0;
+
+async function start(options: Partial<PlatformOptions> = {}): Promise<void> {
+  platform = await startPlatform({ s3: server.server, ...options });
+  name = `site-${++count}`;
+}
+
+function publish(tree: Tree, inputs: { concurrency?: string } = {}): Promise<StepResult> {
+  return publishTree(platform, { tree, name, ...inputs });
+}
+
+function read(tree: Tree): Promise<{ visited: Hashes; stored: Hashes }> {
+  const paths = Object.keys(tree);
+  return readSite(platform.site(name).url, { client: clientOf(server.server), bucket: name, paths });
+}
+
+async function keys(): Promise<string[]> {
+  return (await keysIn(clientOf(server.server), name)).sort();
+}
+
+describe.each([
+  ['MinIO', startMinio],
+  ['Ceph RGW', startRgw],
+] as const)('a site on %s', (storage, startServer) => {
+  beforeAll(async () => {
+    server = await startServer();
+  }, startMs);
+  afterAll(() => server?.stop());
+  beforeEach(() => start());
+  afterEach(() => platform.close());
+
+  test('is what was published, byte by byte, for visitors and in the bucket', async () => {
+    const result = await publish(ordinarySite);
+    expect([errorsOf(result), result.exitCode, result.outputs.status]).toEqual(['', 0, 'live']);
+    const { visited, stored } = await read(ordinarySite);
+    expect(visited).toEqual(hashesOf(ordinarySite));
+    expect(stored).toEqual(hashesOf(ordinarySite));
+    const copies = { 'docs/': '<h1>Docs</h1>', 'docs/deep/': '<h1>Deep</h1>' };
+    expect((await read(copies)).visited).toEqual(hashesOf(copies));
+    expect(await keys()).toEqual([...Object.keys(ordinarySite), ...ours, 'docs/', 'docs/deep/'].sort());
+    const root = await fetch(platform.site(name).url);
+    expect([await root.text(), root.headers.get('content-type')]).toEqual([
+      '<h1>Hello</h1>',
+      'text/html; charset=utf-8',
+    ]);
+  });
+
+  test('gets only what has changed the second time, and loses what is gone', async () => {
+    await publish(ordinarySite);
+    const stat = async (path: string) => (await clientOf(server.server).statObject(name, path)).lastModified.getTime();
+    const before = await stat('image.png');
+    const { 'docs/deep/index.html': _, ...rest } = ordinarySite;
+    const next: Tree = { ...rest, 'app.js': 'console.log(2);', 'new.txt': 'new' };
+    const result = await publish(next);
+    expect(result.outputs).toMatchObject({ uploaded: '2', unchanged: '5', pruned: '1', status: 'live' });
+    expect(await stat('image.png')).toBe(before);
+    expect((await read(next)).visited).toEqual(hashesOf(next));
+    expect(await keys()).toEqual([...Object.keys(next), ...ours, 'docs/'].sort());
+    expect((await publish(next)).outputs).toMatchObject({ uploaded: '0', changed: 'false' });
+  });
+
+  test('may have every name that a directory can hold', async () => {
+    const result = await publish(oddSite);
+    expect([errorsOf(result), result.exitCode]).toEqual(['', 0]);
+    const { visited, stored } = await read(oddSite);
+    expect(visited).toEqual(hashesOf(oddSite));
+    expect(stored).toEqual(hashesOf(oddSite));
+    const unchanged = String(Object.keys(oddSite).length);
+    expect((await publish(oddSite)).outputs).toMatchObject({ uploaded: '0', unchanged });
+  });
+
+  test('has a file where there was a folder, and a folder where there was a file', async () => {
+    await publish({ 'index.html': 'home', a: 'file a', 'b/index.html': 'folder b', 'b/deep/c.txt': 'c' });
+    const turned: Tree = { 'index.html': 'home', 'a/index.html': 'folder a', b: 'file b' };
+    const result = await publish(turned);
+    expect([errorsOf(result), result.exitCode, result.outputs.status]).toEqual(['', 0, 'live']);
+    expect((await read(turned)).visited).toEqual(hashesOf(turned));
+    const { url } = platform.site(name);
+    const old = await Promise.all(['a', 'b/index.html', 'b/', 'b/deep/c.txt'].map((path) => fetch(url + path)));
+    // MinIO lists nothing below an object but the copy of its index, so a server that prunes by the list leaves the rest.
+    const hidden = storage === 'MinIO' ? 200 : 404;
+    expect(old.map(({ status }) => status)).toEqual([404, hidden, 404, hidden]);
+    expect(await keys()).toEqual([...Object.keys(turned), ...ours, 'a/'].sort());
+  });
+
+  test('takes a file of 25 MiB, and the action sends nothing of a larger one', async () => {
+    const large = { 'large.bin': randomBytes(maxFileBytes) };
+    expect((await publish(large)).exitCode).toBe(0);
+    expect(await read(large)).toEqual({ visited: hashesOf(large), stored: hashesOf(large) });
+    const requests = platform.requests.length;
+    const refused = await publish({ 'large.bin': Buffer.concat([large['large.bin'], Buffer.from('!')]) });
+    expect([refused.exitCode, errorsOf(refused)]).toEqual([1, expect.stringContaining('large.bin')]);
+    expect(platform.requests.length).toBe(requests);
+  });
+
+  test(
+    'is whole although its upload targets expire while they are used',
+    async () => {
+      await platform.close();
+      // RGW drops what is less than a second.
+      await start({ limits: { uploadLifetimeMs: storage === 'MinIO' ? 300 : 1500 } });
+      const result = await publish(manyFiles(600), { concurrency: '1' });
+      expect([errorsOf(result), result.exitCode]).toEqual(['', 0]);
+      const mints = platform.log.select({ path: /upload-urls$/ }).map(({ bodyText }) => String(bodyText));
+      const again = mints.filter((text) => (JSON.parse(text) as { files: unknown[] }).files.length === 1);
+      expect(again.length).toBeGreaterThan(10);
+      expect((await keys()).length).toBe(600 + ours.length);
+    },
+    longMs,
+  );
+
+  test('goes with its bucket when it is deleted', async () => {
+    await publish(ordinarySite);
+    const headers = { 'x-pat-jwt': `Bearer ${platform.signIn().accessToken}` };
+    const answer = await fetch(`${platform.apiUrl}/mypages/${name}`, { method: 'DELETE', headers });
+    expect(answer.status).toBe(204);
+    expect(await clientOf(server.server).bucketExists(name)).toBe(false);
+  });
+
+  test(
+    'has at most 5,000 files: 4,999 with the manifest, 5,000 without, never 5,001',
+    async () => {
+      expect((await publish(manyFiles(4999))).outputs).toMatchObject({ uploaded: '4999', status: 'live' });
+      expect((await keys()).length).toBe(4999 + ours.length);
+      const full = await publish(manyFiles(5000));
+      expect(full.outputs).toMatchObject({ uploaded: '1', status: 'live' });
+      expect(full.stdout).toContain('no room for the manifest');
+      expect(await keys()).toEqual(Object.keys(manyFiles(5000)).sort());
+      const requests = platform.requests.length;
+      const refused = await publish(manyFiles(5001));
+      expect([refused.exitCode, errorsOf(refused)]).toEqual([1, expect.stringContaining('5,001 files')]);
+      expect(platform.requests.length).toBe(requests);
+    },
+    longMs,
+  );
+});

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Client } from 'minio';
+import type { LocalPlatform } from '../../../emulator/platform.js';
+import type { StepResult } from '../../../emulator/runner/step.js';
+import { bundleStep } from '../../support/bundle.js';
+import { folderOf, type Tree } from '../../support/in-process.js';
+
+/** What the action itself adds to a site. */
+export const ours: readonly string[] = ['.osc-deploy/manifest.json'];
+
+/** A site like many. */
+export const ordinarySite: Tree = {
+  'index.html': '<h1>Hello</h1>',
+  'docs/index.html': '<h1>Docs</h1>',
+  'docs/deep/index.html': '<h1>Deep</h1>',
+  'app.js': 'console.log(1);',
+  'empty.txt': '',
+  'image.png': randomBytes(300_000),
+  '.well-known/security.txt': 'Contact: mailto:a@example.com',
+};
+
+const segment = (bytes: number): string => 'x'.repeat(bytes);
+const oddNames = [
+  ...['a b.txt', 'a  b .txt', 'a+b.txt', 'a%20b.txt', '100%.txt', 'a#b.txt', 'a?b=c.txt', 'a&b.txt', 'a=b.txt'],
+  ...["a'b.txt", 'a"b.txt', 'a;b.txt', '..a/b..', 'a:b*c<d>|e', 'åäö/日本語 😀.html', 'a-${filename}.txt'],
+  ...['%', '+', '~', '(1)!.txt', segment(255), `${segment(246)}/index.html`],
+  `${`${segment(199)}/`.repeat(4)}${segment(200)}`,
+];
+
+/** A site whose names are as odd as a directory allows. */
+export const oddSite: Tree = Object.fromEntries(oddNames.map((path) => [path, `this is ${path}`]));
+
+/** A site of so many small files, in 50 folders. */
+export function manyFiles(count: number): Tree {
+  return Object.fromEntries(Array.from({ length: count }, (_, n) => [`d${n % 50}/f${n}.txt`, `file ${n}`]));
+}
+
+/** Publishes with the built bundle, as a runner does, and leaves nothing on this machine. */
+export async function publishTree(
+  platform: LocalPlatform,
+  { tree, ...inputs }: { tree: Tree; name: string; concurrency?: string },
+): Promise<StepResult> {
+  const directory = folderOf(tree);
+  const login = { 'access-token': platform.signIn().accessToken, 'base-url': platform.apiUrl };
+  const step = bundleStep({ with: { ...login, directory, ...inputs } });
+  try {
+    return await step.main();
+  } finally {
+    for (const folder of [directory, dirname(step.temp)]) rmSync(folder, { recursive: true });
+  }
+}
+
+/** SHA-256 of files, in hex, by path. */
+export type Hashes = Record<string, string>;
+
+/** What visitors get of each path, and what the page's bucket holds. A status where they get no file. */
+export async function readSite(
+  url: string,
+  { client, bucket, paths }: { client: Client; bucket: string; paths: readonly string[] },
+): Promise<{ visited: Hashes; stored: Hashes }> {
+  const [visited, stored]: [Hashes, Hashes] = [{}, {}];
+  for (const path of paths) {
+    const answer = await fetch(url + path.split('/').map(encodeURIComponent).join('/'));
+    const body = Buffer.from(await answer.arrayBuffer());
+    visited[path] = answer.status === 200 ? createHash('sha256').update(body).digest('hex') : String(answer.status);
+    const hash = createHash('sha256');
+    for await (const piece of await client.getObject(bucket, path)) hash.update(piece as Buffer);
+    stored[path] = hash.digest('hex');
+  }
+  return { visited, stored };
+}

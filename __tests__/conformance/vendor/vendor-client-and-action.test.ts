@@ -1,0 +1,134 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { StepResult } from '../../../emulator/runner/step.js';
+import { bundleStep, errorsOf, expectCleanFailure } from '../../support/bundle.js';
+import { environment } from './platform-names.js';
+import { job, runner, VendorWorkspace, valkey } from './vendor-workspace.js';
+
+// Two or three steps, each of which waits for real.
+jest.setTimeout(60_000);
+
+const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
+const cache = { target: 'instance', service: valkey, name: 'cache', options: 'Password: correcthorse' };
+
+let workspace: VendorWorkspace;
+beforeAll(async () => {
+  workspace = await VendorWorkspace.open();
+});
+afterAll(() => workspace.close());
+beforeEach(() => workspace.reset());
+
+/** The bundle in the development environment: it finds every host by its name, as the client does. */
+async function deploy(inputs: Record<string, string>): Promise<StepResult> {
+  const accessToken = workspace.context.getPersonalAccessToken() ?? '';
+  const step = bundleStep({ with: { 'access-token': accessToken, environment, ...inputs }, env: workspace.named.env });
+  try {
+    return await step.main();
+  } finally {
+    rmSync(join(step.temp, '..'), { recursive: true });
+  }
+}
+
+describe('what the action makes', () => {
+  test('is listed, read, restarted and removed by the client', async () => {
+    const made = await deploy(cache);
+    expect(made).toMatchObject({ exitCode: 0, outputs: { changed: 'true', status: 'running' } });
+    const { client, context } = workspace;
+    const sat = await workspace.token(valkey);
+    const url = made.outputs['url'];
+    const record = expect.objectContaining({ name: 'cache', url, Password: 'correcthorse' });
+    expect(await client.call('listInstances', context, valkey, sat)).toEqual([record]);
+    expect(await client.call('getInstance', context, valkey, 'cache', sat)).toEqual(record);
+    await client.call('waitForInstanceReady', valkey, 'cache', context);
+    const ports = await client.call('getPortsForInstance', context, valkey, 'cache', sat);
+    expect(JSON.parse(made.outputs['endpoints'] ?? '')).toMatchObject({ ports });
+    await client.call('restartInstance', context, valkey, 'cache', sat);
+    expect(workspace.platform.services.instances.named('cache').restarts).toBe(1);
+    await client.call('removeInstance', context, valkey, 'cache', sat);
+    const gone = await deploy({ ...cache, operation: 'remove' });
+    expect(gone).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'false' } });
+  });
+
+  test('and runs from a repository is restarted by the client, and then deployed to again by the action', async () => {
+    // A build that takes a moment is seen to begin; without one the action waits for an old build that is not there.
+    workspace.platform.services.configure({ buildMs: 700 });
+    const web = { target: 'runner', runner: 'web', name: 'shop' };
+    expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running' } });
+    const { client, context } = workspace;
+    const sat = await workspace.token(runner);
+    const instance = workspace.platform.services.instances.named('shop');
+    expect(await client.call('listInstances', context, runner, sat)).toEqual([
+      expect.objectContaining({ name: 'shop', SourceUrl: `https://github.com/octo-org/hello-world#${pushed}` }),
+    ]);
+    await client.call('restartInstance', context, runner, 'shop', sat);
+    expect(instance.restarts).toBe(1);
+    expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running', url: instance.url } });
+    expect(instance.restarts).toBe(2);
+  });
+
+  test('as a job, without waiting for it, is waited for and removed by the client', async () => {
+    workspace.platform.services.configure({ jobMs: 1500 });
+    const copy = { target: 'job', service: job, name: 'copy', options: '{"cmdLineArgs": "-i a b"}', wait: 'false' };
+    expect(await deploy(copy)).toMatchObject({ exitCode: 0, outputs: { status: 'Running' } });
+    const { client, context } = workspace;
+    const sat = await workspace.token(job);
+    const again = await deploy(copy);
+    expectCleanFailure(again);
+    expect(errorsOf(again)).toContain('A job named "copy" is still there, its status Running.');
+    await client.call('waitForJobToComplete', context, job, 'copy', sat);
+    expect(await client.call('getJob', context, job, 'copy', sat)).toMatchObject({ cmdLineArgs: '-i a b' });
+    await client.call('removeJob', context, job, 'copy', sat);
+    expect(workspace.platform.services.instances.of('acme')).toEqual([]);
+  });
+});
+
+describe('what the client makes', () => {
+  test('is found unchanged with the same options, and is changed with others', async () => {
+    const sat = await workspace.create(valkey, { name: 'cache', Password: 'correcthorse' });
+    const instance = workspace.platform.services.instances.named('cache');
+    const writes = () =>
+      workspace.platform.requests.filter(({ method }) => ['PATCH', 'PUT', 'DELETE'].includes(method));
+    const same = await deploy(cache);
+    expect(same).toMatchObject({ exitCode: 0, outputs: { changed: 'false', status: 'running', url: instance.url } });
+    expect(writes()).toEqual([]);
+    // What was running before is given a quarter of the time to stop answering.
+    const other = await deploy({ ...cache, options: 'Password: batterystaple', timeout: '8' });
+    expect(other).toMatchObject({ exitCode: 0, outputs: { changed: 'true' } });
+    expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PATCH /services/${valkey}/instances/cache`,
+    ]);
+    expect(await workspace.client.call('getInstance', workspace.context, valkey, 'cache', sat)).toMatchObject({
+      Password: 'batterystaple',
+    });
+    expect(workspace.platform.services.instances.named('cache')).toBe(instance);
+    const removed = await deploy({ ...cache, operation: 'remove' });
+    expect(removed).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'true' } });
+    expect(await workspace.client.call('listInstances', workspace.context, valkey, sat)).toEqual([]);
+  });
+
+  test('with a secret that it keeps is unchanged where the action names the same secret', async () => {
+    await workspace.client.call('saveSecret', valkey, 'cachepw', 'correct horse', workspace.context);
+    await workspace.create(valkey, { name: 'cache', Password: '{{secrets.cachepw}}' });
+    const same = await deploy({ ...cache, options: 'Password: "{{secrets.cachepw}}"' });
+    expect(same).toMatchObject({ exitCode: 0, outputs: { changed: 'false' } });
+  });
+
+  test('as a job, and has ended, makes room for the next one of that name', async () => {
+    await workspace.create(job, { name: 'copy', cmdLineArgs: '-i a b' });
+    const copy = { target: 'job', service: job, name: 'copy', options: '{"cmdLineArgs": "-i c d"}' };
+    const ran = await deploy(copy);
+    expect(ran).toMatchObject({ exitCode: 0, outputs: { status: 'Complete' } });
+    expect(ran.stdout).toContain('Removing the job "copy" of an earlier run, which ended as Complete.');
+  });
+});
+
+test('both create an instance with the same requests in the same order, however often each asks', async () => {
+  await workspace.create(valkey, { name: 'cache', Password: 'correcthorse' });
+  const byClient = workspace.sent();
+  workspace.reset();
+  const made = await deploy(cache);
+  expect(made).toMatchObject({ exitCode: 0 });
+  const byAction = workspace.sent().filter((call) => byClient.includes(call));
+  expect([...new Set(byAction)]).toEqual([...new Set(byClient)]);
+});

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mintResponse } from '../../src/platform/wire.js';
+import { type Answer, api, form, send, upload } from '../support/emulator-client.js';
+
+const entry = fileURLToPath(new URL('../../build/emulator/main.js', import.meta.url));
+
+interface Started {
+  readonly apiUrl: string;
+  readonly storageUrl: string;
+  readonly adminUrl: string;
+  readonly refreshToken: string;
+  readonly accessToken: string;
+  readonly clientId: string;
+}
+
+let child: ChildProcess;
+let started: Started;
+
+beforeAll(async () => {
+  child = spawn(process.execPath, [entry, '--discard-bodies'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  if (child.stdout === null) throw new Error('the process has no output');
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  started = JSON.parse(line) as Started;
+});
+afterAll(() => {
+  child.kill('SIGKILL');
+});
+
+function admin(method: string, path: string, body?: unknown): Promise<Answer> {
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const content = body === undefined ? '' : JSON.stringify(body);
+  return send(`${started.adminUrl}/_local${path}`, { method, headers, body: content });
+}
+
+async function seen(path: string): Promise<unknown> {
+  return JSON.parse((await admin('GET', path)).text) as unknown;
+}
+
+describe('a platform in a process of its own', () => {
+  test('is signed in from the start', async () => {
+    const fields = { grant_type: 'refresh_token', refresh_token: started.refreshToken, client_id: started.clientId };
+    expect((await form(`${started.apiUrl}/api/connect/token`, fields)).status).toBe(200);
+    expect(await seen('/families')).toMatchObject([{ state: 'live', superseded: [started.refreshToken] }]);
+  });
+
+  test('shows its sites and requests', async () => {
+    await api(`${started.apiUrl}/mypages`, started.accessToken, 'POST', { name: 'my-site' });
+    const url = `${started.apiUrl}/mypages/my-site/upload-urls`;
+    const answer = await api(url, started.accessToken, 'POST', { files: [{ path: 'a.txt', size: 2 }] });
+    for (const target of mintResponse.parse(JSON.parse(answer.text)).uploads) await upload(target, Buffer.from('hi'));
+    expect(await seen('/sites/my-site')).toMatchObject({
+      status: 'draft',
+      objects: [{ path: 'a.txt', size: 2, sha256: expect.stringMatching(/^8f434346648f6b96/) }],
+    });
+    expect(await seen('/requests?origin=storage')).toMatchObject([{ method: 'POST', path: '/my-site', status: 204 }]);
+    expect(await seen('/stats')).toMatchObject({ storage: { requests: 1, peakConcurrency: 1 } });
+    expect((await admin('DELETE', '/requests')).status).toBe(204);
+    expect(await seen('/requests')).toEqual([]);
+  });
+
+  test('arms faults', async () => {
+    const armed = await admin('POST', '/faults', { pathPattern: '^/mypages', status: 503, times: null });
+    expect(armed.status).toBe(201);
+    const list = (): Promise<Answer> => api(`${started.apiUrl}/mypages`, started.accessToken, 'GET');
+    expect([(await list()).status, (await list()).status]).toEqual([503, 503]);
+    expect(await seen('/faults')).toMatchObject([{ effect: 'status 503', hits: 2, armed: true }]);
+    await admin('DELETE', '/faults');
+    expect((await list()).status).toBe(200);
+    expect((await admin('POST', '/faults', { path: '/', stauts: 500 })).status).toBe(400);
+  });
+
+  test('signs in again and moves its clock', async () => {
+    const again = JSON.parse((await admin('POST', '/sign-in', { tenant: 'globex' })).text) as Started;
+    const list = (): Promise<Answer> => api(`${started.apiUrl}/mypages`, again.accessToken, 'GET');
+    expect((await list()).text).toBe('[]');
+    await admin('POST', '/clock', { advanceMs: 3_600_000 });
+    expect((await list()).status).toBe(401);
+  });
+
+  test('ends when it is told to', async () => {
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { type Answer, send } from '../support/emulator-client.js';
+import { Workspace } from '../support/emulator-workspace.js';
+
+const runner = 'eyevinn-web-runner';
+const valkey = 'valkey-io-valkey';
+
+let platform: LocalPlatform;
+let workspace: Workspace;
+let now: number;
+
+beforeEach(async () => {
+  now = Date.parse('2026-11-20T10:00:00Z');
+  platform = await startPlatform({ now: () => now, services: { startMs: 1000 } });
+  workspace = new Workspace(platform);
+});
+afterEach(() => platform.close());
+
+const json = { 'content-type': 'application/json' };
+
+function bearer(serviceId: string): string {
+  return `Bearer ${platform.services.sats.issue({ tenant: 'acme', serviceId }).token}`;
+}
+
+function service(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
+  if (body === undefined) return send(platform.apiUrl + path, { method, headers });
+  const text = JSON.stringify(body);
+  // Node frames the body of a DELETE only when it is told its length.
+  const framed = { ...json, ...headers, 'content-length': String(Buffer.byteLength(text)) };
+  return send(platform.apiUrl + path, { method, headers: framed, body: text });
+}
+
+async function create(serviceId: string, body: Record<string, unknown>): Promise<void> {
+  const { status } = await service('POST', `/services/${serviceId}/instances`, { 'x-jwt': bearer(serviceId) }, body);
+  expect(status).toBe(201);
+}
+
+describe('a subscription', () => {
+  const remove = (path: string, body: unknown) => workspace.call('DELETE', `/mysubscriptions/${path}`, body);
+
+  test('ends when it is named in the path and in the body, and then no token is given any more', async () => {
+    await workspace.call('POST', '/mysubscriptions', { services: [valkey] });
+    expect((await remove(valkey, { services: ['minio-minio'] })).status).toBe(400);
+    expect((await remove(valkey, {})).status).toBe(400);
+    expect((await workspace.call('POST', '/servicetoken', { serviceId: valkey })).status).toBe(200);
+    expect((await remove(valkey, { services: [valkey] })).status).toBe(204);
+    expect(JSON.parse((await workspace.call('GET', '/mysubscriptions')).text)).toEqual([]);
+    expect((await workspace.call('POST', '/servicetoken', { serviceId: valkey })).status).toBe(403);
+    expect((await remove(valkey, { services: [valkey] })).status).toBe(404);
+  });
+});
+
+describe('a removal', () => {
+  test('may name the media type of a body that it does not have, and nothing else may', async () => {
+    await create(valkey, { name: 'one' });
+    const headers = { 'x-jwt': bearer(valkey), ...json };
+    const path = `/services/${valkey}`;
+    expect((await service('POST', `${path}/restart/one`, { ...headers, 'content-length': '0' })).status).toBe(400);
+    expect((await service('DELETE', `${path}/instances/one`, { ...headers, 'content-length': '0' })).status).toBe(400);
+    expect((await service('DELETE', `${path}/instances/one`, headers, { name: 'one' })).status).toBe(400);
+    expect((await service('DELETE', `${path}/instances/one`, headers)).status).toBe(204);
+    expect(platform.services.instances.of('acme')).toEqual([]);
+  });
+});
+
+describe('scaling', () => {
+  const path = `/services/${runner}/scale/shop`;
+  const replicas = async () => JSON.parse((await service('GET', path, { authorization: bearer(runner) })).text);
+
+  beforeEach(() => create(runner, { name: 'shop', SourceUrl: 'https://github.com/acme/shop' }));
+
+  test('takes a moment, and the token as a bearer token', async () => {
+    const change = (headers: Record<string, string>, body: unknown) => service('PUT', path, headers, body);
+    expect((await change({ 'x-jwt': bearer(runner) }, { desiredReplicas: 3 })).status).toBe(401);
+    expect((await change({ authorization: bearer(valkey) }, { desiredReplicas: 3 })).status).toBe(401);
+    expect((await change({ authorization: bearer(runner) }, { desiredReplicas: '3' })).status).toBe(400);
+    expect(await replicas()).toEqual({ actualReplicas: 1, desiredReplicas: 1 });
+    expect((await change({ authorization: bearer(runner) }, { desiredReplicas: 3 })).status).toBe(204);
+    expect(await replicas()).toEqual({ actualReplicas: 1, desiredReplicas: 3 });
+    now += 1000;
+    expect(await replicas()).toEqual({ actualReplicas: 3, desiredReplicas: 3 });
+  });
+
+  test('is nothing for a service that keeps data', async () => {
+    await create(valkey, { name: 'one' });
+    expect((await service('GET', `/services/${valkey}/scale/one`, { authorization: bearer(valkey) })).status).toBe(404);
+    const record = (await service('GET', `/services/${valkey}/instances/one`, { 'x-jwt': bearer(valkey) })).text;
+    expect(Object.keys(JSON.parse(record)._links)).toEqual(['self', 'health', 'logs', 'ports', 'restart']);
+  });
+});
+
+test('without links there are paths for health, logs and ports, and none for the rest', async () => {
+  platform.services.configure({ links: false });
+  await create(runner, { name: 'shop', SourceUrl: 'https://github.com/acme/shop' });
+  const headers = { 'x-jwt': bearer(runner) };
+  const status = async (method: string, path: string) => (await service(method, path, headers)).status;
+  expect(await Promise.all(['health', 'logs', 'ports'].map((rel) => status('GET', `/${rel}/shop`)))).toEqual([
+    200, 200, 200,
+  ]);
+  expect([await status('POST', '/restart/shop'), await status('GET', '/scale/shop')]).toEqual([404, 404]);
+});

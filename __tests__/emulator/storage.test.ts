@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import type { PlatformOptions } from '../../emulator/platform-options.js';
+import type { UploadTarget } from '../../src/platform/wire.js';
+import { formBytes, s3Code, upload } from '../support/emulator-client.js';
+import { Workspace } from '../support/emulator-workspace.js';
+
+const FILE = Buffer.from('<h1>Hello</h1>');
+
+let platform: LocalPlatform;
+let acme: Workspace;
+let now: number;
+
+async function start(options: Partial<PlatformOptions> = {}): Promise<void> {
+  await platform?.close();
+  platform = await startPlatform({ now: () => now, ...options });
+  acme = new Workspace(platform);
+  await acme.create('my-site');
+}
+
+beforeEach(async () => {
+  now = Date.parse('2026-11-20T10:00:00Z');
+  await start();
+});
+afterEach(() => platform.close());
+
+function mint(path = 'index.html', size = FILE.length): Promise<UploadTarget> {
+  return acme.mintOne('my-site', path, size);
+}
+
+describe('a presigned POST', () => {
+  test('stores the file and answers 204 with its MD5', async () => {
+    const target = await mint();
+    expect(target.url).toBe(`${platform.storageUrl}/my-site`);
+    const answer = await upload(target, FILE);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.etag).toBe(`"${createHash('md5').update(FILE).digest('hex')}"`);
+    const sha256 = createHash('sha256').update(FILE).digest('hex');
+    const stored = platform.site('my-site').objects.get('index.html');
+    expect(stored).toMatchObject({ contentType: 'text/html', sha256, storedAt: now, size: FILE.length });
+    expect(stored?.bytes.equals(FILE)).toBe(true);
+    const [record] = platform.log.select({ origin: 'storage' });
+    expect(record).toMatchObject({ status: 204, bodyText: null, form: { size: FILE.length, sha256 } });
+    expect(record?.form?.fields.map(([name]) => name)).toEqual(Object.keys(target.fields));
+  });
+
+  test.each([0, 1, 64 * 1024 - 1, 3_000_000])('keeps %d bytes exactly, delimiters in parts included', async (size) => {
+    const file = randomBytes(size);
+    Buffer.from('\r\n--\r\n-').copy(file);
+    expect((await upload(await mint('blob.bin', size), file)).status).toBe(204);
+    expect(platform.site('my-site').objects.get('blob.bin')?.bytes.equals(file)).toBe(true);
+  });
+
+  test('is read the same whatever way its bytes are cut', async () => {
+    const { fields } = await mint();
+    const file = Buffer.from('\r\n--x\r\n--y\r\r\n');
+    const target = await mint('cut.bin', file.length);
+    const { body, contentType } = formBytes({ fields: Object.entries(target.fields), file, boundary: 'x1' });
+    const head = `POST /my-site HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const socket = connect(Number(new URL(platform.storageUrl).port), '127.0.0.1');
+    const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+    socket.setNoDelay(true);
+    socket.write(head);
+    for (const byte of body) {
+      socket.write(Buffer.from([byte]));
+      if (byte === 13) await new Promise(setImmediate);
+    }
+    expect(await answered).toMatch(/^HTTP\/1\.1 204 /);
+    socket.destroy();
+    expect(platform.site('my-site').objects.get('cut.bin')?.bytes.equals(file)).toBe(true);
+    expect(Object.keys(fields)).toHaveLength(8);
+  });
+});
+
+test('an upload whose page is deleted meanwhile finds no bucket', async () => {
+  const target = await mint();
+  const { body, contentType } = formBytes({ fields: Object.entries(target.fields), file: FILE });
+  const socket = connect(Number(new URL(platform.storageUrl).port), '127.0.0.1');
+  const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+  socket.write(
+    `POST /my-site HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.subarray(0, -40));
+  while (platform.log.select({ origin: 'storage' })[0]?.form == null) await new Promise(setImmediate);
+  await acme.call('DELETE', '/mypages/my-site');
+  socket.write(body.subarray(-40));
+  expect(await answered).toMatch(/^HTTP\/1\.1 404 .*<Code>NoSuchBucket</s);
+  socket.destroy();
+});
+
+test('an upload that is cut off stores nothing', async () => {
+  const target = await mint();
+  const { body, contentType } = formBytes({ fields: Object.entries(target.fields), file: FILE });
+  const socket = connect(Number(new URL(platform.storageUrl).port), '127.0.0.1');
+  socket.write(
+    `POST /my-site HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.subarray(0, -1));
+  while (platform.log.select({ origin: 'storage' })[0]?.form == null) await new Promise(setImmediate);
+  socket.destroy();
+  while (platform.log.select({ origin: 'storage' })[0]?.endedAt == null) await new Promise(setImmediate);
+  expect(platform.log.select({ origin: 'storage' })).toMatchObject([{ status: null, error: null }]);
+  expect(acme.stored('my-site')).toEqual([]);
+});
+
+test('a full request pool answers 429 and names its size', async () => {
+  await start({ requestPool: 2, storageLatencyMs: 50 });
+  const targets = await Promise.all(['a', 'b', 'c', 'd'].map((path) => mint(path)));
+  const answers = await Promise.all(targets.map((target) => upload(target, FILE)));
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.map(s3Code)).toEqual(['TooManyRequests', 'TooManyRequests']);
+  expect(refused[0]?.headers['x-ratelimit-limit']).toBe('2');
+  expect(platform.log.peakConcurrency('storage')).toBe(4);
+});
+
+test('refused uploads can be closed at once', async () => {
+  await start({ refusedUploads: 'close' });
+  const target = await mint();
+  const answer = await upload(target, Buffer.concat([FILE, FILE]));
+  expect([answer.status, answer.headers.connection]).toEqual([400, 'close']);
+});
+
+test('discarded bodies leave hash and size', async () => {
+  await start({ discardBodies: true });
+  const large = randomBytes(2 * 1024 * 1024);
+  expect((await upload(await mint('large.bin', large.length), large)).status).toBe(204);
+  expect((await upload(await mint(), FILE)).status).toBe(204);
+  const { objects } = platform.site('my-site');
+  const sha256 = createHash('sha256').update(large).digest('hex');
+  expect(objects.get('large.bin')).toMatchObject({ discarded: true, size: large.length, sha256 });
+  expect(objects.get('index.html')).toMatchObject({ discarded: false, bytes: FILE });
+});

@@ -1,0 +1,106 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { readActionDefinition } from '../../emulator/runner/action-definition.js';
+import { hints } from '../../src/base/hints.js';
+import { version } from '../../src/base/version.js';
+import { cliHints } from '../../src/cli/terminal-hints.js';
+import { type InputName, inputNames, parseInputs } from '../../src/contract/inputs.js';
+import { outputNames } from '../../src/contract/outputs.js';
+
+// What is written in several places, so that none of them can lag behind.
+const action = readActionDefinition('action.yml');
+const everyInput = (value: string) =>
+  Object.fromEntries(inputNames.map((name) => [name, value])) as Record<InputName, string>;
+
+describe('inputs', () => {
+  test('action.yml declares exactly the inputs that the schema reads', () => {
+    expect(Object.keys(action.inputs)).toEqual(inputNames);
+  });
+
+  test('a default in action.yml is the default of the schema', () => {
+    const declared = everyInput('');
+    for (const name of inputNames) declared[name] = String(action.inputs[name]?.default ?? '');
+    // An expression is the runner's business; the schema has no default for it.
+    declared['github-token'] = '';
+    expect(parseInputs(declared)).toEqual(parseInputs(everyInput('')));
+  });
+
+  test('a default of the schema is declared in action.yml', () => {
+    const { inputs } = parseInputs(everyInput(''));
+    const withDefault = inputNames.filter((name) => inputs[name] !== undefined && name !== 'exclude');
+    const declared = inputNames.filter((name) => action.inputs[name]?.default !== undefined);
+    expect(declared.filter((name) => name !== 'github-token')).toEqual(withDefault);
+  });
+
+  test('the description of an input with a fixed set of values names each of them', () => {
+    const { problems } = parseInputs(everyInput('no such value'));
+    const choices = problems.flatMap(({ input, text }) => {
+      const [, list] = /^must be one of (.*); given was/.exec(text) ?? [];
+      return list === undefined || list === '`true`, `false`' ? [] : [{ input, values: list.split(', ') }];
+    });
+    expect(choices.map(({ input }) => input)).toEqual([
+      'token-store',
+      'target',
+      'operation',
+      'preview',
+      'runner',
+      'comment',
+    ]);
+    for (const { input, values } of choices) {
+      const description = String(action.inputs[input]?.description);
+      expect(values.filter((value) => !description.includes(value))).toEqual([]);
+    }
+  });
+});
+
+test('action.yml declares exactly the outputs that a step sets', () => {
+  expect(Object.keys(action.outputs)).toEqual(outputNames);
+});
+
+test('action.yml runs files that are there', () => {
+  const { using, main, post } = action.runs;
+  expect(using).toBe('node20');
+  expect([existsSync(main), existsSync(post)]).toEqual([true, true]);
+});
+
+describe('README.md', () => {
+  test('shows the tables that action.yml makes', () => {
+    execFileSync(process.execPath, ['scripts/readme-tables.mjs', '--check']);
+    const readme = readFileSync('README.md', 'utf8');
+    for (const name of [...inputNames, ...outputNames]) expect(readme).toContain(`| \`${name}\` |`);
+  });
+
+  test('is found out of date when action.yml has changed', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'osc-readme-'));
+    cpSync('README.md', join(copy, 'README.md'));
+    writeFileSync(join(copy, 'action.yml'), readFileSync('action.yml', 'utf8').replace('  target:', '  aim:'));
+    const script = resolve('scripts/readme-tables.mjs');
+    const run = spawnSync(process.execPath, [script, '--check'], { cwd: copy, encoding: 'utf8' });
+    expect(run).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run readme') });
+  });
+});
+
+describe('version', () => {
+  test('of the sources is that of the package', () => {
+    expect(version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version);
+  });
+
+  test('has its notes in CHANGELOG.md', () => {
+    const notes = execFileSync(process.execPath, ['scripts/release-notes.mjs', `v${version}`], { encoding: 'utf8' });
+    expect(notes).toMatch(/^\S/);
+  });
+
+  test('is refused for a release under another tag', () => {
+    const run = spawnSync(process.execPath, ['scripts/release-notes.mjs', 'v99.0.0'], { encoding: 'utf8' });
+    expect(run).toMatchObject({ status: 1, stderr: `The tag is v99.0.0, but package.json says ${version}.\n` });
+  });
+});
+
+test('each error code has its entry in docs/troubleshooting.md, and each entry its code', () => {
+  const headings = readFileSync('docs/troubleshooting.md', 'utf8').matchAll(/^### (.+)$/gm);
+  const entries = [...headings].map(([, code = '']) => code);
+  expect(entries.toSorted()).toEqual([...Object.keys(hints), ...Object.keys(cliHints)].toSorted());
+});

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+/** Runs the check on a tree that holds these files alone. */
+function checkTree(files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'osc-imports-'));
+  for (const [path, source] of Object.entries({ 'src/main.ts': '', 'emulator/main.ts': '', ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), source);
+  }
+  const run = spawnSync(process.execPath, ['scripts/check-imports.mjs', root], { encoding: 'utf8' });
+  return { status: run.status, lines: run.stderr.split('\n').filter((line) => line !== '') };
+}
+
+describe('scripts/check-imports.mjs', () => {
+  test.each([
+    [
+      'a lower layer from a higher one',
+      'src/base/log.ts',
+      "import { Http } from '../platform/http.js';",
+      'base may import nothing',
+    ],
+    [
+      'the same in a type',
+      'src/pages/plan.ts',
+      "import type { Login } from '../previews/login.js';",
+      'pages may import',
+    ],
+    [
+      'the same through an export',
+      'src/platform/x.ts',
+      "export { a } from '../pages/a.js';",
+      'platform may import base',
+    ],
+    [
+      'the same when it is loaded late',
+      'src/base/a.ts',
+      "export const a = () => import('../action/run.js');",
+      'base may import nothing',
+    ],
+    [
+      'the same in an import type',
+      'src/base/a.ts',
+      "export type A = typeof import('../action/run.js');",
+      'base may import nothing',
+    ],
+    [
+      'a folder that is not in the table',
+      'src/things/a.ts',
+      "import { plan } from '../pages/plan.js';",
+      'is in src/things',
+    ],
+    [
+      'the local platform',
+      'src/pages/a.ts',
+      "import { startPlatform } from '../../emulator/platform.js';",
+      'src/ alone',
+    ],
+    [
+      'the product, from the local platform',
+      'emulator/a.ts',
+      "import { Log } from '../src/base/log.js';",
+      'nothing with the product',
+    ],
+    [
+      'an early @actions package',
+      'src/github/a.ts',
+      "import { getOctokit } from '@actions/github';",
+      "await import('@actions/github')",
+    ],
+    [
+      'an @actions package in a layer of its own',
+      'src/pages/a.ts',
+      "export const a = await import('@actions/glob');",
+      'only src/workflow/',
+    ],
+    ['node:process', 'src/pages/a.ts', "import { env } from 'node:process';", 'only src/workflow/runtime.ts'],
+    [
+      'the environment',
+      'src/pages/a.ts',
+      'export const a = process.env.HOME;',
+      'process.env: only src/workflow/runtime.ts',
+    ],
+    [
+      'the environment under its long name',
+      'src/pages/a.ts',
+      "export const a = globalThis.process['env'];",
+      'process.[computed]',
+    ],
+    ['the environment taken out', 'src/pages/a.ts', 'export const { env } = process;', 'process.* (taken as a whole)'],
+    ['a computed name', 'src/pages/a.ts', 'export const a = (name: string) => import(name);', 'computed name'],
+  ])('refuses %s', (_, path, source, reason) => {
+    const { status, lines } = checkTree({ [path]: source });
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringContaining(reason)]);
+    expect(lines[0]).toMatch(new RegExp(`^${path}: `));
+  });
+
+  test('refuses a circle, of types too', () => {
+    const { lines } = checkTree({
+      'emulator/a.ts': "import type { B } from './b.js';",
+      'emulator/b.ts': "export type { A } from './a.js';",
+    });
+    expect(lines).toEqual(['a circle of imports: emulator/a.ts → emulator/b.ts → emulator/a.ts']);
+  });
+
+  test('lets pass what may be', () => {
+    const { lines } = checkTree({
+      'src/workflow/runtime.ts': 'export const { env } = process;',
+      'src/report/summary.ts': "import type { Plan } from '../pages/plan.js';",
+      'src/github/api.ts':
+        "import type { getOctokit } from '@actions/github'; export const a = () => import('@actions/github');",
+      'src/pages/a.ts':
+        "import { join } from 'node:path'; import { b } from './b.js'; export const windows = process.platform;",
+      'src/action/run.ts': "import { publish } from '../pages/publish.js';",
+      'emulator/a.ts': "import { page } from '../src/platform/wire.js'; export const home = process.env.HOME;",
+    });
+    expect(lines).toEqual([]);
+  });
+});

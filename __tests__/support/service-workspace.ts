@@ -1,0 +1,140 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import type { PlatformOptions } from '../../emulator/platform-options.js';
+import type { Clock } from '../../src/base/clock.js';
+import { Log } from '../../src/base/log.js';
+import { type RunContext, readContext } from '../../src/contract/event.js';
+import { type InputName, inputNames, parseInputs, rejectProblems } from '../../src/contract/inputs.js';
+import { Outputs, type OutputValues } from '../../src/contract/outputs.js';
+import { Http } from '../../src/http/http.js';
+import { ControlPlane } from '../../src/platform/control-plane.js';
+import { computeHosts } from '../../src/platform/hosts.js';
+import { checkServiceInputs, runService, type ServiceContext, type ServiceResult } from '../../src/services/deploy.js';
+
+/** A clock that is turned by whoever sleeps on it. */
+export class TurnedClock implements Clock {
+  #now = Date.parse('2026-03-01T12:00:00Z');
+  readonly now = () => this.#now;
+
+  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    this.#now += ms;
+    await turn();
+  }
+
+  every(): () => void {
+    return () => undefined;
+  }
+}
+
+export const commit = 'a'.repeat(40);
+export const nextCommit = 'b'.repeat(40);
+
+const context = readContext(
+  {
+    GITHUB_EVENT_NAME: 'push',
+    GITHUB_REPOSITORY: 'acme/shop',
+    GITHUB_SHA: commit,
+    GITHUB_REF: 'refs/heads/main',
+    GITHUB_ACTOR: 'someone',
+  },
+  { repository: { default_branch: 'main' } },
+);
+
+export type ServiceInputs = Partial<Record<InputName, string>> & { target: ServiceContext['target'] };
+
+/** What a run left behind. */
+export interface Ran {
+  result: ServiceResult | undefined;
+  error: unknown;
+  outputs: Readonly<Partial<OutputValues>>;
+  /** Every line of the log, with its workflow commands. */
+  log: string;
+}
+
+/** The local platform with one login, and runs against it in this process. */
+export class ServiceWorkspace {
+  readonly agent = new Agent({ connections: 8 });
+  readonly clock: TurnedClock;
+  readonly platform: LocalPlatform;
+  #accessToken: string;
+
+  private constructor(platform: LocalPlatform, clock: TurnedClock) {
+    this.platform = platform;
+    this.clock = clock;
+    this.#accessToken = platform.signIn().accessToken;
+  }
+
+  static async open(options: Partial<PlatformOptions> = {}): Promise<ServiceWorkspace> {
+    const clock = new TurnedClock();
+    return new ServiceWorkspace(await startPlatform({ now: clock.now, ...options }), clock);
+  }
+
+  get services() {
+    return this.platform.services;
+  }
+
+  /** `METHOD /path` of what was asked of the platform's API, in order. */
+  calls(): string[] {
+    return this.platform.log.select({ origin: 'api' }).map(({ method, path }) => `${method} ${path}`);
+  }
+
+  /** Runs one service, as the action does after the sign-in. */
+  async run(
+    inputs: ServiceInputs,
+    {
+      operation = 'deploy',
+      name = 'shop',
+      sha = commit,
+      about = {},
+    }: {
+      operation?: ServiceContext['operation'];
+      name?: string;
+      sha?: string;
+      about?: Partial<RunContext>;
+    } = {},
+  ): Promise<Ran> {
+    const lines: string[] = [];
+    const log = new Log((line) => lines.push(line));
+    const outputs = new Outputs(() => undefined);
+    const run = this.#run(inputs, { operation, name, log, outputs, context: { ...context, sha, ...about } });
+    const finish = (ended: Pick<Ran, 'result' | 'error'>): Ran => ({
+      ...ended,
+      outputs: outputs.values,
+      log: lines.join('\n'),
+    });
+    try {
+      rejectProblems(await checkServiceInputs(run.inputs, { operation }));
+      return finish({ result: await runService(run), error: undefined });
+    } catch (error) {
+      log.failure(error);
+      return finish({ result: undefined, error });
+    }
+  }
+
+  #run(
+    inputs: ServiceInputs,
+    rest: Pick<ServiceContext, 'operation' | 'name' | 'log' | 'outputs' | 'context'>,
+  ): ServiceContext {
+    const raw = {
+      ...(Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>),
+      ...inputs,
+    };
+    const parsed = parseInputs(raw);
+    rejectProblems(parsed.problems);
+    const { clock } = this;
+    const { signal } = new AbortController();
+    const client = new Http({ dispatcher: this.agent, clock, userAgent: 'test', signal });
+    const http = rest.operation === 'plan' ? client.asReadOnly() : client;
+    const hosts = computeHosts('prod', { baseUrl: this.platform.apiUrl });
+    const tokens = { get: async () => this.#accessToken };
+    const controlPlane = new ControlPlane({ http, hosts, tokens, signal });
+    return { ...rest, target: inputs.target, inputs: parsed.inputs, controlPlane, http, hosts, clock, signal };
+  }
+
+  async close(): Promise<void> {
+    await this.agent.close();
+    await this.platform.close();
+  }
+}

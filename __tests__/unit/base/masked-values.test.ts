@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { MaskedValues } from '../../../src/base/masked-values.js';
+
+test('a secret that begins like another one does not leave its rest readable', () => {
+  const secrets = new MaskedValues();
+  secrets.add('token');
+  secrets.add('token-of-tomorrow');
+  expect(secrets.redact('a token-of-tomorrow b token c')).toBe('a *** b *** c');
+});
+
+test('a form that is known already is not given again', () => {
+  const secrets = new MaskedValues();
+  expect(secrets.add('abcdefgh')).toEqual(['abcdefgh', 'YWJjZGVmZ2g=', 'YWJjZGVmZ2g']);
+  expect(secrets.add('abcdefgh')).toEqual([]);
+});
+
+test('one of up to three characters is for the runner to mask: it would blank out ordinary words', () => {
+  const secrets = new MaskedValues();
+  expect(secrets.add('a')).toContain('a');
+  expect(secrets.redact('a banana')).toBe('a banana');
+});
+
+test('no secret survives in any form, wherever it stands', () => {
+  const secret = fc.string({ minLength: 4, maxLength: 20, unit: 'grapheme' }).filter((text) => text.trim().length > 3);
+  fc.assert(
+    fc.property(secret, fc.string(), fc.string(), (value, before, after) => {
+      const secrets = new MaskedValues();
+      secrets.add(value);
+      const text = secrets.redact([before, value, encodeURIComponent(value), JSON.stringify(value), after].join(' | '));
+      expect(text.split('***').join('\0')).not.toContain(value);
+    }),
+  );
+});
+
+test('an output keeps its names although a short password is part of them, and loses every token', () => {
+  const secrets = new MaskedValues();
+  for (const secret of ['hello', 'a-token-of-twenty-ab']) secrets.add(secret);
+  const url = 'https://hello.example/?token=a-token-of-twenty-ab';
+  expect(secrets.redact(url)).toBe('https://***.example/?token=***');
+  expect(secrets.redactTokens(url)).toBe('https://hello.example/?token=***');
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from '@jest/globals';
+import { isTrustedDefaultBranch, readContext, withPullRequest } from '../../../src/contract/event.js';
+
+const sha = 'a'.repeat(40);
+const own = 'octo-org/hello-world';
+const env = (eventName: string, more: Record<string, string> = {}) => ({
+  GITHUB_EVENT_NAME: eventName,
+  GITHUB_REPOSITORY: own,
+  GITHUB_SHA: 'b'.repeat(40),
+  GITHUB_REF: 'refs/heads/main',
+  GITHUB_RUN_ID: '12',
+  ...more,
+});
+const pull = (repo: string | null, more: Record<string, unknown> = {}) => ({
+  number: 7,
+  state: 'open',
+  user: { login: 'octocat' },
+  head: { sha, ref: 'feature', repo: repo === null ? null : { full_name: repo } },
+  ...more,
+});
+const run = (repo: string | null, event = 'pull_request') => ({
+  workflow_run: { event, head_sha: sha, head_branch: 'feature', head_repository: repo && { full_name: repo } },
+});
+
+describe('a pull request', () => {
+  test.each([
+    [own, false],
+    ['Octo-Org/Hello-World', false],
+    ['mallory/hello-world', true],
+    [null, true],
+  ])('of %j is a fork: %s', (repo, fork) => {
+    const { pullRequest, sha: commit } = readContext(env('pull_request'), { pull_request: pull(repo) });
+    expect(pullRequest).toEqual({ number: 7, headSha: sha, fork, closed: false, author: 'octocat' });
+    expect(commit).toBe(sha);
+  });
+
+  test.each([
+    [{ action: 'closed', pull_request: pull(own, { merged: true }) }, true],
+    [{ action: 'labeled', pull_request: pull(own, { state: 'closed' }) }, true],
+    [{ action: 'reopened', pull_request: pull(own) }, false],
+  ])('case %#: closed or not', (event, closed) => {
+    expect(readContext(env('pull_request'), event).pullRequest?.closed).toBe(closed);
+  });
+
+  test.each(['push', 'merge_group', 'schedule', 'workflow_dispatch', 'release', 'issues'])('%s has none', (name) => {
+    const context = readContext(env(name), { pull_request: pull(own), issue: { number: 7, pull_request: {} } });
+    expect([context.pullRequest, context.pullRequestHint, context.privilegedFork]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ]);
+  });
+
+  test.each([undefined, null, 'text', [], { pull_request: 'x' }, { pull_request: { number: -1 } }, { issue: 1 }])(
+    'is none for the payload %j',
+    (event) => {
+      expect(readContext(env('pull_request'), event).pullRequest).toBeUndefined();
+    },
+  );
+});
+
+describe('an event that only hints at its pull request', () => {
+  test('a comment gives the number, and only on a pull request', () => {
+    const on = (issue: unknown) => readContext(env('issue_comment'), { issue }).pullRequestHint;
+    expect(on({ number: 7, pull_request: {} })).toEqual({ kind: 'number', number: 7 });
+    expect(on({ number: 7 })).toBeUndefined();
+  });
+
+  test('a workflow run gives the commit, and is that of its branch after a push', () => {
+    const context = readContext(env('workflow_run'), run('mallory/hello-world'));
+    expect(context.pullRequestHint).toEqual({
+      kind: 'commit',
+      headSha: sha,
+      headBranch: 'feature',
+      headRepository: 'mallory/hello-world',
+    });
+    expect(context.sha).toBe(sha);
+    expect(readContext(env('workflow_run'), run(own, 'push')).pullRequestHint).toBeUndefined();
+  });
+
+  test.each([
+    ['mallory/hello-world', 'pull_request', true],
+    [null, 'pull_request', true],
+    [own, 'pull_request_target', false],
+    [own, 'push', false],
+    [null, 'push', false],
+    ['mallory/hello-world', 'push', true],
+  ])('a workflow run of %j after %s holds secrets over foreign code: %s', (repo, event, foreign) => {
+    expect(readContext(env('workflow_run'), run(repo, event)).privilegedFork).toBe(foreign);
+  });
+
+  test('once known, a fork is foreign code', () => {
+    const context = readContext(env('issue_comment'), { issue: { number: 7, pull_request: {} } });
+    const found = { number: 7, headSha: sha, fork: true, closed: false, author: 'mallory' };
+    const known = withPullRequest(context, found);
+    expect(known).toMatchObject({ sha, privilegedFork: true, pullRequestHint: undefined, pullRequest: found });
+  });
+});
+
+test('pull_request_target of a fork is foreign code with secrets, pull_request is not', () => {
+  const event = { pull_request: pull('mallory/hello-world') };
+  expect(readContext(env('pull_request_target'), event).privilegedFork).toBe(true);
+  expect(readContext(env('pull_request'), event).privilegedFork).toBe(false);
+});
+
+test('addresses come from the runner', () => {
+  const more = {
+    GITHUB_SERVER_URL: 'https://ghes.x',
+    GITHUB_API_URL: 'https://ghes.x/api/v3',
+    GITHUB_RUN_ATTEMPT: '2',
+  };
+  expect(readContext(env('push', more), {})).toMatchObject({
+    serverUrl: 'https://ghes.x',
+    apiUrl: 'https://ghes.x/api/v3',
+    runUrl: 'https://ghes.x/octo-org/hello-world/actions/runs/12/attempts/2',
+  });
+  expect(readContext({}, undefined)).toMatchObject({ repository: '', runUrl: '', apiUrl: 'https://api.github.com' });
+});
+
+test.each([
+  ['push', 'refs/heads/main', true],
+  ['schedule', 'refs/heads/main', true],
+  ['push', 'refs/heads/other', false],
+  ['pull_request_target', 'refs/heads/main', false],
+  ['issue_comment', 'refs/heads/main', false],
+  ['workflow_run', 'refs/heads/main', false],
+])('%s on %s is trusted: %s', (name, ref, trusted) => {
+  const context = readContext(env(name, { GITHUB_REF: ref }), { repository: { default_branch: 'main' } });
+  expect(isTrustedDefaultBranch(context)).toBe(trusted);
+});

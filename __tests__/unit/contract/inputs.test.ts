@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@jest/globals';
+import { type InputName, rawInputs, rejectProblems, secretInputs } from '../../../src/contract/inputs.js';
+import { readInputs } from '../../support/inputs.js';
+
+const one = (name: InputName, value: string) => {
+  const { inputs, problems } = readInputs({ [name]: value });
+  return { value: inputs[name], problems: problems.map(({ input, text }) => `${input} ${text}`) };
+};
+
+describe('an input is read', () => {
+  test.each<[InputName, string, unknown]>([
+    ['incremental', 'FALSE', false],
+    ['incremental', ' True ', true],
+    ['incremental', '', true],
+    ['allow-token-loss', '', false],
+    ['preview', 'True', 'true'],
+    ['comment', ' AUTO ', 'auto'],
+    ['target', ' runner\n', 'runner'],
+    ['concurrency', '128', 128],
+    ['concurrency', '', 64],
+    ['timeout', '21600', 21_600_000],
+    ['timeout', '', 600_000],
+    ['exclude', '*.map\r\n\n  drafts/** \n', ['*.map', 'drafts/**']],
+    ['exclude', '', []],
+    ['max-prune', '0', { files: 0 }],
+    ['max-prune', '25%', { share: 0.25 }],
+    ['max-prune', '100%', { share: 1 }],
+    ['max-prune', '', undefined],
+    ['basic-auth', 'me.too-1:twelve:bytes:long', { username: 'me.too-1', password: 'twelve:bytes:long' }],
+    ['health-path', '/ready?deep=1', '/ready?deep=1'],
+    ['refresh-token', ' abc\n', 'abc'],
+    ['client-secret', 'a b', 'a b'],
+    ['secret-name', '', 'OSC_REFRESH_TOKEN'],
+    ['environment', '', 'prod'],
+    ['environment', 'prod-se', 'prod-se'],
+    ['base-url', 'https://osc.example/api/', 'https://osc.example/api'],
+    ['base-url', 'http://localhost:8080/', 'http://localhost:8080'],
+    ['base-url', 'HTTP://[::1]:8080', 'http://[::1]:8080'],
+    ['directory', '', undefined],
+  ])('%s: %j is %j', (name, given, value) => {
+    expect(one(name, given)).toEqual({ value, problems: [] });
+  });
+});
+
+describe('an input is refused, what is allowed is said', () => {
+  test.each<[InputName, string, string]>([
+    ['incremental', 'yes', 'must be one of `true`, `false`; given was "yes".'],
+    ['incremental', '1', 'must be one of `true`, `false`'],
+    ['preview', 'on', 'must be one of `auto`, `true`, `false`; given was "on".'],
+    ['target', 'Pages', 'must be one of `pages`, `runner`, `app`, `instance`, `job`; given was "Pages".'],
+    ['token-store', 'vault', 'must be one of `auto`, `github-secret`, `actions-cache`, `file`, `none`'],
+    ['runner', 'node', 'must be one of `web`, `python`, `go`, `dotnet`, `wasm`'],
+    ['concurrency', '129', 'must be a whole number from 1 to 128; given was "129".'],
+    ['concurrency', '1.5', 'must be a whole number from 1 to 128'],
+    ['concurrency', '-1', 'must be a whole number from 1 to 128'],
+    ['timeout', '0', 'must be a whole number from 1 to 21600'],
+    ['max-prune', '101%', 'must be a number of files such as 20, or a share such as 25%'],
+    ['max-prune', '-1', 'must be a number of files such as 20, or a share such as 25%'],
+    ['health-path', 'ready', 'must be a path on the site that starts with one "/"'],
+    ['health-path', '//evil.example/', 'must be a path on the site'],
+    ['health-path', '/\\evil.example/', 'must be a path on the site'],
+    ['health-path', '/a b', 'must be a path on the site'],
+    ['secret-name', '1ST', 'must be a secret name'],
+    ['secret-name', 'GITHUB_TOKEN', 'must be a secret name'],
+    ['secret-name', 'a/../b', 'must be a secret name'],
+    ['environment', 'PROD', 'must be prod, prod-se, stage, dev, or another name'],
+    ['environment', 'a.b', 'must be prod, prod-se, stage, dev, or another name'],
+    ['environment', '-a', 'must be prod, prod-se, stage, dev, or another name'],
+    ['base-url', 'http://osc.example', 'must be an https URL without user, query or fragment'],
+    ['base-url', 'osc.example', 'must be an https URL'],
+    ['auth-url', 'https://me:pw@osc.example', 'must be an https URL without user'],
+    ['deploy-url', 'https://osc.example/?a=1', 'must be an https URL without user, query'],
+    ['base-url', 'http://127.0.0.1.nip.io', 'must be an https URL'],
+  ])('%s: %j', (name, given, problem) => {
+    expect(one(name, given).problems).toEqual([expect.stringContaining(`${name} ${problem}`)]);
+  });
+
+  test.each<[InputName, string]>([
+    ['basic-auth', 'no-colon-in-here'],
+    ['basic-auth', 'me:short'],
+    ['basic-auth', `me:${'x'.repeat(73)}`],
+    ['basic-auth', 'm e:twelve-bytes-long'],
+    ['basic-auth', ':twelve-bytes-long'],
+    ['access-token', 'two\nlines'],
+    ['refresh-token', 'two words'],
+    ['github-token', '\ufefftoken\u200b'],
+    ['secret-token', 'tökén'],
+  ])('%s: %j, without showing it', (name, given) => {
+    const [problem = ''] = one(name, given).problems;
+    expect(problem).toMatch(new RegExp(`^${name} must be .*[^"]\\.$`));
+    expect(problem).not.toContain(given);
+  });
+
+  test('what was given is shown on one line, cut', () => {
+    const [problem = ''] = one('target', `a\n::error::b${'x'.repeat(500)}`).problems;
+    expect(problem).toMatch(/given was "a ::error::bx{1,110}…"\.$/);
+  });
+});
+
+describe('all inputs together', () => {
+  test('every problem is found at once, and the other inputs are still read', () => {
+    const { inputs, problems } = readInputs({ target: 'x', timeout: 'y', concurrency: '7' });
+    expect(problems.map(({ input }) => input)).toEqual(['target', 'timeout']);
+    expect(inputs).toMatchObject({ target: 'pages', timeout: 600_000, concurrency: 7 });
+  });
+
+  test('one problem and several read well', () => {
+    const text = 'is wrong.';
+    expect(() => rejectProblems([{ input: 'name', text }])).toThrow('An input is not valid:\n- `name` is wrong.');
+    expect(() =>
+      rejectProblems([
+        { input: 'name', text },
+        { input: 'entry', text },
+      ]),
+    ).toThrow(/^2 inputs are not valid:\n.*\n.*$/);
+    expect(() => rejectProblems([])).not.toThrow();
+  });
+});
+
+describe('raw inputs', () => {
+  test('come from INPUT_ and the name in capitals, with its hyphens', () => {
+    expect(rawInputs({ 'INPUT_REFRESH-TOKEN': 'a', INPUT_TARGET: 'b' })).toMatchObject({
+      'refresh-token': 'a',
+      target: 'b',
+      name: '',
+    });
+  });
+
+  test('take the access token from the environment when the input is empty', () => {
+    const env = { OSC_ACCESS_TOKEN: 'env' };
+    expect(rawInputs(env)['access-token']).toBe('env');
+    expect(rawInputs({ ...env, 'INPUT_ACCESS-TOKEN': ' ' })['access-token']).toBe('env');
+    expect(rawInputs({ ...env, 'INPUT_ACCESS-TOKEN': 'input' })['access-token']).toBe('input');
+  });
+});
+
+test('every input whose name says that it is secret is treated as one', () => {
+  const { inputs } = readInputs({});
+  const named = Object.keys(inputs).filter((name) => /(^|-)(token|secret)$|auth$/.test(name));
+  expect([...secretInputs].sort()).toEqual(named.sort());
+});

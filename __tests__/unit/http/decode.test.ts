@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { z } from 'zod';
+import type { HintCode } from '../../../src/base/hints.js';
+import { decode, reasonOf, refusal } from '../../../src/http/decode.js';
+import { Http, type HttpAnswer } from '../../../src/http/http.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
+
+const dispatcher = new Agent();
+afterAll(() => dispatcher.destroy());
+const http = new Http({
+  dispatcher,
+  clock: new VirtualClock(),
+  userAgent: 'test',
+  signal: new AbortController().signal,
+});
+const request = { method: 'POST', url: new URL('https://api.example/mypages?q=1') } as const;
+const answer = (text: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
+  status: 400,
+  headers: {},
+  text,
+  cut: false,
+  ...more,
+});
+
+describe('the reason of an error', () => {
+  test.each([
+    ['{"reason": "a"}', 'a'],
+    ['{"message": "b", "error": "c"}', 'b'],
+    ['{"error": "c"}', 'c'],
+    ['{"error": {"nested": 1}}', '{"error": {"nested": 1}}'],
+    ['just text', 'just text'],
+    ['"a string"', '"a string"'],
+    ['', 'no reason given'],
+    ['  \n', 'no reason given'],
+    ['{"reason": ""}', '{"reason": ""}'],
+    ['<html>long page', 'a page of HTML instead of JSON'],
+    ['{"reason": "one\\n::error::two"}', 'one ::error::two'],
+  ])('%j is %j', (text, reason) => {
+    expect(reasonOf(answer(text))).toBe(reason);
+  });
+
+  test('has no value that is secret by its name', () => {
+    const text =
+      '{"name": "shop", "AdminPassword": "hunter22\\"x", "access_token":"abc", "nested": {"apiKey" : "def"}, "url": "u"}';
+    expect(reasonOf(answer(text))).toBe(
+      '{"name": "shop", "AdminPassword": "***", "access_token":"***", "nested": {"apiKey" : "***"}, "url": "u"}',
+    );
+  });
+
+  test('of a request for a secret is only what the server calls its reason', () => {
+    expect(reasonOf(answer('the token is abc'), { confidential: true })).toBe('no reason given');
+    expect(reasonOf(answer('{"reason": "no"}'), { confidential: true })).toBe('no');
+    const made = { request: { ...request, confidential: true }, answer: answer('t\u0000o\u0000k', { status: 200 }) };
+    expect(() => decode(http, { ...made, schema: z.unknown() })).toThrow(
+      'POST api.example/mypages answered 200 with something that is not JSON.',
+    );
+  });
+
+  test('names the kind of a page, as far as it is safe to print', () => {
+    const headers = { 'content-type': '##[add-path]/tmp\u0085; charset=x' };
+    expect(reasonOf(answer('<', { headers }))).toBe('a page of # #[add-path]/tmp ; charset=x instead of JSON');
+  });
+});
+
+describe('a refusal', () => {
+  test.each<[number, HintCode]>([
+    [301, 'unexpected-answer'],
+    [400, 'platform-refused'],
+    [401, 'unauthorized'],
+    [402, 'forbidden'],
+    [403, 'forbidden'],
+    [404, 'platform-refused'],
+    [503, 'platform-refused'],
+  ])('of status %d has the hint of %s', (status, code) => {
+    expect(refusal(http, request, answer('{}', { status }))).toMatchObject({ code, status });
+  });
+
+  test('names method, host, path, status, reason and request id, never the query', () => {
+    const headers = { 'x-request-id': 'abc\u0007', 'retry-after': '7' };
+    const error = refusal(http, request, answer('{"reason":"no"}', { headers }));
+    expect(error.message).toBe('POST api.example/mypages answered 400: no, request id abc.');
+    expect(error.request.retryAfterMs).toBe(7000);
+  });
+
+  test('of a redirect tells where it led', () => {
+    const { message } = refusal(
+      http,
+      request,
+      answer('', { status: 307, headers: { location: 'https://evil.example/' } }),
+    );
+    expect(message).toBe('POST api.example/mypages answered 307: a redirect to https://evil.example/.');
+  });
+});
+
+describe('a body that is decoded', () => {
+  const schema = z.looseObject({ id: z.string(), files: z.array(z.looseObject({ path: z.string() })).optional() });
+  const decoded = (text: string, more: Partial<HttpAnswer> = {}) =>
+    decode(http, { request, answer: answer(text, { status: 200, ...more }), schema });
+
+  test('keeps the fields that nobody knows', () => {
+    expect(decoded('{"id": "a", "new": [1]}')).toEqual({ id: 'a', new: [1] });
+  });
+
+  test.each([
+    ['', 'answered 200 with something that is not JSON: nothing.'],
+    ['<html>', 'answered 200 with something that is not JSON: <html>.'],
+    ['{"id": "a"', 'answered 200 with something that is not JSON: {"id": "a".'],
+    ['null', 'answered 200 with an unexpected shape: the body: '],
+    ['[]', 'answered 200 with an unexpected shape: the body: '],
+    ['{}', 'answered 200 with an unexpected shape: `id`: '],
+    ['{"id": 7}', 'answered 200 with an unexpected shape: `id`: '],
+    ['{"id": "a", "files": [{"path": "x"}, {}]}', 'answered 200 with an unexpected shape: `files.1.path`: '],
+  ])('%j is refused', (text, message) => {
+    expect(() => decoded(text)).toThrow(
+      expect.objectContaining({ code: 'unexpected-answer', message: expect.stringContaining(message) }),
+    );
+  });
+
+  test('is refused when it was cut, even where what is left is JSON', () => {
+    expect(() => decoded('{"id": "a"}', { cut: true })).toThrow('with more than this action reads');
+  });
+
+  test('is quoted cut and disarmed', () => {
+    expect(() => decoded(`::error::${'x'.repeat(10_000)}`)).toThrow(/: : :error::x{1,120}…\.$/);
+  });
+});

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { dispatch } from '../../../src/http/dispatch.js';
+
+let server: Server;
+const sockets = new Set<Socket>();
+const agent = new Agent();
+afterAll(() => agent.destroy());
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  await once(server, 'close');
+});
+
+/** Asks a server that says `start` and then `piece`, again and again, until it is left. */
+async function ask(start: string, piece: string, answerMs?: number) {
+  server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write(start);
+      const timer = setInterval(() => socket.write(piece), 20);
+      socket.on('close', () => clearInterval(timer));
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const limits = { headersTimeout: 10_000, bodyTimeout: 10_000 };
+  const options = { signal: new AbortController().signal, maxBytes: 1000, ...(answerMs ? { answerMs } : {}) };
+  return dispatch(agent, { origin, path: '/', method: 'GET', ...limits }, options);
+}
+
+test('an answer that comes byte by byte is given up although none of its bytes is late', async () => {
+  await expect(ask('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n', 'x', 300)).rejects.toThrow(
+    'no end of the answer within',
+  );
+});
+
+test('interim answers without end are given up', async () => {
+  await expect(ask('', 'HTTP/1.1 103 Early Hints\r\n\r\n')).rejects.toThrow('interim answers without end');
+});
+
+test('a few interim answers are not the answer', async () => {
+  const interim = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(5);
+  const answer = await ask(`${interim}HTTP/1.1 404 No\r\ncontent-length: 4\r\n\r\ngone`, '');
+  expect([answer.status, answer.body.toString()]).toEqual([404, 'gone']);
+});

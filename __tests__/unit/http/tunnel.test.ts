@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Dispatcher } from 'undici';
+import { RequestError } from '../../../src/base/errors.js';
+import { Http } from '../../../src/http/http.js';
+import { createDispatcher, systemClock } from '../../../src/workflow/runtime.js';
+import { type RawServer, startRawServer } from '../../support/raw-server.js';
+
+// The name is nobody's: only the proxy knows where it leads.
+const asked = new URL('http://api.example/x');
+let server: RawServer;
+let proxy: ReturnType<typeof createServer>;
+let dispatcher: Dispatcher;
+let tunnels: IncomingMessage[];
+/** The proxy's answer; 0 opens the way. */
+let refusal: number;
+
+beforeEach(async () => {
+  tunnels = [];
+  refusal = 0;
+  server = await startRawServer((_request, response) => response.end('hello'));
+  proxy = createServer((_request, response) => response.writeHead(400).end());
+  proxy.on('connect', (request: IncomingMessage, socket: Socket) => {
+    tunnels.push(request);
+    if (refusal > 0) {
+      socket.end(`HTTP/1.1 ${refusal} No\r\n\r\n`);
+      return;
+    }
+    const onward = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      onward.pipe(socket).pipe(onward);
+    });
+    for (const end of [socket, onward]) end.on('error', () => undefined);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  dispatcher = createDispatcher({ HTTP_PROXY: `http://me:p%40ss@127.0.0.1:${port}` });
+});
+afterEach(async () => {
+  await dispatcher.destroy();
+  await server.close();
+  proxy.closeAllConnections();
+  proxy.close();
+});
+
+const http = () =>
+  new Http({ dispatcher, clock: systemClock, userAgent: 'test', signal: new AbortController().signal });
+const failure = async () => {
+  const error: unknown = await http()
+    .send({ method: 'GET', url: asked })
+    .catch((thrown: unknown) => thrown);
+  if (!(error instanceof RequestError)) throw new Error('no RequestError', { cause: error });
+  return error;
+};
+
+describe('a request through a proxy', () => {
+  test('goes in a tunnel; user and password reach the proxy and nobody else', async () => {
+    expect(await http().send({ method: 'GET', url: asked })).toMatchObject({ status: 200, text: 'hello' });
+    expect(tunnels.map(({ url, headers }) => [url, headers['proxy-authorization']])).toEqual([
+      ['api.example:80', `Basic ${Buffer.from('me:p@ss').toString('base64')}`],
+    ]);
+    expect(server.requests).toMatchObject([{ method: 'GET', path: '/x', headers: { host: 'api.example' } }]);
+    expect(JSON.stringify(server.requests)).not.toContain('proxy-authorization');
+  });
+
+  test.each([407, 403])('that the proxy refuses with %i was not sent, and is told with the proxy', async (status) => {
+    refusal = status;
+    const error = await failure();
+    expect(error).toMatchObject({ code: 'proxy-refused', request: { sent: false } });
+    expect(error.message).toMatch(/^GET api\.example\/x was not sent: the proxy 127\.0\.0\.1:\d+ answered 40\d to/);
+    expect(error.message).not.toMatch(/p%40ss|p@ss/);
+    expect(server.requests).toEqual([]);
+  });
+
+  test('that the proxy cannot pass on may go through the next time', async () => {
+    refusal = 502;
+    expect(await failure()).toMatchObject({ code: 'unreachable', request: { sent: false } });
+  });
+
+  test('is told with the proxy when that one is down', async () => {
+    proxy.close();
+    const error = await failure();
+    expect(error).toMatchObject({ code: 'unreachable', request: { sent: false } });
+    expect(error.message).toMatch(/the proxy 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED/);
+  });
+});

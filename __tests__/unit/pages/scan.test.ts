@@ -1,0 +1,120 @@
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { scanDirectory } from '../../../src/pages/scan.js';
+import { folderOf, type Tree } from '../../support/in-process.js';
+
+const scan = async (folder: string, exclude: string[] = []) =>
+  (await scanDirectory(folder, { exclude })).map((file) => file.path);
+const site: Tree = { 'index.html': 'i' };
+
+describe('the files of a site', () => {
+  test('are everything in the directory, dot files too, sorted', async () => {
+    const folder = folderOf({ ...site, '.well-known/acme': 'x', 'b/.hidden': 'h', 'a b/ä #%?.txt': 'odd' });
+    expect(await scan(folder)).toEqual(['.well-known/acme', 'a b/ä #%?.txt', 'b/.hidden', 'index.html']);
+  });
+
+  test('are never version control, caches, secrets, or our own manifest', async () => {
+    const folder = folderOf({
+      ...site,
+      '.git/config': 'g',
+      'sub/.git': 'gitdir: elsewhere',
+      '.env': 'S=1',
+      'app/.env.local': 'S=1',
+      'node_modules/.cache/x': 'c',
+      '.osc-deploy/manifest.json': '{}',
+      'node_modules/kept.js': 'k',
+    });
+    expect(await scan(folder)).toEqual(['index.html', 'node_modules/kept.js']);
+  });
+
+  test.each([
+    ['*.map', ['drafts/x.html', 'index.html', 'maps/a.txt']],
+    ['drafts', ['a.map', 'index.html', 'maps/a.txt', 'maps/b.map']],
+    ['drafts/', ['a.map', 'index.html', 'maps/a.txt', 'maps/b.map']],
+    ['/a.map', ['drafts/x.html', 'index.html', 'maps/a.txt', 'maps/b.map']],
+    ['maps/**', ['a.map', 'drafts/x.html', 'index.html']],
+    ['**/*.{map,txt}', ['drafts/x.html', 'index.html']],
+  ])('leave out %s', async (pattern, left) => {
+    const folder = folderOf({ ...site, 'a.map': 'm', 'maps/b.map': 'm', 'maps/a.txt': 't', 'drafts/x.html': 'd' });
+    expect(await scan(folder, [pattern])).toEqual(left);
+  });
+
+  test('follow links that stay inside', async () => {
+    const folder = folderOf({ ...site, 'v2/page.html': 'p', 'v2/deep/x.map': 'm' });
+    symlinkSync('v2', join(folder, 'latest'));
+    symlinkSync(join(folder, 'index.html'), join(folder, 'home.html'));
+    expect(await scan(folder, ['*.map'])).toEqual(['home.html', 'index.html', 'latest/page.html', 'v2/page.html']);
+  });
+
+  test.each([
+    ['leaves the directory', (folder: string) => symlinkSync('/etc/hostname', join(folder, 'host'))],
+    ['leads nowhere', (folder: string) => symlinkSync('gone', join(folder, 'host'))],
+    ['goes in circles', (folder: string) => symlinkSync('.', join(folder, 'host'))],
+    [
+      'leads to a neighbour with the same beginning',
+      (folder: string) => {
+        mkdirSync(`${folder}-secret`);
+        writeFileSync(`${folder}-secret/key`, 'k');
+        symlinkSync(`${folder}-secret`, join(folder, 'host'));
+      },
+    ],
+  ])('refuse a link that %s, by name', async (_, link) => {
+    const folder = folderOf(site);
+    link(folder);
+    await expect(scan(folder)).rejects.toMatchObject({ code: 'unsafe-link', message: expect.stringContaining('host') });
+  });
+
+  test('refuse two names that are one on a site', async () => {
+    const folder = folderOf({ ...site, 'caf\u00e9.txt': '1', 'cafe\u0301.txt': '2' });
+    await expect(scan(folder)).rejects.toMatchObject({
+      code: 'path-collision',
+      message: expect.stringContaining('caf\u00e9.txt'),
+    });
+  });
+
+  test.each(['a\\b.txt', 'new\nline.txt', 'bell\u0007.txt'])('refuse the name %j', async (name) => {
+    await expect(scan(folderOf({ ...site, [name]: 'x' }))).rejects.toMatchObject({ code: 'invalid-path' });
+  });
+
+  test.each([
+    // Each is two characters, and 6 bytes instead of 3, in the form that a site's paths have.
+    ['of 258 bytes in NFC', '\u0958'.repeat(43)],
+    ['of a folder with an index, of 247 bytes', `${'x'.repeat(247)}/index.html`],
+  ])('refuse a name %s', async (_, name) => {
+    await expect(scan(folderOf({ ...site, [name]: 'x' }))).rejects.toMatchObject({ code: 'invalid-path' });
+  });
+
+  test('take a name of 255 bytes, a folder with an index of 246, and one without of 247', async () => {
+    const [file, indexed, folder] = ['x'.repeat(255), `${'y'.repeat(246)}/index.html`, `${'z'.repeat(247)}/a.html`];
+    const paths = await scan(folderOf({ [file]: '', [indexed]: '', [folder]: '' }));
+    expect(paths).toEqual([file, indexed, folder]);
+  });
+
+  test('refuse files over 25 MiB, naming the largest', async () => {
+    const folder = folderOf({ ...site, 'video.mp4': '', 'fits.bin': '' });
+    truncateSync(join(folder, 'video.mp4'), 26_214_401);
+    truncateSync(join(folder, 'fits.bin'), 26_214_400);
+    const refusal = await scan(folder).catch((error: Error) => error.message);
+    expect(refusal).toContain('video.mp4');
+    expect(refusal).not.toContain('fits.bin');
+  });
+
+  test('refuse more than 5,000 files, naming the fullest folders; 5,000 are fine', async () => {
+    const many: Tree = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`icons/${i}.svg`, '']));
+    expect((await scan(folderOf(many))).length).toBe(5000);
+    await expect(scan(folderOf({ ...many, ...site }))).rejects.toMatchObject({
+      code: 'too-many-files',
+      message: expect.stringMatching(/5,000 files {2}icons/),
+    });
+  });
+
+  test.each([
+    ['is not there', () => '/no/such/folder'],
+    ['is a file', () => join(folderOf(site), 'index.html')],
+    ['is empty', () => folderOf({})],
+    ['holds only what is never published', () => folderOf({ '.env': 'x' })],
+  ])('refuse a directory that %s', async (_, folder) => {
+    await expect(scan(folder())).rejects.toMatchObject({ code: 'directory-missing' });
+  });
+});

@@ -1,0 +1,187 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { buildForm, type Form, newBoundary, postForm } from '../../../src/platform/presigned-storage.js';
+import { type RawServer, startRawServer } from '../../support/raw-server.js';
+
+const target = (more: Record<string, unknown> = {}) => ({
+  path: 'docs/a b.html',
+  url: 'https://minio.example/bucket',
+  contentType: 'text/html; charset=utf-8',
+  fields: { key: 'site/docs/a b.html', policy: 'eyJ9', 'x-amz-signature': 'abc' },
+  ...more,
+});
+
+async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+async function bytesOf(form: Form): Promise<Buffer> {
+  if (Buffer.isBuffer(form.body)) return form.body;
+  const chunks: Buffer[] = [];
+  for await (const chunk of form.body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const formOf = (text: string, more = {}) =>
+  buildForm(target(more), { size: Buffer.byteLength(text), bytes: Buffer.from(text), boundary: 'B' });
+
+describe('the form of an upload', () => {
+  test('is exactly the fields in their order, then the file, then the end', async () => {
+    const expected = [
+      '--B',
+      'Content-Disposition: form-data; name="key"',
+      '',
+      'site/docs/a b.html',
+      '--B',
+      'Content-Disposition: form-data; name="policy"',
+      '',
+      'eyJ9',
+      '--B',
+      'Content-Disposition: form-data; name="x-amz-signature"',
+      '',
+      'abc',
+      '--B',
+      'Content-Disposition: form-data; name="file"; filename="a b.html"',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<p>Hällo',
+      '--B--',
+      '',
+    ].join('\r\n');
+    const form = formOf('<p>Hällo');
+    expect((await bytesOf(form)).toString()).toBe(expected);
+    expect(form).toMatchObject({ contentType: 'multipart/form-data; boundary=B', length: Buffer.byteLength(expected) });
+  });
+
+  test('is the same when the file comes in pieces', async () => {
+    const streamed = buildForm(target(), { size: 9, bytes: pieces('<p>', 'Hällo'), boundary: 'B' });
+    const whole = formOf('<p>Hällo');
+    expect(await bytesOf(streamed)).toEqual(await bytesOf(whole));
+    expect(streamed.length).toBe(whole.length);
+  });
+
+  test('is as long as it says for a file of nothing', async () => {
+    const form = formOf('');
+    expect((await bytesOf(form)).length).toBe(form.length);
+  });
+
+  test.each([
+    [{ path: 'a"b\r\n.html' }, 'filename="a%22b%0D%0A.html"\r\nContent-Type: text/html'],
+    [{ path: 'ü/日本.html' }, 'filename="日本.html"'],
+    [{ path: 'a-${filename}/b.html' }, 'filename="${filename}"\r\n'],
+    [{ fields: { 'a"\r\nb': 'x' } }, 'name="a%22%0D%0Ab"\r\n\r\nx'],
+    [{ contentType: 'text/html\r\nX-Evil: 1' }, 'Content-Type: text/htmlX-Evil: 1\r\n\r\n'],
+    [{ contentType: undefined, fields: { 'Content-Type': 'image/png' } }, 'Content-Type: image/png\r\n\r\n'],
+    [{ contentType: undefined }, 'Content-Type: application/octet-stream\r\n\r\n'],
+  ])('writes %j so that nothing breaks out of its line', async (more, expected) => {
+    expect((await bytesOf(formOf('x', more))).toString()).toContain(expected);
+  });
+
+  test('has a boundary that nobody can foresee', () => {
+    expect(newBoundary()).toMatch(/^osc-deploy-[0-9a-f]{36}$/);
+    expect(newBoundary()).not.toBe(newBoundary());
+  });
+});
+
+describe('an upload', () => {
+  const now = Date.parse('2026-03-01T12:00:00Z');
+  let server: RawServer;
+  let dispatcher: Agent;
+  let answer: (response: ServerResponse) => void;
+  beforeEach(async () => {
+    dispatcher = new Agent();
+    server = await startRawServer((_, response) => answer(response));
+  });
+  afterEach(async () => {
+    await dispatcher.destroy();
+    await server.close();
+  });
+  const post = (form = formOf('x'), signal = new AbortController().signal) =>
+    postForm(form, { url: new URL(`${server.url}/bucket?a=1`), dispatcher, signal, now: () => now });
+
+  test.each([
+    ['from one buffer', () => formOf('12345')],
+    ['from pieces', () => buildForm(target(), { size: 5, bytes: pieces('123', '45'), boundary: 'B' })],
+  ])('%s has an exact length, is not chunked and carries no token', async (_, form) => {
+    answer = (response) => response.writeHead(204).end();
+    await post(form());
+    const [sent] = server.requests;
+    expect(sent?.body).toBe((await bytesOf(formOf('12345'))).toString());
+    expect(Object.keys(sent?.headers ?? {}).sort()).toEqual(['connection', 'content-length', 'content-type', 'host']);
+    expect(sent?.path).toBe('/bucket?a=1');
+  });
+
+  test.each([
+    [{ 'x-ratelimit-limit': '38' }, 38],
+    [{ 'x-ratelimit-limit': 'many' }, undefined],
+    [{ 'x-ratelimit-limit': '0' }, undefined],
+    [{}, undefined],
+  ])('learns from %j how many requests the server takes at once', async (headers, requestLimit) => {
+    answer = (response) => response.writeHead(201, headers).end('<PostResponse/>');
+    expect(await post()).toMatchObject({ requestLimit });
+  });
+
+  test.each([
+    ['Sun, 01 Mar 2026 12:00:00 GMT', Date.UTC(2026, 2, 1, 12)],
+    ['today', undefined],
+  ])('learns from %j what the clock of the server shows', async (date, time) => {
+    answer = (response) => response.writeHead(204, { date }).end();
+    expect(await post()).toMatchObject({ time });
+  });
+
+  test("that is refused has the server's code, message and request id", async () => {
+    const xml = '<Error><Code>SlowDown</Code><Message>Please\n::error::slow</Message><RequestId>17</RequestId></Error>';
+    answer = (response) => response.writeHead(503, { 'retry-after': '3', 'x-ratelimit-limit': '8' }).end(xml);
+    await expect(post()).rejects.toMatchObject({
+      code: 'upload-failed',
+      status: 503,
+      requestLimit: 8,
+      request: { serverCode: 'SlowDown', retryAfterMs: 3000, requestId: '17' },
+      message: expect.stringMatching(
+        /^POST 127.*\/bucket answered 503: SlowDown: Please ::error::slow, request id 17$/,
+      ),
+    });
+  });
+
+  test.each([
+    ['<html><h1>Forbidden</h1>', '<html><h1>Forbidden</h1>'],
+    ['', 'no reason given'],
+  ])('that is refused with %j says so', async (body, said) => {
+    answer = (response) => response.writeHead(403).end(body);
+    await expect(post()).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining(`answered 403: ${said}`),
+    });
+  });
+
+  test('does not follow a redirect', async () => {
+    answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
+    await expect(post()).rejects.toMatchObject({ status: 307 });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('whose connection breaks has no status, and the code of the system', async () => {
+    answer = (response) => response.socket?.destroy();
+    await expect(post()).rejects.toMatchObject({
+      status: undefined,
+      message: expect.stringMatching(/broke off: .*\(UND_ERR_SOCKET\)/),
+    });
+  });
+
+  test('whose file fails on its way fails with the reason underneath', async () => {
+    const failing = async function* () {
+      yield Buffer.from('1');
+      throw new Error('the file changed');
+    };
+    answer = (response) => response.end();
+    const posting = post(buildForm(target(), { size: 5, bytes: failing(), boundary: 'B' }));
+    await expect(posting).rejects.toMatchObject({ cause: new Error('the file changed') });
+  });
+
+  test('that is cancelled ends with the reason of that', async () => {
+    const controller = new AbortController();
+    answer = () => controller.abort(new Error('cancelled'));
+    await expect(post(formOf('x'), controller.signal)).rejects.toThrow('cancelled');
+  });
+});

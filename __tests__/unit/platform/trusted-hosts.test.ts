@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { computeHosts } from '../../../src/platform/hosts.js';
+import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
+
+const has = (baseUrl: string | undefined, url: string) =>
+  new TrustedHosts(computeHosts('prod', { baseUrl })).has(new URL(url));
+
+describe('hosts that may see what the platform is trusted with', () => {
+  test.each([
+    [undefined, 'https://api-encore.auto.prod.osaas.io/x'],
+    [undefined, 'https://osaas.io./'],
+    ['https://deploy.example.com', 'https://deploy.example.com:8443/'],
+    ['https://deploy.example.com', 'https://services.example.com/'],
+    ['https://deploy.example.com', 'https://a.b.example.com/'],
+    ['https://deploy.example.co.uk', 'https://services.example.co.uk/'],
+    ['https://example.com', 'https://services.example.com/'],
+    // A proxy hands on what the platform behind it says.
+    ['https://proxy.example.com', 'https://api-encore.auto.prod.osaas.io/'],
+    ['http://127.0.0.1:1', 'https://api-encore.auto.prod.osaas.io/'],
+    ['http://127.0.0.1:1', 'http://127.0.0.1:2/'],
+    ['http://127.0.0.1:1', 'http://localhost:2/'],
+    ['http://localhost:1', 'http://[::1]:2/'],
+    ['https://192.0.2.7', 'https://192.0.2.7/'],
+  ])('of a platform at %s: %s', (baseUrl, url) => expect(has(baseUrl, url)).toBe(true));
+
+  test.each([
+    [undefined, 'https://thief.example/'],
+    [undefined, 'https://notosaas.io/'],
+    [undefined, 'https://osaas.io.thief.example/'],
+    [undefined, 'https://app.оsaas.io/'],
+    [undefined, 'http://127.0.0.1/'],
+    ['https://deploy.example.com', 'https://example.org/'],
+    ['https://example.com', 'https://other.com/'],
+    ['https://example.co.uk', 'https://other.co.uk/'],
+    ['http://127.0.0.1:1', 'https://thief.example/'],
+
+    ['https://192.0.2.7', 'https://192.0.2.8/'],
+  ])('not of a platform at %s: %s', (baseUrl, url) => expect(has(baseUrl, url)).toBe(false));
+
+  test('nobody else is told a secret', () => {
+    const trustedHosts = new TrustedHosts(computeHosts('prod'));
+    expect(() =>
+      trustedHosts.check(new URL('https://thief.example/x'), { what: 'the address', secret: 'a token' }),
+    ).toThrow(
+      'The platform gave the address as "https://thief.example/x": a token would go there, and it is not a host of the platform.',
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  commentMaxLength,
+  deepLink,
+  hasMarker,
+  maxPages,
+  mergeRows,
+  parseComment,
+  renderComment,
+  type SiteRow,
+} from '../../../src/report/comment-body.js';
+
+const options = { commitUrl: 'https://github.com/o/r/commit/' };
+const row = (more: Partial<SiteRow> = {}): SiteRow => ({
+  target: 'pages',
+  name: 'hello-pr-7',
+  status: 'live',
+  url: 'https://hello-pr-7.pages.osaas.io/',
+  sha: 'a'.repeat(40),
+  at: '2026-03-01T12:00:00.000Z',
+  ...more,
+});
+
+describe('a rendered comment', () => {
+  test('gives its rows back', () => {
+    const rows = [row({ note: '1 changed --> <b>', pages: ['a b/index.html', 'ü.html'], morePages: 3 })];
+    const body = renderComment(rows, options);
+    expect(hasMarker(body)).toBe(true);
+    expect(parseComment(body)).toEqual(rows);
+  });
+
+  test('shows pages as deep links, an index as its folder', () => {
+    const body = renderComment([row({ pages: ['index.html', 'a b/index.html', 'c#d.html'], morePages: 4 })], options);
+    expect(body).toContain('- [/](<https://hello-pr-7.pages.osaas.io/>)');
+    expect(body).toContain('- [/a b/](<https://hello-pr-7.pages.osaas.io/a%20b/>)');
+    expect(body).toContain('(<https://hello-pr-7.pages.osaas.io/c%23d.html>)');
+    expect(body).toContain('- and 4 more');
+    expect(body).toContain('7 new or changed pages');
+  });
+
+  test('lets no name or note become markup', () => {
+    const body = renderComment(
+      [row({ name: '<img>|@octocat', note: '[x](http://evil) @team', pages: ['`|<b>.html'] })],
+      options,
+    );
+    const visible = body.replace(/<!-- osc-deploy:data .*/, '');
+    expect(visible).not.toMatch(/(?<!\\)(<img|@octocat|@team|\[x\]|<b)/);
+  });
+
+  test('stays below the limit, and loses the pages of the oldest rows first', () => {
+    const pages = Array.from({ length: maxPages }, (_, index) => `${'p'.repeat(590)}${index}.html`);
+    const rows = Array.from({ length: 20 }, (_, index) =>
+      row({ name: `site-${index}`, pages, at: `2026-03-01T12:00:${String(index).padStart(2, '0')}.000Z` }),
+    );
+    const body = renderComment(rows, options);
+    expect(body.length).toBeLessThanOrEqual(commentMaxLength);
+    const kept = parseComment(body);
+    expect(kept).toHaveLength(20);
+    expect(kept[0]?.pages).toEqual([]);
+    expect(kept[0]?.morePages).toBe(maxPages);
+    expect(kept.at(-1)?.pages).toEqual(pages);
+  });
+
+  test('with more sites than fit says how many are left out', () => {
+    const rows = Array.from({ length: 400 }, (_, index) => row({ name: `site-${index}-${'x'.repeat(100)}` }));
+    const body = renderComment(rows, options);
+    expect(body.length).toBeLessThanOrEqual(commentMaxLength);
+    expect(body).toMatch(/And \d+ more\./);
+  });
+});
+
+describe('rows', () => {
+  test('are one for each site, the newest', () => {
+    const later = row({ at: '2026-03-01T13:00:00.000Z', status: 'removed' });
+    expect(mergeRows([later, row(), row({ target: 'app' })])).toEqual([row({ target: 'app' }), later]);
+  });
+
+  test('that failed keep the link to what is live, but not to what was removed', () => {
+    const { url: _, ...failed } = row({ status: 'failed', at: '2026-03-01T13:00:00.000Z' });
+    expect(mergeRows([row(), failed])[0]?.url).toBe(row().url);
+    expect(mergeRows([row({ status: 'removed' }), failed])[0]?.url).toBeUndefined();
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no data', '<!-- osc-deploy -->\nhello'],
+    ['broken data', '<!-- osc-deploy:data bm90IGpzb24= -->'],
+    [
+      'another shape',
+      `<!-- osc-deploy:data ${Buffer.from('[{"name":1},null,{"url":"javascript:x"}]').toString('base64')} -->`,
+    ],
+    [
+      'a script for a link',
+      `<!-- osc-deploy:data ${Buffer.from(JSON.stringify([row({ url: 'javascript:alert(1)' })])).toString('base64')} -->`,
+    ],
+  ])('of a comment with %s are none', (_, body) => {
+    expect(parseComment(body)).toEqual([]);
+  });
+});
+
+test.each([
+  ['https://a.b/', 'index.html', 'https://a.b/'],
+  ['https://a.b', 'x/index.html', 'https://a.b/x/'],
+  ['https://a.b/base/', 'myindex.html', 'https://a.b/base/myindex.html'],
+])('%s and %s', (site, path, expected) => {
+  expect(deepLink(site, path)).toBe(expected);
+});
+
+test('the marker only counts at the very start', () => {
+  expect(hasMarker('> <!-- osc-deploy -->')).toBe(false);
+  expect(hasMarker('\n<!-- osc-deploy -->')).toBe(true);
+});

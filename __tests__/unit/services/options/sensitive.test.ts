@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import { Log } from '../../../../src/base/log.js';
+import { isSecretReference, redactedRecord, Sensitivity } from '../../../../src/services/options/sensitive.js';
+
+test('names and the schema say what is secret', () => {
+  const sensitivity = new Sensitivity(['Pin']);
+  const names = [
+    'AdminPassword',
+    's3SecretKey',
+    'OscAccessToken',
+    'openaikey',
+    'SmtpPass',
+    'RconPassword',
+    'Pin',
+    'Users',
+  ];
+  expect(names.filter((name) => !sensitivity.has(name))).toEqual([]);
+  expect(['SourceUrl', 'SubPath', 'Database', 'AdminUser'].filter((name) => sensitivity.has(name))).toEqual([]);
+});
+
+test('a record shows no secret at any depth, and keeps names of secrets', () => {
+  const record = {
+    name: 'shop',
+    url: 'https://shop.example',
+    DatabaseUrl: 'postgres://admin:hunter22@db/shop',
+    AdminPassword: 'hunter22',
+    Other: '{{secrets.other}}',
+    ApiKey: '{{secrets.key}}',
+    showPasswordHint: true,
+    opts: { webhook: { apikey: 'hunter22' }, preset: 'x' },
+    marked: { pin: '1234' },
+    _links: { self: { href: '/x' } },
+  };
+  expect(redactedRecord(record, new Sensitivity(['marked.pin']))).toEqual({
+    name: 'shop',
+    url: 'https://shop.example',
+    DatabaseUrl: 'postgres://admin:***@db/shop',
+    AdminPassword: '***',
+    Other: '{{secrets.other}}',
+    ApiKey: '{{secrets.key}}',
+    showPasswordHint: true,
+    opts: { webhook: { apikey: '***' }, preset: 'x' },
+    marked: { pin: '***' },
+  });
+});
+
+test('secrets are masked, ordinary words are not', () => {
+  const lines: string[] = [];
+  const log = new Log((line) => lines.push(line));
+  const options: [string, unknown][] = [
+    ['AdminPassword', 'hunter22'],
+    ['RedisUrl', 'redis://:p%40ssword@host'],
+    ['StromAuthMode', 'none'],
+    ['UseToken', 'true'],
+    ['Token', '{{secrets.token}}'],
+    ['opts', { webhook: { apikey: 'deepsecret' } }],
+  ];
+  new Sensitivity().mask(options, log);
+  log.info('hunter22 p%40ssword deepsecret none true {{secrets.token}}');
+  expect(lines.at(-1)).toBe('*** *** *** none true {{secrets.token}}');
+});
+
+test('only the whole value is a reference', () => {
+  expect(['{{secrets.a}}', ' {{ secrets.a-b }} '].every(isSecretReference)).toBe(true);
+  expect(['{{secrets.}}', 'x{{secrets.a}}', '{{secret.a}}', 5, undefined].some(isSecretReference)).toBe(false);
+});
+
+test('a long text is looked through in one go', () => {
+  const startedAt = performance.now();
+  const long = 'x'.repeat(2_000_000);
+  const text = `${long}${'://a:'.repeat(500_000)}`;
+  expect(new Sensitivity().redact('Notes', text) === text).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});
+
+test('a record of thousands of secrets costs no more than one of a few hundred', () => {
+  const lines: string[] = [];
+  const many = Array.from({ length: 20_000 }, (_, n): [string, string] => [`Password${n}`, `secret-number-${n}`]);
+  new Sensitivity().mask([['Options', Object.fromEntries(many)]], new Log((line) => lines.push(line)));
+  expect(lines.length).toBeLessThan(1000);
+});
+
+test('a record that is far too long is shown without what makes it long', () => {
+  const fields = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`field${n}`, 'x'.repeat(50)]));
+  const shown = redactedRecord({ name: 'shop', Notes: 'x'.repeat(1_000_000), ...fields }, new Sensitivity());
+  expect(shown).toMatchObject({ name: 'shop', field0: 'x'.repeat(50) });
+  expect(shown).not.toHaveProperty('Notes');
+  expect(JSON.stringify(shown).length).toBeLessThan(200_000);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { readOptions } from '../../../../src/services/options/parse.js';
+import { builtInSchema, liveSchema, type OptionSchema } from '../../../../src/services/options/schema.js';
+import { checkOptions } from '../../../../src/services/options/validate.js';
+
+async function check(text: string, schema: OptionSchema | undefined) {
+  const read = await readOptions(text);
+  if ('problem' in read) throw new Error(read.problem);
+  const { options, problems } = checkOptions(read, schema);
+  return { options, problems: problems.map((problem) => problem.text) };
+}
+
+const schema = liveSchema([
+  { name: 'name', type: 'string', mandatory: true },
+  { name: 'Url', type: 'string', mandatory: true, regexValidator: '^https://' },
+  { name: 'Mode', type: 'enum', enums: ['Loop', 'Playlist'] },
+  { name: 'Debug', type: 'boolean' },
+  { name: 'Langs', type: 'list' },
+  { name: 'Region', type: 'string', mandatory: true, default: 'eu' },
+  { name: 'AdminPassword', type: 'string', regexValidator: '^.{8,}$' },
+  { name: 'Pin', type: 'string', sensitive: true, regexValidator: '/^\\d+$/' },
+  { name: 'Odd', type: 'string', regexValidator: '(' },
+  { name: 'Endless', type: 'string', regexValidator: '^(a+)+$' },
+]);
+const good = 'Url: https://x';
+
+describe('against a live schema', () => {
+  test('good options get their types', async () => {
+    const text = `${good}\nMode: Loop\nDebug: "False"\nLangs: [en, sv]\nPin: 0042`;
+    expect(await check(text, schema)).toEqual({
+      options: { Url: 'https://x', Mode: 'Loop', Debug: false, Langs: 'en,sv', Pin: '0042' },
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['Mode: Lop', '`Mode` must be one of Loop, Playlist; given was "Lop"; did you mean Loop?'],
+    ['Debug: yes', '`Debug` must be true or false; given was "yes".'],
+    ['AdminPassword: short', '`AdminPassword` must match ^.{8,}$.'],
+    ['Pin: abcd', '`Pin` must match /^\\d+$/.'],
+    ['Langz: [a]', '`Langz` is not an option of the service; did you mean `Langs`?'],
+    ['Mode: [Loop]', '`Mode` must be one value, not a list.'],
+    ['Mode: "{{secret.x}}"', '`Mode` looks like a reference to a secret, which is written {{secrets.name}}.'],
+  ])('%s: %s', async (line, problem) => {
+    expect((await check(`${good}\n${line}`, schema)).problems).toEqual([problem]);
+  });
+
+  test('a secret reference passes as any type', async () => {
+    const text = 'Url: "{{secrets.url}}"\nMode: "{{secrets.mode}}"\nDebug: "{{ secrets.debug }}"';
+    expect(await check(text, schema)).toEqual({
+      options: { Url: '{{secrets.url}}', Mode: '{{secrets.mode}}', Debug: '{{ secrets.debug }}' },
+      problems: [],
+    });
+  });
+
+  test('what the platform has a default for need not be given', async () => {
+    expect((await check('Mode: Loop', schema)).problems).toEqual(['`Url` is required.']);
+  });
+
+  test('an expression that cannot be read, or that never ends, is left to the platform', async () => {
+    const started = Date.now();
+    const text = `${good}\nOdd: x\nEndless: ${'a'.repeat(40)}b`;
+    expect((await check(text, schema)).problems).toEqual([]);
+    expect(Date.now() - started).toBeLessThan(5000);
+  });
+});
+
+test('the built-in schema knows types and what is required', async () => {
+  const built = await builtInSchema('channel-engine');
+  expect((await check('opts.useVttSubtitles: maybe', built)).problems).toEqual([
+    '`opts.useVttSubtitles` must be true or false; given was "maybe".',
+    '`type` is required, one of Loop, Playlist, WebHook, Barker.',
+    '`url` is required.',
+  ]);
+  expect(await builtInSchema('eyevinn-web')).toBeUndefined();
+});
+
+test('a service nobody knows takes everything, with the types of YAML', async () => {
+  expect(await check('A: 1\nB: true\nC: x', undefined)).toEqual({ options: { A: 1, B: true, C: 'x' }, problems: [] });
+});

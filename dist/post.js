@@ -1,0 +1,2 @@
+process.env['OSC_DEPLOY_ENTRY'] = 'post';
+await import('./index.js');

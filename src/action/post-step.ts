@@ -1,0 +1,65 @@
+import { type RunContext, readContext } from '../contract/event.js';
+import { type Inputs, parseInputs, rawInputs, secretInputs } from '../contract/inputs.js';
+import { signInCommandFor } from '../credentials/authenticate.js';
+import { chooseStore } from '../credentials/choose-store.js';
+import { Journal } from '../credentials/journal.js';
+import { recoverLogin } from '../credentials/recover.js';
+import { Http } from '../http/http.js';
+import { Deployments } from '../report/deployment.js';
+import { openGitHub } from '../workflow/github-client.js';
+import type { Runtime } from '../workflow/runtime.js';
+
+/**
+ * The post step: whatever the main step began and was not able to end, is ended here.
+ * @returns whether nothing was lost
+ */
+export async function runPostStep(runtime: Runtime): Promise<boolean> {
+  const { env, log } = runtime;
+  const journal = new Journal(runtime.journalPath);
+  const deployment = Number(env['STATE_deployment'] || 0);
+  if (!journal.read() && !deployment) return true;
+  const raw = rawInputs(env);
+  for (const name of secretInputs) log.mask(raw[name].trim());
+  const { inputs } = parseInputs(raw);
+  const context = readContext(env, runtime.event);
+  const [kept] = await Promise.all([
+    journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,
+    deployment && endDeployment(runtime, { id: deployment, inputs, context }),
+  ]);
+  return kept;
+}
+
+async function keepLogin(
+  runtime: Runtime,
+  { journal, inputs, context }: { journal: Journal; inputs: Inputs; context: RunContext },
+): Promise<boolean> {
+  const { env, log, clock, random, dispatcher, userAgent } = runtime;
+  try {
+    // Signals are not heard here: a runner that cancels gives the post step its time, and a token is at stake.
+    const http = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
+    const store = await chooseStore({ inputs, context, env, http, clock, log });
+    await recoverLogin({
+      journal,
+      store,
+      clock,
+      log,
+      random,
+      signInCommand: signInCommandFor(inputs, { context, env }),
+    });
+    return true;
+  } catch (error) {
+    log.failure(error);
+    return false;
+  }
+}
+
+/** The main step was killed before it could say how the deployment ended, so it did not end well. */
+async function endDeployment(
+  runtime: Runtime,
+  { id, inputs, context }: { id: number; inputs: Inputs; context: RunContext },
+): Promise<void> {
+  const github = openGitHub(runtime, { inputs, context });
+  const deployments = new Deployments({ github, runUrl: context.runUrl });
+  await deployments.setStatus(id, { state: 'error', description: 'The run was cancelled or killed' });
+  github.warn();
+}

@@ -1,0 +1,68 @@
+import { type RunContext, readContext, withPullRequest } from '../contract/event.js';
+import { type Inputs, type Problem, parseInputs, type rawInputs, rejectProblems } from '../contract/inputs.js';
+import { computeIntent, guardUntrustedCode, type Intent } from '../contract/intent.js';
+import { PullRequests } from '../github/pull-request.js';
+import { whySuperseded } from '../previews/superseded.js';
+import type { Run } from '../targets/target.js';
+import { openGitHub } from '../workflow/github-client.js';
+import type { Runtime } from '../workflow/runtime.js';
+
+/**
+ * What this run will do. Every input is checked before the first request; then GitHub is asked only where the event
+ * leaves the pull request open, or a preview may be out of date.
+ * @throws DeployError `invalid-input`
+ */
+export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof rawInputs>): Promise<Run> {
+  const { inputs, problems } = parseInputs(raw);
+  if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
+  const read = readContext(runtime.env, runtime.event);
+  const first = await checkedIntent(inputs, { context: read, problems });
+  const github = openGitHub(runtime, { inputs, context: read });
+  const pulls = new PullRequests({ github, repository: read.repository });
+  const { context, lost } = await settle(read, { pulls, intent: first });
+  // What was looked up just now cannot be out of date.
+  const intent =
+    context === read ? await upToDate(first, { context, pulls }) : await checkedIntent(inputs, { context, problems });
+  return { runtime, inputs, context, intent: lost ? { ...intent, skip: lost } : intent, github, pulls };
+}
+
+async function upToDate(intent: Intent, at: { context: RunContext; pulls: PullRequests }): Promise<Intent> {
+  return { ...intent, skip: intent.skip ?? (await whySuperseded(intent, at)) };
+}
+
+async function checkedIntent(
+  inputs: Inputs,
+  { context, problems }: { context: RunContext; problems: Problem[] },
+): Promise<Intent> {
+  const { intent, problems: own } = computeIntent(inputs, context);
+  const more = [...own, ...(intent.skip ? [] : await serviceProblems(inputs, { context, intent }))];
+  // One input gets one problem: a rule about a value that could not even be read says nothing new.
+  const broken = new Set(problems.map((problem) => problem.input));
+  rejectProblems([...problems, ...more.filter((problem) => !broken.has(problem.input))]);
+  if (!intent.skip) guardUntrustedCode(inputs, { context, intent });
+  return intent;
+}
+
+async function serviceProblems(
+  inputs: Inputs,
+  { context, intent }: { context: RunContext; intent: Intent },
+): Promise<Problem[]> {
+  if (inputs.target === 'pages') return [];
+  const { checkServiceInputs } = await import('../services/request.js');
+  return checkServiceInputs(inputs, intent, context);
+}
+
+/** Looks the pull request up that the event only hints at. Without it there is no telling a preview from production. */
+async function settle(
+  context: RunContext,
+  { pulls, intent }: { pulls: PullRequests; intent: Intent },
+): Promise<{ context: RunContext; lost?: string }> {
+  const hint = context.pullRequestHint;
+  if (!hint || intent.skip || intent.operation === 'cleanup') return { context };
+  const found = await pulls.find(hint);
+  if (found === 'none') {
+    return { context, lost: 'No pull request has this commit as its head any more: a newer one has taken its place.' };
+  }
+  if (!found) return { context, lost: 'GitHub does not tell which pull request this run belongs to.' };
+  return { context: withPullRequest(context, found) };
+}

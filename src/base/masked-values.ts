@@ -1,0 +1,41 @@
+/** Every secret this run knows, so that no line, output or error can carry one. */
+export class MaskedValues {
+  readonly #known = new Set<string>();
+  /** Longest first: a secret that is the beginning of another one must not leave the rest of that one readable. */
+  #longestFirst: string[] | undefined;
+
+  /**
+   * Remembers a secret in each form in which it could be printed.
+   * @returns the forms that were not known before, for the runner to mask
+   */
+  add(secret: string): string[] {
+    if (secret.trim() === '') return [];
+    const json = JSON.stringify(secret).slice(1, -1);
+    const base64 = Buffer.from(secret).toString('base64');
+    const fresh = [secret, encodeURIComponent(secret), json, base64, base64.replace(/=+$/, '')].filter(
+      (form, index, all) => all.indexOf(form) === index && !this.#known.has(form),
+    );
+    for (const form of fresh) this.#known.add(form);
+    this.#longestFirst = undefined;
+    return fresh;
+  }
+
+  /** `text` with every known secret replaced by `***`. Not those that would blank out ordinary words: the runner masks them. */
+  redact(text: string): string {
+    return this.#redact(text, 4);
+  }
+
+  /** The same for text that must keep its names, such as an output: only what is as long as a token is replaced. */
+  redactTokens(text: string): string {
+    return this.#redact(text, 16);
+  }
+
+  #redact(text: string, shortest: number): string {
+    let clean = text;
+    this.#longestFirst ??= [...this.#known].sort((a, b) => b.length - a.length);
+    for (const form of this.#longestFirst) {
+      if (form.length >= shortest && clean.includes(form)) clean = clean.replaceAll(form, '***');
+    }
+    return clean;
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  AuthorizationResponseError,
+  authorizationCodeGrantRequest,
+  type ClientAuth,
+  ClientSecretPost,
+  None,
+  processAuthorizationCodeResponse,
+  ResponseBodyError,
+  type TokenEndpointResponse,
+  validateAuthResponse,
+} from 'oauth4webapi';
+import { describeRequest, messageOf } from '../../base/errors.js';
+import type { Log } from '../../base/log.js';
+import { plainText } from '../../base/plain-text.js';
+import type { NewLogin } from '../../credentials/token-store.js';
+import type { Http } from '../../http/http.js';
+import { CliError } from '../cli-error.js';
+import type { SignInServer } from './discovery.js';
+import type { SignInClient } from './registration.js';
+import { oauthTransport } from './transport.js';
+
+/** Life of an access token when the answer does not say, in seconds. Source: interface document, "Limits". */
+const defaultLife = 3600;
+
+export interface ExchangeOptions {
+  server: SignInServer;
+  client: SignInClient;
+  redirectUri: string;
+  verifier: string;
+  state: string;
+  authUrl: string;
+  http: Http;
+  log: Log;
+}
+
+/**
+ * Turns the browser's return into tokens: the code with its verifier, sent once.
+ * @param returned the query of the callback, whose state is known to be ours
+ * @throws CliError `sign-in-denied`, `sign-in-failed`, `exchange-failed`, `no-refresh-token`; RequestError `unreachable`
+ */
+export async function exchangeCode(returned: URLSearchParams, options: ExchangeOptions): Promise<NewLogin> {
+  const { client, log, http } = options;
+  const parameters = validated(returned, options);
+  const sentAt = http.clock.now();
+  const tokens = await requestTokens(parameters, options);
+  log.mask(tokens.access_token);
+  if (!tokens.refresh_token) {
+    throw new CliError('no-refresh-token', `The client ${plainText(client.clientId, 80)} got no refresh token.`);
+  }
+  log.mask(tokens.refresh_token);
+  return {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    expiresAt: sentAt + (tokens.expires_in ?? defaultLife) * 1000,
+  };
+}
+
+/** The checks of RFC 6749 and RFC 9207 on what came back. */
+function validated(returned: URLSearchParams, { server, client, state }: ExchangeOptions): URLSearchParams {
+  const parameters = new URLSearchParams(returned);
+  // Without metadata nobody knows how the server names itself.
+  if (!server.discovered) parameters.delete('iss');
+  try {
+    return validateAuthResponse(server.metadata, { client_id: client.clientId }, parameters, state);
+  } catch (error) {
+    if (!(error instanceof AuthorizationResponseError)) {
+      throw new CliError('sign-in-failed', `The browser came back without a usable code: ${messageOf(error)}.`, {
+        cause: error,
+      });
+    }
+    const description = error.error_description ? `: ${plainText(error.error_description, 200)}` : '';
+    const what = `${plainText(error.error, 60)}${description}`;
+    throw error.error === 'access_denied'
+      ? new CliError('sign-in-denied', `The sign-in was refused on the page of the platform (${what}).`)
+      : new CliError('sign-in-failed', `The platform ended the sign-in: ${what}.`);
+  }
+}
+
+async function requestTokens(parameters: URLSearchParams, options: ExchangeOptions): Promise<TokenEndpointResponse> {
+  const { server, client, redirectUri, verifier, authUrl, http } = options;
+  const auth: ClientAuth = client.clientSecret === undefined ? None() : ClientSecretPost(client.clientSecret);
+  const oauthClient = { client_id: client.clientId };
+  const response = await authorizationCodeGrantRequest(
+    server.metadata,
+    oauthClient,
+    auth,
+    parameters,
+    redirectUri,
+    verifier,
+    oauthTransport(http, authUrl),
+  );
+  const { status } = response;
+  try {
+    return await processAuthorizationCodeResponse(server.metadata, oauthClient, response);
+  } catch (error) {
+    const url = new URL(server.metadata.token_endpoint);
+    const where = describeRequest({ method: 'POST', host: url.host, path: url.pathname });
+    throw new CliError(
+      'exchange-failed',
+      `The token exchange failed with status ${status} (${where}): ${reason(error)}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof ResponseBodyError)) return messageOf(error);
+  const description = error.error_description ? `: ${plainText(error.error_description, 200)}` : '';
+  return `${plainText(error.error, 60)}${description}`;
+}

@@ -1,0 +1,78 @@
+import { plainText, printableJson } from '../base/plain-text.js';
+
+/** Where a deployed thing answers. */
+export interface Endpoints {
+  url?: string;
+  /** The app behind an instance, where it has an address of its own. */
+  app?: string;
+  apiDocs?: string;
+  ports?: { externalIp: string; externalPort: number; internalPort: number }[];
+}
+
+/** Every output of action.yml, by its name there. */
+export interface OutputValues {
+  url: string;
+  name: string;
+  id: string;
+  operation: 'deployed' | 'removed' | 'planned' | 'cleaned' | 'skipped';
+  status: string;
+  changed: boolean;
+  endpoints: Endpoints;
+  /** The instance's record with every secret option redacted. */
+  instance: Record<string, unknown>;
+  files: number;
+  uploaded: number;
+  unchanged: number;
+  pruned: number;
+  bytes: number;
+  'duration-ms': number;
+  'deployment-id': string;
+  'comment-url': string;
+  'skip-reason': string;
+}
+
+export const outputNames = [
+  'url',
+  'name',
+  'id',
+  'operation',
+  'status',
+  'changed',
+  'endpoints',
+  'instance',
+  'files',
+  'uploaded',
+  'unchanged',
+  'pruned',
+  'bytes',
+  'duration-ms',
+  'deployment-id',
+  'comment-url',
+  'skip-reason',
+] as const satisfies readonly (keyof OutputValues)[];
+
+/** Longest text of an output that is no JSON, in characters. */
+const longestText = 4096;
+
+/** The step's outputs, each written as soon as it is known; a later value replaces an earlier one. */
+export class Outputs {
+  readonly #write: (name: string, value: string) => void;
+  readonly #values: Partial<OutputValues> = {};
+
+  constructor(write: (name: string, value: string) => void) {
+    this.#write = write;
+  }
+
+  /** What has been set so far. */
+  get values(): Readonly<Partial<OutputValues>> {
+    return this.#values;
+  }
+
+  set(values: Partial<OutputValues>): void {
+    Object.assign(this.#values, values);
+    for (const [name, value] of Object.entries(values)) {
+      // Some of it comes from a server: one line, and nothing that could pass for another output.
+      this.#write(name, typeof value === 'object' ? printableJson(value) : plainText(String(value), longestText));
+    }
+  }
+}

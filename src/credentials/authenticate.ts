@@ -1,0 +1,94 @@
+import type { RunContext } from '../contract/event.js';
+import type { Inputs } from '../contract/inputs.js';
+import { Http } from '../http/http.js';
+import { type AccessTokens, ControlPlane } from '../platform/control-plane.js';
+import { computeHosts, type Hosts } from '../platform/hosts.js';
+import { refreshGrant } from '../platform/oauth.js';
+import type { Runtime } from '../workflow/runtime.js';
+import { chooseStore } from './choose-store.js';
+import { Journal } from './journal.js';
+import { RotatingTokens } from './rotating-tokens.js';
+import { signInCommand } from './sign-in-command.js';
+
+export interface AuthenticateOptions {
+  runtime: Runtime;
+  inputs: Inputs;
+  context: RunContext;
+  /** Gives a platform client that refuses to write. Signing in itself still does: a token is spent and stored. */
+  readOnly: boolean;
+}
+
+/** Clients of the platform, signed in. */
+export interface PlatformClients {
+  controlPlane: ControlPlane;
+  /** For requests that carry no token. */
+  http: Http;
+  hosts: Hosts;
+}
+
+export function hostsOf(inputs: Inputs): Hosts {
+  return computeHosts(inputs.environment, {
+    baseUrl: inputs['base-url'],
+    authUrl: inputs['auth-url'],
+    deployUrl: inputs['deploy-url'],
+  });
+}
+
+/** The commands that bring a lost login back to where this job takes it from. */
+export function signInCommandFor(
+  inputs: Inputs,
+  { context, env }: { context: RunContext; env: NodeJS.ProcessEnv },
+): string {
+  return signInCommand({
+    repository: context.repository,
+    environment: inputs['secret-environment'],
+    secret: inputs['secret-name'],
+    action: env['GITHUB_ACTION_REPOSITORY'],
+  });
+}
+
+/** Gets an access token before anything else is sent to the platform. */
+export async function authenticate({
+  runtime,
+  inputs,
+  context,
+  readOnly,
+}: AuthenticateOptions): Promise<PlatformClients> {
+  const { clock, dispatcher, interrupts, userAgent } = runtime;
+  const { signal } = interrupts;
+  const hosts = hostsOf(inputs);
+  const http = new Http({ dispatcher, clock, userAgent, signal });
+  // A token that is being spent must not be cut off by a signal: `Login` decides when one may act.
+  const uncut = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
+  const tokens = await accessTokens({ runtime, inputs, context, http: uncut, hosts });
+  await tokens.get();
+  const client = readOnly ? http.asReadOnly() : http;
+  return { controlPlane: new ControlPlane({ http: client, hosts, tokens, signal }), http: client, hosts };
+}
+
+async function accessTokens(
+  options: Omit<AuthenticateOptions, 'readOnly'> & { http: Http; hosts: Hosts },
+): Promise<AccessTokens> {
+  const { runtime, inputs, context, http, hosts } = options;
+  const { env, clock, log, random, interrupts, journalPath } = runtime;
+  const given = inputs['access-token'];
+  if (given) return { get: () => Promise.resolve(given) };
+  const clientId = inputs['client-id'];
+  if (!clientId) throw new Error('`decideJob` lets no login without a client id pass');
+  const store = await chooseStore({ inputs, context, env, http, clock, log });
+  const journal = new Journal(journalPath);
+  return new RotatingTokens({
+    refreshToken: inputs['refresh-token'],
+    store,
+    journal,
+    refresh: (refreshToken) =>
+      refreshGrant(http, { authUrl: hosts.auth, refreshToken, clientId, clientSecret: inputs['client-secret'] }),
+    allowTokenLoss: inputs['allow-token-loss'],
+    run: context.runUrl || `a local run (process ${process.pid})`,
+    signInCommand: signInCommandFor(inputs, { context, env }),
+    clock,
+    log,
+    interrupts,
+    random,
+  });
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { GenerationRecord } from './token-store.js';
+
+/** Most fingerprints that a record remembers. */
+const remembered = 20;
+
+/** Names a token without giving it away: the first 16 hex digits of its SHA-256. */
+export function fingerprint(token: string): string {
+  return createHash('sha256').update(token).digest('hex').slice(0, 16);
+}
+
+/** What is known of a token from the record. `unknown`: somebody signed in anew. */
+export function generationOf(
+  record: GenerationRecord | undefined,
+  token: string,
+): 'current' | 'superseded' | 'unknown' {
+  const print = fingerprint(token);
+  if (record?.current === print) return 'current';
+  return record?.superseded.includes(print) ? 'superseded' : 'unknown';
+}
+
+/** The record before `token` is sent. */
+export function refreshingRecord(
+  before: GenerationRecord | undefined,
+  token: string,
+  by: { run: string; at: string; mark: string },
+): GenerationRecord {
+  const current = fingerprint(token);
+  const known = before ? [before.current, ...before.superseded] : [];
+  return {
+    generation: before?.generation ?? 0,
+    current,
+    // After a new sign-in the token before it is as dead to us as a rotated one.
+    superseded: known.filter((print) => print !== current).slice(0, remembered),
+    state: 'refreshing',
+    ...by,
+  };
+}
+
+/** The record once the new token is kept. */
+export function rotatedRecord(refreshing: GenerationRecord, newToken: string, at: string): GenerationRecord {
+  const current = fingerprint(newToken);
+  return {
+    ...refreshing,
+    generation: refreshing.generation + 1,
+    current,
+    // A server that does not rotate gives the same token again: it must not supersede itself.
+    superseded: [refreshing.current, ...refreshing.superseded]
+      .filter((print) => print !== current)
+      .slice(0, remembered),
+    state: 'stored',
+    at,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Clock } from '../base/clock.js';
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import type { Log } from '../base/log.js';
+import { backoffMs, retry } from '../base/retry.js';
+import type { GenerationRecord, NewLogin, TokenStore } from './token-store.js';
+
+/** What is needed to put new tokens away. */
+export interface PersistOptions {
+  store: TokenStore;
+  clock: Clock;
+  log: Log;
+  random: () => number;
+  /** The commands that bring a lost login back, for messages. */
+  signInCommand: string;
+}
+
+/** Tries to store a new token. */
+const tries = 5;
+/** Tries to write the record; the post step has as many again. */
+const recordTries = 3;
+/** Longest wait between two of them, in ms, also when the server asks for more. */
+const longestWaitMs = 10_000;
+
+/**
+ * Stores new tokens, then the record: five tries, because losing them is losing the login. Shared with the post step.
+ * @returns whether the record is written too; without it the next run cannot tell a stale copy
+ * @throws DeployError `token-lost`
+ */
+export async function persistToken(
+  login: NewLogin,
+  rotated: GenerationRecord,
+  options: PersistOptions,
+): Promise<boolean> {
+  const { store, clock, log, random, signInCommand } = options;
+  let overtaken = false;
+  try {
+    await retry(
+      async (attempt) => {
+        // A try that broke off may have got through, and another run may have used what it stored.
+        overtaken = attempt > 1 && (await isOvertaken(options, { rotated, last: attempt === tries }));
+        if (!overtaken) await store.save(login, rotated);
+      },
+      { clock, policy: (error, attempt) => (attempt < tries ? waitMs(error, attempt, random) : undefined) },
+    );
+  } catch (error) {
+    throw new DeployError(
+      'token-lost',
+      `The new refresh token could not be stored in ${store.place} (${tries} tries): ${messageOf(error)}`,
+      {
+        cause: error,
+        next: signInCommand,
+      },
+    );
+  }
+  // What that run has written is truer.
+  if (overtaken) return true;
+  try {
+    await retry(() => store.writeRecord(rotated), {
+      clock,
+      policy: (error, attempt) => (attempt < recordTries ? waitMs(error, attempt, random) : undefined),
+    });
+    return true;
+  } catch (error) {
+    log.warning(
+      `The new refresh token is stored, but not the note about it: ${messageOf(error)} Stale copies cannot be told apart until the next run.`,
+    );
+    return false;
+  }
+}
+
+/**
+ * Whether the store no longer says that the token we have spent is the live one. Storing matters more than knowing,
+ * so what cannot be read says no; an answer that took long is asked for again, but not before the last try.
+ */
+async function isOvertaken(
+  { store, clock }: Pick<PersistOptions, 'store' | 'clock'>,
+  { rotated, last }: { rotated: GenerationRecord; last: boolean },
+): Promise<boolean> {
+  const askedAt = clock.now();
+  const record = await store.read().then(
+    (stored) => stored.record,
+    () => undefined,
+  );
+  if (record !== undefined && record.current !== rotated.superseded[0]) return true;
+  const late = store.settleMs > 0 && clock.now() - askedAt >= store.settleMs / 2;
+  if (late && !last) throw new Error(`${store.place} takes too long to tell whether it was stored`);
+  return false;
+}
+
+function waitMs(error: unknown, attempt: number, random: () => number): number {
+  const asked = error instanceof RequestError ? (error.request.retryAfterMs ?? 0) : 0;
+  return Math.max(Math.min(asked, longestWaitMs), backoffMs(attempt, { base: 400, max: 3000, random }));
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { decodeData, type GitHubApi } from './api.js';
+import { isStatus, type SecretVault } from './secret-vault.js';
+
+const variable = z.object({ data: z.string().optional(), value: z.string().optional() });
+
+/**
+ * Secrets and variables of Gitea and Forgejo, which have the addresses of GitHub's repository ones but take a secret in
+ * plain JSON (their own transport protects it) and know no environments. Source: their API reference, "repository".
+ */
+export class ForgeVault implements SecretVault {
+  readonly place: string;
+  readonly needs = '"repository: read and write"';
+  readonly #api: GitHubApi;
+  readonly #params: { owner: string; repo: string };
+
+  /** @param repository `owner/repo` */
+  constructor({ api, repository }: { api: GitHubApi; repository: string }) {
+    const [owner = '', repo = ''] = repository.split('/');
+    this.#api = api;
+    this.#params = { owner, repo };
+    this.place = repository;
+  }
+
+  async writeSecret(name: string, value: string): Promise<void> {
+    // To Octokit, `data` is the whole body; here it is also the name of the body's only field.
+    const data = { data: value };
+    await this.#api.request('PUT /repos/{owner}/{repo}/actions/secrets/{name}', { ...this.#params, name, data });
+  }
+
+  async readVariable(name: string): Promise<string | undefined> {
+    try {
+      const { data } = await this.#api.request('GET /repos/{owner}/{repo}/actions/variables/{name}', {
+        ...this.#params,
+        name,
+      });
+      const found = decodeData(variable, data, `the variable ${name}`);
+      return found.data ?? found.value;
+    } catch (error) {
+      if (isStatus(error, 404)) return undefined;
+      throw error;
+    }
+  }
+
+  async writeVariable(name: string, value: string): Promise<void> {
+    try {
+      await this.#api.request('PUT /repos/{owner}/{repo}/actions/variables/{name}', { ...this.#params, name, value });
+    } catch (error) {
+      if (!isStatus(error, 404)) throw error;
+      await this.#api.request('POST /repos/{owner}/{repo}/actions/variables/{name}', { ...this.#params, name, value });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { describeRequest, RequestError, type RequestFacts, systemCodeOf } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { ProxyError } from './tunnel.js';
+
+/** OpenSSL's and Node's codes for a certificate that is not believed, with what each means for a person. */
+const certificateFaults: Record<string, string> = {
+  SELF_SIGNED_CERT_IN_CHAIN: 'it comes from an authority that this machine does not know',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'it comes from an authority that this machine does not know',
+  UNABLE_TO_GET_ISSUER_CERT: 'it comes from an authority that this machine does not know',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'it comes from an authority that this machine does not know',
+  CERT_UNTRUSTED: 'it comes from an authority that this machine does not trust',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'it is signed by itself and by no authority',
+  CERT_HAS_EXPIRED: 'it has expired',
+  CERT_NOT_YET_VALID: 'it is not valid yet, or the clock of this machine is wrong',
+  CERT_REVOKED: 'it has been revoked',
+  CERT_REJECTED: 'it is not for this use',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another host name',
+};
+
+/**
+ * The error of an exchange that no second try will mend: the host or the proxy showed itself, and was not the right one.
+ * @returns undefined for every other fault of the network
+ */
+export function permanentConnectionError(request: RequestFacts, cause: unknown): RequestError | undefined {
+  const code = systemCodeOf(cause) ?? '';
+  const fault = certificateFaults[code];
+  if (fault !== undefined) {
+    const who = proxyFaultOf(cause) ? 'the proxy' : request.host;
+    return new RequestError(
+      'untrusted-certificate',
+      `${describeRequest(request)} was not sent, because the certificate of ${who} is not trusted: ${fault} (${code}).`,
+      { request, cause },
+    );
+  }
+  const { status = 0, message = '' } = proxyFaultOf(cause) ?? {};
+  if (status < 400 || status >= 500) return undefined;
+  return new RequestError('proxy-refused', `${describeRequest(request)} was not sent: ${plainText(message)}.`, {
+    request,
+    cause,
+  });
+}
+
+function proxyFaultOf(cause: unknown): ProxyError | undefined {
+  return cause instanceof ProxyError ? cause : undefined;
+}

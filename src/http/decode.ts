@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { type $ZodIssue, type $ZodType, type output, safeParse } from 'zod/v4/core';
+import { describeRequest, RequestError } from '../base/errors.js';
+import type { HintCode } from '../base/hints.js';
+import { plainText } from '../base/plain-text.js';
+import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
+import { excessOf, parseJson } from './json.js';
+
+/** An error body, where it is JSON at all. */
+const errorBody = z.looseObject({
+  reason: z.optional(z.string()),
+  message: z.optional(z.string()),
+  error: z.optional(z.string()),
+});
+
+/** A text field whose name says that its value is secret. */
+const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
+
+/** What a server sent, for a message: a few characters, and of JSON no value that is secret by its name. */
+function quoted(text: string, maxLength?: number): string {
+  return plainText(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
+}
+
+/**
+ * The reason a server gives for an error: `reason`, `message` or `error` of a JSON body, otherwise its raw text, unless
+ * the answer to this request may hold a secret. Source: interface document, "Errors". Always safe to print.
+ */
+export function reasonOf(answer: HttpAnswer, { confidential = false }: Pick<HttpRequest, 'confidential'> = {}): string {
+  const text = answer.text.trim();
+  if (text.startsWith('<'))
+    return `a page of ${plainText(answer.headers['content-type'] ?? 'HTML', 80)} instead of JSON`;
+  const body = errorBody.safeParse(parseJson(text));
+  const reason = body.success && (body.data.reason ?? body.data.message ?? body.data.error);
+  return (reason ? plainText(reason) : confidential ? '' : quoted(text)) || 'no reason given';
+}
+
+/** The error for an answer that is not a success. */
+export function refusal(
+  http: Http,
+  request: HttpRequest,
+  answer: HttpAnswer,
+  code: HintCode = codeOf(answer.status),
+): RequestError {
+  const facts = requestFacts(request, answer, http.clock.now());
+  const redirect = answer.status >= 300 && answer.status < 400;
+  const reason = redirect
+    ? `a redirect to ${plainText(answer.headers.location ?? 'nowhere', 100)}`
+    : reasonOf(answer, request);
+  const id = facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '';
+  return new RequestError(code, `${describeRequest(facts)} answered ${answer.status}: ${reason}${id}.`, {
+    request: facts,
+  });
+}
+
+/**
+ * The body of a successful answer, as the schema says it is.
+ * @throws RequestError `unexpected-answer` when it is cut, not JSON, or of another shape
+ */
+export function decode<S extends $ZodType>(
+  http: Http,
+  exchange: { request: HttpRequest; answer: HttpAnswer; schema: S },
+): output<S> {
+  const { request, answer, schema } = exchange;
+  const facts = requestFacts(request, answer, http.clock.now());
+  const fail = (what: string) =>
+    new RequestError('unexpected-answer', `${describeRequest(facts)} answered ${answer.status} with ${what}.`, {
+      request: facts,
+    });
+  if (answer.cut) throw fail('more than this action reads');
+  const json = parseJson(answer.text);
+  if (json === undefined) {
+    const text = request.confidential ? '' : `: ${quoted(answer.text, 120) || 'nothing'}`;
+    throw fail(excessOf(answer.text) ?? `something that is not JSON${text}`);
+  }
+  const parsed = safeParse(schema, json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const where = issue?.path.length ? `\`${plainText(issue.path.join('.'), 80)}\`` : 'the body';
+  throw fail(`an unexpected shape: ${where}: ${describeIssue(issue)}`);
+}
+
+/** What a schema misses, in words; the small build of zod brings none. */
+export function describeIssue(issue: $ZodIssue | undefined): string {
+  return issue?.code === 'invalid_type' ? `expected ${issue.expected}` : plainText(issue?.message ?? 'invalid', 120);
+}
+
+function codeOf(status: number): HintCode {
+  if (status === 401) return 'unauthorized';
+  if (status === 402 || status === 403) return 'forbidden';
+  if (status < 400) return 'unexpected-answer';
+  return 'platform-refused';
+}

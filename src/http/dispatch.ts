@@ -1,0 +1,101 @@
+import type { Dispatcher } from 'undici';
+import { formatDuration } from '../base/format.js';
+
+/** Answers such as 103 that may come before the one that counts. */
+const mostInformational = 20;
+
+/** What came back: the headers' names are in lower case. */
+export interface DispatchResponse {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+  /** The body was longer than `maxBytes`; the rest was not read. */
+  cut: boolean;
+}
+
+export interface DispatchOptions {
+  signal: AbortSignal;
+  /** Longest body that is read, in bytes, so that no answer can fill the memory. */
+  maxBytes: number;
+  /**
+   * Longest time from the status line to the end of the answer, in ms: limits between two bytes never end one that
+   * comes byte by byte. Default: none but the signal.
+   */
+  answerMs?: number;
+  /** Told when there is a connection and the request begins to go out. */
+  onSent?: () => void;
+  /** Told as soon as there is a status, even when the rest of the answer never comes. */
+  onStatus?: (status: number) => void;
+}
+
+/**
+ * One request through undici's dispatch API. It makes no stream for the answer, which for thousands of small uploads
+ * with empty answers is most of the work: measured in docs/performance.md. Follows no redirect.
+ * @throws whatever ended the exchange: the network's error, or the signal's reason
+ */
+export function dispatch(
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  { signal, maxBytes, answerMs, onSent, onStatus }: DispatchOptions,
+): Promise<DispatchResponse> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const answer: DispatchResponse = { status: 0, headers: {}, body: Buffer.alloc(0), cut: false };
+    let size = 0;
+    let informational = 0;
+    let late: NodeJS.Timeout | undefined;
+    let controller: Dispatcher.DispatchController | undefined;
+    const settle = (end: () => void) => {
+      clearTimeout(late);
+      signal.removeEventListener('abort', abort);
+      end();
+    };
+    const finish = (cut: boolean) => {
+      answer.cut = cut;
+      answer.body = Buffer.concat(chunks, Math.min(size, maxBytes));
+      resolve(answer);
+    };
+    const abort = () => {
+      // Still waiting for a connection, there is nothing to abort yet, and nobody to wait for.
+      if (controller) controller.abort(reasonOf(signal));
+      else settle(() => reject(reasonOf(signal)));
+    };
+    if (signal.aborted) return reject(reasonOf(signal));
+    signal.addEventListener('abort', abort);
+    dispatcher.dispatch(request, {
+      onRequestStart: (started) => {
+        controller = started;
+        if (signal.aborted) started.abort(reasonOf(signal));
+        else onSent?.();
+      },
+      onResponseStart: (started, status, headers) => {
+        // 1xx, each of which begins the wait for the answer anew.
+        if (status < 200) {
+          if (++informational > mostInformational) started.abort(new Error('interim answers without end'));
+          return;
+        }
+        if (answerMs !== undefined) {
+          const error = new Error(`no end of the answer within ${formatDuration(answerMs)}`);
+          late = setTimeout(() => started.abort(error), answerMs);
+        }
+        answer.status = status;
+        answer.headers = headers;
+        onStatus?.(status);
+      },
+      onResponseData: (started, chunk) => {
+        size += chunk.length;
+        chunks.push(chunk);
+        if (size <= maxBytes) return;
+        settle(() => finish(true));
+        started.abort(new Error('longer than what is read'));
+      },
+      onResponseEnd: () => settle(() => finish(false)),
+      // After `finish(true)` this is our own abort, and the promise has long been settled.
+      onResponseError: (_controller, error) => settle(() => reject(error)),
+    });
+  });
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new Error('aborted');
+}

@@ -1,0 +1,157 @@
+import type { Dispatcher } from 'undici';
+import type { Clock } from '../base/clock.js';
+import {
+  DeployError,
+  describeRequest,
+  messageOf,
+  RequestError,
+  type RequestFacts,
+  systemCodeOf,
+} from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
+import { retryAfterMs } from '../base/retry.js';
+import { permanentConnectionError } from './connection-errors.js';
+import { dispatch } from './dispatch.js';
+
+/** One request of a few kilobytes and its answer as text. Uploads have their own client, `storage.ts`. */
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: URL;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Longest time for the whole exchange, in ms. Default 60,000. */
+  timeoutMs?: number;
+  /** Whether the answer may hold a secret, so that no message quotes it. */
+  confidential?: boolean;
+  /** Longest answer that is read, in bytes. Default 8 MiB. */
+  maxBytes?: number;
+}
+
+export interface HttpAnswer {
+  status: number;
+  /** Names in lower case; of a repeated header the first value. */
+  headers: Record<string, string>;
+  text: string;
+  /** The whole body did not fit into `maxBytes` and was cut. */
+  cut: boolean;
+}
+
+export interface HttpOptions {
+  /** Always ours and always passed on: the bundle holds more than one copy of undici. */
+  dispatcher: Dispatcher;
+  clock: Clock;
+  userAgent: string;
+  /** Aborts every request of the run. */
+  signal: AbortSignal;
+  /** Refuses every method but GET: `operation: plan` proves with it that it writes nothing. */
+  readOnly?: boolean;
+}
+
+/** The only way to the network besides uploads. Follows no redirects, so a header never reaches another host. */
+export class Http {
+  readonly #options: HttpOptions;
+
+  constructor(options: HttpOptions) {
+    this.#options = options;
+  }
+
+  /** The same client, but every method other than GET throws `read-only` before anything is sent. */
+  asReadOnly(): Http {
+    return new Http({ ...this.#options, readOnly: true });
+  }
+
+  get clock(): Clock {
+    return this.#options.clock;
+  }
+
+  /**
+   * @returns any answer, whatever its status
+   * @throws RequestError `unreachable` when there was none, or only a part of one (then with its status);
+   * `untrusted-certificate` and `proxy-refused` before anything was sent
+   */
+  async send(request: HttpRequest): Promise<HttpAnswer> {
+    const { url, method, timeoutMs = 60_000, maxBytes = 8 * 1024 * 1024 } = request;
+    const { signal, dispatcher, userAgent } = this.#options;
+    if (this.#options.readOnly && method !== 'GET') {
+      throw new DeployError('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
+    }
+    // A server that trickles bytes would satisfy the limits between bytes for ever; this one is on all of it.
+    const limit = AbortSignal.timeout(timeoutMs);
+    const facts = { method, host: url.host, path: url.pathname };
+    const so: { sent: boolean; status?: number } = { sent: false };
+    const options: Dispatcher.DispatchOptions = {
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method,
+      headers: { 'user-agent': userAgent, accept: 'application/json', ...request.headers },
+      body: request.body ?? null,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    };
+    try {
+      const answer = await dispatch(dispatcher, options, {
+        signal: AbortSignal.any([signal, limit]),
+        maxBytes,
+        onSent: () => {
+          so.sent = true;
+        },
+        onStatus: (status) => {
+          so.status = status;
+        },
+      });
+      return {
+        status: answer.status,
+        headers: flatten(answer.headers),
+        text: answer.body.toString('utf8'),
+        cut: answer.cut,
+      };
+    } catch (error) {
+      signal.throwIfAborted();
+      const cause = limit.aborted ? new AnswerTimeout(timeoutMs, { sent: so.sent, cause: error }) : error;
+      throw permanentConnectionError({ ...facts, ...so }, cause) ?? unreachable({ ...facts, ...so }, cause);
+    }
+  }
+}
+
+class AnswerTimeout extends Error {
+  readonly code = 'ERR_ANSWER_TIMEOUT';
+  constructor(timeoutMs: number, { sent, cause }: { sent: boolean; cause: unknown }) {
+    super(`no ${sent ? 'complete answer' : 'connection'} within ${formatDuration(timeoutMs)}`, { cause });
+  }
+}
+
+function unreachable(request: RequestFacts, cause: unknown): RequestError {
+  const code = systemCodeOf(cause);
+  const what = request.status === undefined ? 'got no answer' : `answered ${request.status}, but the answer broke off`;
+  return new RequestError(
+    'unreachable',
+    `${describeRequest(request)} ${what}: ${plainText(messageOf(cause))}${code ? ` (${code})` : ''}.`,
+    {
+      request,
+      cause,
+    },
+  );
+}
+
+/** What is known of an answer's request, for an error. */
+export function requestFacts(request: HttpRequest, answer: HttpAnswer, now: number) {
+  const { headers, status } = answer;
+  return {
+    method: request.method,
+    host: request.url.host,
+    path: request.url.pathname,
+    status,
+    requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
+    retryAfterMs: retryAfterMs(headers['retry-after'], now),
+  };
+}
+
+function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) flat[name] = first;
+  }
+  return flat;
+}

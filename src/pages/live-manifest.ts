@@ -1,0 +1,106 @@
+import { RequestError } from '../base/errors.js';
+import type { SiteReader } from '../platform/site.js';
+import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
+
+/** What the site itself says about what is stored. Anything but `trusted` leads to a full upload, never to a stale file. */
+export type Stored =
+  /** `modifiedAt`: when the manifest was stored, in epoch ms, if the server tells. */
+  | { state: 'trusted'; manifest: Manifest; modifiedAt: number | undefined }
+  /** A publish was begun and has not ended, or is under way right now. */
+  | { state: 'open'; manifest: Manifest }
+  /** The site has never been live: nothing is stored that a visitor could see. */
+  | { state: 'draft' }
+  | { state: 'unknown'; why: string };
+
+/** Only its headers matter; a longer body is cut. */
+const indexMaxBytes = 64 * 1024;
+/** Between the end of a publish and what the platform still does for it, such as copies of index pages, in ms. */
+const finalizeMs = 30_000;
+
+/**
+ * What the site says about itself, for a publish that wants to build on it. Never throws for what the site answers:
+ * not knowing is an answer too.
+ */
+export async function readTrusted(reader: SiteReader): Promise<Stored> {
+  const [stored, index] = await Promise.all([readStored(reader), readIndex(reader)]);
+  if (stored.state !== 'trusted') return stored;
+  const { closedAt } = stored.manifest;
+  // A publish by something else may have kept our manifest. It shows: the index page is younger (it was uploaded, or
+  // copied by finalizing), or the manifest was uploaded again and is younger than it says. Servers that tell no times
+  // show nothing.
+  const { modifiedAt } = stored;
+  const { status, modifiedAt: indexedAt } = index;
+  const republished = indexedAt !== undefined && modifiedAt !== undefined && indexedAt - modifiedAt > finalizeMs;
+  if (republished || (status === 404 && Object.hasOwn(stored.manifest.files, 'index.html'))) {
+    return { state: 'unknown', why: 'something else has published the site since' };
+  }
+  if (status === undefined || (status >= 400 && status !== 404)) {
+    return {
+      state: 'unknown',
+      why: `its index page ${status === undefined ? 'did not answer' : `answered ${status}`}`,
+    };
+  }
+  if (modifiedAt !== undefined && closedAt !== undefined && modifiedAt - Date.parse(closedAt) > finalizeMs) {
+    return { state: 'unknown', why: 'its manifest was put there by something else' };
+  }
+  return stored;
+}
+
+/** Reads the manifest through the public URL. Never throws for what the site answers. */
+export async function readStored(reader: SiteReader): Promise<Stored> {
+  try {
+    const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes });
+    if (answer.status === 404) return { state: 'unknown', why: 'the site has no manifest of this action' };
+    if (answer.status !== 200) return { state: 'unknown', why: `its manifest answered ${answer.status}` };
+    const manifest = answer.cut ? undefined : parseManifest(answer.text);
+    if (!manifest) return { state: 'unknown', why: 'its manifest is not one that can be trusted' };
+    if (manifest.open) return { state: 'open', manifest };
+    // A cache that answers in spite of a new query every time may be older than the site.
+    if (Number(answer.headers['age'] ?? 0) > 0)
+      return { state: 'unknown', why: 'a cache answered in place of the site' };
+    return { state: 'trusted', manifest, modifiedAt: timeOf(answer.headers['last-modified']) };
+  } catch (error) {
+    if (error instanceof RequestError) return { state: 'unknown', why: error.message };
+    throw error;
+  }
+}
+
+/** How old the index page is. No status: there was no answer. */
+async function readIndex(reader: SiteReader): Promise<{ status: number | undefined; modifiedAt: number | undefined }> {
+  try {
+    const { status, headers } = await reader.visit('/', { maxBytes: indexMaxBytes });
+    return { status, modifiedAt: status === 200 ? timeOf(headers['last-modified']) : undefined };
+  } catch (error) {
+    if (error instanceof RequestError) return { status: undefined, modifiedAt: undefined };
+    throw error;
+  }
+}
+
+function timeOf(httpDate: string | undefined): number | undefined {
+  const time = Date.parse(httpDate ?? '');
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Which publish a site showed at one moment, and whether it had ended. */
+export interface PublishMarker {
+  publishId: string;
+  open: boolean;
+  /** Link to the run that wrote it. */
+  run: string | undefined;
+}
+
+/** `undefined` when the site showed none. */
+export function publishMarkerOf(stored: Stored): PublishMarker | undefined {
+  if (stored.state !== 'trusted' && stored.state !== 'open') return undefined;
+  const { publishId, run } = stored.manifest;
+  return { publishId, open: stored.state === 'open', run };
+}
+
+/** Whether somebody has written to the site since `before` was seen. What a cache kept is the same as it was. */
+export function isForeign(
+  seen: PublishMarker | undefined,
+  { ours, before }: { ours: string; before: PublishMarker | undefined },
+): boolean {
+  if (!seen || seen.publishId === ours) return false;
+  return seen.publishId !== before?.publishId || seen.open !== before.open;
+}

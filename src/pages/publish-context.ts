@@ -1,0 +1,53 @@
+import type { Dispatcher } from 'undici';
+import type { Clock } from '../base/clock.js';
+import type { Log } from '../base/log.js';
+import type { Outputs } from '../contract/outputs.js';
+import type { Http } from '../http/http.js';
+import type { PagesApi } from '../platform/pages.js';
+import type { SiteReader } from '../platform/site.js';
+import type { TrustedHosts } from '../platform/trusted-hosts.js';
+import type { Page } from '../platform/wire.js';
+import type { PruneLimit } from './prune-limit.js';
+import type { SiteFile } from './site-file.js';
+
+/** Everything one publish needs. */
+export interface PublishContext {
+  name: string;
+  files: SiteFile[];
+  incremental: boolean;
+  maxPrune: PruneLimit | undefined;
+  concurrency: number;
+  basicAuth: { username: string; password: string } | undefined;
+  /** Path that must answer below 400; `undefined`: `/` when the site has an index. */
+  healthPath: string | undefined;
+  wait: boolean;
+  timeoutMs: number;
+  /** `owner/repo` and the link to this run, for the manifest. */
+  repository: string;
+  runUrl: string;
+  /** Whether addresses on this machine are fine, which is so when the platform is on it. */
+  loopback: boolean;
+  /** Hosts that may be given the site's password. */
+  trustedHosts: TrustedHosts;
+  pages: PagesApi;
+  http: Http;
+  dispatcher: Dispatcher;
+  outputs: Outputs;
+  log: Log;
+  clock: Clock;
+  signal: AbortSignal;
+  random: () => number;
+  /** A new random id. */
+  newId: () => string;
+}
+
+/** One try of a publish, with an id of its own: a second try must not be taken for the first one seen through a cache. */
+export interface PublishAttempt extends PublishContext {
+  publishId: string;
+}
+
+/** A site that can be written and read. */
+export interface Site {
+  page: Page;
+  reader: SiteReader;
+}

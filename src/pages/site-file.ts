@@ -1,0 +1,42 @@
+/** One file of the site: its path there, and where its bytes come from. */
+export interface SiteFile {
+  /** Site-relative, forward slashes, NFC. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  source: { file: string } | { bytes: Buffer };
+}
+
+/** Ours inside every site; a directory of that name in the build is left out. */
+export const manifestFolder = '.osc-deploy';
+
+/** Assets first, then pages: a page that is live never asks for an asset that is not. */
+export function isPage(file: SiteFile): boolean {
+  return /\.(html?|xhtml)$/i.test(file.path);
+}
+
+/** Keeps search engines away from a preview. A site that has a robots.txt of its own has decided for itself. */
+export function withNoIndex(files: SiteFile[]): SiteFile[] {
+  if (files.some((file) => file.path === 'robots.txt')) return files;
+  const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
+  return [...files, { path: 'robots.txt', size: bytes.length, source: { bytes } }];
+}
+
+/** Most bytes of a whole path. Source: S3, "Naming Amazon S3 objects". */
+const pathBytes = 1024;
+/** Most bytes between two slashes. Source: measured with MinIO, which keeps each as a name in a file system. */
+const nameBytes = 255;
+/** The same for a folder with an index: the copy of that, `folder/`, is kept under a name 9 bytes longer. Measured. */
+const indexedFolderBytes = 246;
+
+/**
+ * Whether a file can have this path on a site: no control characters, and no name that storage has no room for.
+ * @param path as the site will have it: relative, forward slashes, NFC
+ */
+export function isSitePath(path: string): boolean {
+  // A backslash is a separator only on Windows, where it has been replaced by now. Control characters include DEL.
+  if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > pathBytes) return false;
+  const names = path.split('/');
+  const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
+  return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? indexedFolderBytes : nameBytes));
+}

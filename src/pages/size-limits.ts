@@ -1,0 +1,48 @@
+import { DeployError } from '../base/errors.js';
+import { count, formatBytes, formatNumber } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
+import { pageLimits } from '../platform/page-limits.js';
+import type { SiteFile } from './site-file.js';
+
+/**
+ * The platform's limits, checked before the first request.
+ * @throws DeployError `file-too-large` or `too-many-files`, naming the ten largest files or directories
+ */
+export function checkLimits(files: SiteFile[]): void {
+  const large = files.filter((file) => file.size > pageLimits.fileSize);
+  if (large.length > 0) {
+    throw new DeployError(
+      'file-too-large',
+      `${count(large.length, 'file')} over the limit of ${formatBytes(pageLimits.fileSize)}:\n${largestFiles(large)}`,
+    );
+  }
+  if (files.length > pageLimits.filesPerSite) {
+    const limit = formatNumber(pageLimits.filesPerSite);
+    throw new DeployError(
+      'too-many-files',
+      `${count(files.length, 'file')}, and a site holds at most ${limit}. Most are in:\n${fullestFolders(files)}`,
+    );
+  }
+}
+
+/** The ten largest files, a line each. */
+export function largestFiles(files: Pick<SiteFile, 'path' | 'size'>[]): string {
+  return [...files]
+    .sort((a, b) => b.size - a.size)
+    .slice(0, 10)
+    .map(({ path, size }) => `  ${formatBytes(size).padStart(9)}  ${plainText(path, 200)}`)
+    .join('\n');
+}
+
+function fullestFolders(files: SiteFile[]): string {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 10)
+    .map(([folder, n]) => `  ${count(n, 'file').padStart(12)}  ${plainText(folder, 200)}`)
+    .join('\n');
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import type { Dispatcher } from 'undici';
+import type { Clock } from '../base/clock.js';
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { backoffMs } from '../base/retry.js';
+import { buildForm, type Form, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
+import { readPieces, readWhole, wholeFileBytes } from './content.js';
+import type { FileDigest } from './manifest.js';
+import type { SiteFile } from './site-file.js';
+import type { Minter, ReadyTarget } from './upload-targets.js';
+import type { UploadWindow } from './upload-window.js';
+
+/**
+ * Most tries of one file, by what went wrong. `broken`: the server or the network failed. `expired`: a target that is
+ * refused is minted anew, but a third fresh one that is refused was not refused for its age. `congested`: storage is
+ * full, and the waits add up to about three minutes.
+ */
+const mostOf = { broken: 5, expired: 4, congested: 12 };
+/** Streamed files at once: their buffers are what memory goes to, and a few of them fill any link. */
+const streams = 4;
+/** Files that may fail for good before nothing is tried any more. */
+const failuresShown = 10;
+
+export interface UploadOptions {
+  minter: Minter;
+  width: UploadWindow;
+  dispatcher: Dispatcher;
+  clock: Clock;
+  signal: AbortSignal;
+  random: () => number;
+  /** Told after each file. */
+  /** @param time what storage's clock showed, in epoch ms, when it says so */
+  onStored: (file: SiteFile, time: number | undefined) => void;
+}
+
+interface Uploading extends UploadOptions {
+  boundary: string;
+  /** More failures than a person reads, or a cancelled run: no point in another try of anything. */
+  stopped: () => boolean;
+}
+
+/**
+ * Uploads files side by side, each as often as it takes.
+ * @returns size and hash of what was really sent, by path
+ * @throws DeployError `upload-failed` that lists up to ten files with their reasons
+ */
+export async function uploadFiles(files: SiteFile[], options: UploadOptions): Promise<Map<string, FileDigest>> {
+  const marks = new Map<string, FileDigest>();
+  const failures: { file: SiteFile; error: unknown }[] = [];
+  const queue = new Queue(files);
+  const stopped = () => options.signal.aborted || failures.length >= failuresShown;
+  const uploading: Uploading = { ...options, boundary: newBoundary(), stopped };
+  await new Promise<void>((done) => {
+    let active = 0;
+    const next = () => {
+      while (!stopped() && active < options.width.current) {
+        const file = queue.take();
+        if (!file) break;
+        active++;
+        uploadFile(file, uploading)
+          .then(
+            ({ mark, time }) => {
+              marks.set(file.path, mark);
+              options.onStored(file, time);
+            },
+            (error: unknown) => {
+              failures.push({ file, error });
+            },
+          )
+          .finally(() => {
+            active--;
+            queue.finished(file);
+            next();
+          });
+      }
+      if (active === 0) done();
+    };
+    next();
+  });
+  options.signal.throwIfAborted();
+  if (failures.length > 0) throw uploadFailed(failures, files.length);
+  return marks;
+}
+
+/** Files waiting for their turn: the order they came in, but no more than a few streamed ones at a time. */
+class Queue {
+  readonly #small: SiteFile[];
+  readonly #large: SiteFile[];
+  #streaming = 0;
+
+  constructor(files: SiteFile[]) {
+    // Taken from the end, which costs nothing.
+    this.#small = files.filter((file) => file.size <= wholeFileBytes).reverse();
+    this.#large = files.filter((file) => file.size > wholeFileBytes).reverse();
+  }
+
+  take(): SiteFile | undefined {
+    // Large ones first: the longest upload decides when all of them are done.
+    if (this.#large.length > 0 && this.#streaming < streams) {
+      this.#streaming++;
+      return this.#large.pop();
+    }
+    return this.#small.pop();
+  }
+
+  finished(file: SiteFile): void {
+    if (file.size > wholeFileBytes) this.#streaming--;
+  }
+}
+
+interface StoredFile {
+  mark: FileDigest;
+  time: number | undefined;
+}
+
+/** One file, from its target to storage's yes. */
+async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFile> {
+  const { minter, width, clock, random, signal } = options;
+  const counts = { broken: 0, expired: 0, congested: 0 };
+  let target = await minter.target(file);
+  for (;;) {
+    const place = await width.enter();
+    try {
+      signal.throwIfAborted();
+      const { requestLimit, ...stored } = await attempt(file, target, options);
+      place.succeeded(requestLimit);
+      return stored;
+    } catch (error) {
+      const verdict = judge(error);
+      if (verdict === 'congested') place.congested(error instanceof StorageRefusal ? error.requestLimit : undefined);
+      else place.failed();
+      signal.throwIfAborted();
+      if (verdict === 'fatal' || ++counts[verdict] >= mostOf[verdict] || options.stopped()) throw error;
+      await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);
+      target = verdict === 'expired' ? await minter.again(file) : await minter.target(file);
+    }
+  }
+}
+
+/** One POST with a body of its own: a body that was sent once is never sent again. */
+async function attempt(
+  file: SiteFile,
+  target: ReadyTarget,
+  options: Uploading,
+): Promise<StoredFile & { requestLimit: number | undefined }> {
+  const { dispatcher, signal, boundary } = options;
+  const hash = createHash('sha256');
+  let form: Form;
+  if (file.size <= wholeFileBytes) {
+    const bytes = readWhole(file);
+    hash.update(bytes);
+    form = buildForm(target, { size: file.size, bytes, boundary });
+  } else {
+    form = buildForm(target, { size: file.size, bytes: hashed(readPieces(file), hash), boundary });
+  }
+  const { requestLimit, time } = await postForm(form, {
+    url: target.address,
+    dispatcher,
+    signal,
+    now: () => options.clock.now(),
+  });
+  return { mark: [file.size, hash.digest('hex')], time, requestLimit };
+}
+
+async function* hashed(
+  pieces: AsyncIterable<Buffer>,
+  hash: { update(bytes: Buffer): unknown },
+): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+type Verdict = 'expired' | 'congested' | 'broken' | 'fatal';
+
+/** What a failed try means. Only what the server or the network may get over is tried again. */
+function judge(error: unknown): Verdict {
+  if (!(error instanceof RequestError)) return 'fatal';
+  // A file that changed while it was streamed ends the request from our side; the reason is underneath.
+  if (error.cause instanceof DeployError) return 'fatal';
+  // A certificate or a proxy that will be the same next time.
+  if (error.code !== 'upload-failed') return 'fatal';
+  const { status, serverCode } = error.request;
+  if (status === undefined) return 'broken';
+  if (status === 429 || status === 503 || serverCode === 'SlowDown') return 'congested';
+  if (status === 403 || serverCode === 'ExpiredToken') return 'expired';
+  return status >= 500 || status === 408 ? 'broken' : 'fatal';
+}
+
+/** Before the next try, in ms. */
+function waitMs(
+  error: unknown,
+  { verdict, number, random }: { verdict: Exclude<Verdict, 'fatal'>; number: number; random: () => number },
+): number {
+  const asked = error instanceof RequestError ? error.request.retryAfterMs : undefined;
+  if (asked !== undefined && verdict !== 'expired') return Math.min(asked, 60_000);
+  if (verdict === 'congested') return backoffMs(number, { base: 500, max: 20_000, random });
+  if (verdict === 'broken') return backoffMs(number, { base: 250, max: 8000, random });
+  return number === 1 ? 0 : backoffMs(number, { base: 250, max: 4000, random });
+}
+
+function uploadFailed(failures: { file: SiteFile; error: unknown }[], total: number): DeployError {
+  const list = failures.slice(0, failuresShown).map(({ file, error }) => {
+    const reason = error instanceof RequestError && error.cause instanceof DeployError ? error.cause : error;
+    return `- ${plainText(file.path, 200)}: ${messageOf(reason)}`;
+  });
+  const first = failures[0]?.error;
+  // One reason for all of them, such as a login that ended, keeps its own code and advice.
+  if (first instanceof DeployError && first.code !== 'upload-failed') {
+    if (failures.every(({ error }) => error instanceof DeployError && error.message === first.message)) return first;
+  }
+  return new DeployError(
+    'upload-failed',
+    `${failures.length} of ${total} files could not be uploaded:\n${list.join('\n')}`,
+    { cause: first },
+  );
+}

@@ -1,0 +1,97 @@
+import { count } from '../base/format.js';
+import { publishMarkerOf, readStored, type Stored } from './live-manifest.js';
+import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
+import type { Plan } from './plan.js';
+import { Progress } from './progress.js';
+import type { PublishAttempt, Site } from './publish-context.js';
+import type { SiteFile } from './site-file.js';
+import { isPage } from './site-file.js';
+import { uploadFiles } from './upload-files.js';
+import { Minter } from './upload-targets.js';
+import { UploadWindow } from './upload-window.js';
+
+/** What is stored now. */
+export interface UploadResult {
+  /** The plan as it was carried out. */
+  plan: Plan;
+  /** Size and hash of every file of the site, whether sent now or before. */
+  marks: Map<string, FileDigest>;
+  files: number;
+  bytes: number;
+  /** How far storage's clock is ahead of ours, in ms, when it tells its time. */
+  aheadMs: number | undefined;
+}
+
+/**
+ * Brings storage up to date: the manifest is opened before the first byte, then assets go up, then pages.
+ * A page that is live never asks for an asset that is not, and a run that is killed here leaves an open manifest.
+ */
+export async function uploadSite(
+  run: PublishAttempt,
+  { site, plan, stored }: { site: Site; plan: Plan; stored: Stored },
+): Promise<UploadResult> {
+  const opened = manifestFile(openManifest(run, stored));
+  const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
+  const minter = new Minter([opened, ...changed], { ...run, pageId: site.page.id });
+  const width = new UploadWindow(run.concurrency);
+  let aheadMs: number | undefined;
+  const onOpened = (_: SiteFile, time: number | undefined) => {
+    aheadMs = time === undefined ? undefined : time - run.clock.now();
+  };
+  await uploadFiles([opened], { ...run, minter, width, onStored: onOpened });
+  const trusted = await isTrusted(site, { plan, publishId: run.publishId });
+  if (!trusted) {
+    run.log.info(
+      'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
+    );
+    minter.add(plan.unchanged);
+  }
+  const done: Plan = trusted
+    ? plan
+    : { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], marks: new Map() };
+  const files = [...done.added, ...done.changed];
+  const progress = new Progress(run, files);
+  const marks = new Map(done.marks);
+  const send = async (some: SiteFile[]) => {
+    const sent = await uploadFiles(some, { ...run, minter, width, onStored: (file) => progress.stored(file) });
+    for (const [path, mark] of sent) marks.set(path, mark);
+  };
+  try {
+    await run.log.group(`Upload of ${count(files.length, 'file')}`, async () => {
+      await send(files.filter((file) => !isPage(file)));
+      await send(files.filter(isPage));
+      run.log.info(progress.line());
+    });
+  } finally {
+    progress.end();
+  }
+  return { plan: done, marks, files: files.length, bytes: progress.bytes, aheadMs };
+}
+
+/**
+ * Whether the site shows the mark that was just written. One that does not is seen through a cache, or somebody else
+ * writes to it: then the manifest that the plan came from may have been old, and nothing it says counts.
+ */
+async function isTrusted(site: Site, { plan, publishId }: { plan: Plan; publishId: string }): Promise<boolean> {
+  return plan.unchanged.length === 0 || publishMarkerOf(await readStored(site.reader))?.publishId === publishId;
+}
+
+function openManifest(run: PublishAttempt, stored: Stored): Manifest {
+  const paths = new Set(run.files.map((file) => file.path));
+  if (stored.state === 'trusted') for (const path of Object.keys(stored.manifest.files)) paths.add(path);
+  if (stored.state === 'open') for (const path of stored.manifest.paths ?? []) paths.add(path);
+  return {
+    version: 1,
+    publishId: run.publishId,
+    open: true,
+    repository: run.repository,
+    run: run.runUrl,
+    files: {},
+    // Nobody could say what else there is, so neither can this list.
+    ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
+  };
+}
+
+function assetsFirst(a: SiteFile, b: SiteFile): number {
+  return Number(isPage(a)) - Number(isPage(b));
+}

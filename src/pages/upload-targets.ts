@@ -1,0 +1,148 @@
+import type { Clock } from '../base/clock.js';
+import { DeployError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { parseJson } from '../http/json.js';
+import { checkPlatformUrl } from '../platform/hosts.js';
+import { pageLimits } from '../platform/page-limits.js';
+import type { PagesApi } from '../platform/pages.js';
+import type { MintResponse, UploadTarget } from '../platform/wire.js';
+import { wholeFileBytes } from './content.js';
+import type { SiteFile } from './site-file.js';
+
+/** A target is minted anew when it has less than this left, in ms. */
+const marginMs = 10_000;
+
+export interface MinterOptions {
+  pages: PagesApi;
+  pageId: string;
+  clock: Clock;
+  /** Whether storage may be on this machine: it may when the platform is. */
+  loopback: boolean;
+}
+
+/** A target whose address has been checked. */
+export interface ReadyTarget extends UploadTarget {
+  address: URL;
+}
+
+interface Batch {
+  files: SiteFile[];
+  minted: Promise<Minted> | undefined;
+}
+
+interface Minted {
+  targets: Map<string, ReadyTarget>;
+  /** Epoch ms of our clock. */
+  goodUntil: number;
+}
+
+/**
+ * Upload targets for a list of files, minted in batches in that order. Asking for the first file of a batch starts the
+ * next one too, so that storage never waits for the platform.
+ */
+export class Minter {
+  readonly #options: MinterOptions;
+  readonly #batches: Batch[] = [];
+  readonly #batchOf = new Map<SiteFile, number>();
+
+  constructor(files: SiteFile[], options: MinterOptions) {
+    this.#options = options;
+    this.add(files);
+  }
+
+  /** More files, after those that are there. */
+  add(files: SiteFile[]): void {
+    for (let start = 0; start < files.length; start += pageLimits.filesPerMint) {
+      const batch = files.slice(start, start + pageLimits.filesPerMint);
+      for (const file of batch) this.#batchOf.set(file, this.#batches.length);
+      this.#batches.push({ files: batch, minted: undefined });
+    }
+  }
+
+  /** @throws RequestError when the platform refuses to mint; DeployError for a target that cannot work */
+  async target(file: SiteFile): Promise<ReadyTarget> {
+    const index = this.#batchOf.get(file);
+    const batch = index === undefined ? undefined : this.#batches[index];
+    if (index === undefined || !batch) throw new Error(`${file.path} is not in the list of this minter`);
+    const minted = await this.#open(index);
+    if (this.#options.clock.now() < minted.goodUntil) return targetOf(minted, file);
+    // Minted ahead and too old by now: everybody who comes after finds the new one.
+    if (batch.minted && (await batch.minted) === minted) batch.minted = this.#mint(batch.files);
+    return targetOf(await this.#open(index), file);
+  }
+
+  /** A new target for one file whose first one was refused. */
+  async again(file: SiteFile): Promise<ReadyTarget> {
+    return targetOf(await this.#mint([file]), file);
+  }
+
+  #open(index: number): Promise<Minted> {
+    const next = this.#batches[index + 1];
+    if (next && !next.minted) {
+      next.minted = this.#mint(next.files);
+      // Reported to whoever asks for it; until then it must not count as unhandled.
+      next.minted.catch(() => undefined);
+    }
+    const batch = this.#batches[index] as Batch;
+    batch.minted ??= this.#mint(batch.files);
+    return batch.minted;
+  }
+
+  async #mint(files: SiteFile[]): Promise<Minted> {
+    const { pages, pageId, clock, loopback } = this.#options;
+    const askedAt = clock.now();
+    const response = await pages.mint(
+      pageId,
+      files.map(({ path, size }) => ({ path, size })),
+    );
+    // A whole batch usually goes to one bucket, so its address is looked at once.
+    const urls = new Map<string, URL>();
+    const targets = new Map<string, ReadyTarget>();
+    for (const target of response.uploads) {
+      const address = urls.get(target.url) ?? checkPlatformUrl(target.url, { what: 'the upload address', loopback });
+      urls.set(target.url, address);
+      targets.set(target.path, { ...target, address });
+    }
+    return { targets, goodUntil: askedAt + lifeMs(response, askedAt) };
+  }
+}
+
+/** How long targets are good for, in ms; for ever when that is not said, or when the clocks differ too much to tell. */
+function lifeMs({ expiresAt }: MintResponse, now: number): number {
+  if (expiresAt === undefined || expiresAt === null) return Number.POSITIVE_INFINITY;
+  const at = typeof expiresAt === 'number' ? (expiresAt < 1e11 ? expiresAt * 1000 : expiresAt) : Date.parse(expiresAt);
+  const life = at - now - marginMs;
+  // A target that seems dead on arrival means that a clock is wrong. Storage knows better: it will answer 403.
+  return life > 0 ? life : Number.POSITIVE_INFINITY;
+}
+
+function targetOf(minted: Minted, file: SiteFile): ReadyTarget {
+  const target = minted.targets.get(file.path);
+  if (!target)
+    throw new DeployError('unexpected-answer', `The platform gave no upload target for ${plainText(file.path)}.`);
+  // A server that refuses a long body early closes the connection, and its reason is lost; a short one it reads first.
+  const range = file.size > wholeFileBytes ? sizeRange(target) : undefined;
+  if (range && (file.size < range[0] || file.size > range[1])) {
+    throw new DeployError(
+      'file-too-large',
+      `${plainText(file.path)} has ${file.size} bytes, and storage takes ${range[0]} to ${range[1]}.`,
+    );
+  }
+  return target;
+}
+
+/** The sizes that the signed policy allows. */
+function sizeRange({ fields }: UploadTarget): [number, number] | undefined {
+  const policy = Object.entries(fields).find(([name]) => name.toLowerCase() === 'policy')?.[1];
+  if (!policy) return undefined;
+  const decoded = parseJson(Buffer.from(policy, 'base64').toString('utf8'));
+  const conditions =
+    typeof decoded === 'object' && decoded !== null && 'conditions' in decoded ? decoded.conditions : undefined;
+  if (!Array.isArray(conditions)) return undefined;
+  const range: unknown = conditions.find(
+    (condition: unknown) => Array.isArray(condition) && condition[0] === 'content-length-range',
+  );
+  if (!Array.isArray(range)) return undefined;
+  const [, least, most] = range.map(Number);
+  return least !== undefined && most !== undefined && !Number.isNaN(least + most) ? [least, most] : undefined;
+}

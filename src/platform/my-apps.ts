@@ -1,0 +1,99 @@
+import { RequestError } from '../base/errors.js';
+import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
+import { type MyApp, myApp, myAppList } from './service-wire.js';
+
+/** What an app is made of. */
+export interface NewApp {
+  name: string;
+  /** `nodejs`, `python` … */
+  type: string;
+  /** HTTPS git URL. */
+  gitHubUrl: string;
+  gitHubToken?: string;
+  configService?: string;
+  subPath?: string;
+}
+
+/** Starting or rebuilding may wait for a place to run; in ms. */
+const slowTimeoutMs = 120_000;
+
+/** My Apps of one workspace, on the deploy manager. */
+export class AppsApi {
+  readonly #controlPlane: ControlPlane;
+
+  constructor(controlPlane: ControlPlane) {
+    this.#controlPlane = controlPlane;
+  }
+
+  /** All of them. */
+  async list(): Promise<MyApp[]> {
+    return await this.#controlPlane.call({ host: 'deploy', method: 'GET', path: '/myapps' }, myAppList);
+  }
+
+  /** The app of that name, or `undefined`. */
+  async findByName(name: string): Promise<MyApp | undefined> {
+    return (await this.list()).find((app) => app.name === name);
+  }
+
+  /** The app, or `undefined` for a 404, which it also answers for a while during a rebuild. */
+  async find(id: string): Promise<MyApp | undefined> {
+    try {
+      return await this.#controlPlane.call(
+        { host: 'deploy', method: 'GET', path: pathOf(id), repeatable: false },
+        myApp,
+      );
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  async create(app: NewApp): Promise<MyApp> {
+    const call = { host: 'deploy', method: 'POST', path: '/myapps', body: app, timeoutMs: slowTimeoutMs } as const;
+    return this.#controlPlane.call(call, myApp);
+  }
+
+  /** Branch, tag or commit that the next build takes. */
+  async setSourceRef(id: string, sourceRef: string): Promise<void> {
+    await this.#command('PATCH', `${pathOf(id)}/source-ref`, { sourceRef });
+  }
+
+  async setConfig(id: string, config: { configService: string; configApiKey?: string }): Promise<void> {
+    await this.#command('PATCH', `${pathOf(id)}/config`, config);
+  }
+
+  async setGitToken(id: string, gitToken: string): Promise<void> {
+    await this.#command('PATCH', `${pathOf(id)}/git-token`, { gitToken });
+  }
+
+  /** Builds it anew from its source. Accepted before `buildStatus` leaves `running`. */
+  async rebuild(id: string): Promise<void> {
+    await this.#command('PUT', `${pathOf(id)}?rebuild=true`);
+  }
+
+  /** @returns whether there was one */
+  async remove(id: string): Promise<boolean> {
+    try {
+      await this.#controlPlane.command({ host: 'deploy', method: 'DELETE', path: pathOf(id) });
+      return true;
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 404) return false;
+      throw error;
+    }
+  }
+
+  async #command(method: ControlPlaneCall['method'], path: string, body?: unknown): Promise<void> {
+    await this.#controlPlane.command({
+      host: 'deploy',
+      method,
+      path,
+      body,
+      repeatable: true,
+      timeoutMs: slowTimeoutMs,
+    });
+  }
+}
+
+function pathOf(id: string): string {
+  return `/myapps/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import { describeRequest, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { retryAfterMs } from '../base/retry.js';
+import { permanentConnectionError } from '../http/connection-errors.js';
+import { type DispatchResponse, dispatch } from '../http/dispatch.js';
+import type { UploadTarget } from './wire.js';
+
+/** No byte in either direction for this long ends an upload, in ms. */
+const stallMs = 30_000;
+/** From storage's status to the end of its few bytes, in ms. */
+const answerMs = 60_000;
+
+/** Source: S3, "Creating an HTML form (using AWS Signature Version 4)", on the field `key`. */
+const keyPlaceholder = '${filename}';
+
+/** A multipart/form-data body around one file, ready to be sent once. */
+export interface Form {
+  contentType: string;
+  /** Bytes of the whole body: S3 refuses a body without an exact Content-Length. */
+  length: number;
+  /** One buffer for a small file; pieces for a large one. */
+  body: Buffer | AsyncIterable<Buffer>;
+}
+
+/** What storage says when it took a file. */
+export interface StorageAnswer {
+  /** Most requests at once that the server takes, when it says so (MinIO does). */
+  requestLimit: number | undefined;
+  /** What the server's clock showed, in epoch ms, when it says so. */
+  time: number | undefined;
+}
+
+export interface FormContent {
+  /** Bytes of the file. */
+  size: number;
+  bytes: Buffer | AsyncIterable<Buffer>;
+  boundary: string;
+}
+
+/** A boundary that no file can hold, because nobody knew it when the file was made. One serves a whole publish. */
+export function newBoundary(): string {
+  return `osc-deploy-${randomBytes(18).toString('hex')}`;
+}
+
+/**
+ * The body of one presigned POST: every field in the given order and unchanged, the file last under the name `file`.
+ * Source: interface document, "Upload each file"; S3 "Browser-based uploads using POST".
+ */
+export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormContent): Form {
+  // S3 puts the file's name in place of this in the key. A site's file that is called so keeps its name this way.
+  const name = target.path.includes(keyPlaceholder) ? keyPlaceholder : (target.path.split('/').at(-1) ?? 'file');
+  const type = (target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream').replace(
+    /[^\x20-\x7e]/g,
+    '',
+  );
+  let head = '';
+  for (const [field, value] of Object.entries(target.fields)) {
+    head += `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"\r\n\r\n${value}\r\n`;
+  }
+  head += `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const before = Buffer.from(head);
+  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const length = before.length + size + after.length;
+  const contentType = `multipart/form-data; boundary=${boundary}`;
+  if (Buffer.isBuffer(bytes)) return { contentType, length, body: Buffer.concat([before, bytes, after], length) };
+  return { contentType, length, body: framed({ before, pieces: bytes, after }) };
+}
+
+async function* framed({ before, pieces, after }: { before: Buffer; pieces: AsyncIterable<Buffer>; after: Buffer }) {
+  yield before;
+  yield* pieces;
+  yield after;
+}
+
+/** As browsers write names into a form (HTML, "multipart/form-data encoding algorithm"). */
+function quoted(name: string): string {
+  return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
+}
+
+export interface PostOptions {
+  url: URL;
+  dispatcher: Dispatcher;
+  signal: AbortSignal;
+  /** Epoch ms, to read a Retry-After that is a date. */
+  now: () => number;
+}
+
+/**
+ * Sends one form to storage. Carries no token of ours: the target is presigned.
+ * @throws RequestError `upload-failed`, with the server's status and S3 code when it gave one;
+ * `untrusted-certificate` and `proxy-refused` before anything was sent
+ */
+export async function postForm(form: Form, options: PostOptions): Promise<StorageAnswer> {
+  const { url, dispatcher, signal } = options;
+  const facts = { method: 'POST', host: url.host, path: url.pathname };
+  const request: Dispatcher.DispatchOptions = {
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method: 'POST',
+    headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
+    body: Buffer.isBuffer(form.body) ? form.body : Readable.from(form.body, { objectMode: false }),
+    // Begins anew with every piece that is sent, so this is the watchdog for a stalled upload too.
+    headersTimeout: stallMs,
+    bodyTimeout: stallMs,
+  };
+  let answer: DispatchResponse;
+  try {
+    answer = await dispatch(dispatcher, request, { signal, maxBytes: 16 * 1024, answerMs });
+  } catch (error) {
+    signal.throwIfAborted();
+    const code = systemCodeOf(error);
+    const refusal = permanentConnectionError(facts, error);
+    if (refusal) throw refusal;
+    throw new RequestError(
+      'upload-failed',
+      `${describeRequest(facts)} broke off: ${plainText(messageOf(error))}${code ? ` (${code})` : ''}`,
+      { request: facts, cause: error },
+    );
+  }
+  const limit = Number(answer.headers['x-ratelimit-limit']);
+  const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
+  const time = Date.parse(String(answer.headers['date']));
+  if (answer.status >= 200 && answer.status < 300) return { requestLimit, time: Number.isNaN(time) ? undefined : time };
+  throw refused(answer, { facts, requestLimit, now: options.now() });
+}
+
+/** A refusal that also tells how many requests at once the server takes. */
+export class StorageRefusal extends RequestError {
+  readonly requestLimit: number | undefined;
+  constructor(
+    message: string,
+    options: ConstructorParameters<typeof RequestError>[2] & { requestLimit: number | undefined },
+  ) {
+    super('upload-failed', message, options);
+    this.requestLimit = options.requestLimit;
+  }
+}
+
+function refused(
+  answer: DispatchResponse,
+  {
+    facts,
+    requestLimit,
+    now,
+  }: {
+    facts: { method: string; host: string; path: string };
+    requestLimit: number | undefined;
+    now: number;
+  },
+): StorageRefusal {
+  const text = answer.body.toString('utf8');
+  const element = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(text)?.[1];
+  const header = (name: string) => [answer.headers[name]].flat()[0];
+  const serverCode = element('Code');
+  const requestId = header('x-amz-request-id') ?? element('RequestId');
+  const said = plainText([serverCode, element('Message')].filter(Boolean).join(': ') || text, 200) || 'no reason given';
+  return new StorageRefusal(
+    `${describeRequest(facts)} answered ${answer.status}: ${said}${requestId ? `, request id ${plainText(requestId, 80)}` : ''}`,
+    {
+      requestLimit,
+      request: {
+        ...facts,
+        status: answer.status,
+        serverCode,
+        requestId,
+        retryAfterMs: retryAfterMs(header('retry-after'), now),
+      },
+    },
+  );
+}

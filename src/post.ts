@@ -1,4 +1,0 @@
-import { runWithDependencies } from './dependencies.js';
-import { finishRun } from './finish.js';
-
-process.exitCode = await runWithDependencies(finishRun);

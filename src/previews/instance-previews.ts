@@ -1,0 +1,68 @@
+import { plainText } from '../base/plain-text.js';
+import { previewNumberOfInstance } from '../contract/preview-names.js';
+import type { PreviewName, PreviewProvider } from './sweep.js';
+
+/** An instance or app as far as its preview's marker goes. */
+export interface InstanceRecord {
+  name: string;
+  /** The git URL it runs, with or without a ref; `undefined` for what runs no source of ours. */
+  source: string | undefined;
+}
+
+export interface InstancePreviewOptions {
+  /** Name of the instance in production, whose previews these are. */
+  base: string;
+  /** Git URLs that are this project's source. */
+  sources: string[];
+  /** Whether one that runs no source, such as a database, counts as ours for its name alone. */
+  trustsName: boolean;
+  /** Everything of the service in this workspace, also what sleeps. */
+  list(): Promise<InstanceRecord[]>;
+  remove(name: string): Promise<unknown>;
+}
+
+/** Previews that are instances or apps. One is ours when it runs this repository. */
+export class InstancePreviews implements PreviewProvider {
+  readonly #options: InstancePreviewOptions;
+  #records: Promise<InstanceRecord[]> | undefined;
+
+  constructor(options: InstancePreviewOptions) {
+    this.#options = options;
+  }
+
+  async list(): Promise<PreviewName[]> {
+    return (await this.#all()).flatMap(({ name }) => {
+      const pullRequest = previewNumberOfInstance(name, this.#options.base);
+      return pullRequest === undefined ? [] : [{ name, pullRequest }];
+    });
+  }
+
+  /** One that is not there belongs to nobody, so it is nobody else's. */
+  async isOurs(name: string): Promise<true | string> {
+    const found = (await this.#all()).filter((record) => record.name === name);
+    if (found.length === 0) return true;
+    const source = found.find((record) => record.source)?.source;
+    const { sources, trustsName } = this.#options;
+    if (source === undefined) return trustsName || 'it does not say what it runs';
+    const ours = sources.some((own) => comparable(own) === comparable(source));
+    return ours ? true : `it runs ${plainText(source, 120)}`;
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#options.remove(name);
+  }
+
+  #all(): Promise<InstanceRecord[]> {
+    this.#records ??= this.#options.list();
+    return this.#records;
+  }
+}
+
+/** The same repository, whatever ref, case or `.git` it was given with. */
+function comparable(url: string): string {
+  const [withoutRef = ''] = url.split('#');
+  return withoutRef
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/\.git$/, '');
+}

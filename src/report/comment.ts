@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import type { Clock } from '../base/clock.js';
+import { decodeData, type GitHubApi } from '../github/api.js';
+import type { BestEffortGitHub } from '../github/best-effort.js';
+import { isStatus } from '../github/secret-vault.js';
+import { listOf } from '../http/list.js';
+import { hasMarker, keyOf, mergeRows, parseComment, renderComment, type SiteRow } from './comment-body.js';
+
+const comment = z.looseObject({
+  id: z.number(),
+  body: z.string().nullish(),
+  html_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .regex(/^[\w.~:/?#@!$&'()*+,;=%-]+$/)
+    .optional()
+    .catch(undefined),
+  user: z
+    .looseObject({ login: z.string(), type: z.string().optional().catch(undefined) })
+    .nullish()
+    .catch(undefined),
+});
+type Comment = z.infer<typeof comment>;
+const comments = listOf(comment);
+const user = z.looseObject({ login: z.string() });
+
+/** Authors of comments that are written with a job's own token, on GitHub, Gitea and Forgejo. */
+const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
+const perPage = 100;
+/** A pull request of ten thousand comments. */
+const mostPages = 100;
+/** Rounds in which two runs that write at once find a common end. */
+const mostRounds = 6;
+/** A run that read before we wrote has written by then, in ms. */
+const settleMs = 400;
+
+export interface StickyCommentOptions {
+  github: BestEffortGitHub;
+  pullRequest: number;
+  clock: Clock;
+  random: () => number;
+  /** For the link of a commit, without the commit. */
+  commitUrl: string;
+}
+
+type Repo = { owner: string; repo: string };
+
+/** The one comment of this action on a pull request, whatever number of runs and sites write to it. */
+export class StickyComment {
+  readonly #options: StickyCommentOptions;
+
+  constructor(options: StickyCommentOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Puts a row into the comment, in place of the one for the same site.
+   * @param options.create whether a comment is made for it when there is none
+   * @returns address of the comment; `undefined` when there is none
+   */
+  async put(row: SiteRow, { create }: { create: boolean }): Promise<string | undefined> {
+    const url = await this.#options.github.attempt({
+      what: 'the comment on the pull request',
+      permission: 'pull-requests: write',
+      // It looks for what is there before it writes, so it finds what a lost answer has made.
+      repeatable: true,
+      call: (api, repo) => this.#converge({ api, repo, row, create }),
+    });
+    return url || undefined;
+  }
+
+  /** Writes, waits a moment, and looks whether it is still there: a run at the same time may have overwritten it. */
+  async #converge(put: { api: GitHubApi; repo: Repo; row: SiteRow; create: boolean }): Promise<string> {
+    const { clock, random } = this.#options;
+    let url = '';
+    for (let round = 1; round <= mostRounds; round++) {
+      const own = await this.#own(put);
+      if (own.length === 0 && !put.create) return '';
+      if (own.length === 1 && holds(own[0], put.row) && round > 1) return own[0]?.html_url ?? url;
+      url = await this.#write({ ...put, own });
+      await clock.sleep(settleMs * (1 + random()));
+    }
+    return url;
+  }
+
+  /** The oldest comment takes the rows of all; the others go. */
+  async #write(put: { api: GitHubApi; repo: Repo; row: SiteRow; own: Comment[] }): Promise<string> {
+    const { api, repo, own, row } = put;
+    const { pullRequest, commitUrl } = this.#options;
+    const [first, ...others] = own;
+    const rows = mergeRows([...own.flatMap((one) => parseComment(one.body ?? '')), row]);
+    const body = renderComment(rows, { commitUrl });
+    if (!first) {
+      const path = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+      const { data } = await api.request(path, { ...repo, issue_number: pullRequest, body });
+      return decodeData(comment, data, 'the new comment').html_url ?? '';
+    }
+    const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
+    // Gone by now: the next round makes a new one.
+    await unlessGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
+    for (const { id } of others) await unlessGone(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }));
+    return first.html_url ?? '';
+  }
+
+  /** Our comments, the oldest first. Somebody else's that begins with our marker is none of them. */
+  async #own({ api, repo }: { api: GitHubApi; repo: Repo }): Promise<Comment[]> {
+    const marked = (await this.#all({ api, repo })).filter(({ body }) => hasMarker(body ?? ''));
+    if (marked.length === 0) return [];
+    const bots = marked.filter(({ user: by }) => by?.type === 'Bot' || jobAuthors.includes(by?.login ?? ''));
+    const author =
+      bots.find(({ user: by }) => jobAuthors.includes(by?.login ?? ''))?.user?.login ??
+      bots[0]?.user?.login ??
+      (await ownLogin(api));
+    return marked.filter(({ user: by }) => by?.login === author).sort((a, b) => a.id - b.id);
+  }
+
+  async #all({ api, repo }: { api: GitHubApi; repo: Repo }): Promise<Comment[]> {
+    const found = new Map<number, Comment>();
+    for (let page = 1; page <= mostPages; page++) {
+      const { data, headers } = await api.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+        ...repo,
+        issue_number: this.#options.pullRequest,
+        per_page: perPage,
+        page,
+      });
+      const known = found.size;
+      const list = decodeData(comments, data, 'the comments');
+      for (const one of list) found.set(one.id, one);
+      const more = list.length >= perPage || /rel="?next"?/.test(headers.link ?? '');
+      // A forge without pages gives the same list every time.
+      if (!more || found.size === known) break;
+    }
+    return [...found.values()];
+  }
+}
+
+/** Whether the comment says what we have to say, or something newer about the same site. */
+function holds(found: Comment | undefined, row: SiteRow): boolean {
+  const rows = parseComment(found?.body ?? '');
+  return rows.some((one) => keyOf(one) === keyOf(row) && one.at >= row.at);
+}
+
+/** Who a personal token belongs to. A job's own token may not ask, and then only a bot's comment can be ours. */
+async function ownLogin(api: GitHubApi): Promise<string | undefined> {
+  try {
+    const { data } = await api.request('GET /user');
+    return decodeData(user, data, 'the user').login;
+  } catch {
+    return undefined;
+  }
+}
+
+async function unlessGone(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (!isStatus(error, 404) && !isStatus(error, 410)) throw error;
+  }
+}

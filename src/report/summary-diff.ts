@@ -1,0 +1,47 @@
+import { formatBytes, formatNumber } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
+import type { Plan } from '../pages/plan.js';
+import type { SiteFile } from '../pages/site-file.js';
+import { code, folded, table } from './markdown.js';
+
+/** Most paths that one list shows: a person reads no more, and four lists of them stay far below 1 MiB. */
+const shownPaths = 200;
+const longestPath = 200;
+const largestFiles = 10;
+
+/** The difference, one folded list for each kind, and the largest of what is sent. */
+export function diffSections(plan: Plan): string[] {
+  const sent = [...plan.added, ...plan.changed];
+  return [
+    fileList('Added', plan.added),
+    fileList('Changed', plan.changed),
+    pathList('Deleted', plan.deleted ?? []),
+    fileList('Unchanged', plan.unchanged),
+    sent.length > 1 ? largest(sent) : '',
+  ].filter((section) => section !== '');
+}
+
+function fileList(title: string, files: SiteFile[]): string {
+  return pathList(
+    title,
+    files.map(({ path }) => path),
+  );
+}
+
+function pathList(title: string, paths: string[]): string {
+  if (paths.length === 0) return '';
+  const shown = [...paths]
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .slice(0, shownPaths)
+    .map((path) => `- ${code(plainText(path, longestPath))}`);
+  if (paths.length > shownPaths) shown.push(`- and ${formatNumber(paths.length - shownPaths)} more`);
+  return folded(`${title} (${formatNumber(paths.length)})`, shown.join('\n'));
+}
+
+function largest(files: SiteFile[]): string {
+  const rows = [...files]
+    .sort((a, b) => b.size - a.size)
+    .slice(0, largestFiles)
+    .map(({ path, size }) => [code(plainText(path, longestPath)), formatBytes(size)]);
+  return folded(`Largest uploads (${rows.length})`, table(['File', 'Size'], rows));
+}

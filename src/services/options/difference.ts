@@ -1,0 +1,61 @@
+import type { Instance } from '../../platform/service-wire.js';
+import type { Sensitivity } from './sensitive.js';
+import type { SentOptions } from './validate.js';
+
+/** Fields of every record that mean something else than an option of the same name. */
+const ownFields = new Set(['url', 'status', 'resources', '_links']);
+
+/**
+ * The options that are not yet as they should be.
+ * A secret that the record shows as asterisks cannot be compared and counts as equal; a missing one counts as different.
+ */
+export function changedOptions(
+  options: SentOptions,
+  { record, sensitivity }: { record: Instance; sensitivity: Sensitivity },
+): SentOptions {
+  const different = Object.entries(options).filter(([name, value]) => {
+    const shown = shownValue(record, name);
+    if (shown === undefined || shown === null) return value !== '';
+    if (sensitivity.has(name) && isHidden(shown)) return false;
+    return plain(shown) !== plain(value);
+  });
+  return Object.fromEntries(different);
+}
+
+/** The same without what a record cannot show, for looking whether an update was kept. */
+export function revertedOptions(
+  options: SentOptions,
+  { record, sensitivity }: { record: Instance; sensitivity: Sensitivity },
+): string[] {
+  return Object.keys(changedOptions(options, { record, sensitivity })).filter(
+    (name) => !ownFields.has(name) && shownValue(record, name) !== undefined,
+  );
+}
+
+/** Secrets that the record hides, so that nobody knows whether they are still the same. */
+export function maskedSecrets(
+  options: SentOptions,
+  { record, sensitivity }: { record: Instance; sensitivity: Sensitivity },
+): string[] {
+  return Object.keys(options).filter((name) => sensitivity.has(name) && isHidden(shownValue(record, name)));
+}
+
+/** By its exact name, or at the end of a path of objects: both forms are seen for names with dots. */
+function shownValue(record: Instance, name: string): unknown {
+  if (record[name] !== undefined) return record[name];
+  let at: unknown = record;
+  for (const key of name.split('.')) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = (at as Record<string, unknown>)[key];
+  }
+  return at;
+}
+
+function isHidden(shown: unknown): boolean {
+  return typeof shown === 'string' && /^([*•]+|<?\[?(redacted|hidden|masked)\]?>?)$/i.test(shown.trim());
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(',');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}

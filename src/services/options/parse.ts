@@ -1,0 +1,66 @@
+import { plainText } from '../../base/plain-text.js';
+
+/** One value as it was written. */
+export interface OptionValue {
+  /** Its characters: what a service that wants a string gets. `0123` keeps its zero. */
+  text: string;
+  /** What YAML takes it for. */
+  value: string | number | boolean | null | string[];
+}
+
+/** Options by name; a name below others has dots, as in `opts.preroll.url`. */
+export type OptionValues = Map<string, OptionValue>;
+
+/**
+ * Reads the input `options`: a YAML or JSON map, flat or nested.
+ * @returns the options, or what is wrong with the text
+ */
+export async function readOptions(text: string | undefined): Promise<OptionValues | { problem: string }> {
+  if (text === undefined) return new Map();
+  // 80 ms of modules that most runs do not need.
+  const { isAlias, isMap, isScalar, isSeq, parseDocument } = await import('yaml');
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  const [error] = document.errors;
+  // The parser quotes the text in its message, and the text holds secrets: only the place is told.
+  if (error)
+    return {
+      problem: `is not YAML or JSON (${error.code.toLowerCase().replaceAll('_', ' ')} in line ${lineOf(text, error.pos[0])})`,
+    };
+  if (!isMap(document.contents))
+    return { problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"' };
+  const values: OptionValues = new Map();
+  const problems: string[] = [];
+
+  function add(name: string, node: unknown): void {
+    if (isAlias(node)) problems.push(`"${plainText(name, 80)}" is a YAML alias, which is not supported`);
+    else if (isMap(node)) {
+      for (const { key, value } of node.items)
+        add(join(name, isScalar(key) ? (key.source ?? String(key.value)) : String(key)), value);
+    } else if (isSeq(node)) {
+      const items = node.items.map((item) => (isScalar(item) ? (item.source ?? String(item.value)) : undefined));
+      if (items.includes(undefined)) problems.push(`"${plainText(name, 80)}" must be a list of plain values`);
+      const list = items.filter((item) => item !== undefined);
+      set(name, { text: list.join(','), value: list });
+    } else if (isScalar(node)) {
+      const { value } = node;
+      const known = typeof value === 'boolean' || typeof value === 'number' || value === null ? value : undefined;
+      const source = node.source ?? '';
+      set(name, { text: value === null ? '' : source, value: known === undefined ? source : known });
+    } else set(name, { text: '', value: null });
+  }
+  function set(name: string, value: OptionValue): void {
+    if (values.has(name)) problems.push(`"${plainText(name, 80)}" is given twice`);
+    values.set(name, value);
+  }
+
+  add('', document.contents);
+  return problems.length > 0 ? { problem: problems.join('; ') } : values;
+}
+
+function join(name: string, key: string): string {
+  return name === '' ? key : `${name}.${key}`;
+}
+
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}

@@ -1,0 +1,65 @@
+import type { ServiceOption } from '../../platform/service-wire.js';
+
+/** What a service accepts under one name. */
+export interface OptionRule {
+  name: string;
+  type: 'string' | 'boolean' | 'enum' | 'list';
+  required: boolean;
+  /** Allowed values of an enum; empty when they are not known. */
+  values: string[];
+  /** A regular expression as the platform wrote it. */
+  pattern: string | undefined;
+  /** The platform fills it in when it is missing. */
+  hasDefault: boolean;
+  sensitive: boolean;
+}
+
+/** All options of one service, by name, in the catalogue's order. Without the instance's name, which is no option. */
+export type OptionSchema = Map<string, OptionRule>;
+
+/** The live schema, as the catalogue of the platform gives it. */
+export function liveSchema(options: ServiceOption[]): OptionSchema {
+  return new Map(options.filter(({ name }) => name !== 'name').map((option) => [option.name, ruleOf(option)]));
+}
+
+function ruleOf(option: ServiceOption): OptionRule {
+  const values = option.enums ?? [];
+  return {
+    name: option.name,
+    type: typeOf(option.type?.toLowerCase(), values),
+    required: option.mandatory ?? false,
+    values,
+    pattern: option.regexValidator || undefined,
+    hasDefault: option.default !== undefined && option.default !== null && option.default !== '',
+    sensitive: option.sensitive ?? false,
+  };
+}
+
+function typeOf(type: string | undefined, values: string[]): OptionRule['type'] {
+  if (type === 'boolean' || type === 'list') return type;
+  return type === 'enum' || values.length > 0 ? 'enum' : 'string';
+}
+
+/** The schema that this action carries, `undefined` for a service it does not know. */
+export async function builtInSchema(serviceId: string): Promise<OptionSchema | undefined> {
+  const { catalogue } = await import('./catalogue.js');
+  const line = catalogue.split('\n').find((text) => text === serviceId || text.startsWith(`${serviceId} `));
+  return line === undefined ? undefined : new Map(line.split(' ').slice(1).map(builtInRule));
+}
+
+/** Ids of all services that this action knows. */
+export async function knownServiceIds(): Promise<string[]> {
+  const { catalogue } = await import('./catalogue.js');
+  return catalogue
+    .split('\n')
+    .flatMap((line) => line.split(' ', 1))
+    .filter((id) => id !== '');
+}
+
+function builtInRule(notation: string): [string, OptionRule] {
+  const required = notation.endsWith('!');
+  const [name = '', kind] = notation.replace(/!$/, '').split(':');
+  const type = kind === undefined ? 'string' : kind === 'boolean' ? 'boolean' : 'enum';
+  const values = type === 'enum' ? (kind ?? '').split('|') : [];
+  return [name, { name, type, required, values, pattern: undefined, hasDefault: false, sensitive: false }];
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../base/clock.js';
+import type { Log } from '../base/log.js';
+import type { RunContext } from '../contract/event.js';
+import type { Inputs } from '../contract/inputs.js';
+import type { Outputs } from '../contract/outputs.js';
+import type { Http } from '../http/http.js';
+import type { ControlPlane } from '../platform/control-plane.js';
+import type { Hosts } from '../platform/hosts.js';
+
+/** One deploy, removal or plan of an app, instance or job. */
+export interface ServiceContext {
+  target: 'runner' | 'app' | 'instance' | 'job';
+  operation: 'deploy' | 'remove' | 'plan';
+  /** Of the instance or app; valid and with a preview's ending where it is one. */
+  name: string;
+  inputs: Inputs;
+  context: RunContext;
+  controlPlane: ControlPlane;
+  http: Http;
+  hosts: Hosts;
+  /** Each value is set as soon as it is known. */
+  outputs: Outputs;
+  log: Log;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/** A table of the job summary. Its texts are plain, not yet escaped for markdown. */
+export interface SummaryTable {
+  title: string;
+  rows: [string, string][];
+}
+
+/** How it ended. */
+export interface ServiceResult {
+  changed: boolean;
+  status: string;
+  url?: string;
+  summary: SummaryTable[];
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { hostsOf, type PlatformClients } from '../credentials/authenticate.js';
+import { isLoopback } from '../http/loopback.js';
+import type { PublishContext } from '../pages/publish-context.js';
+import { scanDirectory } from '../pages/scan.js';
+import { withNoIndex } from '../pages/site-file.js';
+import { PagesApi } from '../platform/pages.js';
+import { TrustedHosts } from '../platform/trusted-hosts.js';
+import { PagePreviews } from '../previews/page-previews.js';
+import { deployWhileOpen } from '../previews/preview-lifecycle.js';
+import { type Outcome, type PreparedTarget, type Run, removeIfOurs, sweep } from './target.js';
+
+/**
+ * `target: pages`: publishes, plans, removes or sweeps. Lists the directory now, so that a wrong one costs no login;
+ * what is needed only after the sign-in is loaded after it.
+ */
+export async function preparePages(options: Run): Promise<PreparedTarget> {
+  const { inputs, intent, runtime } = options;
+  if (intent.operation === 'remove' || intent.operation === 'cleanup') {
+    return { execute: (clients) => removePages(options, publishContext(options, clients)) };
+  }
+  const directory = resolve(runtime.workspace, inputs.directory ?? '.');
+  const scanned = await scanDirectory(directory, { exclude: inputs.exclude });
+  const files = intent.preview === undefined ? scanned : withNoIndex(scanned);
+  return { execute: (clients) => publishPages(options, { ...publishContext(options, clients), files }) };
+}
+
+async function publishPages({ intent, pulls, runtime: { log } }: Run, site: PublishContext): Promise<Outcome> {
+  const { planSite, publishSite } = await import('../pages/publish.js');
+  if (intent.operation === 'plan') return { kind: 'planned', result: await planSite(site) };
+  return deployWhileOpen<Outcome>({
+    pullRequest: intent.preview,
+    pulls,
+    log,
+    publish: async () => ({ kind: 'published', result: await publishSite(site) }),
+    remove: async () => (await import('../pages/remove.js')).removeSite(site),
+  });
+}
+
+async function removePages(options: Run, site: Omit<PublishContext, 'files'>): Promise<Outcome> {
+  const home = new PagePreviews({ run: site, base: options.intent.base });
+  if (options.intent.operation === 'cleanup') return sweep(options, home);
+  const { removeSite } = await import('../pages/remove.js');
+  return removeIfOurs(options, { home, remove: () => removeSite(site) });
+}
+
+function publishContext(
+  { runtime, inputs, context, intent }: Run,
+  { controlPlane, http }: PlatformClients,
+): Omit<PublishContext, 'files'> {
+  const { clock, log, outputs, dispatcher, random, newId, interrupts } = runtime;
+  const { signal } = interrupts;
+  const hosts = hostsOf(inputs);
+  return {
+    name: intent.name,
+    incremental: inputs.incremental,
+    maxPrune: inputs['max-prune'],
+    concurrency: inputs.concurrency,
+    basicAuth: inputs['basic-auth'],
+    healthPath: inputs['health-path'],
+    wait: inputs.wait,
+    timeoutMs: inputs.timeout,
+    repository: context.repository,
+    runUrl: context.runUrl,
+    loopback: isLoopback(new URL(hosts.deploy)),
+    trustedHosts: new TrustedHosts(hosts),
+    pages: new PagesApi({ controlPlane, clock, log, signal }),
+    http,
+    dispatcher,
+    outputs,
+    log,
+    clock,
+    signal,
+    random,
+    newId,
+  };
+}

@@ -1,0 +1,94 @@
+import { rejectProblems } from '../contract/inputs.js';
+import { Outputs } from '../contract/outputs.js';
+import type { PlatformClients } from '../credentials/authenticate.js';
+import { InstancePreviews, type InstanceRecord } from '../previews/instance-previews.js';
+import { deployWhileOpen } from '../previews/preview-lifecycle.js';
+import { checkServiceInputs, runService, type ServiceContext } from '../services/deploy.js';
+import { serviceParts } from '../services/parts.js';
+import { serviceRequest } from '../services/request.js';
+import { type Outcome, type PreparedTarget, type Run, removeIfOurs, sweep } from './target.js';
+
+/** Options that name what an instance runs. */
+const sourceOptions = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
+
+/** `target: runner`, `app`, `instance` or `job`. Checks the options now as far as that needs no request. */
+export async function prepareService(options: Run, target: ServiceContext['target']): Promise<PreparedTarget> {
+  const { inputs, intent } = options;
+  rejectProblems(await checkServiceInputs(inputs, intent));
+  return {
+    execute: async (clients) => {
+      const run = serviceRun(options, { target, clients });
+      if (intent.operation === 'cleanup') return sweep(options, previewsOf(run, options));
+      if (intent.operation === 'plan') return { kind: 'served', planned: true, result: await runService(run) };
+      const remove = () => runService({ ...run, operation: 'remove' });
+      if (intent.operation === 'remove') return removeIfOurs(options, { home: previewsOf(run, options), remove });
+      const { pulls, runtime } = options;
+      return deployWhileOpen<Outcome>({
+        pullRequest: intent.preview,
+        pulls,
+        log: runtime.log,
+        publish: async () => ({ kind: 'served', planned: false, result: await runService(run) }),
+        remove,
+      });
+    },
+  };
+}
+
+function previewsOf(run: ServiceContext, { intent }: Run): InstancePreviews {
+  const { context, inputs } = run;
+  const own = `${context.serverUrl}/${context.repository}`;
+  // What is swept is not what this run is about, so it is no output of it.
+  const outputs = new Outputs(() => undefined);
+  return new InstancePreviews({
+    base: intent.base,
+    sources: inputs['source-url'] ? [own, inputs['source-url']] : [own],
+    // The closing event names exactly one; a sweep only guesses names.
+    trustsName: intent.operation === 'remove',
+    list: () => (run.target === 'app' ? listApps(run) : listInstances(run)),
+    remove: (name) => runService({ ...run, operation: 'remove', name, outputs }),
+  });
+}
+
+async function listApps(run: ServiceContext): Promise<InstanceRecord[]> {
+  const apps = await serviceParts(run).apps.list();
+  return apps.map(({ name, gitHubUrl, gitUrl }) => ({ name, source: gitHubUrl ?? gitUrl }));
+}
+
+async function listInstances(run: ServiceContext): Promise<InstanceRecord[]> {
+  const parts = serviceParts(run);
+  const { serviceId } = await serviceRequest(run.inputs, run.context);
+  const service = await parts.catalog.find(serviceId);
+  if (!service) return [];
+  const [awake, asleep] = await Promise.all([parts.instancesOf(service).list(), parts.suspended.list()]);
+  return [
+    ...awake.flatMap((record) => (record.name ? [{ name: record.name, source: sourceOf(record) }] : [])),
+    ...asleep
+      .filter((one) => one.serviceId === serviceId)
+      .map((one) => ({ name: one.instanceName, source: sourceOf(one.parameters ?? {}) })),
+  ];
+}
+
+function sourceOf(record: Record<string, unknown>): string | undefined {
+  const given = sourceOptions.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
+  return typeof given === 'string' ? given : undefined;
+}
+
+function serviceRun(
+  { runtime, inputs, context, intent }: Run,
+  { target, clients }: { target: ServiceContext['target']; clients: PlatformClients },
+): ServiceContext {
+  const { outputs, log, clock, interrupts } = runtime;
+  const operation = intent.operation === 'cleanup' ? 'remove' : intent.operation;
+  return {
+    target,
+    operation,
+    name: intent.name,
+    inputs,
+    context,
+    ...clients,
+    outputs,
+    log,
+    clock,
+    signal: interrupts.signal,
+  };
+}

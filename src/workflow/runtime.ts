@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
+// A part and not the whole: see docs/performance.md.
+import Agent from 'undici/lib/dispatcher/agent.js';
+import type { Clock } from '../base/clock.js';
+import { Log } from '../base/log.js';
+import { version } from '../base/version.js';
+import { Outputs } from '../contract/outputs.js';
+import { ProxyRules } from '../http/proxy-rules.js';
+import { connectorFor } from '../http/tunnel.js';
+import { actionFile } from './action-file.js';
+import { FileCommands } from './file-commands.js';
+import { SignalInterrupts } from './signals.js';
+import { journalPath } from './unfinished-work.js';
+
+/** Everything outside of the program that a run touches. Only this file reaches for the real ones. */
+export interface Runtime {
+  env: NodeJS.ProcessEnv;
+  clock: Clock;
+  log: Log;
+  outputs: Outputs;
+  commands: FileCommands;
+  interrupts: SignalInterrupts;
+  dispatcher: Dispatcher;
+  userAgent: string;
+  /** The parsed event payload; `undefined` outside of a runner. */
+  event: unknown;
+  /** Where relative paths of inputs begin. */
+  workspace: string;
+  /** Where the unfinished business of the login is noted; the same for a step and its post step. */
+  journalPath: string;
+  random: () => number;
+  newId: () => string;
+}
+
+/** How long what nobody waits for any more may keep the process alive, in ms. */
+const lingerMs = 2000;
+
+/**
+ * Runs an entry with the real parts. Whatever fails, foreseen or not, ends in one readable error.
+ * @returns the exit code of the process
+ */
+export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolean>): Promise<0 | 1> {
+  const log = new Log((line) => process.stdout.write(`${line}\n`), actionFile('docs/', process.env));
+  try {
+    const runtime = createRuntime(log);
+    try {
+      return (await entry(runtime)) ? 0 : 1;
+    } finally {
+      // Idle connections would keep the process alive for as long as the server likes.
+      await runtime.dispatcher.destroy();
+      // And so would a download that the cache's client goes on with after it was given up: it takes no signal.
+      setTimeout(() => process.exit(), lingerMs).unref();
+    }
+  } catch (error) {
+    log.failure(error);
+    return 1;
+  }
+}
+
+/** The real parts. Listens for signals from now on. */
+function createRuntime(log: Log): Runtime {
+  const { env } = process;
+  const interrupts = new SignalInterrupts();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
+  const commands = new FileCommands(env, (text) => log.warning(text));
+  return {
+    env,
+    clock: systemClock,
+    log,
+    outputs: new Outputs((name, value) => commands.setOutput(name, log.secrets.redactTokens(value))),
+    commands,
+    interrupts,
+    dispatcher: createDispatcher(env),
+    userAgent: `osc-deploy/${version}`,
+    event: readEvent(env['GITHUB_EVENT_PATH']),
+    workspace: resolve(env['GITHUB_WORKSPACE'] || '.'),
+    journalPath: journalPath(env),
+    random: Math.random,
+    newId: randomUUID,
+  };
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: async (ms, signal) => {
+    try {
+      await sleep(ms, undefined, signal ? { signal } : {});
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    }
+  },
+  every: (ms, callback) => {
+    const timer = setInterval(callback, ms);
+    timer.unref();
+    return () => clearInterval(timer);
+  },
+};
+
+/** Longest wait for a connection, in ms. */
+const connectMs = 10_000;
+
+/**
+ * Connections are kept for the whole run; how many are open is decided by the uploads' width.
+ * @throws DeployError `invalid-proxy`
+ */
+export function createDispatcher(env: NodeJS.ProcessEnv): Dispatcher {
+  const rules = new ProxyRules(env);
+  const connect = rules.any ? connectorFor(rules, connectMs) : { timeout: connectMs };
+  return new Agent({ connections: 128, keepAliveTimeout: 20_000, connect });
+}
+
+function readEvent(path: string | undefined): unknown {
+  if (!path) return undefined;
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  } catch {
+    // act and other runners may name a file that is not there; the run then belongs to no pull request.
+    return undefined;
+  }
+}

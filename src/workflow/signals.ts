@@ -1,0 +1,49 @@
+import { setMaxListeners } from 'node:events';
+import { DeployError } from '../base/errors.js';
+
+/** Ends a run on a signal, but never while `held`. */
+export interface Interrupts {
+  readonly signal: AbortSignal;
+  /** Puts signals off until the returned function is called; one that came meanwhile takes effect then. */
+  hold(): () => void;
+}
+
+/**
+ * A run that is cancelled gets SIGINT, 7.5 s later SIGTERM, and 2.5 s after that it is killed. This turns the first
+ * signal into an abort, but never between the spending of a refresh token and the storing of the new one.
+ */
+export class SignalInterrupts implements Interrupts {
+  readonly #controller = new AbortController();
+  #held = 0;
+  #pending: NodeJS.Signals | undefined;
+
+  constructor() {
+    // Every upload under way listens to it: that many are no leak.
+    setMaxListeners(0, this.#controller.signal);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** @param signal the one that came */
+  interrupt(signal: NodeJS.Signals): void {
+    if (this.#held > 0) this.#pending = signal;
+    else this.#abort(signal);
+  }
+
+  hold(): () => void {
+    this.#held++;
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      this.#held--;
+      if (this.#held === 0 && this.#pending) this.#abort(this.#pending);
+    };
+  }
+
+  #abort(signal: NodeJS.Signals): void {
+    this.#controller.abort(new DeployError('interrupted', `The run was cancelled (${signal}).`));
+  }
+}
