@@ -30,7 +30,9 @@ describe('inputs', () => {
 
   test('a default of the schema is declared in action.yml', () => {
     const { inputs } = parseInputs(everyInput(''));
-    const withDefault = inputNames.filter((name) => inputs[name] !== undefined && name !== 'exclude');
+    const withDefault = inputNames.filter(
+      (name) => inputs[name] !== undefined && name !== 'exclude' && name !== 'keep',
+    );
     const declared = inputNames.filter((name) => action.inputs[name]?.default !== undefined);
     expect(declared.filter((name) => name !== 'github-token')).toEqual(withDefault);
   });

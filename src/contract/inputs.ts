@@ -104,6 +104,15 @@ const basicAuth = meaning((text, refuse): { username: string; password: string }
   }
   return { username, password };
 });
+const domain = z.pipe(
+  trimmed((text) => text.toLowerCase() || undefined),
+  z.optional(
+    matching(
+      /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+      'must be a host name such as www.example.com, without scheme, port or path',
+    ),
+  ),
+);
 const healthPath = z.pipe(
   optional,
   z.optional(matching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz')),
@@ -131,14 +140,20 @@ const shape = {
   operation: choice(['auto', 'deploy', 'remove', 'plan', 'cleanup'], 'auto'),
   name: optional,
   environment,
-  preview: autoOrBoolean,
+  preview: z.pipe(
+    trimmed((text) => text.toLowerCase() || 'auto'),
+    z.enum(['auto', 'branch', 'true', 'false']),
+  ),
   directory: optional,
   exclude: lines,
   incremental: boolean(true),
   'max-prune': maxPrune,
-  concurrency: integer(64, 1, 128),
+  keep: lines,
+  domain,
+  rollback: boolean(false),
+  concurrency: integer(128, 1, 256),
   'basic-auth': basicAuth,
-  runner: z.pipe(optional, z.optional(z.enum(['web', 'python', 'go', 'dotnet', 'wasm']))),
+  runner: z.pipe(optional, z.optional(z.enum(['web', 'python', 'go', 'dotnet', 'wasm', 'php']))),
   'source-url': optional,
   'source-ref': optional,
   'source-token': token,
@@ -146,8 +161,12 @@ const shape = {
   'build-command': optional,
   entry: optional,
   'config-service': optional,
+  config: optional,
+  'config-api-key': secret,
+  'config-prune': boolean(false),
   service: optional,
   options: optional,
+  'service-token': boolean(false),
   wait: boolean(true),
   timeout: z.pipe(
     integer(600, 1, 21_600),
@@ -157,6 +176,7 @@ const shape = {
   'github-token': token,
   comment: autoOrBoolean,
   deployment: boolean(false),
+  'deployment-environment': optional,
   'base-url': origin,
   'auth-url': origin,
   'deploy-url': origin,
@@ -175,6 +195,7 @@ export const secretInputs = [
   'secret-token',
   'basic-auth',
   'source-token',
+  'config-api-key',
   'github-token',
 ] as const satisfies readonly InputName[];
 

@@ -119,7 +119,7 @@ function missing(inputs: Inputs, intent: Intent): Problem[] {
   if (inputs.target === 'pages' && writes && !inputs.directory)
     need('directory', 'for `target: pages`: the folder the build wrote');
   if ((inputs.target === 'runner' || inputs.target === 'app') && writes && !inputs.runner) {
-    need('runner', `for \`target: ${inputs.target}\`: web, python, go, dotnet or wasm`);
+    need('runner', `for \`target: ${inputs.target}\`: web, python, go, dotnet, wasm or php`);
   }
   if ((inputs.target === 'instance' || inputs.target === 'job') && !inputs.service) {
     need('service', `for \`target: ${inputs.target}\`: the service id, such as eyevinn-web-runner`);

@@ -29,6 +29,15 @@ export interface OutputValues {
   'deployment-id': string;
   'comment-url': string;
   'skip-reason': string;
+  /** Tenant that was deployed to, where the platform tells. */
+  workspace: string;
+  /** Commit that is live, as far as it is known: of a directory the one that is checked out. */
+  commit: string;
+  /** Whether the version before this run was put back. */
+  'rolled-back': boolean;
+  'domain-url': string;
+  /** Access token of the service, masked; only with `service-token: true`. */
+  'service-token': string;
 }
 
 export const outputNames = [
@@ -49,6 +58,11 @@ export const outputNames = [
   'deployment-id',
   'comment-url',
   'skip-reason',
+  'workspace',
+  'commit',
+  'rolled-back',
+  'domain-url',
+  'service-token',
 ] as const satisfies readonly (keyof OutputValues)[];
 
 /** Longest text of an output that is no JSON, in characters. */

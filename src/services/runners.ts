@@ -1,5 +1,5 @@
 /** The kinds of application runner that the input `runner` names. */
-export type RunnerKind = 'web' | 'python' | 'go' | 'dotnet' | 'wasm';
+export type RunnerKind = 'web' | 'python' | 'go' | 'dotnet' | 'wasm' | 'php';
 
 /** How a runner's service calls what the inputs give. */
 export interface Runner {
@@ -21,6 +21,7 @@ export const runners: Record<RunnerKind, Runner> = {
   go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
   dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },
   wasm: { serviceId: 'eyevinn-wasm-runner', appType: 'wasm', source: 'GithubUrl', token: 'GithubToken' },
+  php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },
 };
 
 /** The wasm runner's option for a compiled file. */

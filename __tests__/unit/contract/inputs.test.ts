@@ -17,7 +17,7 @@ describe('an input is read', () => {
     ['comment', ' AUTO ', 'auto'],
     ['target', ' runner\n', 'runner'],
     ['concurrency', '128', 128],
-    ['concurrency', '', 64],
+    ['concurrency', '', 128],
     ['timeout', '21600', 21_600_000],
     ['timeout', '', 600_000],
     ['exclude', '*.map\r\n\n  drafts/** \n', ['*.map', 'drafts/**']],
@@ -46,13 +46,13 @@ describe('an input is refused, what is allowed is said', () => {
   test.each<[InputName, string, string]>([
     ['incremental', 'yes', 'must be one of `true`, `false`; given was "yes".'],
     ['incremental', '1', 'must be one of `true`, `false`'],
-    ['preview', 'on', 'must be one of `auto`, `true`, `false`; given was "on".'],
+    ['preview', 'on', 'must be one of `auto`, `branch`, `true`, `false`; given was "on".'],
     ['target', 'Pages', 'must be one of `pages`, `runner`, `app`, `instance`, `job`; given was "Pages".'],
     ['token-store', 'vault', 'must be one of `auto`, `github-secret`, `actions-cache`, `file`, `none`'],
     ['runner', 'node', 'must be one of `web`, `python`, `go`, `dotnet`, `wasm`'],
-    ['concurrency', '129', 'must be a whole number from 1 to 128; given was "129".'],
-    ['concurrency', '1.5', 'must be a whole number from 1 to 128'],
-    ['concurrency', '-1', 'must be a whole number from 1 to 128'],
+    ['concurrency', '257', 'must be a whole number from 1 to 256; given was "257".'],
+    ['concurrency', '1.5', 'must be a whole number from 1 to 256'],
+    ['concurrency', '-1', 'must be a whole number from 1 to 256'],
     ['timeout', '0', 'must be a whole number from 1 to 21600'],
     ['max-prune', '101%', 'must be a number of files such as 20, or a share such as 25%'],
     ['max-prune', '-1', 'must be a number of files such as 20, or a share such as 25%'],
@@ -136,6 +136,9 @@ describe('raw inputs', () => {
 
 test('every input whose name says that it is secret is treated as one', () => {
   const { inputs } = readInputs({});
-  const named = Object.keys(inputs).filter((name) => /(^|-)(token|secret)$|auth$/.test(name));
+  const flags = Object.entries(inputs).flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : []));
+  const named = Object.keys(inputs).filter(
+    (name) => /(^|-)(token|secret|key)$|auth$/.test(name) && !flags.includes(name),
+  );
   expect([...secretInputs].sort()).toEqual(named.sort());
 });
