@@ -1,12 +1,11 @@
 import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
+import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { parseJson } from '../http/json.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { MintResponse, UploadTarget } from '../platform/wire.js';
-import { wholeFileBytes } from './content.js';
 import type { SiteFile } from './site-file.js';
 
 /** A target is minted anew when it has less than this left, in ms. */
@@ -34,6 +33,7 @@ interface Minted {
   targets: Map<string, ReadyTarget>;
   /** Epoch ms of our clock. */
   goodUntil: number;
+  maxFileBytes: number;
 }
 
 /**
@@ -103,7 +103,8 @@ export class Minter {
       urls.set(target.url, address);
       targets.set(target.path, { ...target, address });
     }
-    return { targets, goodUntil: askedAt + lifeMs(response, askedAt) };
+    const maxFileBytes = response.maxFileSizeBytes ?? Number.POSITIVE_INFINITY;
+    return { targets, goodUntil: askedAt + lifeMs(response, askedAt), maxFileBytes };
   }
 }
 
@@ -120,29 +121,12 @@ function targetOf(minted: Minted, file: SiteFile): ReadyTarget {
   const target = minted.targets.get(file.path);
   if (!target)
     throw new DeployError('unexpected-answer', `The platform gave no upload target for ${plainText(file.path)}.`);
-  // A server that refuses a long body early closes the connection, and its reason is lost; a short one it reads first.
-  const range = file.size > wholeFileBytes ? sizeRange(target) : undefined;
-  if (range && (file.size < range[0] || file.size > range[1])) {
+  // Said before it is sent: storage that refuses a long body early closes the connection, and its reason is lost.
+  if (file.size > minted.maxFileBytes) {
     throw new DeployError(
       'file-too-large',
-      `${plainText(file.path)} has ${file.size} bytes, and storage takes ${range[0]} to ${range[1]}.`,
+      `${plainText(file.path)} has ${count(file.size, 'byte')}, and the platform takes at most ${formatNumber(minted.maxFileBytes)}.`,
     );
   }
   return target;
-}
-
-/** The sizes that the signed policy allows. */
-function sizeRange({ fields }: UploadTarget): [number, number] | undefined {
-  const policy = Object.entries(fields).find(([name]) => name.toLowerCase() === 'policy')?.[1];
-  if (!policy) return undefined;
-  const decoded = parseJson(Buffer.from(policy, 'base64').toString('utf8'));
-  const conditions =
-    typeof decoded === 'object' && decoded !== null && 'conditions' in decoded ? decoded.conditions : undefined;
-  if (!Array.isArray(conditions)) return undefined;
-  const range: unknown = conditions.find(
-    (condition: unknown) => Array.isArray(condition) && condition[0] === 'content-length-range',
-  );
-  if (!Array.isArray(range)) return undefined;
-  const [, least, most] = range.map(Number);
-  return least !== undefined && most !== undefined && !Number.isNaN(least + most) ? [least, most] : undefined;
 }

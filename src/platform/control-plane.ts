@@ -9,6 +9,12 @@ import type { Hosts } from './hosts.js';
 /** Hands out a PAT that is good for at least another minute. */
 export interface AccessTokens {
   get(): Promise<string>;
+  /**
+   * Another token for one that the platform has just refused with 401. Absent: the token was given and cannot be renewed.
+   * @param refused the token that was sent; when the present one is another already, that one is the answer
+   * @returns undefined when there is no other one to be had
+   */
+  renew?(refused: string): Promise<string | undefined>;
 }
 
 /** One call to a host that takes the PAT. */
