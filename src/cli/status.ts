@@ -1,6 +1,7 @@
 import { formatDuration } from '../base/format.js';
 import type { ReservedNode } from '../platform/service-wire.js';
 import type { Page } from '../platform/wire.js';
+import { workspaceIn } from '../platform/workspace.js';
 import { connect } from './recipe.js';
 import type { Session } from './session.js';
 import { tableLines } from './table.js';
@@ -37,17 +38,6 @@ async function readAccount({ savedLogin, raw, hosts, inputs }: Session): Promise
     signedInAt: client?.signedInAt,
     accessTokenUntil: held && new Date(held.expiresAt).toISOString(),
   };
-}
-
-/** The tenant that an access token acts for, where it is a JWT that says so. Nothing is decided by it. */
-function workspaceIn(token: string): string | undefined {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-    const named = typeof claims === 'object' && claims !== null && 'tenantId' in claims ? claims.tenantId : undefined;
-    return typeof named === 'string' ? named : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function asJson({ plan, balance, sites, instances, unlisted, solutions, nodes }: WorkspaceStatus) {

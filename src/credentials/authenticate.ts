@@ -4,6 +4,7 @@ import { Http } from '../http/http.js';
 import { type AccessTokens, ControlPlane } from '../platform/control-plane.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { refreshGrant } from '../platform/oauth.js';
+import { workspaceIn } from '../platform/workspace.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { chooseStore } from './choose-store.js';
 import { Journal } from './journal.js';
@@ -24,6 +25,8 @@ export interface PlatformClients {
   /** For requests that carry no token. */
   http: Http;
   hosts: Hosts;
+  /** The workspace that the access token acts for; undefined when the token does not say. */
+  workspace: string | undefined;
 }
 
 export function hostsOf(inputs: Inputs): Hosts {
@@ -61,9 +64,9 @@ export async function authenticate({
   // A token that is being spent must not be cut off by a signal: `Login` decides when one may act.
   const uncut = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
   const tokens = await accessTokens({ runtime, inputs, context, http: uncut, hosts });
-  await tokens.get();
+  const workspace = workspaceIn(await tokens.get());
   const client = readOnly ? http.asReadOnly() : http;
-  return { controlPlane: new ControlPlane({ http: client, hosts, tokens, signal }), http: client, hosts };
+  return { controlPlane: new ControlPlane({ http: client, hosts, tokens, signal }), http: client, hosts, workspace };
 }
 
 async function accessTokens(
