@@ -4,11 +4,11 @@ import { Agent } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import type { Clock } from '../../src/base/clock.js';
-import { Log } from '../../src/base/log.js';
 import { BestEffortGitHub } from '../../src/github/best-effort.js';
 import { Http } from '../../src/http/http.js';
 import { StickyComment } from '../../src/report/comment.js';
 import { parseComment, type SiteRow } from '../../src/report/comment-body.js';
+import { logTo } from '../support/log.js';
 import { everyPermission, repositoryName } from '../support/pull-request-run.js';
 
 /** Ten times as fast as the real one. */
@@ -33,7 +33,7 @@ afterEach(() => Promise.all([agent.destroy(), github.close()]));
 function put(name: string): Promise<string | undefined> {
   const token = github.tokens.issue('job', repositoryName, everyPermission).value;
   const http = new Http({ dispatcher: agent, clock: quick, userAgent: 'test', signal: new AbortController().signal });
-  const log = new Log(() => undefined);
+  const log = logTo(() => undefined);
   const { apiUrl } = github;
   const bestEffort = new BestEffortGitHub({
     http,

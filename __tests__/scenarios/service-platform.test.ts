@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { Log } from '../../src/base/log.js';
 import { Http } from '../../src/http/http.js';
 import { AccountApi } from '../../src/platform/account.js';
 import { ControlPlane } from '../../src/platform/control-plane.js';
 import { computeHosts } from '../../src/platform/hosts.js';
+import { logTo } from '../support/log.js';
 import { ServiceWorkspace } from '../support/service-workspace.js';
 
 let workspace: ServiceWorkspace;
@@ -57,7 +57,7 @@ test('an instance at an address that nobody should open is made, and its address
 
 test('the workspace is asked for its reserved nodes and for what Terraform made', async () => {
   workspace = await ServiceWorkspace.open();
-  const account = new AccountApi({ controlPlane: cloudOf(workspace), log: new Log(() => undefined) });
+  const account = new AccountApi({ controlPlane: cloudOf(workspace), log: logTo(() => undefined) });
   expect(await account.nodes()).toEqual([expect.objectContaining({ name: 'node1', publicIps: ['198.51.100.20'] })]);
   expect(await account.deployments()).toEqual([]);
   expect(await account.account()).toEqual({ plan: 'PERSONAL', balance: '1,200' });

@@ -7,11 +7,12 @@ import type { LocalPlatform, SignedIn } from '../../emulator/platform.js';
 import { parseKeyValueFile } from '../../emulator/runner/file-command.js';
 import { runPostStep } from '../../src/action/post-step.js';
 import { run } from '../../src/action/run.js';
-import { Log } from '../../src/base/log.js';
 import { Outputs } from '../../src/contract/outputs.js';
-import { FileCommands } from '../../src/workflow/file-commands.js';
+import { RunnerFiles } from '../../src/workflow/runner-files.js';
 import type { Runtime } from '../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
+import { WorkflowLog } from '../../src/workflow/workflow-log.js';
+import { recordedCommands } from './recorded-commands.js';
 import { VirtualClock } from './virtual-clock.js';
 
 /** The files of a site, by path. */
@@ -85,7 +86,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     ...options.env,
   };
   const lines: string[] = [];
-  const commands = new FileCommands(env);
+  const commands = recordedCommands(env, (line) => lines.push(line));
   const interrupts = options.interrupts ?? new SignalInterrupts();
   let requests = 0;
   const agent = new Agent({ connections: 128 });
@@ -96,13 +97,14 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
       return dispatch(request, handler);
     },
   );
-  const log = new Log((line) => lines.push(line));
+  const log = new WorkflowLog(commands);
+  const runnerFiles = new RunnerFiles({ commands, env, warn: (text) => log.warning(text) });
   const runtime: Runtime = {
     env,
     clock: options.clock ?? new VirtualClock(),
     log,
-    outputs: new Outputs((name, value) => commands.setOutput(name, log.secrets.redactTokens(value))),
-    commands,
+    outputs: new Outputs((name, value) => runnerFiles.setOutput(name, log.secrets.redactTokens(value))),
+    runnerFiles,
     interrupts,
     dispatcher,
     userAgent: 'osc-deploy/test',

@@ -1,6 +1,7 @@
-import { Log } from '../../src/base/log.js';
+import { WorkflowLog } from '../../src/workflow/workflow-log.js';
+import { recordedCommands } from './recorded-commands.js';
 
 /** The step's log, its lines handed to `write`. */
-export function logTo(write: (line: string) => void, docs?: string): Log {
-  return new Log(write, docs);
+export function logTo(write: (line: string) => void, docs?: string): WorkflowLog {
+  return new WorkflowLog(recordedCommands({}, write), docs);
 }

@@ -5,7 +5,6 @@ import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Vault } from '../../emulator/github/repositories.js';
 import type { GitHubToken } from '../../emulator/github/tokens.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { Log } from '../../src/base/log.js';
 import { fingerprint } from '../../src/credentials/generation.js';
 import { Journal } from '../../src/credentials/journal.js';
 import { recoverLogin } from '../../src/credentials/recover.js';
@@ -18,6 +17,7 @@ import { GitHubVault } from '../../src/github/secret-vault.js';
 import { Http, type HttpRequest } from '../../src/http/http.js';
 import { refreshGrant } from '../../src/platform/oauth.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
+import { logTo } from './log.js';
 import { tempFolder } from './temp-folder.js';
 import { VirtualClock } from './virtual-clock.js';
 
@@ -80,7 +80,7 @@ export async function startLoginBench(): Promise<LoginBench> {
     signal: new AbortController().signal,
   });
   const lines: string[] = [];
-  const log = new Log((line) => lines.push(line));
+  const log = logTo((line) => lines.push(line));
   const journal = new Journal(join(tempFolder(), 'journal.json'));
   const commands = signInCommand({ repository, environment, secret: secretName, action: undefined });
   const openStore = async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Vault } from '../../emulator/github/repositories.js';
 import { newAuthority } from '../../emulator/oauth/authority.js';
 import { DeployError, RequestError } from '../../src/base/errors.js';
-import { Log } from '../../src/base/log.js';
 import { fingerprint, generationOf } from '../../src/credentials/generation.js';
 import { Journal } from '../../src/credentials/journal.js';
 import { recoverLogin } from '../../src/credentials/recover.js';
@@ -14,6 +13,7 @@ import type { GenerationRecord, StoredLogin, TokenStore } from '../../src/creden
 import type { SecretVault } from '../../src/github/secret-vault.js';
 import type { Tokens } from '../../src/platform/oauth.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
+import { logTo } from './log.js';
 import { type RequestFault, SimulatedProcess, Simulation } from './simulation.js';
 
 /** What is drawn for one request of a run. */
@@ -107,7 +107,7 @@ export class LoginSchedule {
         run: name,
         signInCommand: 'sign in',
         clock: process.clock,
-        log: new Log(() => undefined),
+        log: logTo(() => undefined),
         interrupts,
         random: () => 0.5,
       });
@@ -152,7 +152,7 @@ export class LoginSchedule {
         journal: machine.journal,
         store: this.#store(process, requests),
         clock: process.clock,
-        log: new Log(() => undefined),
+        log: logTo(() => undefined),
         random: () => 0.5,
         signInCommand: 'sign in',
       });
@@ -249,7 +249,7 @@ export class LoginSchedule {
             vault: this.#vaultFor(process, requests),
             name: NAME,
             clock: process.clock,
-            log: new Log(() => undefined),
+            log: logTo(() => undefined),
             random: () => 0.5,
           })
         : new FileStore({

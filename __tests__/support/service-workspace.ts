@@ -3,7 +3,6 @@ import { Agent } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import type { PlatformOptions } from '../../emulator/platform-options.js';
 import type { Clock } from '../../src/base/clock.js';
-import { Log } from '../../src/base/log.js';
 import { type RunContext, readContext } from '../../src/contract/event.js';
 import { type InputName, inputNames, parseInputs, rejectProblems } from '../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../src/contract/outputs.js';
@@ -11,6 +10,7 @@ import { Http } from '../../src/http/http.js';
 import { ControlPlane } from '../../src/platform/control-plane.js';
 import { computeHosts } from '../../src/platform/hosts.js';
 import { checkServiceInputs, runService, type ServiceContext, type ServiceResult } from '../../src/services/deploy.js';
+import { logTo } from './log.js';
 
 /** A clock that is turned by whoever sleeps on it. */
 export class TurnedClock implements Clock {
@@ -96,7 +96,7 @@ export class ServiceWorkspace {
     } = {},
   ): Promise<Ran> {
     const lines: string[] = [];
-    const log = new Log((line) => lines.push(line));
+    const log = logTo((line) => lines.push(line));
     const outputs = new Outputs(() => undefined);
     const run = this.#run(inputs, { operation, name, log, outputs, context: { ...context, sha, ...about } });
     const finish = (ended: Pick<Ran, 'result' | 'error'>): Ran => ({

@@ -4,7 +4,6 @@ import { Agent } from 'undici';
 import { startCacheService } from '../../emulator/github/cache-service.js';
 import { startGitHub } from '../../emulator/github/github.js';
 import type { Clock } from '../../src/base/clock.js';
-import { Log } from '../../src/base/log.js';
 import { ActionsCacheStore } from '../../src/credentials/stores/actions-cache.js';
 import { CacheEntries } from '../../src/credentials/stores/cache-entries.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
@@ -14,6 +13,7 @@ import { gitHubApi } from '../../src/github/api.js';
 import { ForgeVault } from '../../src/github/forge-secret-vault.js';
 import { GitHubVault } from '../../src/github/secret-vault.js';
 import { Http } from '../../src/http/http.js';
+import { logTo } from './log.js';
 import { tempFolder } from './temp-folder.js';
 import { VirtualClock } from './virtual-clock.js';
 
@@ -146,7 +146,7 @@ function connector(apiUrl: string, token: string) {
   const dispatcher = new Agent();
   const lines: string[] = [];
   const clock = new VirtualClock();
-  const log = new Log((line) => lines.push(line));
+  const log = logTo((line) => lines.push(line));
   const http = new Http({ dispatcher, clock, userAgent: 'osc-deploy/test', signal: new AbortController().signal });
   return {
     lines,

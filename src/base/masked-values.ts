@@ -5,10 +5,15 @@ export class MaskedValues {
   #longestFirst: string[] | undefined;
 
   /**
-   * Remembers a secret in each form in which it could be printed.
+   * Remembers a secret in each form in which it could be printed; one of several lines also line by line, because logs
+   * are read so.
    * @returns the forms that were not known before, for the runner to mask
    */
   add(secret: string): string[] {
+    return [...new Set([secret, ...secret.split(/\r?\n/)])].flatMap((part) => this.#addPart(part));
+  }
+
+  #addPart(secret: string): string[] {
     if (secret.trim() === '') return [];
     const json = JSON.stringify(secret).slice(1, -1);
     const base64 = Buffer.from(secret).toString('base64');

@@ -5,7 +5,8 @@ import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { recoverLogin } from '../credentials/recover.js';
-import { FileCommands } from '../workflow/file-commands.js';
+import { runnerCommands } from '../workflow/runner-commands.js';
+import { RunnerFiles } from '../workflow/runner-files.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
 import { gitContext } from './git-context.js';
@@ -48,7 +49,7 @@ function dependenciesOf({ terminal, log, savedLogin }: Session, outputs: Outputs
     clock,
     log,
     outputs,
-    commands: new FileCommands({}),
+    runnerFiles: new RunnerFiles({ commands: runnerCommands, env: {}, warn: (text) => log.warning(text) }),
     interrupts,
     dispatcher,
     userAgent,

@@ -1,5 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
-import { Log } from '../base/log.js';
+import { type Log, progressLineEveryMs } from '../base/log.js';
+import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands } from '../base/plain-text.js';
 import { CliError } from './cli-error.js';
 import { progressBar } from './progress-bar.js';
@@ -10,37 +11,37 @@ import { terminalHints } from './terminal-hints.js';
 const drawEveryMs = 100;
 
 /** The log for a person at a terminal: plain lines in place of workflow commands, the same redaction of secrets. */
-export class TerminalLog extends Log {
+export class TerminalLog implements Log {
+  readonly secrets = new MaskedValues();
   readonly #screen: Screen;
   readonly #verbose: boolean;
 
   constructor(screen: Screen, { verbose }: { verbose: boolean }) {
-    super(() => undefined);
     this.#screen = screen;
     this.#verbose = verbose;
   }
 
-  override info(text: string): void {
+  info(text: string): void {
     this.#lines(text);
   }
 
-  override debug(text: string): void {
+  debug(text: string): void {
     if (this.#verbose) this.#lines(text, this.#screen.paint.dim);
   }
 
-  override notice(text: string): void {
+  notice(text: string): void {
     this.#lines(text, this.#screen.paint.bold);
   }
 
-  override warning(text: string): void {
+  warning(text: string): void {
     this.#lines(`Warning: ${text}`, this.#screen.paint.yellow);
   }
 
-  override error(text: string): void {
+  error(text: string): void {
     this.#lines(text);
   }
 
-  override failure(error: unknown): void {
+  failure(error: unknown): void {
     const { paint } = this.#screen;
     if (error instanceof DeployError || error instanceof CliError) {
       // What was made for this very case follows the general advice, also where the terminal has its own.
@@ -55,21 +56,21 @@ export class TerminalLog extends Log {
     if (error instanceof Error && error.stack) this.debug(error.stack);
   }
 
-  override async group<T>(title: string, body: () => Promise<T>): Promise<T> {
+  async group<T>(title: string, body: () => Promise<T>): Promise<T> {
     this.#lines(title);
     return body();
   }
 
-  override mask(secret: string): void {
-    for (const part of new Set([secret, ...secret.split(/\r?\n/)])) this.secrets.add(part);
+  mask(secret: string): void {
+    this.secrets.add(secret);
   }
 
-  override get progressEveryMs(): number {
-    return this.#screen.isTTY ? drawEveryMs : super.progressEveryMs;
+  get progressEveryMs(): number {
+    return this.#screen.isTTY ? drawEveryMs : progressLineEveryMs;
   }
 
   /** A bar that moves on a terminal, a line now and then elsewhere. */
-  override progress(text: string, share: number): void {
+  progress(text: string, share: number): void {
     if (this.#screen.isTTY)
       this.#screen.draw(progressBar(text, { share, width: this.#screen.width, paint: this.#screen.paint }));
     else this.info(text);

@@ -165,7 +165,7 @@ export class GitHubStatus {
   }
 
   async #record(): Promise<number | undefined> {
-    const { outputs, commands } = this.#runtime;
+    const { outputs, runnerFiles } = this.#runtime;
     const { context, intent } = this.#decision;
     const preview = intent.preview !== undefined;
     const id = await this.#deployments.create({
@@ -175,17 +175,17 @@ export class GitHubStatus {
       preview,
     });
     if (id === undefined) return undefined;
-    commands.saveState('deployment', String(id));
+    runnerFiles.saveState('deployment', String(id));
     outputs.set({ 'deployment-id': String(id) });
     await this.#deployments.setStatus(id, { state: 'in_progress', description: 'Deploying' });
     return id;
   }
 
   async #end(status: DeploymentStatus, hurried: boolean): Promise<void> {
-    const { commands } = this.#runtime;
+    const { runnerFiles } = this.#runtime;
     const id = await (hurried ? this.#withinAMoment() : this.#deployment);
     if (id !== undefined && (await this.#deployments.setStatus(id, this.#withoutTokens(status))))
-      commands.saveState('deployment', '');
+      runnerFiles.saveState('deployment', '');
   }
 
   /** The id of the deployment if it comes in time; the post step ends what comes later. */

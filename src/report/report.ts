@@ -43,7 +43,7 @@ export class Report {
     const nothing = `Nothing was ${intent?.operation === 'remove' ? 'removed' : 'published'}`;
     log.notice(`${reason} ${nothing}.`, 'osc-deploy skipped');
     const advice = intent && context ? skipAdvice(intent.skipCase, { context, env }) : '';
-    this.#summarize(summaries.skipSummary(nothing, { reason, advice }));
+    await this.#summarize(summaries.skipSummary(nothing, { reason, advice }));
     await this.#tell((team) => team.skipped(reason));
   }
 
@@ -52,19 +52,19 @@ export class Report {
       case 'skipped':
         return this.skipped(outcome.reason);
       case 'removed':
-        this.#removed(outcome);
+        await this.#removed(outcome);
         return this.#tell((team) => team.removed());
       case 'cleaned':
-        this.#cleaned(outcome.sweep);
+        await this.#cleaned(outcome.sweep);
         return this.#tell((team) => team.cleaned(outcome.sweep));
       case 'planned':
-        this.#planned(outcome.result);
+        await this.#planned(outcome.result);
         return this.#tell((team) => team.finished());
       case 'published':
-        this.#published(outcome.result);
+        await this.#published(outcome.result);
         return this.#tell((team) => team.published(outcome.result));
       case 'served':
-        this.#served(outcome);
+        await this.#served(outcome);
         return this.#tell((team) => (outcome.planned ? team.finished() : team.served(outcome.result)));
     }
   }
@@ -73,11 +73,11 @@ export class Report {
     const { log, env } = this.#runtime;
     log.failure(error);
     this.#set({ status: 'failed' });
-    this.#summarize(summaries.failureSummary(error, { docs: actionFile('docs/', env) }));
+    await this.#summarize(summaries.failureSummary(error, { docs: actionFile('docs/', env) }));
     await this.#tell((team) => team.failed(error));
   }
 
-  #published(result: PublishResult): void {
+  async #published(result: PublishResult): Promise<void> {
     const { log } = this.#runtime;
     const { plan, uploaded, pruned, bytes, changed } = result;
     const unchanged = plan.unchanged.length;
@@ -85,10 +85,10 @@ export class Report {
     this.#set({ operation: 'deployed', status: 'live', changed, files, uploaded, unchanged, pruned, bytes });
     if (changed) log.info(`Uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${pruned}.`);
     log.info(`Live: ${result.url} after ${formatDuration(this.#elapsed())} (${result.phases.toString()})`);
-    this.#summarize(summaries.publishSummary(result, this.#facts()));
+    await this.#summarize(summaries.publishSummary(result, this.#facts()));
   }
 
-  #planned(result: PublishResult): void {
+  async #planned(result: PublishResult): Promise<void> {
     const { log } = this.#runtime;
     const { plan, changed } = result;
     const unchanged = plan.unchanged.length;
@@ -97,28 +97,28 @@ export class Report {
     log.info(
       `Would upload ${count(result.uploaded, 'file')} (${formatBytes(result.bytes)}). Planned; nothing was changed.`,
     );
-    this.#summarize(summaries.planSummary(result, this.#facts()));
+    await this.#summarize(summaries.planSummary(result, this.#facts()));
   }
 
-  #served({ planned, result }: Extract<Outcome, { kind: 'served' }>): void {
+  async #served({ planned, result }: Extract<Outcome, { kind: 'served' }>): Promise<void> {
     const { changed, status } = result;
     this.#set({ operation: planned ? 'planned' : 'deployed', status, changed });
-    this.#summarize(summaries.serviceSummary(result, { ...this.#facts(), planned }));
+    await this.#summarize(summaries.serviceSummary(result, { ...this.#facts(), planned }));
   }
 
-  #removed({ changed, closed }: Extract<Outcome, { kind: 'removed' }>): void {
+  async #removed({ changed, closed }: Extract<Outcome, { kind: 'removed' }>): Promise<void> {
     this.#set({ operation: 'removed', status: 'removed', changed });
     const { intent } = this.#decision ?? {};
     const why = closed ? `Pull request #${intent?.preview} was closed while its preview was deployed.` : '';
-    this.#summarize(summaries.removalSummary(intent?.name ?? '', { changed, why }));
+    await this.#summarize(summaries.removalSummary(intent?.name ?? '', { changed, why }));
   }
 
-  #cleaned(sweep: Extract<Outcome, { kind: 'cleaned' }>['sweep']): void {
+  async #cleaned(sweep: Extract<Outcome, { kind: 'cleaned' }>['sweep']): Promise<void> {
     const changed = sweep.removed.length > 0;
     this.#set({ operation: 'cleaned', status: 'cleaned', changed });
     this.#runtime.log.info(`${sweep.removed.length} removed, ${sweep.kept.length} kept.`);
     const { serverUrl, repository } = this.#decision?.context ?? { serverUrl: '', repository: '' };
-    this.#summarize(summaries.cleanupSummary(sweep, { pullUrl: `${serverUrl}/${repository}/pull/` }));
+    await this.#summarize(summaries.cleanupSummary(sweep, { pullUrl: `${serverUrl}/${repository}/pull/` }));
   }
 
   #facts(): summaries.SummaryFacts {
@@ -140,9 +140,9 @@ export class Report {
     }
   }
 
-  #summarize(markdown: string): void {
-    const { commands, log } = this.#runtime;
-    commands.addSummary(summaries.fitted(log.secrets.redact(markdown)));
+  async #summarize(markdown: string): Promise<void> {
+    const { runnerFiles, log } = this.#runtime;
+    await runnerFiles.addSummary(summaries.fitted(log.secrets.redact(markdown)));
   }
 
   #elapsed(): number {

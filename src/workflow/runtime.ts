@@ -6,15 +6,17 @@ import type { Dispatcher } from 'undici';
 // A part and not the whole: see docs/performance.md.
 import Agent from 'undici/lib/dispatcher/agent.js';
 import type { Clock } from '../base/clock.js';
-import { Log } from '../base/log.js';
+import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
 import { Outputs } from '../contract/outputs.js';
 import { ProxyRules } from '../http/proxy-rules.js';
 import { connectorFor } from '../http/tunnel.js';
 import { actionFile } from './action-file.js';
-import { FileCommands } from './file-commands.js';
+import { runnerCommands } from './runner-commands.js';
+import { RunnerFiles } from './runner-files.js';
 import { SignalInterrupts } from './signals.js';
 import { journalPath } from './unfinished-work.js';
+import { WorkflowLog } from './workflow-log.js';
 
 /** Everything outside of the program that a run touches. Only this file reaches for the real ones. */
 export interface Runtime {
@@ -22,7 +24,8 @@ export interface Runtime {
   clock: Clock;
   log: Log;
   outputs: Outputs;
-  commands: FileCommands;
+  /** The runner's files for outputs, state and summary. */
+  runnerFiles: RunnerFiles;
   interrupts: SignalInterrupts;
   dispatcher: Dispatcher;
   userAgent: string;
@@ -44,7 +47,7 @@ const lingerMs = 2000;
  * @returns the exit code of the process
  */
 export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolean>): Promise<0 | 1> {
-  const log = new Log((line) => process.stdout.write(`${line}\n`), actionFile('docs/', process.env));
+  const log = new WorkflowLog(runnerCommands, actionFile('docs/', process.env));
   try {
     const runtime = createRuntime(log);
     try {
@@ -66,13 +69,13 @@ function createRuntime(log: Log): Runtime {
   const { env } = process;
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
-  const commands = new FileCommands(env, (text) => log.warning(text));
+  const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
   return {
     env,
     clock: systemClock,
     log,
-    outputs: new Outputs((name, value) => commands.setOutput(name, log.secrets.redactTokens(value))),
-    commands,
+    outputs: new Outputs((name, value) => runnerFiles.setOutput(name, log.secrets.redactTokens(value))),
+    runnerFiles,
     interrupts,
     dispatcher: createDispatcher(env),
     userAgent: `osc-deploy/${version}`,

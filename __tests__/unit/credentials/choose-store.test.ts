@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import { Log } from '../../../src/base/log.js';
 import { readContext } from '../../../src/contract/event.js';
 import { type InputName, parseInputs, rawInputs } from '../../../src/contract/inputs.js';
 import { chooseStore } from '../../../src/credentials/choose-store.js';
 import type { TokenStore } from '../../../src/credentials/token-store.js';
 import { Http } from '../../../src/http/http.js';
+import { logTo } from '../../support/log.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 const cacheService = { ACTIONS_CACHE_SERVICE_V2: 'true', ACTIONS_RESULTS_URL: 'http://127.0.0.1:1/' };
@@ -31,7 +31,7 @@ function choose(given: Partial<Record<InputName, string>>, env: Record<string, s
     env: all,
     http: new Http({ dispatcher, clock, userAgent: 'osc-deploy/test', signal: new AbortController().signal }),
     clock,
-    log: new Log(() => undefined),
+    log: logTo(() => undefined),
   });
 }
 

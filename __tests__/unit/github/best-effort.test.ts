@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import { Log } from '../../../src/base/log.js';
 import { BestEffortGitHub, type OptionalCall } from '../../../src/github/best-effort.js';
 import { Http } from '../../../src/http/http.js';
+import { logTo } from '../../support/log.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 const repository = 'octo-org/hello-world';
@@ -23,7 +23,7 @@ afterEach(() => Promise.all([agent.destroy(), github.close()]));
 function open(permissions: Record<string, 'read' | 'write'> = { pull_requests: 'write' }, token?: string) {
   const http = new Http({ dispatcher: agent, clock, userAgent: 'test', signal: new AbortController().signal });
   const { apiUrl } = github;
-  const log = new Log((line) => lines.push(line));
+  const log = logTo((line) => lines.push(line));
   const value = token ?? github.tokens.issue('job', repository, permissions).value;
   return new BestEffortGitHub({ http, token: value, repository, apiUrl, log, random: () => 0 });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
-import { Log } from '../../../src/base/log.js';
 import { type Observation, watchUntilReady } from '../../../src/services/wait-until-ready.js';
+import { logTo } from '../../support/log.js';
 import { TurnedClock } from '../../support/service-workspace.js';
 
 const old: Observation = { state: 'ready', detail: 'running' };
@@ -23,7 +23,7 @@ async function watch(sights: (Observation | Error)[], { settleMs = 0, timeoutMs 
     if (sight instanceof Error) throw sight;
     return sight;
   };
-  const log = new Log(() => undefined);
+  const log = logTo(() => undefined);
   const { signal } = new AbortController();
   const end = await watchUntilReady({ look, deadline: started + timeoutMs, settleMs, resumed, clock, log, signal });
   return { ...end, looks, tookMs: clock.now() - started };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { Log } from '../../../../src/base/log.js';
 import { isSecretReference, redactedRecord, Sensitivity } from '../../../../src/services/options/sensitive.js';
+import { logTo } from '../../../support/log.js';
 
 test('names and the schema say what is secret', () => {
   const sensitivity = new Sensitivity(['Pin']);
@@ -46,7 +46,7 @@ test('a record shows no secret at any depth, and keeps names of secrets', () => 
 
 test('secrets are masked, ordinary words are not', () => {
   const lines: string[] = [];
-  const log = new Log((line) => lines.push(line));
+  const log = logTo((line) => lines.push(line));
   const options: [string, unknown][] = [
     ['AdminPassword', 'hunter22'],
     ['RedisUrl', 'redis://:p%40ssword@host'],
@@ -76,7 +76,10 @@ test('a long text is looked through in one go', () => {
 test('a record of thousands of secrets costs no more than one of a few hundred', () => {
   const lines: string[] = [];
   const many = Array.from({ length: 20_000 }, (_, n): [string, string] => [`Password${n}`, `secret-number-${n}`]);
-  new Sensitivity().mask([['Options', Object.fromEntries(many)]], new Log((line) => lines.push(line)));
+  new Sensitivity().mask(
+    [['Options', Object.fromEntries(many)]],
+    logTo((line) => lines.push(line)),
+  );
   expect(lines.length).toBeLessThan(1000);
 });
 

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
-import { Log } from '../../../src/base/log.js';
+import type { Log } from '../../../src/base/log.js';
+import { logTo } from '../../support/log.js';
 
 let lines: string[];
 let log: Log;
 beforeEach(() => {
   lines = [];
-  log = new Log((line) => lines.push(line));
+  log = logTo((line) => lines.push(line));
 });
 
 describe('a log', () => {
@@ -83,14 +84,14 @@ test("what Node's permission model forbids is no fault of the action", () => {
     permission: 'FileSystemRead',
     resource: '/site',
   });
-  new Log((line) => lines.push(line)).failure(denied);
+  logTo((line) => lines.push(line)).failure(denied);
   expect(lines.join('\n')).toMatch(/forbids FileSystemRead \/site\..*troubleshooting\.md#access-denied$/);
 });
 
 test('a failure says where its entry is in the documentation of the version that runs', () => {
   const lines: string[] = [];
   const docs = 'https://github.com/octo/osc-deploy/blob/v1/docs/';
-  new Log((line) => lines.push(line), docs).failure(new DeployError('not-live', 'It does not answer.'));
+  logTo((line) => lines.push(line), docs).failure(new DeployError('not-live', 'It does not answer.'));
   expect(lines.join('\n')).toMatch(
     /%0AMore: https:\/\/github\.com\/octo\/osc-deploy\/blob\/v1\/docs\/troubleshooting\.md#not-live$/,
   );

@@ -1,0 +1,35 @@
+import {
+  debug,
+  endGroup,
+  error,
+  info,
+  notice,
+  saveState,
+  setOutput,
+  setSecret,
+  startGroup,
+  summary,
+  warning,
+} from '@actions/core';
+
+/**
+ * What a run uses of @actions/core. Imported by name, so that the bundle leaves the rest out: its OIDC client alone
+ * brings a second HTTP stack.
+ */
+export const runnerCommands = {
+  // Emptied first: what could not be written before is still in it.
+  addSummary: (markdown: string): Promise<unknown> => summary.emptyBuffer().addRaw(markdown).write(),
+  debug,
+  endGroup,
+  error,
+  info,
+  notice,
+  saveState,
+  setOutput,
+  setSecret,
+  startGroup,
+  warning,
+};
+
+/** The way to the runner, as something that is handed in: tests read what it was told. */
+export type RunnerCommands = typeof runnerCommands;

@@ -1,0 +1,86 @@
+import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
+import { type Log, progressLineEveryMs } from '../base/log.js';
+import { MaskedValues } from '../base/masked-values.js';
+import { disarmCommands, printableLines } from '../base/plain-text.js';
+import type { RunnerCommands } from './runner-commands.js';
+
+/** Title of the annotation of a failure. */
+const title = 'osc-deploy';
+
+/** The step's log: lines, annotations, groups and masks of the runner. */
+export class WorkflowLog implements Log {
+  readonly secrets = new MaskedValues();
+  readonly progressEveryMs = progressLineEveryMs;
+  readonly #commands: RunnerCommands;
+  readonly #docs: string;
+
+  /** @param docs address of the documentation, with a slash at its end */
+  constructor(commands: RunnerCommands, docs = 'docs/') {
+    this.#commands = commands;
+    this.#docs = docs;
+  }
+
+  info(text: string): void {
+    // A lone carriage return ends a line for a runner too.
+    for (const line of this.#clean(text).split(/\r\n|\r|\n/)) this.#commands.info(disarmCommands(line));
+  }
+
+  progress(text: string): void {
+    this.info(text);
+  }
+
+  debug(text: string): void {
+    this.#commands.debug(this.#clean(text));
+  }
+
+  notice(text: string, title?: string): void {
+    this.#commands.notice(this.#clean(text), this.#titled(title));
+  }
+
+  warning(text: string, title?: string): void {
+    this.#commands.warning(this.#clean(text), this.#titled(title));
+  }
+
+  error(text: string, title?: string): void {
+    this.#commands.error(this.#clean(text), this.#titled(title));
+  }
+
+  failure(thrown: unknown): void {
+    const error = hasSystemCode(thrown, 'ERR_ACCESS_DENIED') ? deniedByNode(thrown) : thrown;
+    if (error instanceof DeployError) {
+      this.error(`${error.message}\n${error.hint}\nMore: ${this.#docs}troubleshooting.md#${error.code}`, title);
+      return;
+    }
+    const report = 'This is a fault of the action. Please report it with this line.';
+    this.error(`Unexpected error: ${messageOf(error)}\n${report}`, title);
+    if (error instanceof Error && error.stack) this.debug(error.stack);
+  }
+
+  async group<T>(title: string, body: () => Promise<T>): Promise<T> {
+    this.#commands.startGroup(this.#clean(title));
+    try {
+      return await body();
+    } finally {
+      this.#commands.endGroup();
+    }
+  }
+
+  mask(secret: string): void {
+    for (const form of this.secrets.add(secret)) this.#commands.setSecret(form);
+  }
+
+  #titled(title: string | undefined): { title?: string } {
+    return title ? { title: this.#clean(title) } : {};
+  }
+
+  #clean(text: string): string {
+    return printableLines(this.secrets.redact(text));
+  }
+}
+
+/** Node's permission model is switched on from outside, so what it forbids is no fault of the action. */
+function deniedByNode(error: unknown): DeployError {
+  const { permission = 'an access', resource = '' } = error as { permission?: string; resource?: string };
+  const message = `Node's permission model forbids ${permission} ${resource || 'that is not named'}.`;
+  return new DeployError('access-denied', message, { cause: error });
+}
