@@ -1,52 +1,129 @@
 // Writes the tables that are made from other files: inputs and outputs of action.yml into README.md, the folders of src/ into
-// docs/architecture.md, each between its markers.
+// docs/architecture.md, each between its markers; and the owner of `repository` in package.json into every `uses:` and `npx`.
 //   node scripts/readme-tables.mjs [--check]   with --check it changes nothing and fails when a table is out of date
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { folders } from './folders.mjs';
 
 const { inputs, outputs } = parse(readFileSync('action.yml', 'utf8'));
+const groups = {
+  'What to publish': [
+    'target',
+    'operation',
+    'name',
+    'directory',
+    'exclude',
+    'incremental',
+    'max-prune',
+    'keep',
+    'domain',
+    'rollback',
+    'preview',
+    'concurrency',
+    'basic-auth',
+    'wait',
+    'timeout',
+    'health-path',
+  ],
+  Login: [
+    'refresh-token',
+    'client-id',
+    'client-secret',
+    'access-token',
+    'token-store',
+    'secret-token',
+    'secret-name',
+    'secret-environment',
+    'token-file',
+    'allow-token-loss',
+  ],
+  'Apps and services': [
+    'runner',
+    'source-url',
+    'source-ref',
+    'source-token',
+    'sub-path',
+    'build-command',
+    'entry',
+    'config-service',
+    'config',
+    'config-api-key',
+    'config-prune',
+    'service',
+    'options',
+    'service-token',
+  ],
+  GitHub: ['github-token', 'comment', 'deployment', 'deployment-environment'],
+  Platform: ['environment', 'base-url', 'auth-url', 'deploy-url'],
+};
+const grouped = Object.values(groups).flat();
+const misplaced = [...Object.keys(inputs), ...grouped].filter((name) => !(name in inputs && grouped.includes(name)));
+if (misplaced.length > 0)
+  throw new Error(`Give each input of action.yml its group in this script: ${misplaced.join(', ')}`);
+
+const inputRow = (name) => [code(name), code(inputs[name].default ?? ''), inputs[name].description];
 const tables = [
   {
     file: 'README.md',
     name: 'inputs',
     source: 'action.yml',
-    rows: [
-      ['input', 'default', 'meaning'],
-      ...Object.entries(inputs).map(([name, input]) => [code(name), code(input.default ?? ''), input.description]),
-    ],
+    text: Object.entries(groups)
+      .map(([title, names]) => `### ${title}\n\n${table([['input', 'default', 'meaning'], ...names.map(inputRow)])}`)
+      .join('\n\n'),
   },
   {
     file: 'README.md',
     name: 'outputs',
     source: 'action.yml',
-    rows: [['output', 'meaning'], ...Object.entries(outputs).map(([name, output]) => [code(name), output.description])],
+    text: table([
+      ['output', 'meaning'],
+      ...Object.entries(outputs).map(([name, output]) => [code(name), output.description]),
+    ]),
   },
   {
     file: 'docs/architecture.md',
     name: 'folders',
     source: 'scripts/folders.mjs',
-    rows: [['folder', 'holds'], ...Object.entries(folders).map(([name, holds]) => [code(name), holds])],
+    text: table([['folder', 'holds'], ...Object.entries(folders).map(([name, holds]) => [code(name), holds])]),
   },
 ];
 
-for (const table of tables) {
-  const before = readFileSync(table.file, 'utf8');
-  const after = withTable(before, table);
+for (const made of tables) {
+  const before = readFileSync(made.file, 'utf8');
+  const after = withText(before, made);
   if (after === before) continue;
   if (process.argv.includes('--check')) {
-    console.error(`${table.file} does not show what ${table.source} says. Run: npm run readme`);
+    console.error(`${made.file} does not show what ${made.source} says. Run: npm run readme`);
     process.exitCode = 1;
-  } else writeFileSync(table.file, after);
+  } else writeFileSync(made.file, after);
 }
 
-function withTable(text, { file, name, source, rows }) {
+const { repository } = JSON.parse(readFileSync('package.json', 'utf8'));
+const named = /(uses: |npx github:|github\.com\/)[A-Za-z0-9-]+\/osc-deploy\b/g;
+const pages = [
+  'README.md',
+  ...['docs', 'examples'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)),
+];
+for (const file of pages.filter((name) => /\.(md|yml)$/.test(name))) {
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(named, `$1${repository.replace('github:', '')}`);
+  if (after === before) continue;
+  if (process.argv.includes('--check')) {
+    console.error(`${file} names another repository than package.json. Run: npm run readme`);
+    process.exitCode = 1;
+  } else writeFileSync(file, after);
+}
+
+function withText(before, { file, name, source, text }) {
   const [begin, end] = [`<!-- ${name}: made from ${source} by \`npm run readme\` -->`, `<!-- end of ${name} -->`];
-  const [start, stop] = [text.indexOf(begin), text.indexOf(end)];
+  const [start, stop] = [before.indexOf(begin), before.indexOf(end)];
   if (start === -1 || stop < start) throw new Error(`${file} lacks the markers ${begin} and ${end}`);
+  return `${before.slice(0, start + begin.length)}\n\n${text}\n\n${before.slice(stop)}`;
+}
+
+function table(rows) {
   const [head, ...body] = rows.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`);
-  const table = [head, `|${' --- |'.repeat(rows[0].length)}`, ...body].join('\n');
-  return `${text.slice(0, start + begin.length)}\n\n${table}\n\n${text.slice(stop)}`;
+  return [head, `|${' --- |'.repeat(rows[0].length)}`, ...body].join('\n');
 }
 
 function code(text) {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import { type Pull, pullRecord } from '../../emulator/github/pulls.js';
 import type { Repository } from '../../emulator/github/repositories.js';
@@ -11,19 +12,21 @@ jest.setTimeout(60_000);
 
 let platform: LocalPlatform;
 let github: LocalGitHub;
+let cache: LocalCacheService;
 let login: SignedIn;
 let repository: Repository;
 beforeEach(async () => {
   platform = await startPlatform();
   const { log, faults } = platform;
   github = await startGitHub({ log, faults });
+  cache = await startCacheService({ log, faults });
   login = platform.signIn();
   repository = github.repositories.open(repositoryName);
   // As after the sign-in: each environment has a login of its own.
   repository.environment('production').putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
   repository.environment('previews').putSecret('OSC_REFRESH_TOKEN', platform.signIn().refreshToken);
 });
-afterEach(() => Promise.all([platform.close(), github.close()]));
+afterEach(() => Promise.all([platform.close(), github.close(), cache.close()]));
 
 const built = { 'dist/index.html': '<h1>Hi</h1>', 'dist/about/index.html': '<p>about' };
 const push = { eventName: 'push', event: { ref: 'refs/heads/main', repository: repositoryPayload } };
@@ -47,16 +50,67 @@ async function run(
   }
   return results.map(({ outputs }) => outputs);
 }
+/** A job that reaches the cache service, as every job on GitHub does. */
+const withCache = (ref: string) => ({
+  GITHUB_REF: ref,
+  ACTIONS_CACHE_SERVICE_V2: 'true',
+  ACTIONS_RESULTS_URL: cache.resultsUrl,
+  ACTIONS_RUNTIME_TOKEN: cache.issueToken(ref),
+});
 const sites = () =>
   platform.parts.pages
     .of(login.tenant)
     .map(({ name }) => name)
     .sort();
 
-test('pages.yml publishes, and records the deployment', async () => {
+describe('with the login in the Actions cache', () => {
+  beforeEach(() => {
+    repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
+  });
+
+  test('quick-start.yml publishes with one secret and one variable, push after push', async () => {
+    const [first] = await run('quick-start.yml', { ...push, env: withCache('refs/heads/main') }, built);
+    expect(first).toMatchObject({ operation: 'deployed', status: 'live', files: '2' });
+    const [second] = await run('quick-start.yml', { ...push, env: withCache('refs/heads/main') }, built);
+    expect(second).toMatchObject({ operation: 'deployed', uploaded: '0' });
+  });
+
+  test('site.yml publishes, gives a pull request its preview, and removes that', async () => {
+    const [production] = await run('site.yml', { ...push, env: withCache('refs/heads/main') }, built);
+    expect(production).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world' });
+    const pull = repository.pulls.open(7);
+    const env = withCache('refs/pull/7/merge');
+    const [opened] = await run('site.yml', { ...onPullRequest(pull, 'opened'), env }, built);
+    expect(opened).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world-pr-7' });
+    expect(repository.comments.on(7)).toHaveLength(1);
+    repository.pulls.close(7);
+    const [closed] = await run('site.yml', { ...onPullRequest(pull, 'closed'), env });
+    expect(closed).toMatchObject({ operation: 'removed', changed: 'true' });
+    expect(sites()).toEqual(['octo-org-hello-world']);
+  });
+});
+
+test('access-token.yml publishes with a token that nothing rotates', async () => {
+  repository.vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
+  const [outputs] = await run('access-token.yml', push, built);
+  expect(outputs).toMatchObject({ operation: 'deployed', status: 'live' });
+  expect(platform.families.flatMap(({ superseded }) => superseded)).toEqual([]);
+});
+
+test('rollback.yml publishes an earlier version again, and sends only what differs', async () => {
+  const changed = { ...built, 'dist/about/index.html': '<p>about, a day later' };
+  await run('pages.yml', push, built);
+  await run('pages.yml', push, changed);
+  const dispatch = { eventName: 'workflow_dispatch', event: { repository: repositoryPayload, inputs: { ref: 'v1' } } };
+  const [outputs] = await run('rollback.yml', dispatch, built);
+  expect(outputs).toMatchObject({ operation: 'deployed', status: 'live', uploaded: '1' });
+});
+
+test('pages.yml publishes, push after push', async () => {
   const [first] = await run('pages.yml', push, built);
   expect(first).toMatchObject({ operation: 'deployed', status: 'live', files: '2' });
-  expect(repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ state: 'success' });
+  // GitHub records the deployment of the environment itself.
+  expect(repository.deployments.all).toEqual([]);
   // The login has rotated, and the next run starts from the new one.
   const [second] = await run('pages.yml', push, built);
   expect(second).toMatchObject({ operation: 'deployed', uploaded: '0' });

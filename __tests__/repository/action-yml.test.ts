@@ -75,10 +75,15 @@ describe('README.md', () => {
     for (const name of [...inputNames, ...outputNames]) expect(readme).toContain(`| \`${name}\` |`);
   });
 
-  test('is found out of date when action.yml has changed', () => {
+  test.each([
+    ['action.yml', 'The live URL.', 'The URL.'],
+    ['package.json', 'github:OWNER/osc-deploy', 'github:acme/osc-deploy'],
+  ])('is found out of date when %s has changed', (file, from, to) => {
     const copy = mkdtempSync(join(tmpdir(), 'osc-readme-'));
-    cpSync('README.md', join(copy, 'README.md'));
-    writeFileSync(join(copy, 'action.yml'), readFileSync('action.yml', 'utf8').replace('  target:', '  aim:'));
+    for (const name of ['README.md', 'action.yml', 'package.json', 'docs', 'examples']) {
+      cpSync(name, join(copy, name), { recursive: true });
+    }
+    writeFileSync(join(copy, file), readFileSync(file, 'utf8').replace(from, to));
     const script = resolve('scripts/readme-tables.mjs');
     const run = spawnSync(process.execPath, [script, '--check'], { cwd: copy, encoding: 'utf8' });
     expect(run).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run readme') });

@@ -9,12 +9,14 @@ import { bundleStep } from './bundle.js';
 import { folderOf, type Tree } from './in-process.js';
 import { repositoryName } from './pull-request-run.js';
 
+const permissions = z.record(z.string(), z.enum(['read', 'write']));
 const workflow = z.looseObject({
-  permissions: z.record(z.string(), z.enum(['read', 'write'])),
+  permissions,
   jobs: z.record(
     z.string(),
     z.looseObject({
-      environment: z.string().optional(),
+      permissions: permissions.optional(),
+      environment: z.union([z.string(), z.looseObject({ name: z.string() }).transform(({ name }) => name)]).optional(),
       strategy: z.looseObject({ matrix: z.record(z.string(), z.array(z.string())) }).optional(),
       steps: z.array(
         z.looseObject({
@@ -44,15 +46,20 @@ export interface ExampleRun {
  * the workflow asks for, secrets come from the environment at the start of each job, expressions have their values.
  */
 export async function runExample(run: ExampleRun): Promise<StepResult[]> {
-  const { permissions, jobs } = workflow.parse(parse(readFileSync(`examples/${run.file}`, 'utf8')));
+  const { permissions: granted, jobs } = workflow.parse(parse(readFileSync(`examples/${run.file}`, 'utf8')));
   const results: StepResult[] = [];
   for (const job of Object.values(jobs)) {
     const ours = job.steps.filter(({ uses }) => uses?.startsWith('OWNER/osc-deploy@'));
     for (const matrix of combinations(job)) {
       for (const step of ours) {
-        const values = valuesFor(run, { environment: job.environment, matrix });
+        const values = valuesFor(run, { environment: environmentOf(job, run), matrix });
         const inputs = Object.entries(step.with ?? {}).map(([name, value]) => [name, filled(String(value), values)]);
-        results.push(await runStep(run, { permissions, inputs: Object.fromEntries(inputs) as Record<string, string> }));
+        results.push(
+          await runStep(run, {
+            permissions: job.permissions ?? granted,
+            inputs: Object.fromEntries(inputs) as Record<string, string>,
+          }),
+        );
       }
     }
   }
@@ -81,6 +88,14 @@ async function runStep(
   return { ...main, exitCode: main.exitCode || post.exitCode };
 }
 
+/** The one expression that an environment's name may be: pull requests never have the login of production. */
+const byEvent = "github.event_name == 'pull_request' && 'previews' || 'production'";
+
+function environmentOf({ environment }: Workflow['jobs'][string], { eventName }: ExampleRun): string | undefined {
+  if (environment !== `\${{ ${byEvent} }}`) return environment;
+  return eventName === 'pull_request' ? 'previews' : 'production';
+}
+
 function combinations({ strategy }: Workflow['jobs'][string]): Record<string, string>[] {
   const [axis] = Object.entries(strategy?.matrix ?? {});
   return axis ? axis[1].map((value) => ({ [axis[0]]: value })) : [{}];
@@ -95,7 +110,9 @@ function valuesFor(
   const secretToken = github.tokens.issue('app', repositoryName, { environments: 'write' });
   return new Map([
     ['secrets.OSC_REFRESH_TOKEN', vault.secrets.get('OSC_REFRESH_TOKEN') ?? ''],
+    ['secrets.OSC_ACCESS_TOKEN', vault.secrets.get('OSC_ACCESS_TOKEN') ?? ''],
     ['vars.OSC_CLIENT_ID', 'cli'],
+    [byEvent, environment ?? ''],
     ['secrets.OSC_SECRET_TOKEN', secretToken.value],
     ...Object.entries(matrix).map(([name, value]): [string, string] => [`matrix.${name}`, value]),
   ]);
