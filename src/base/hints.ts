@@ -7,16 +7,23 @@ export const hints = {
   'target-unavailable': 'Use `target: pages`, or the release of this action that has the target.',
   'directory-missing':
     'Run the build before this step and give the folder that it writes, relative to the workspace, as `directory`.',
+  'directory-outside':
+    'Only what is inside the workspace is published from a relative path. Give the folder that the build wrote, or its absolute path if it really is outside.',
+  'directory-is-source':
+    'Run the build before this step and give the folder that it writes. If this folder really is the site, add an index.html or `exclude` its package.json.',
+  'private-file':
+    'Nothing was sent. `exclude` them, or give the folder that the build wrote instead of the one that it was built from.',
+  'file-unreadable': 'Let the user of this job read it (`chmod -R a+rX`), or leave it out with `exclude`.',
   'unsafe-link':
     'Replace the link by the file itself, or leave it out with `exclude`. Only what is inside the directory is published.',
   'path-collision':
     'Rename one of each pair: on a site they would be one file. Names are compared after Unicode normalisation (NFC).',
   'invalid-path':
-    'Rename these files: a site path has forward slashes only, no control characters, and at most 255 bytes between two slashes.',
+    'Rename these files: a site path is UTF-8 with forward slashes only, no control characters, and at most 255 bytes between two slashes.',
   'file-too-large':
     'My Pages takes files of at most 25 MiB. Leave the file out with `exclude`, split it, or host it in an object store.',
   'too-many-files':
-    'My Pages takes at most 5,000 files a site. Leave out what visitors do not need with `exclude` (source maps are the usual ones).',
+    'My Pages takes at most 5,000 files a site. Is `directory` the folder that the build wrote? If it is, `exclude` what visitors do not need (source maps are the usual ones).',
   'file-changed':
     'Something writes into the directory while it is published. Let the build finish before this step, then run the job again.',
   'page-name-taken':

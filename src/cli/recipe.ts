@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { resolveIntent } from '../action/resolve-intent.js';
 import { prepareTarget } from '../action/run.js';
 import { readContext } from '../contract/event.js';
@@ -22,7 +23,12 @@ export async function carryOut(session: Session, { json }: { json: boolean }): P
   const startedAt = terminal.clock.now();
   const outputs = new Outputs(() => undefined);
   const runtime: Runtime = { ...dependenciesOf(session, outputs), env: await gitContext(terminal) };
-  const decision = await resolveIntent(runtime, { ...raw, preview: 'false', ...loginInputs(session) });
+  const decision = await resolveIntent(runtime, {
+    ...raw,
+    preview: 'false',
+    directory: atHand(raw.directory, terminal.cwd),
+    ...loginInputs(session),
+  });
   outputs.set({ name: decision.intent.name });
   const target = await prepareTarget(decision);
   await requireLogin(session);
@@ -31,6 +37,11 @@ export async function carryOut(session: Session, { json }: { json: boolean }): P
   const outcome = await target.execute(clients);
   outputs.set({ 'duration-ms': terminal.clock.now() - startedAt });
   tellOutcome(session, { outcome, outputs: outputs.values, json });
+}
+
+/** At a terminal `../site` is no slip: the folder in which a command was typed is no workspace to stay in. */
+function atHand(directory: string, cwd: string): string {
+  return /^\.\.(?:[/\\]|$)/.test(directory) ? resolve(cwd, directory) : directory;
 }
 
 /** Clients of the platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */

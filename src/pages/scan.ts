@@ -1,63 +1,51 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
-import { DeployError } from '../base/errors.js';
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { isSitePath, manifestFolder, type SiteFile } from './site-file.js';
+import { matchPaths } from './path-matcher.js';
+import { isKeyFile, isNeverPublished } from './private-files.js';
+import { isInside, locateDirectory, rejectSource } from './site-directory.js';
+import { isSitePath, type SiteFile, withNoIndex } from './site-file.js';
 import { checkLimits } from './size-limits.js';
+
+export interface ScanOptions {
+  /** Absolute: where a relative directory begins. */
+  workspace: string;
+  /** As given. */
+  directory: string;
+  /** Globs as in a .gitignore. */
+  exclude: string[];
+  /** A preview gets a robots.txt that keeps search engines away. */
+  preview: boolean;
+  /** Absolute paths of files that hold a login of this run, whether they are there yet or not. */
+  loginFiles: string[];
+}
 
 /**
  * Every file of a built directory, sorted by path. Dot files belong to it: `.well-known` matters.
- * @param options.exclude globs relative to the directory; one without a slash holds at any depth
  * @throws DeployError for a directory that cannot be a site, naming what is wrong with which files
  */
-export async function scanDirectory(directory: string, { exclude }: { exclude: string[] }): Promise<SiteFile[]> {
-  const root = resolve(directory);
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new DeployError('directory-missing', `There is no directory at ${plainText(root)}.`);
-  }
-  const found = new Walk(realpathSync(root), await excluderFor(exclude)).files();
+export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
+  const { directory, exclude, preview } = options;
+  const root = locateDirectory(options);
+  const listing = new Listing(root);
+  const logins = options.loginFiles.flatMap((file) => (isInside(file, root) ? [sitePath(relative(root, file))] : []));
+  const excluded = await matchPaths([...listing.paths, ...logins], exclude);
+  const isLeft = (path: string) => !excluded.has(path);
+  rejectUnsafe(listing.unsafe.filter(isLeft));
+  listing.rejectUnreadable(isLeft);
+  const found = listing.files.filter(({ path }) => isLeft(path));
+  rejectSource(root, { paths: new Set(found.map(({ path }) => path)), directory });
+  const isLogin = (path: string) => logins.some((login) => path === login || path.startsWith(`${login}.`));
+  const keys = found.map(({ path }) => path).filter((path) => isKeyFile(path) || isLogin(path));
+  rejectKeys([...new Set([...keys, ...logins.filter(isLeft)])]);
   const files = named(found);
   if (files.length === 0) {
-    throw new DeployError('directory-missing', `The directory ${plainText(root)} holds no file to publish.`);
+    throw new DeployError('directory-missing', `\`${plainText(directory, 200)}\` holds no file to publish.`);
   }
-  checkLimits(files);
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** Version control, build caches, files that hold secrets, and our own manifest: never published, at any depth. */
-function isPrivate(path: string): boolean {
-  return (
-    /(?:^|\/)(?:\.git|\.env[^/]*)$/.test(path) || /(?:^|\/)node_modules\/\.cache$/.test(path) || path === manifestFolder
-  );
-}
-
-/** Paths that the globs name below a folder, which is at `prefix` on the site. */
-type Excluder = (folder: string, prefix: string) => string[];
-
-/** The glob library is loaded only for a user's globs: 10 ms before the first request. */
-async function excluderFor(patterns: string[]): Promise<Excluder> {
-  if (patterns.length === 0) return () => [];
-  const { default: glob } = await import('fast-glob');
-  const globs = patterns.map(anchored);
-  return (folder, prefix) => {
-    const here = globs.flatMap((pattern) => below(pattern, prefix));
-    if (here.length === 0) return [];
-    // Links are followed by the walk, which knows when one goes in circles.
-    const named = glob.sync(here, { cwd: folder, dot: true, onlyFiles: false, followSymbolicLinks: false });
-    return named.map((path) => prefix + path);
-  };
-}
-
-/** The pattern as it holds below a linked folder, if it speaks of that place at all. */
-function below(pattern: string, prefix: string): string[] {
-  if (prefix === '' || pattern.startsWith('**/')) return [pattern];
-  return pattern.startsWith(prefix) ? [pattern.slice(prefix.length)] : [];
-}
-
-/** As in a .gitignore: a pattern with a slash is anchored at the directory, one without holds everywhere. */
-function anchored(pattern: string): string {
-  const bare = pattern.replace(/^\.?\/+/, '').replace(/\/+$/, '');
-  return pattern.startsWith('/') || pattern.startsWith('./') || bare.includes('/') ? bare : `**/${bare}`;
+  const site = preview ? withNoIndex(files) : files;
+  checkLimits(site);
+  return site.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 interface Found {
@@ -67,71 +55,78 @@ interface Found {
 }
 
 /**
- * Lists a folder with everything below it. Synchronous: for thousands of small folders that is several times faster
- * than waiting for each, and nothing else could be done meanwhile.
+ * A folder with everything below it. Synchronous: for thousands of small folders that is several times faster than
+ * waiting for each. Not Node's own recursive listing: from Node 22 on that follows links to folders, out of the
+ * directory and in circles.
  */
-class Walk {
-  readonly #root: string;
-  readonly #exclude: Excluder;
-  readonly #excluded = new Set<string>();
-  readonly #found: Found[] = [];
+class Listing {
+  readonly files: Found[] = [];
   /** Links that would publish what is outside, or never end. */
-  readonly #unsafe: string[] = [];
+  readonly unsafe: string[] = [];
+  readonly #unreadable: { path: string; error: DeployError }[] = [];
+  readonly #root: string;
 
   /** @param root without links: what links may lead to */
-  constructor(root: string, exclude: Excluder) {
+  constructor(root: string) {
     this.#root = root;
-    this.#exclude = exclude;
+    this.#list(root, '', [root]);
   }
 
-  /** @throws DeployError `unsafe-link` */
-  files(): Found[] {
-    this.#enter(this.#root, '', [this.#root]);
-    if (this.#unsafe.length > 0) {
-      throw new DeployError(
-        'unsafe-link',
-        `${nameSome(this.#unsafe)}: a symbolic link that is broken, goes in circles or leaves the directory.`,
-      );
-    }
-    return this.#found;
+  get paths(): string[] {
+    return [...this.files, ...this.#unreadable].map(({ path }) => path).concat(this.unsafe);
   }
 
-  /** Where globs begin anew: the directory itself, and each folder that a link leads to. */
-  #enter(folder: string, prefix: string, trail: string[]): void {
-    for (const path of this.#exclude(folder, prefix)) this.#excluded.add(path);
-    this.#list(folder, prefix, trail);
+  rejectUnreadable(isLeft: (path: string) => boolean): void {
+    const first = this.#unreadable.find(({ path }) => isLeft(path));
+    if (first) throw first.error;
   }
 
   /** @param trail the folders that lead here, without links */
   #list(folder: string, prefix: string, trail: string[]): void {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const entries = this.#read(prefix.slice(0, -1), () => readdirSync(folder, { withFileTypes: true }));
+    for (const entry of entries ?? []) {
       const path = prefix + entry.name;
-      if (isPrivate(path) || this.#excluded.has(path)) continue;
-      const file = join(folder, entry.name);
-      if (entry.isFile()) this.#found.push({ path, file, size: statSync(file).size });
-      else if (entry.isDirectory()) this.#list(file, `${path}/`, [...trail, file]);
-      else if (entry.isSymbolicLink()) this.#follow(file, path, trail);
+      if (!isNeverPublished(path)) this.#add(entry, { path, file: join(folder, entry.name), trail });
     }
+  }
+
+  #add(entry: Dirent, { path, file, trail }: { path: string; file: string; trail: string[] }): void {
+    if (entry.isDirectory()) this.#list(file, `${path}/`, [...trail, file]);
+    else if (entry.isSymbolicLink()) this.#follow(file, path, trail);
+    else if (entry.isFile()) this.#addFile(path, file);
   }
 
   #follow(link: string, path: string, trail: string[]): void {
     const target = realOf(link);
-    const stats = target === undefined ? undefined : statSync(target);
+    const stats = target === undefined ? undefined : this.#read(path, () => statSync(target));
     if (target === undefined || !this.#contains(target) || (stats?.isDirectory() && trail.includes(target))) {
-      this.#unsafe.push(path);
+      this.unsafe.push(path);
     } else if (stats?.isFile()) {
-      this.#found.push({ path, file: target, size: stats.size });
+      this.files.push({ path, file: target, size: stats.size });
     } else if (stats?.isDirectory()) {
-      this.#enter(target, `${path}/`, [...trail, target]);
+      this.#list(target, `${path}/`, [...trail, target]);
+    }
+  }
+
+  #addFile(path: string, file: string): void {
+    const stats = this.#read<Stats>(path, () => statSync(file));
+    if (stats) this.files.push({ path, file, size: stats.size });
+  }
+
+  #read<T>(path: string, read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      this.#unreadable.push({ path, error: whyUnreadable(path, error) });
+      return undefined;
     }
   }
 
   /** What is never published is no more published through a link. */
   #contains(target: string): boolean {
-    if (target === this.#root) return true;
-    if (!target.startsWith(this.#root + sep)) return false;
-    const parts = target.slice(this.#root.length + 1).split(sep);
-    return !parts.some((_, index) => isPrivate(parts.slice(0, index + 1).join('/')));
+    if (!isInside(target, this.#root)) return false;
+    const parts = relative(this.#root, target).split(sep);
+    return !parts.some((_, index) => isNeverPublished(parts.slice(0, index + 1).join('/')));
   }
 }
 
@@ -141,6 +136,36 @@ function realOf(link: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function whyUnreadable(path: string, error: unknown): DeployError {
+  const name = plainText(path, 200) || 'The directory';
+  if (!hasSystemCode(error, 'ENOENT')) {
+    return new DeployError('file-unreadable', `${name} cannot be read: ${plainText(messageOf(error))}.`, {
+      cause: error,
+    });
+  }
+  // Node puts this character where the bytes of a name are no UTF-8, and then cannot find the file by that name.
+  return path.includes('\ufffd')
+    ? new DeployError('invalid-path', `${name}: the bytes of this name are not UTF-8.`)
+    : new DeployError('file-changed', `${name} was listed, and then it was gone.`);
+}
+
+function rejectUnsafe(links: string[]): void {
+  if (links.length === 0) return;
+  throw new DeployError(
+    'unsafe-link',
+    `${nameSome(links)}: a symbolic link that is broken, goes in circles or leaves the directory.`,
+  );
+}
+
+function rejectKeys(paths: string[]): void {
+  if (paths.length === 0) return;
+  throw new DeployError('private-file', `The directory holds keys or logins: ${nameSome(paths)}.`);
+}
+
+function sitePath(path: string): string {
+  return path.split(sep).join('/');
 }
 
 /** Paths as the site will have them. */

@@ -37,7 +37,7 @@ export function largestFiles(files: Pick<SiteFile, 'path' | 'size'>[]): string {
 function fullestFolders(files: SiteFile[]): string {
   const counts = new Map<string, number>();
   for (const { path } of files) {
-    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
+    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : 'the top folder';
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]

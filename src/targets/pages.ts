@@ -3,7 +3,6 @@ import { hostsOf, type PlatformClients } from '../credentials/authenticate.js';
 import { isLoopback } from '../http/loopback.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { scanDirectory } from '../pages/scan.js';
-import { withNoIndex } from '../pages/site-file.js';
 import { PagesApi } from '../platform/pages.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 import { PagePreviews } from '../previews/page-previews.js';
@@ -19,9 +18,13 @@ export async function preparePages(options: Run): Promise<PreparedTarget> {
   if (intent.operation === 'remove' || intent.operation === 'cleanup') {
     return { execute: (clients) => removePages(options, publishContext(options, clients)) };
   }
-  const directory = resolve(runtime.workspace, inputs.directory ?? '.');
-  const scanned = await scanDirectory(directory, { exclude: inputs.exclude });
-  const files = intent.preview === undefined ? scanned : withNoIndex(scanned);
+  const files = await scanDirectory({
+    workspace: runtime.workspace,
+    directory: inputs.directory ?? '.',
+    exclude: inputs.exclude,
+    preview: intent.preview !== undefined,
+    loginFiles: [runtime.journalPath, resolve(runtime.workspace, inputs['token-file'] ?? runtime.journalPath)],
+  });
   return { execute: (clients) => publishPages(options, { ...publishContext(options, clients), files }) };
 }
 

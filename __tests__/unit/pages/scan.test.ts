@@ -1,11 +1,14 @@
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { scanDirectory } from '../../../src/pages/scan.js';
+import { type ScanOptions, scanDirectory } from '../../../src/pages/scan.js';
 import { folderOf, type Tree } from '../../support/in-process.js';
 
-const scan = async (folder: string, exclude: string[] = []) =>
-  (await scanDirectory(folder, { exclude })).map((file) => file.path);
+const defaults: ScanOptions = { workspace: '/', directory: '.', exclude: [], preview: false, loginFiles: [] };
+const scan = async (directory: string, exclude: string[] = [], options: Partial<ScanOptions> = {}) =>
+  (await scanDirectory({ ...defaults, directory, exclude, ...options })).map((file) => file.path);
+/** As a step gives it: relative to the workspace. */
+const scanIn = (workspace: string, directory: string) => scan(directory, [], { workspace });
 const site: Tree = { 'index.html': 'i' };
 
 describe('the files of a site', () => {
@@ -21,11 +24,12 @@ describe('the files of a site', () => {
       'sub/.git': 'gitdir: elsewhere',
       '.env': 'S=1',
       'app/.env.local': 'S=1',
-      'node_modules/.cache/x': 'c',
+      'node_modules/.bin/x': 'c',
+      'lib/node_modules/x/index.js': 'k',
+      'docs/.DS_Store': 'd',
       '.osc-deploy/manifest.json': '{}',
-      'node_modules/kept.js': 'k',
     });
-    expect(await scan(folder)).toEqual(['index.html', 'node_modules/kept.js']);
+    expect(await scan(folder)).toEqual(['index.html']);
   });
 
   test.each([
@@ -35,9 +39,10 @@ describe('the files of a site', () => {
     ['/a.map', ['drafts/x.html', 'index.html', 'maps/a.txt', 'maps/b.map']],
     ['maps/**', ['a.map', 'drafts/x.html', 'index.html']],
     ['**/*.{map,txt}', ['drafts/x.html', 'index.html']],
+    ['maps\n!b.map', ['a.map', 'drafts/x.html', 'index.html', 'maps/b.map']],
   ])('leave out %s', async (pattern, left) => {
     const folder = folderOf({ ...site, 'a.map': 'm', 'maps/b.map': 'm', 'maps/a.txt': 't', 'drafts/x.html': 'd' });
-    expect(await scan(folder, [pattern])).toEqual(left);
+    expect(await scan(folder, pattern.split('\n'))).toEqual(left);
   });
 
   test('follow links that stay inside', async () => {
@@ -116,5 +121,118 @@ describe('the files of a site', () => {
     ['holds only what is never published', () => folderOf({ '.env': 'x' })],
   ])('refuse a directory that %s', async (_, folder) => {
     await expect(scan(folder())).rejects.toMatchObject({ code: 'directory-missing' });
+  });
+});
+
+describe('what is private', () => {
+  test.each([
+    '.npmrc',
+    'sub/.netrc',
+    '.pypirc',
+    '.ssh/config',
+    'home/.aws/credentials',
+    'certs/site.pem',
+    'tls.key',
+    'id_rsa',
+    'keys/id_ed25519',
+    'terraform.tfstate',
+    'terraform.tfstate.backup',
+    '.git-credentials',
+    '.htpasswd',
+  ])('%s is an error that names it, unless it is left out', async (path) => {
+    const folder = folderOf({ ...site, [path]: 'secret' });
+    await expect(scan(folder)).rejects.toMatchObject({ code: 'private-file', message: expect.stringContaining(path) });
+    expect(await scan(folder, [path])).toEqual(['index.html']);
+  });
+
+  test.each(['id_card.png', 'id_rsa.pub', 'keys.html', 'pem/index.html', 'a.key.html'])('%s is not', async (path) => {
+    expect(await scan(folderOf({ ...site, [path]: 'x' }))).toContain(path);
+  });
+
+  test('is not published through a link either', async () => {
+    const folder = folderOf({ ...site, '.env': 'S=1', 'deep/id_rsa': 'k' });
+    symlinkSync('.env', join(folder, 'environment.txt'));
+    await expect(scan(folder, ['deep'])).rejects.toMatchObject({ code: 'unsafe-link' });
+    symlinkSync('deep', join(folder, 'other'));
+    await expect(scan(folder, ['environment.txt', '/deep'])).rejects.toMatchObject({
+      code: 'private-file',
+      message: expect.stringContaining('other/id_rsa'),
+    });
+  });
+
+  test('the file of the login is refused before it is there, and its temporary neighbours with it', async () => {
+    const folder = folderOf(site);
+    const loginFiles = [join(folder, 'state/login.json')];
+    const refusal = { code: 'private-file', message: expect.stringContaining('state/login.json') };
+    await expect(scan(folder, [], { loginFiles })).rejects.toMatchObject(refusal);
+    expect(await scan(folder, ['state'], { loginFiles })).toEqual(['index.html']);
+    const used = folderOf({ ...site, 'login.json.lock': 'l' });
+    await expect(scan(used, ['/login.json'], { loginFiles: [join(used, 'login.json')] })).rejects.toMatchObject({
+      message: expect.stringContaining('login.json.lock'),
+    });
+  });
+});
+
+describe('the directory', () => {
+  const workspace = () => folderOf({ 'dist/index.html': 'i', 'src/main.ts': 's', 'package.json': '{}' });
+
+  test('may be absolute and outside of the workspace', async () => {
+    expect(await scan(folderOf(site), [], { workspace: workspace() })).toEqual(['index.html']);
+  });
+
+  test.each(['..', '../..', 'dist/../../x', 'link', 'link/deeper'])(
+    '%s may not leave the workspace',
+    async (directory) => {
+      const parent = folderOf({ 'work/dist/index.html': 'i', 'x/index.html': 'i', 'x/deeper/index.html': 'i' });
+      symlinkSync('../x', join(parent, 'work/link'));
+      const refusal = { code: 'directory-outside', message: expect.stringContaining(directory) };
+      await expect(scanIn(join(parent, 'work'), directory)).rejects.toMatchObject(refusal);
+    },
+  );
+
+  test('that is a link inside the workspace is followed', async () => {
+    const folder = workspace();
+    symlinkSync('dist', join(folder, 'current'));
+    expect(await scanIn(folder, 'current')).toEqual(['index.html']);
+  });
+
+  test.each([
+    ['build', 'There is no `build`. In the workspace: dist, package.json, src. Did you mean `dist`?'],
+    ['dits', 'Did you mean `dist`?'],
+    ['dist/app', 'There is no `dist/app`.'],
+  ])('%s is not there: what is there is listed', async (directory, text) => {
+    const refusal = { code: 'directory-missing', message: expect.stringContaining(text) };
+    await expect(scanIn(workspace(), directory)).rejects.toMatchObject(refusal);
+  });
+
+  test.each([
+    ['dist/index.html', '`directory: dist`'],
+    ['.output/public/index.html', '`directory: .output/public`'],
+    ['dist/shop/browser/index.html', '`directory: dist/shop/browser`'],
+  ])('is the source and not the build: %s is found', async (built, hint) => {
+    const refusal = { code: 'directory-is-source', hint: expect.stringContaining(hint) };
+    await expect(scanIn(folderOf({ 'package.json': '{}', [built]: 'i' }), '.')).rejects.toMatchObject(refusal);
+  });
+
+  test('with a package.json is fine with an index.html, or when that is left out', async () => {
+    expect(await scan(folderOf({ ...site, 'package.json': '{}' }))).toEqual(['index.html', 'package.json']);
+    expect(await scan(folderOf({ 'a.html': '', 'package.json': '{}' }), ['/package.json'])).toEqual(['a.html']);
+  });
+});
+
+describe('a file', () => {
+  test('whose name is not UTF-8 is named', async () => {
+    const folder = folderOf(site);
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.txt')]), 'x');
+    const refusal = { code: 'invalid-path', message: expect.stringContaining('caf\ufffd.txt') };
+    await expect(scan(folder)).rejects.toMatchObject(refusal);
+  });
+
+  test('of a preview may be one less: its robots.txt counts', async () => {
+    const many: Tree = Object.fromEntries(Array.from({ length: 4999 }, (_, i) => [`icons/${i}.svg`, '']));
+    const folder = folderOf(many);
+    expect(await scan(folder, [], { preview: true })).toHaveLength(5000);
+    writeFileSync(join(folder, 'index.html'), 'i');
+    await expect(scan(folder, [], { preview: true })).rejects.toMatchObject({ code: 'too-many-files' });
   });
 });

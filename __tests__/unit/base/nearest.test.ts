@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nearest } from '../../../../src/services/options/nearest.js';
+import { nearest } from '../../../src/base/nearest.js';
 
 test.each([
   ['SorceUrl', 'SourceUrl'],

@@ -1,0 +1,98 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { DeployError } from '../base/errors.js';
+import { nearest } from '../base/nearest.js';
+import { plainText } from '../base/plain-text.js';
+
+/** Where build tools write a site, the usual ones first. */
+const usualBuilds = [
+  'dist',
+  'build',
+  'out',
+  'public',
+  '_site',
+  'site',
+  '.output/public',
+  '.vitepress/dist',
+  'docs/.vitepress/dist',
+  'storybook-static',
+  'www',
+];
+
+/**
+ * The directory to publish, absolute and without links.
+ * @param options.directory relative to the workspace, which it must not leave; an absolute one is taken at its word
+ * @throws DeployError `directory-missing` or `directory-outside`, which name the directory that was probably meant
+ */
+export function locateDirectory({ workspace, directory }: { workspace: string; directory: string }): string {
+  const path = resolve(workspace, directory);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw missing(workspace, { directory, path });
+  if (!stats.isDirectory()) {
+    throw new DeployError('directory-missing', `\`${shown(directory)}\` is a file, not a directory.`);
+  }
+  const real = realpathSync(path);
+  if (!isAbsolute(directory) && !isInside(real, realpathSync(workspace))) {
+    throw new DeployError(
+      'directory-outside',
+      `\`directory: ${shown(directory)}\` leaves the workspace: it is ${shown(real)}.`,
+    );
+  }
+  return real;
+}
+
+/** @throws DeployError `directory-is-source` for a project whose build was probably meant: a package.json and no index.html */
+export function rejectSource(root: string, { paths, directory }: { paths: Set<string>; directory: string }): void {
+  if (!paths.has('package.json') || paths.has('index.html')) return;
+  const build = buildBelow(root);
+  throw new DeployError(
+    'directory-is-source',
+    `\`${shown(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`,
+    { next: build ? `\`directory: ${shown(join(directory, build))}\` has an index.html.` : undefined },
+  );
+}
+
+/** Whether a path is the folder, or below it. Both absolute and without links. */
+export function isInside(path: string, folder: string): boolean {
+  const from = relative(folder, path);
+  return from === '' || (from !== '..' && !from.startsWith(`..${sep}`) && !isAbsolute(from));
+}
+
+function missing(workspace: string, { directory, path }: { directory: string; path: string }): DeployError {
+  const folder = isInside(path, workspace) ? workspace : resolve(path, '..');
+  const [names, meant] = [namesIn(folder), isInside(path, workspace) ? likelyBuild(workspace, directory) : undefined];
+  const where = folder === workspace ? 'the workspace' : shown(folder);
+  const listed = names.length > 0 ? `In ${where}: ${names.join(', ')}.` : `${where} is empty or not there.`;
+  const question = meant ? ` Did you mean \`${shown(meant)}\`?` : '';
+  return new DeployError('directory-missing', `There is no \`${shown(directory)}\`. ${listed}${question}`);
+}
+
+/** A directory with a similar name, or else the one that looks most like a build. */
+function likelyBuild(workspace: string, directory: string): string | undefined {
+  const folders = namesIn(workspace, { onlyFolders: true, most: 1000 });
+  return nearest(directory, folders) ?? buildBelow(workspace);
+}
+
+/** The first usual build folder with an index.html; Angular's lies up to two folders deeper in `dist`. */
+function buildBelow(folder: string): string | undefined {
+  const inDist = namesIn(join(folder, 'dist'), { onlyFolders: true }).map((name) => `dist/${name}`);
+  const candidates = [...usualBuilds, ...inDist.map((path) => `${path}/browser`), ...inDist];
+  return candidates.find((path) => statSync(join(folder, path, 'index.html'), { throwIfNoEntry: false })?.isFile());
+}
+
+/** What a folder holds, for a message: without what nobody publishes, built folders first in the alphabet's order. */
+function namesIn(folder: string, { onlyFolders = false, most = 12 } = {}): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const names = entries.flatMap((entry) =>
+      /^\.git$|^node_modules$/.test(entry.name) || (onlyFolders && !entry.isDirectory()) ? [] : [shown(entry.name)],
+    );
+    return names.length > most ? [...names.slice(0, most), '…'] : names;
+  } catch {
+    return [];
+  }
+}
+
+function shown(path: string): string {
+  return plainText(path, 200);
+}
