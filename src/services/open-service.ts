@@ -1,6 +1,6 @@
 import { DeployError, RequestError } from '../base/errors.js';
-import type { Service } from '../platform/catalog.js';
 import { nearest } from '../base/nearest.js';
+import type { Service } from '../platform/catalog.js';
 import { builtInSchema, knownServiceIds, liveSchema } from './options/schema.js';
 import { Sensitivity } from './options/sensitive.js';
 import { checkOptions, type SentOptions } from './options/validate.js';

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { plainText } from '../../base/plain-text.js';
 import { nearest } from '../../base/nearest.js';
+import { plainText } from '../../base/plain-text.js';
 import type { OptionValue, OptionValues } from './parse.js';
 import type { OptionRule, OptionSchema } from './schema.js';
 import { isSecretReference, Sensitivity } from './sensitive.js';
