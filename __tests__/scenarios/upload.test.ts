@@ -48,6 +48,10 @@ describe('storage that fails', () => {
       'answers 429 and says how many it takes',
       { status: 429, headers: { 'x-ratelimit-limit': '2' }, body: s3('SlowDown'), times: 4 },
     ],
+    ['answers 400 because the upload was too slow', { status: 400, body: s3('RequestTimeout'), times: 5 }],
+    ['answers 400 because the body broke off', { status: 400, body: s3('IncompleteBody'), times: 4 }],
+    ['answers 409 because something else is under way', { status: 409, body: s3('OperationAborted'), times: 4 }],
+    ['answers 499 because the connection broke before it', { status: 499, times: 4 }],
     ['answers 403 for a target that is too old', { status: 403, body: s3('AccessDenied'), times: 3 }],
   ])('%s for a while: the site is whole in the end', async (_, fault) => {
     onStorage({ ...fault, skip: 1 });

@@ -7,6 +7,7 @@ import type { LocalPlatform, SignedIn } from '../../emulator/platform.js';
 import { parseKeyValueFile } from '../../emulator/runner/file-command.js';
 import { runPostStep } from '../../src/action/post-step.js';
 import { run } from '../../src/action/run.js';
+import type { Clock } from '../../src/base/clock.js';
 import { Outputs } from '../../src/contract/outputs.js';
 import { RunnerFiles } from '../../src/workflow/runner-files.js';
 import type { Runtime } from '../../src/workflow/runtime.js';
@@ -40,7 +41,7 @@ export interface InProcessRun {
   with: Record<string, string>;
   env?: Record<string, string>;
   event?: unknown;
-  clock?: VirtualClock;
+  clock?: Clock;
   interrupts?: SignalInterrupts;
   /** The run is cancelled while it sends its n-th request. */
   cancelAt?: number;
@@ -50,6 +51,8 @@ export interface InProcessRun {
   network?: Dispatcher.DispatcherComposeInterceptor;
   /** Where the run keeps its files; a new folder unless given. */
   folder?: string;
+  /** An upload that stands still for this long is given up, in ms; 30,000 unless given. */
+  stallMs?: number;
   /** Runs the post step as well, as a runner does after every main step. */
   post?: boolean;
 }
@@ -113,6 +116,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     journalPath: join(folder, 'journal.json'),
     random: Math.random,
     newId: () => crypto.randomUUID(),
+    stallMs: options.stallMs ?? 30_000,
   };
   try {
     const ok = await run(runtime);

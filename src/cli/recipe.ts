@@ -8,7 +8,7 @@ import { authenticate, type PlatformClients } from '../credentials/authenticate.
 import { recoverLogin } from '../credentials/recover.js';
 import { runnerCommands } from '../workflow/runner-commands.js';
 import { RunnerFiles } from '../workflow/runner-files.js';
-import type { Runtime } from '../workflow/runtime.js';
+import { type Runtime, uploadStallMs } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
 import { gitContext } from './git-context.js';
 import { tellOutcome } from './outcome.js';
@@ -69,6 +69,7 @@ function dependenciesOf({ terminal, log, savedLogin }: Session, outputs: Outputs
     journalPath: savedLogin.journalPath,
     random,
     newId,
+    stallMs: uploadStallMs,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { DeployError, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
@@ -7,22 +7,42 @@ import type { SiteFile } from './site-file.js';
 
 /**
  * Up to this size a file is read whole, synchronously: promise-based reads cost more than the reading itself.
- * Above it, it is streamed in pieces of `pieceBytes`. Measured in docs/performance.md.
+ * Above it, it is streamed in pieces of this size. Measured in docs/performance.md.
  */
-export const wholeFileBytes = 256 * 1024;
-const pieceBytes = 512 * 1024;
+export const pieceBytes = 256 * 1024;
 
-/** The bytes of a small file. @throws DeployError `file-changed` when it is not as it was scanned */
-export function readWhole(file: SiteFile): Buffer {
-  if ('bytes' in file.source) return file.source.bytes;
-  let bytes: Buffer;
+/** Whether a file is small enough to be read whole. */
+export function isSmall(file: SiteFile): boolean {
+  return file.size <= pieceBytes;
+}
+
+/**
+ * Reads a small file into a buffer of the caller's, so that its bytes are in memory once.
+ * @param room longer than the file: what a file has too much goes there
+ * @returns the part of `room` that is the file
+ * @throws DeployError `file-changed` when it is not as it was scanned
+ */
+export function readInto(room: Buffer, file: SiteFile): Buffer {
+  const size = 'bytes' in file.source ? file.source.bytes.copy(room) : readFile(file.source.file, { room, file });
+  if (size !== file.size) throw changed(file, size);
+  return room.subarray(0, size);
+}
+
+function readFile(path: string, { room, file }: { room: Buffer; file: SiteFile }): number {
+  let handle: number | undefined;
   try {
-    bytes = readFileSync(file.source.file);
+    handle = openSync(path, 'r');
+    let size = 0;
+    // Usually one read: it asks for more than there should be, so that a longer file shows.
+    for (let read = -1; read !== 0 && (size < file.size || read < 0); size += read) {
+      read = readSync(handle, room, size, room.length - size, null);
+    }
+    return size;
   } catch (error) {
     throw unreadable(file, error);
+  } finally {
+    if (handle !== undefined) closeSync(handle);
   }
-  if (bytes.length !== file.size) throw changed(file, bytes.length);
-  return bytes;
 }
 
 /**
@@ -51,7 +71,7 @@ export async function* readPieces(file: SiteFile): AsyncGenerator<Buffer> {
 /** SHA-256 of a file's content, in hex. */
 export async function hashOf(file: SiteFile): Promise<string> {
   const hash = createHash('sha256');
-  if (file.size <= wholeFileBytes) return hash.update(readWhole(file)).digest('hex');
+  if (isSmall(file)) return hash.update(readInto(Buffer.allocUnsafe(file.size + 1), file)).digest('hex');
   for await (const piece of readPieces(file)) hash.update(piece);
   return hash.digest('hex');
 }

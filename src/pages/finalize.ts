@@ -43,7 +43,7 @@ export async function finalize(
   const minter = new Minter([closed], { ...run, pageId: site.page.id });
   // The target is minted while the site is looked at: minting alone changes nothing.
   await Promise.all([checkAlone(run, { site, before }), minter.target(closed)]);
-  await uploadFiles([closed], { ...run, minter, width: new UploadWindow(1), onStored: () => undefined });
+  await uploadFiles([closed], { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined });
   run.signal.throwIfAborted();
   return await submit(run, site);
 }

@@ -37,6 +37,8 @@ export interface PublishContext {
   clock: Clock;
   signal: AbortSignal;
   random: () => number;
+  /** An upload that stands still for this long is given up and tried again, in ms. */
+  stallMs: number;
   /** A new random id. */
   newId: () => string;
 }

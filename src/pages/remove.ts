@@ -44,7 +44,7 @@ async function replaceAll(run: Omit<PublishContext, 'files'>, pageId: string): P
   const file: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
   try {
     const minter = new Minter([file], { ...run, pageId });
-    await uploadFiles([file], { ...run, minter, width: new UploadWindow(1), onStored: () => undefined });
+    await uploadFiles([file], { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined });
     await run.pages.publish(pageId, [file.path]);
   } catch (error) {
     throw new DeployError('remove-failed', `The site ${run.name} could not be removed: ${messageOf(error)}`, {

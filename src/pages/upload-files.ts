@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
-import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { DeployError, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs } from '../base/retry.js';
-import { buildForm, type Form, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
-import { readPieces, readWhole, wholeFileBytes } from './content.js';
+import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
+import { isSmall, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
 import type { SiteFile } from './site-file.js';
 import type { Minter, ReadyTarget } from './upload-targets.js';
 import type { UploadWindow } from './upload-window.js';
 
 /**
- * Most tries of one file, by what went wrong. `broken`: the server or the network failed. `expired`: a target that is
- * refused is minted anew, but a third fresh one that is refused was not refused for its age. `congested`: storage is
- * full, and the waits add up to about three minutes.
+ * Most tries of one file, by what went wrong. `broken`: the server or the network failed. `late`: there was no answer
+ * in time; each such try halves what is sent at once. `expired`: a target that is refused is minted anew, but a third
+ * fresh one that is refused was not refused for its age. `congested`: storage is full, and the waits add up to about
+ * three minutes.
  */
-const mostOf = { broken: 5, expired: 4, congested: 12 };
-/** Streamed files at once: their buffers are what memory goes to, and a few of them fill any link. */
-const streams = 4;
+const mostOf = { broken: 5, late: 6, expired: 4, congested: 12 };
 /** Files that may fail for good before nothing is tried any more. */
 const failuresShown = 10;
 
@@ -29,6 +28,8 @@ export interface UploadOptions {
   clock: Clock;
   signal: AbortSignal;
   random: () => number;
+  /** An upload that stands still for this long is given up and tried again, in ms. */
+  stallMs: number;
   /** Told after each file. */
   /** @param time what storage's clock showed, in epoch ms, when it says so */
   onStored: (file: SiteFile, time: number | undefined) => void;
@@ -48,14 +49,15 @@ interface Uploading extends UploadOptions {
 export async function uploadFiles(files: SiteFile[], options: UploadOptions): Promise<Map<string, FileDigest>> {
   const marks = new Map<string, FileDigest>();
   const failures: { file: SiteFile; error: unknown }[] = [];
-  const queue = new Queue(files);
+  // Large ones first: the longest upload decides when all of them are done. Taken from the end, which costs nothing.
+  const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
   const stopped = () => options.signal.aborted || failures.length >= failuresShown;
   const uploading: Uploading = { ...options, boundary: newBoundary(), stopped };
   await new Promise<void>((done) => {
     let active = 0;
     const next = () => {
       while (!stopped() && active < options.width.current) {
-        const file = queue.take();
+        const file = queue.pop();
         if (!file) break;
         active++;
         uploadFile(file, uploading)
@@ -70,7 +72,6 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
           )
           .finally(() => {
             active--;
-            queue.finished(file);
             next();
           });
       }
@@ -83,32 +84,6 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   return marks;
 }
 
-/** Files waiting for their turn: the order they came in, but no more than a few streamed ones at a time. */
-class Queue {
-  readonly #small: SiteFile[];
-  readonly #large: SiteFile[];
-  #streaming = 0;
-
-  constructor(files: SiteFile[]) {
-    // Taken from the end, which costs nothing.
-    this.#small = files.filter((file) => file.size <= wholeFileBytes).reverse();
-    this.#large = files.filter((file) => file.size > wholeFileBytes).reverse();
-  }
-
-  take(): SiteFile | undefined {
-    // Large ones first: the longest upload decides when all of them are done.
-    if (this.#large.length > 0 && this.#streaming < streams) {
-      this.#streaming++;
-      return this.#large.pop();
-    }
-    return this.#small.pop();
-  }
-
-  finished(file: SiteFile): void {
-    if (file.size > wholeFileBytes) this.#streaming--;
-  }
-}
-
 interface StoredFile {
   mark: FileDigest;
   time: number | undefined;
@@ -117,10 +92,10 @@ interface StoredFile {
 /** One file, from its target to storage's yes. */
 async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFile> {
   const { minter, width, clock, random, signal } = options;
-  const counts = { broken: 0, expired: 0, congested: 0 };
+  const counts = { broken: 0, late: 0, expired: 0, congested: 0 };
   let target = await minter.target(file);
   for (;;) {
-    const place = await width.enter();
+    const place = await width.enter(file);
     try {
       signal.throwIfAborted();
       const { requestLimit, ...stored } = await attempt(file, target, options);
@@ -128,7 +103,8 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFil
       return stored;
     } catch (error) {
       const verdict = judge(error);
-      if (verdict === 'congested') place.congested(error instanceof StorageRefusal ? error.requestLimit : undefined);
+      if (verdict === 'congested' || verdict === 'late')
+        place.congested(error instanceof StorageRefusal ? error.requestLimit : undefined);
       else place.failed();
       signal.throwIfAborted();
       if (verdict === 'fatal' || ++counts[verdict] >= mostOf[verdict] || options.stopped()) throw error;
@@ -144,20 +120,17 @@ async function attempt(
   target: ReadyTarget,
   options: Uploading,
 ): Promise<StoredFile & { requestLimit: number | undefined }> {
-  const { dispatcher, signal, boundary } = options;
+  const { dispatcher, signal, boundary, stallMs } = options;
   const hash = createHash('sha256');
-  let form: Form;
-  if (file.size <= wholeFileBytes) {
-    const bytes = readWhole(file);
-    hash.update(bytes);
-    form = buildForm(target, { size: file.size, bytes, boundary });
-  } else {
-    form = buildForm(target, { size: file.size, bytes: hashed(readPieces(file), hash), boundary });
-  }
+  const bytes = isSmall(file)
+    ? (room: Buffer) => void hash.update(readInto(room, file))
+    : hashed(readPieces(file), hash);
+  const form = buildForm(target, { size: file.size, bytes, boundary });
   const { requestLimit, time } = await postForm(form, {
     url: target.address,
     dispatcher,
     signal,
+    stallMs,
     now: () => options.clock.now(),
   });
   return { mark: [file.size, hash.digest('hex')], time, requestLimit };
@@ -173,7 +146,21 @@ async function* hashed(
   }
 }
 
-type Verdict = 'expired' | 'congested' | 'broken' | 'fatal';
+type Verdict = keyof typeof mostOf | 'fatal';
+
+/** No answer in time: the line may be too narrow for what is sent at once. */
+const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
+/**
+ * S3's codes for what another try can mend, although their status says otherwise.
+ * Source: S3 API reference, "Error responses", list of error codes.
+ */
+const verdictOfCode: Record<string, Verdict> = {
+  SlowDown: 'congested',
+  ExpiredToken: 'expired',
+  RequestTimeout: 'late',
+  IncompleteBody: 'broken',
+  OperationAborted: 'broken',
+};
 
 /** What a failed try means. Only what the server or the network may get over is tried again. */
 function judge(error: unknown): Verdict {
@@ -182,11 +169,14 @@ function judge(error: unknown): Verdict {
   if (error.cause instanceof DeployError) return 'fatal';
   // A certificate or a proxy that will be the same next time.
   if (error.code !== 'upload-failed') return 'fatal';
-  const { status, serverCode } = error.request;
-  if (status === undefined) return 'broken';
-  if (status === 429 || status === 503 || serverCode === 'SlowDown') return 'congested';
-  if (status === 403 || serverCode === 'ExpiredToken') return 'expired';
-  return status >= 500 || status === 408 ? 'broken' : 'fatal';
+  const { status, serverCode = '' } = error.request;
+  if (status === undefined) return lateCodes.has(systemCodeOf(error.cause) ?? '') ? 'late' : 'broken';
+  if (Object.hasOwn(verdictOfCode, serverCode)) return verdictOfCode[serverCode] ?? 'fatal';
+  if (status === 429 || status === 503) return 'congested';
+  if (status === 403) return 'expired';
+  if (status === 408) return 'late';
+  // 499: a proxy before storage says that the connection was closed on it.
+  return status >= 500 || status === 499 ? 'broken' : 'fatal';
 }
 
 /** Before the next try, in ms. */
@@ -197,7 +187,7 @@ function waitMs(
   const asked = error instanceof RequestError ? error.request.retryAfterMs : undefined;
   if (asked !== undefined && verdict !== 'expired') return Math.min(asked, 60_000);
   if (verdict === 'congested') return backoffMs(number, { base: 500, max: 20_000, random });
-  if (verdict === 'broken') return backoffMs(number, { base: 250, max: 8000, random });
+  if (verdict !== 'expired') return backoffMs(number, { base: 250, max: 8000, random });
   return number === 1 ? 0 : backoffMs(number, { base: 250, max: 4000, random });
 }
 

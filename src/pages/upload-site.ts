@@ -33,7 +33,7 @@ export async function uploadSite(
   const opened = manifestFile(openManifest(run, stored));
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
   const minter = new Minter([opened, ...changed], { ...run, pageId: site.page.id });
-  const width = new UploadWindow(run.concurrency);
+  const width = new UploadWindow(run.concurrency, run);
   let aheadMs: number | undefined;
   const onOpened = (_: SiteFile, time: number | undefined) => {
     aheadMs = time === undefined ? undefined : time - run.clock.now();

@@ -1,67 +1,125 @@
+import type { Clock } from '../base/clock.js';
+import { pieceBytes } from './content.js';
+import type { SiteFile } from './site-file.js';
+
 /** A small MinIO takes about 38 requests at once before it answers 429. */
 const startWidth = 32;
+/** Most bytes of files under way, which is what memory goes to. Measured in docs/performance.md. */
+const mostBytes = 32 * pieceBytes;
+/** The same before the first answers: a line of 1 Mbit/s needs 16 s for it, half of the limit for a stalled upload. */
+const startBytes = 8 * pieceBytes;
+/** Answers are an average over about this many. */
+const averaged = 16;
+/** Answers are slower when they take twice the least time and this share of the limit for a stalled upload. */
+const slowerShare = 1 / 30;
 
 /** A place among the requests that run at once; given back exactly once. */
 export interface UploadSlot {
   /** @param requestLimit most requests at once that the server takes, when it says so */
   succeeded(requestLimit: number | undefined): void;
-  /** The server said that it has too much to do. */
+  /** The server said that it has too much to do, or the line had: there was no answer in time. */
   congested(requestLimit: number | undefined): void;
   failed(): void;
 }
 
+interface Waiting {
+  bytes: number;
+  enter: () => void;
+}
+
 /**
- * How many uploads run at once. Starts careful, doubles with every round that goes well, halves when the server is
- * full, and then recovers one by one: the way TCP finds the width of a path.
+ * How many uploads run at once, and how many bytes of them. Starts careful, doubles with every round that goes well and
+ * is no slower, halves when the server or the line is full, and then recovers one by one: the way TCP finds the width of
+ * a path.
  */
 export class UploadWindow {
   #width: number;
   #ceiling: number;
+  #byteLimit = startBytes;
   #active = 0;
-  readonly #waiting: (() => void)[] = [];
+  #activeBytes = 0;
+  readonly #waiting: Waiting[] = [];
   /** Growth by one per success until the server was full once; from then on by one per round. */
   #steep = true;
   #credit = 0;
   /** Counts the cuts: what was sent before the last one tells nothing about the present width. */
   #epoch = 0;
+  /** Time to an answer, in ms: of late, and at its best. */
+  #answerMs = Number.NaN;
+  #leastMs = Number.POSITIVE_INFINITY;
+  readonly #path: { clock: Clock; stallMs: number };
 
-  /** @param most the user's `concurrency` */
-  constructor(most: number) {
+  /**
+   * @param most the user's `concurrency`
+   * @param path `stallMs`: an upload that stands still for this long is given up, in ms
+   */
+  constructor(most: number, path: { clock: Clock; stallMs: number }) {
     this.#ceiling = most;
     this.#width = Math.min(startWidth, most);
+    this.#path = path;
   }
 
   get current(): number {
     return this.#width;
   }
 
-  /** Waits for a place, in the order of asking. */
-  async enter(): Promise<UploadSlot> {
-    if (this.#active >= this.#width) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    // Counted by whoever lets a waiting one in, so that nobody slips in between.
-    else this.#active++;
+  /** Waits for a place for this file, in the order of asking. */
+  async enter({ size }: Pick<SiteFile, 'size'>): Promise<UploadSlot> {
+    // A streamed file holds one piece at a time.
+    const bytes = Math.min(size, pieceBytes);
+    if (this.#waiting.length > 0 || !this.#hasRoom(bytes))
+      await new Promise<void>((enter) => this.#waiting.push({ bytes, enter }));
+    // A waiting one is counted by the one that lets it in, so that nothing slips in between.
+    else this.#take(bytes);
     const epoch = this.#epoch;
+    const enteredAt = this.#path.clock.now();
+    const leave = (adjust: () => void) => {
+      this.#active--;
+      this.#activeBytes -= bytes;
+      adjust();
+      this.#admit();
+    };
     return {
-      succeeded: (limit) => this.#leave(() => this.#grow(limit)),
-      congested: (limit) => this.#leave(() => this.#shrink(epoch, limit)),
-      failed: () => this.#leave(() => undefined),
+      succeeded: (limit) =>
+        leave(() => {
+          this.#limit(limit);
+          // Of a streamed file the time of one piece, so that large and small ones compare.
+          this.#measure((this.#path.clock.now() - enteredAt) * (size > 0 ? bytes / size : 1));
+          this.#grow(bytes);
+        }),
+      congested: (limit) => leave(() => this.#shrink(epoch, limit)),
+      failed: () => leave(() => undefined),
     };
   }
 
-  #leave(adjust: () => void): void {
-    this.#active--;
-    adjust();
-    while (this.#active < this.#width) {
-      const next = this.#waiting.shift();
-      if (!next) return;
-      this.#active++;
-      next();
+  /** One file is always under way, whatever its size. */
+  #hasRoom(bytes: number): boolean {
+    return this.#active === 0 || (this.#active < this.#width && this.#activeBytes + bytes <= this.#byteLimit);
+  }
+
+  #take(bytes: number): void {
+    this.#active++;
+    this.#activeBytes += bytes;
+  }
+
+  #admit(): void {
+    for (let next = this.#waiting[0]; next && this.#hasRoom(next.bytes); next = this.#waiting[0]) {
+      this.#waiting.shift();
+      this.#take(next.bytes);
+      next.enter();
     }
   }
 
-  #grow(requestLimit: number | undefined): void {
-    this.#limit(requestLimit);
-    this.#credit += this.#steep ? 1 : 1 / this.#width;
+  #measure(ms: number): void {
+    this.#answerMs = Number.isNaN(this.#answerMs) ? ms : this.#answerMs + (ms - this.#answerMs) / averaged;
+    this.#leastMs = Math.min(this.#leastMs, this.#answerMs);
+  }
+
+  #grow(bytes: number): void {
+    if (this.#answerMs > 2 * this.#leastMs + slowerShare * this.#path.stallMs) return;
+    const share = this.#steep ? 1 : 1 / this.#width;
+    this.#byteLimit = Math.min(this.#byteLimit + bytes * share, mostBytes);
+    this.#credit += share;
     if (this.#credit < 1) return;
     this.#credit -= 1;
     this.#width = Math.min(this.#width + 1, this.#ceiling);
@@ -74,6 +132,7 @@ export class UploadWindow {
     this.#steep = false;
     this.#credit = 0;
     this.#width = Math.max(1, Math.floor(this.#width / 2));
+    this.#byteLimit = Math.max(pieceBytes, this.#byteLimit / 2);
   }
 
   /** Stays below what the server says it takes, so that other publishers find a place too. */

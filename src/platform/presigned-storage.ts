@@ -8,8 +8,6 @@ import { permanentConnectionError } from '../http/connection-errors.js';
 import { type DispatchResponse, dispatch } from '../http/dispatch.js';
 import type { UploadTarget } from './wire.js';
 
-/** No byte in either direction for this long ends an upload, in ms. */
-const stallMs = 30_000;
 /** From storage's status to the end of its few bytes, in ms. */
 const answerMs = 60_000;
 
@@ -36,7 +34,8 @@ export interface StorageAnswer {
 export interface FormContent {
   /** Bytes of the file. */
   size: number;
-  bytes: Buffer | AsyncIterable<Buffer>;
+  /** Of a small file: writes it to the start of the given room, which is a little longer. Of a large one: its pieces. */
+  bytes: ((room: Buffer) => void) | AsyncIterable<Buffer>;
   boundary: string;
 }
 
@@ -65,8 +64,13 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormC
   const after = Buffer.from(`\r\n--${boundary}--\r\n`);
   const length = before.length + size + after.length;
   const contentType = `multipart/form-data; boundary=${boundary}`;
-  if (Buffer.isBuffer(bytes)) return { contentType, length, body: Buffer.concat([before, bytes, after], length) };
-  return { contentType, length, body: framed({ before, pieces: bytes, after }) };
+  if (typeof bytes !== 'function') return { contentType, length, body: framed({ before, pieces: bytes, after }) };
+  // One buffer, into which the file is read at its place: its bytes are never copied.
+  const body = Buffer.allocUnsafe(length);
+  before.copy(body);
+  bytes(body.subarray(before.length));
+  after.copy(body, before.length + size);
+  return { contentType, length, body };
 }
 
 async function* framed({ before, pieces, after }: { before: Buffer; pieces: AsyncIterable<Buffer>; after: Buffer }) {
@@ -86,6 +90,8 @@ export interface PostOptions {
   signal: AbortSignal;
   /** Epoch ms, to read a Retry-After that is a date. */
   now: () => number;
+  /** No byte in either direction for this long ends the upload, in ms. */
+  stallMs: number;
 }
 
 /**
@@ -94,7 +100,7 @@ export interface PostOptions {
  * `untrusted-certificate` and `proxy-refused` before anything was sent
  */
 export async function postForm(form: Form, options: PostOptions): Promise<StorageAnswer> {
-  const { url, dispatcher, signal } = options;
+  const { url, dispatcher, signal, stallMs } = options;
   const facts = { method: 'POST', host: url.host, path: url.pathname };
   const request: Dispatcher.DispatchOptions = {
     origin: url.origin,

@@ -51,7 +51,7 @@ function publishContext(
   { runtime, inputs, context, intent }: Run,
   { controlPlane, http }: PlatformClients,
 ): Omit<PublishContext, 'files'> {
-  const { clock, log, outputs, dispatcher, random, newId, interrupts } = runtime;
+  const { clock, log, outputs, dispatcher, random, newId, stallMs, interrupts } = runtime;
   const { signal } = interrupts;
   const hosts = hostsOf(inputs);
   return {
@@ -76,5 +76,6 @@ function publishContext(
     signal,
     random,
     newId,
+    stallMs,
   };
 }

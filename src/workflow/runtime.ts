@@ -37,8 +37,12 @@ export interface Runtime {
   journalPath: string;
   random: () => number;
   newId: () => string;
+  /** An upload that stands still for this long is given up and tried again, in ms. */
+  stallMs: number;
 }
 
+/** The limit for an upload that stands still, in ms. */
+export const uploadStallMs = 30_000;
 /** How long what nobody waits for any more may keep the process alive, in ms. */
 const lingerMs = 2000;
 
@@ -84,6 +88,7 @@ function createRuntime(log: Log): Runtime {
     journalPath: journalPath(env),
     random: Math.random,
     newId: randomUUID,
+    stallMs: uploadStallMs,
   };
 }
 
@@ -104,6 +109,8 @@ export const systemClock: Clock = {
   },
 };
 
+/** Most connections to one host: what `concurrency` can be at most. */
+const mostConnections = 256;
 /** Longest wait for a connection, in ms. */
 const connectMs = 10_000;
 
@@ -114,7 +121,7 @@ const connectMs = 10_000;
 export function createDispatcher(env: NodeJS.ProcessEnv): Dispatcher {
   const rules = new ProxyRules(env);
   const connect = rules.any ? connectorFor(rules, connectMs) : { timeout: connectMs };
-  return new Agent({ connections: 128, keepAliveTimeout: 20_000, connect });
+  return new Agent({ connections: mostConnections, keepAliveTimeout: 20_000, connect });
 }
 
 function readEvent(path: string | undefined): unknown {

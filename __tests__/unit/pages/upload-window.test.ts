@@ -1,16 +1,46 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type UploadSlot, UploadWindow } from '../../../src/pages/upload-window.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
 
+const small = { size: 1000 };
+const large = { size: 20_000_000 };
+const piece = 256 * 1024;
+
+let clock: VirtualClock;
+beforeEach(() => {
+  clock = new VirtualClock();
+});
+const windowOf = (most: number) => new UploadWindow(most, { clock, stallMs: 30_000 });
+
+/** Lets everything that can go on go on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 /** Fills every place there is. */
 const fill = async (width: UploadWindow): Promise<UploadSlot[]> =>
-  await Promise.all(Array.from({ length: width.current }, () => width.enter()));
-const round = async (width: UploadWindow) => {
-  for (const place of await fill(width)) place.succeeded(undefined);
+  await Promise.all(Array.from({ length: width.current }, () => width.enter(small)));
+/** One round of uploads that take so long. */
+const round = async (width: UploadWindow, ms = 0) => {
+  const places = await fill(width);
+  clock.advance(ms);
+  for (const place of places) place.succeeded(undefined);
 };
+
+/** Uploads so many files, and counts how many were under way at once at most. */
+async function peakOf(width: UploadWindow, { files, size }: { files: number; size: number }): Promise<number> {
+  let [active, peak] = [0, 0];
+  const upload = async () => {
+    const place = await width.enter({ size });
+    peak = Math.max(peak, ++active);
+    await settle();
+    active--;
+    place.failed();
+  };
+  await Promise.all(Array.from({ length: files }, upload));
+  return peak;
+}
 
 describe('the width of an upload', () => {
   test('starts at 32 and doubles with a round that goes well, up to the concurrency', async () => {
-    const width = new UploadWindow(100);
+    const width = windowOf(100);
     const seen = [width.current];
     for (let i = 0; i < 3; i++) {
       await round(width);
@@ -20,11 +50,11 @@ describe('the width of an upload', () => {
   });
 
   test('never starts above the concurrency', () => {
-    expect(new UploadWindow(5).current).toBe(5);
+    expect(windowOf(5).current).toBe(5);
   });
 
   test('halves once for all that were under way, then recovers by one a round', async () => {
-    const width = new UploadWindow(64);
+    const width = windowOf(64);
     await round(width);
     for (const place of await fill(width)) place.congested(undefined);
     expect(width.current).toBe(32);
@@ -33,31 +63,76 @@ describe('the width of an upload', () => {
   });
 
   test('stays below what the server says it takes', async () => {
-    const width = new UploadWindow(128);
-    (await width.enter()).congested(20);
+    const width = windowOf(128);
+    (await width.enter(small)).congested(20);
     expect(width.current).toBe(10);
     for (let i = 0; i < 50; i++) await round(width);
     expect(width.current).toBe(20);
   });
 
   test('never falls to nothing', async () => {
-    const width = new UploadWindow(4);
-    for (let i = 0; i < 9; i++) (await width.enter()).congested(undefined);
+    const width = windowOf(4);
+    for (let i = 0; i < 9; i++) (await width.enter(small)).congested(undefined);
     expect(width.current).toBe(1);
   });
 
-  test('lets nobody in above it, and everybody in the end', async () => {
-    const width = new UploadWindow(3);
-    const places = await fill(width);
-    let entered = false;
-    const waiting = width.enter().then((place) => {
-      entered = true;
-      return place;
+  test('grows while answers get no slower, and not when they do', async () => {
+    const width = windowOf(256);
+    await round(width, 100);
+    expect(width.current).toBe(64);
+    await round(width, 250);
+    expect(width.current).toBe(128);
+    // Twice as long and a second more: the server or the line is full.
+    await round(width, 5000);
+    const full = width.current;
+    expect(full).toBeLessThan(160);
+    await round(width, 5000);
+    expect(width.current).toBe(full);
+  });
+
+  test('lets in as many as it is wide, however many wait', async () => {
+    expect(await peakOf(windowOf(3), { files: 40, size: 10 })).toBe(3);
+  });
+
+  test('lets everything in once there is room again', async () => {
+    const width = windowOf(1);
+    const place = await width.enter(small);
+    const entered: number[] = [];
+    const others = [1, 2, 3].map(async (number) => {
+      const other = await width.enter(small);
+      entered.push(number);
+      other.failed();
     });
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(entered).toBe(false);
-    places[0]?.failed();
-    (await waiting).succeeded(undefined);
-    expect(entered).toBe(true);
+    await settle();
+    expect(entered).toEqual([]);
+    place.failed();
+    await Promise.all(others);
+    expect(entered).toEqual([1, 2, 3]);
+  });
+});
+
+describe('the bytes under way', () => {
+  const streams = (width: UploadWindow, files = 100) => peakOf(width, { files, size: large.size });
+
+  test('start at 2 MiB, of a streamed file one piece at a time', async () => {
+    expect(await streams(windowOf(256))).toBe(8);
+    expect(await peakOf(windowOf(256), { files: 100, size: piece / 2 })).toBe(16);
+  });
+
+  test('double with a round that goes well, up to 8 MiB', async () => {
+    const width = windowOf(256);
+    for (const streaming of [8, 16, 32, 32]) {
+      expect(await streams(width)).toBe(streaming);
+      const places = await Promise.all(Array.from({ length: streaming }, () => width.enter(large)));
+      for (const place of places) place.succeeded(undefined);
+    }
+  });
+
+  test('halve when the server or the line is full, but leave room for one file', async () => {
+    const width = windowOf(256);
+    for (const streaming of [4, 2, 1, 1]) {
+      (await width.enter(large)).congested(undefined);
+      expect(await streams(width)).toBe(streaming);
+    }
   });
 });

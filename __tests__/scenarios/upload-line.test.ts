@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Dispatcher } from 'undici';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { systemClock } from '../../src/workflow/runtime.js';
+import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../support/in-process.js';
+import { type SlowLine, startSlowLine } from '../support/slow-line.js';
+
+/** Everything is twenty times as fast as in life: the limit of 30 s for a stalled upload, and the line. */
+const timesFaster = 20;
+const stallMs = 30_000 / timesFaster;
+const fileBytes = 240_000;
+
+const siteOf = (count: number): Tree => ({
+  'index.html': 'home',
+  ...Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [`image-${i}.jpg`, Buffer.alloc(fileBytes, `image ${i} `)]),
+  ),
+});
+
+let platform: LocalPlatform;
+let line: SlowLine | undefined;
+beforeEach(async () => {
+  platform = await startPlatform();
+});
+afterEach(async () => {
+  await line?.close();
+  line = undefined;
+  await platform.close();
+});
+
+/** Publishes with storage behind a line of so many Mbit/s. */
+async function publishOver(megabits: number, tree: Tree) {
+  const storage = new URL(platform.storageUrl);
+  line = await startSlowLine(storage, (megabits * 1e6 * timesFaster) / 8);
+  const { url } = line;
+  const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) =>
+    dispatch(request.origin === storage.origin ? { ...request, origin: url } : request, handler);
+  return await runInProcess({
+    platform,
+    login: platform.signIn(),
+    clock: systemClock,
+    stallMs,
+    network,
+    with: { directory: folderOf(tree) },
+  });
+}
+
+describe('a fair line', () => {
+  test.each([
+    [4, 80],
+    [1, 40],
+  ])(
+    'of %d Mbit/s carries each byte once',
+    async (megabits, count) => {
+      const tree = siteOf(count);
+      expect(await publishOver(megabits, tree)).toMatchObject({ ok: true });
+      expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+      // The time that a full line takes is the bytes that it carries; half as many again are allowed.
+      expect((line?.carried ?? 0) / (count * fileBytes)).toBeLessThan(1.1);
+    },
+    60_000,
+  );
+
+  test('too narrow for what is sent at first: each try that had no answer in time narrows it, and the site is whole', async () => {
+    const tree = siteOf(12);
+    expect(await publishOver(0.3, tree)).toMatchObject({ ok: true });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect((line?.carried ?? 0) / (12 * fileBytes)).toBeGreaterThan(1.1);
+  }, 60_000);
+});
+
+test('an upload that stands still is given up and sent again', async () => {
+  const tree: Tree = { 'index.html': 'home', 'app.js': 'one' };
+  platform.faults.arm({ origin: 'storage', path: /./, skip: 1, times: 1, hang: true });
+  const run = { platform, login: platform.signIn(), stallMs: 600, with: { directory: folderOf(tree) } };
+  expect(await runInProcess(run)).toMatchObject({ ok: true });
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  expect(platform.log.select({ origin: 'storage' }).length).toBe(5);
+}, 15_000);
