@@ -7,6 +7,7 @@ import { describe, expect, test } from '@jest/globals';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { jobEnvironment } from '../support/job-environment.js';
 
 // GitHub's own language service reads every workflow we ship or show, and the `with:` blocks against our action.yml.
 const ownAction = z
@@ -34,8 +35,6 @@ function complaintsAbout(text: string): Promise<string[]> {
   return complaints(`.github/workflows/${createHash('sha256').update(text).digest('hex')}.yml`, text);
 }
 
-/** `environment: x` and `environment: { name: x, … }` mean the same. */
-const environmentName = z.union([z.string(), z.looseObject({ name: z.string() }).transform(({ name }) => name)]);
 const workflow = z.looseObject({
   concurrency: z.looseObject({ group: z.string() }).optional(),
   permissions: z.record(z.string(), z.string()),
@@ -43,7 +42,7 @@ const workflow = z.looseObject({
     z.string(),
     z.looseObject({
       permissions: z.record(z.string(), z.string()).optional(),
-      environment: environmentName.optional(),
+      environment: jobEnvironment.optional(),
       concurrency: z.looseObject({ group: z.string() }).optional(),
       steps: z.array(z.looseObject({ uses: z.string().optional(), run: z.string().optional() })),
     }),
@@ -115,7 +114,10 @@ describe('examples that use the login of an environment', () => {
 });
 
 describe('workflows in the documentation', () => {
-  const documents = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))];
+  const documents = [
+    'README.md',
+    ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? join('docs', name) : [])),
+  ];
   const blocks = documents.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/^```ya?ml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => ({ path, text })),
   );

@@ -7,6 +7,7 @@ import type { LocalPlatform } from '../../emulator/platform.js';
 import type { StepResult } from '../../emulator/runner/step.js';
 import { bundleStep } from './bundle.js';
 import { folderOf, type Tree } from './in-process.js';
+import { environmentByEvent, environmentOf, jobEnvironment } from './job-environment.js';
 import { repositoryName } from './pull-request-run.js';
 
 const permissions = z.record(z.string(), z.enum(['read', 'write']));
@@ -16,7 +17,7 @@ const workflow = z.looseObject({
     z.string(),
     z.looseObject({
       permissions: permissions.optional(),
-      environment: z.union([z.string(), z.looseObject({ name: z.string() }).transform(({ name }) => name)]).optional(),
+      environment: jobEnvironment.optional(),
       strategy: z.looseObject({ matrix: z.record(z.string(), z.array(z.string())) }).optional(),
       steps: z.array(
         z.looseObject({
@@ -52,7 +53,7 @@ export async function runExample(run: ExampleRun): Promise<StepResult[]> {
     const ours = job.steps.filter(({ uses }) => uses?.startsWith('OWNER/osc-deploy@'));
     for (const matrix of combinations(job)) {
       for (const step of ours) {
-        const values = valuesFor(run, { environment: environmentOf(job, run), matrix });
+        const values = valuesFor(run, { environment: environmentOf(job.environment, run.eventName), matrix });
         const inputs = Object.entries(step.with ?? {}).map(([name, value]) => [name, filled(String(value), values)]);
         results.push(
           await runStep(run, {
@@ -88,14 +89,6 @@ async function runStep(
   return { ...main, exitCode: main.exitCode || post.exitCode };
 }
 
-/** The one expression that an environment's name may be: pull requests never have the login of production. */
-const byEvent = "github.event_name == 'pull_request' && 'previews' || 'production'";
-
-function environmentOf({ environment }: Workflow['jobs'][string], { eventName }: ExampleRun): string | undefined {
-  if (environment !== `\${{ ${byEvent} }}`) return environment;
-  return eventName === 'pull_request' ? 'previews' : 'production';
-}
-
 function combinations({ strategy }: Workflow['jobs'][string]): Record<string, string>[] {
   const [axis] = Object.entries(strategy?.matrix ?? {});
   return axis ? axis[1].map((value) => ({ [axis[0]]: value })) : [{}];
@@ -112,7 +105,7 @@ function valuesFor(
     ['secrets.OSC_REFRESH_TOKEN', vault.secrets.get('OSC_REFRESH_TOKEN') ?? ''],
     ['secrets.OSC_ACCESS_TOKEN', vault.secrets.get('OSC_ACCESS_TOKEN') ?? ''],
     ['vars.OSC_CLIENT_ID', 'cli'],
-    [byEvent, environment ?? ''],
+    [environmentByEvent, environment ?? ''],
     ['secrets.OSC_SECRET_TOKEN', secretToken.value],
     ...Object.entries(matrix).map(([name, value]): [string, string] => [`matrix.${name}`, value]),
   ]);

@@ -8,6 +8,7 @@ import type { Access } from '../../../emulator/github/tokens.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import { newFolder, type Tree } from '../../support/in-process.js';
+import { environmentOf, jobEnvironment } from '../../support/job-environment.js';
 import { repositoryName } from '../../support/pull-request-run.js';
 import { copyAction, exampleWorkflows, newGitRepository } from './act-files.js';
 import { type ActResult, ActRun, type ActRunOptions } from './act-run.js';
@@ -68,7 +69,7 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
   const started: ActRun[] = [];
   const start = (run: WorkflowRun) => {
     const number = started.length + 1;
-    const job = jobOf(join(checkout, '.github/workflows', run.workflow), github);
+    const job = jobOf(join(checkout, '.github/workflows', run.workflow), { github, eventName: run.eventName });
     const one = new ActRun({
       ...run,
       repository: checkout,
@@ -81,7 +82,7 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
         GITHUB_RUN_ID: String(4710 + number),
         ...run.env,
       },
-      actions: { 'OWNER/osc-deploy@v0': action, ...run.actions },
+      actions: { 'OWNER/osc-deploy@v0-node24': action, ...run.actions },
     });
     started.push(one);
     return one;
@@ -105,18 +106,28 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
 
 const workflow = z.looseObject({
   permissions: z.record(z.string(), z.enum(['read', 'write'])).default({}),
-  jobs: z.record(z.string(), z.looseObject({ environment: z.string().optional() })),
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      environment: jobEnvironment.optional(),
+    }),
+  ),
 });
 
 /**
  * What GitHub gives the job of a workflow, and act does not: the secrets of its environment as they are at this moment,
  * and a token with the permissions that the workflow asks for.
  */
-function jobOf(path: string, { repositories, tokens }: LocalGitHub): { secrets: Record<string, string> } {
+function jobOf(
+  path: string,
+  { github: { repositories, tokens }, eventName }: { github: LocalGitHub; eventName: string },
+): { secrets: Record<string, string> } {
   const { permissions, jobs } = workflow.parse(parse(readFileSync(path, 'utf8')));
-  const [job] = Object.values(jobs);
+  // The job that takes the login, where there are several.
+  const job = Object.values(jobs).at(-1);
   const repository = repositories.open(repositoryName);
-  const vault = job?.environment ? repository.environment(job.environment) : repository.vault;
+  const environment = environmentOf(job?.environment, eventName);
+  const vault = environment ? repository.environment(environment) : repository.vault;
   const granted = Object.entries(permissions).map(([name, access]): [string, Access] => [
     name.replaceAll('-', '_'),
     access,

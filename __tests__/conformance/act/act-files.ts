@@ -28,8 +28,8 @@ export function exampleWorkflows(): Tree {
   const names = readdirSync('examples').filter((name) => name.endsWith('.yml'));
   return Object.fromEntries(
     names.map((name) => {
-      // GitHub has it since May 2026, act v0.2.89 refuses a workflow with it.
-      const text = readFileSync(join('examples', name), 'utf8').replace(/^ +queue: max\n/m, '');
+      // GitHub has them since spring 2026, act v0.2.89 refuses a workflow with them.
+      const text = readFileSync(join('examples', name), 'utf8').replace(/^ +(queue: max|deployment: false)\n/gm, '');
       return [`.github/workflows/${name}`, text];
     }),
   );
@@ -102,8 +102,8 @@ export function copyArtifactActions(folder: string): Record<string, string> {
     cpSync([${store}, input('run-id'), input('name')].join('/'), input('path'), { recursive: true });`;
   const inputs = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, { description: name }]));
   const actions = {
-    'upload-artifact@v4': { script: upload, inputs: inputs('name path include-hidden-files retention-days') },
-    'download-artifact@v5': { script: download, inputs: inputs('name path run-id github-token') },
+    'upload-artifact@v7': { script: upload, inputs: inputs('name path include-hidden-files retention-days') },
+    'download-artifact@v8': { script: download, inputs: inputs('name path run-id github-token') },
   };
   return Object.fromEntries(
     Object.entries(actions).map(([name, { script, inputs: known }]) => {

@@ -46,7 +46,7 @@ test('a matrix whose jobs all got the same login publishes the first site; the o
   for (const error of log.commands('error')) {
     expect(error).toMatch(/has been replaced since.*It was not sent/s);
     expect(error).toMatch(
-      /\nMore: https:\/\/github\.com\/OWNER\/osc-deploy\/blob\/v0\/docs\/troubleshooting\.md#token-superseded$/,
+      /\nMore: https:\/\/github\.com\/OWNER\/osc-deploy\/blob\/v0-node24\/docs\/troubleshooting\.md#token-superseded$/,
     );
   }
   expect(bench.platform.families[0]).toMatchObject({ state: 'live' });

@@ -39,7 +39,7 @@ describe('a workflow with `uses: ./`', () => {
     expect(log.printed).toContain('<h1>Hi</h1>');
     expect(log.printed).toContain(`files=2 changed=true endpoint=${url} node=v${version}`);
     expect(log.steps.map(({ name: step, stage, result }) => `${stage} ${step}: ${result}`)).toEqual([
-      'Main actions/checkout@v5: success',
+      'Main actions/checkout@v7: success',
       'Main ./: success',
       'Main Reads the outputs: success',
       'Post ./: success',
@@ -68,7 +68,7 @@ describe('a deploy that fails', () => {
     expect(exitCode).toBe(1);
     expect(log.jobResult).toBe('failure');
     expect(log.steps.map(({ name, stage, result }) => `${stage} ${name}: ${result}`)).toEqual([
-      'Main actions/checkout@v5: success',
+      'Main actions/checkout@v7: success',
       'Main ./: failure',
       'Main After a failure: success',
       'Post ./: success',

@@ -31,7 +31,7 @@ test('app.yml runs the commit that was pushed, and gives a pull request an app o
   bench.repository.pulls.close(7);
   const closed = await runGreen(bench, { workflow: 'app.yml', ...pullRequest(pull, 'closed'), secrets });
   // The example asks the URL only after a deploy.
-  expect(closed.steps.map(({ name }) => name)).toEqual(['OWNER/osc-deploy@v0', 'OWNER/osc-deploy@v0']);
+  expect(closed.steps.map(({ name }) => name)).toEqual(['OWNER/osc-deploy@v0-node24', 'OWNER/osc-deploy@v0-node24']);
   expect(instances()).toEqual(['shop']);
 });
 
