@@ -162,6 +162,18 @@ test('cleanup.yml removes what the closing event has left behind', async () => {
   expect(sites()).toEqual(['octo-org-hello-world-pr-2']);
 });
 
+test('preview-branch.yml publishes a branch, and takes its site away with it', async () => {
+  repository.branches.add('feature/x');
+  const env = { GITHUB_REF: 'refs/heads/feature/x' };
+  const [pushed] = await run('preview-branch.yml', { ...push, env }, built);
+  expect(pushed?.['name']).toMatch(/^octo-org-hello-world-br-feature-x-[0-9a-f]{8}$/);
+  repository.branches.delete('feature/x');
+  const event = { ref: 'feature/x', ref_type: 'branch', repository: repositoryPayload };
+  const [gone] = await run('preview-branch.yml', { eventName: 'delete', event });
+  expect(gone).toMatchObject({ operation: 'removed', changed: 'true', name: pushed?.['name'] });
+  expect(sites()).toEqual([]);
+});
+
 test('scheduled.yml publishes, and says when nothing is new', async () => {
   const schedule = { eventName: 'schedule', event: { schedule: '41 5 * * *', repository: repositoryPayload } };
   const [first] = await run('scheduled.yml', schedule, built);

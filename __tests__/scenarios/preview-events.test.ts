@@ -28,7 +28,7 @@ afterEach(() => Promise.all([platform.close(), github.close()]));
 
 const run = (more: Partial<PullRequestRun> = {}) => runForPullRequest({ platform, github, login, pull, ...more });
 const sites = () => platform.parts.pages.of(login.tenant).map(({ name }) => name);
-const workflowRun = (of: Pull, event = 'pull_request') => ({
+const workflowRun = (of: Pull, event = 'pull_request', more: Record<string, unknown> = {}) => ({
   action: 'completed',
   repository: repositoryPayload,
   workflow_run: {
@@ -37,6 +37,7 @@ const workflowRun = (of: Pull, event = 'pull_request') => ({
     head_branch: of.headRef,
     head_repository: { full_name: of.headRepository },
     pull_requests: [],
+    ...more,
   },
 });
 
@@ -133,10 +134,62 @@ describe('workflow_run', () => {
   });
 
   test('after a push is production', async () => {
-    const result = await run({ eventName: 'workflow_run', event: workflowRun(pull, 'push') });
+    const event = workflowRun(pull, 'push', { head_branch: 'main', conclusion: 'success' });
+    const result = await run({ eventName: 'workflow_run', event });
     expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
     expect(platform.log.select({ origin: 'github' })).toEqual([]);
   });
+
+  test.each([
+    ['that failed', { head_branch: 'main', conclusion: 'failure' }, {}],
+    ['that has not ended', { head_branch: 'main', conclusion: null }, {}],
+    ['that failed, whatever `preview` says', { head_branch: 'main', conclusion: 'failure' }, { preview: 'false' }],
+    ['on another branch', { head_branch: 'topic', conclusion: 'success' }, {}],
+  ])('%s deploys nothing', async (_, more, inputs) => {
+    const result = await run({ eventName: 'workflow_run', event: workflowRun(pull, 'push', more), with: inputs });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test.each([
+    ['branch', 'hello-br-topic'],
+    ['false', 'hello'],
+  ])('on another branch with `preview: %s` is %s', async (preview, name) => {
+    const event = workflowRun(pull, 'push', { head_branch: 'topic', conclusion: 'success' });
+    const result = await run({ eventName: 'workflow_run', event, with: { preview } });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name });
+  });
+});
+
+describe('an event of a pull request whose payload cannot be read', () => {
+  test.each(['pull_request', 'pull_request_review'])('%s has its number from the ref', async (eventName) => {
+    const env = { GITHUB_REF: `refs/pull/${pull.number}/merge` };
+    const result = await run({ eventName, event: { action: 'synchronize' }, env });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+  });
+
+  test('is a preview also while GitHub does not answer, and removes it when it says closed', async () => {
+    platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+    const env = { GITHUB_REF: 'refs/pull/7/merge' };
+    const opened = await run({ eventName: 'pull_request', event: { repository: repositoryPayload }, env });
+    expect(opened.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+    const closed = await run({ eventName: 'pull_request', event: { action: 'closed' }, env });
+    expect(closed.outputs).toMatchObject({ operation: 'removed', name: 'hello-pr-7' });
+  });
+
+  test.each(['pull_request', 'pull_request_target', 'issue_comment', 'workflow_run'])(
+    '%s without a number is refused before the first request',
+    async (eventName) => {
+      for (const operation of ['auto', 'deploy', 'remove']) {
+        const result = await run({ eventName, event: {}, with: { operation } });
+        expect(result.ok).toBe(false);
+        expect(result.log).toContain('preview: false');
+      }
+      expect(platform.log.select({ origin: 'api' })).toEqual([]);
+      const meant = await run({ eventName, event: {}, with: { preview: 'false' } });
+      expect(meant.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+    },
+  );
 });
 
 test('issue_comment on a pull request is its preview', async () => {

@@ -3,6 +3,7 @@ import { type Listener, loopback } from '../http/listener.js';
 import { startOrigin } from '../http/origin.js';
 import { RequestLog } from '../http/request-log.js';
 import { Router } from '../http/router.js';
+import { registerBranches } from './branch-routes.js';
 import { registerComments } from './comment-routes.js';
 import { registerDeployments } from './deployment-routes.js';
 import { registerForgeSecrets } from './forge-routes.js';
@@ -52,6 +53,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
     registerVariables(router, area);
     registerDeployments(router, area);
   }
+  registerBranches(router, area);
   registerPulls(router, area);
   registerComments(router, area);
   registerUser(router, area);

@@ -39,6 +39,9 @@ export class Repository {
   readonly pulls: Pulls;
   readonly comments = new Comments();
   readonly deployments = new Deployments();
+  defaultBranch = 'main';
+  /** Names of its branches. */
+  readonly branches = new Set(['main']);
 
   constructor(readonly fullName: string) {
     this.pulls = new Pulls(fullName);

@@ -44,7 +44,8 @@ export class GitHubTokens {
       value,
       kind,
       repository: repository.toLowerCase(),
-      permissions: Object.fromEntries(given),
+      // Every token may read what a repository is called.
+      permissions: { metadata: 'read', ...Object.fromEntries(given) },
       remaining: Number.POSITIVE_INFINITY,
     };
     this.#all.set(value, token);

@@ -1,6 +1,7 @@
 import { type RunContext, readContext, withPullRequest } from '../contract/event.js';
 import { type Inputs, type Problem, parseInputs, type rawInputs, rejectProblems } from '../contract/inputs.js';
 import { computeIntent, guardUntrustedCode, type Intent } from '../contract/intent.js';
+import { Branches } from '../github/branches.js';
 import { PullRequests } from '../github/pull-request.js';
 import { whySuperseded } from '../previews/superseded.js';
 import type { Run } from '../targets/target.js';
@@ -23,7 +24,8 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
   // What was looked up just now cannot be out of date.
   const intent =
     context === read ? await upToDate(first, { context, pulls }) : await checkedIntent(inputs, { context, problems });
-  return { runtime, inputs, context, intent: lost ? { ...intent, skip: lost } : intent, github, pulls };
+  const branches = new Branches({ github, repository: read.repository });
+  return { runtime, inputs, context, intent: lost ? { ...intent, skip: lost } : intent, github, pulls, branches };
 }
 
 async function upToDate(intent: Intent, at: { context: RunContext; pulls: PullRequests }): Promise<Intent> {
@@ -59,7 +61,7 @@ async function settle(
 ): Promise<{ context: RunContext; lost?: string }> {
   const hint = context.pullRequestHint;
   if (!hint || intent.skip || intent.operation === 'cleanup') return { context };
-  const found = await pulls.find(hint);
+  const found = (await pulls.find(hint)) ?? (hint.kind === 'number' ? hint.fallback : undefined);
   if (found === 'none') {
     return { context, lost: 'No pull request has this commit as its head any more: a newer one has taken its place.' };
   }

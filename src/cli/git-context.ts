@@ -18,6 +18,21 @@ export async function gitContext({ spawn }: Pick<Terminal, 'spawn'>): Promise<No
   };
 }
 
+/** The branch that is checked out, as the event of a push to it would name it; and the default branch of `origin`. */
+export async function branchContext({
+  spawn,
+}: Pick<Terminal, 'spawn'>): Promise<{ env: NodeJS.ProcessEnv; event: unknown }> {
+  const [head, origin] = await Promise.all([
+    spawn('git', ['symbolic-ref', '-q', 'HEAD']),
+    spawn('git', ['symbolic-ref', '-q', 'refs/remotes/origin/HEAD']),
+  ]);
+  const defaultBranch = origin.code === 0 ? origin.stdout.trim().replace('refs/remotes/origin/', '') : undefined;
+  return {
+    env: head.code === 0 ? { GITHUB_REF: head.stdout.trim() } : {},
+    event: defaultBranch ? { repository: { default_branch: defaultBranch } } : undefined,
+  };
+}
+
 /** Of `https://host/owner/name.git`, `git@host:owner/name.git` and `ssh://git@host/owner/name`. */
 export function parseRemote(remote: string): { server: string; repository: string } | undefined {
   const [, host, path] =

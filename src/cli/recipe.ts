@@ -10,7 +10,7 @@ import { runnerCommands } from '../workflow/runner-commands.js';
 import { RunnerFiles } from '../workflow/runner-files.js';
 import { type Runtime, uploadStallMs } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
-import { gitContext } from './git-context.js';
+import { branchContext, gitContext } from './git-context.js';
 import { tellOutcome } from './outcome.js';
 import type { Session } from './session.js';
 
@@ -22,10 +22,18 @@ export async function carryOut(session: Session, { json }: { json: boolean }): P
   const { terminal, raw } = session;
   const startedAt = terminal.clock.now();
   const outputs = new Outputs(() => undefined);
-  const runtime: Runtime = { ...dependenciesOf(session, outputs), env: await gitContext(terminal) };
+  const env = await gitContext(terminal);
+  // A terminal belongs to no pull request, but it may ask for the preview of the branch that is checked out.
+  const preview = raw.preview || 'false';
+  const checkedOut = preview === 'branch' ? await branchContext(terminal) : { env: {}, event: undefined };
+  const runtime: Runtime = {
+    ...dependenciesOf(session, outputs),
+    env: { ...env, ...checkedOut.env },
+    event: checkedOut.event,
+  };
   const decision = await resolveIntent(runtime, {
     ...raw,
-    preview: 'false',
+    preview,
     directory: atHand(raw.directory, terminal.cwd),
     ...loginInputs(session),
   });

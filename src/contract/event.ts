@@ -16,8 +16,11 @@ export interface PullRequest {
 
 /** What an event tells about its pull request when it does not bring it along: enough to ask GitHub for the rest. */
 export type PullRequestHint =
-  /** A comment names the number; whose code it is, only GitHub knows. */
-  | { kind: 'number'; number: number }
+  /**
+   * A comment names the number; whose code it is, only GitHub knows. `fallback`: the event is of a pull request whose
+   * payload cannot be read, and this is all that the run's ref says of it.
+   */
+  | { kind: 'number'; number: number; fallback?: PullRequest }
   /** A workflow run names the commit, its branch, and the `owner/repo` it lives in. */
   | { kind: 'commit'; headSha: string; headBranch: string; headRepository: string };
 
@@ -30,6 +33,14 @@ export interface RunContext {
   /** The commit that is deployed: of a pull request its head, of a workflow run the one that it ran for. */
   sha: string;
   ref: string;
+  /** The branch that the run is for: of its ref, or of the workflow run that started it. A tag is none. */
+  branch: string | undefined;
+  /** What a `delete` event says is gone. */
+  deleted: { name: string; kind: string } | undefined;
+  /** How the workflow run ended that started this one; empty while it has not. Undefined for any other event. */
+  conclusion: string | undefined;
+  /** The event is of a pull request, or may be, and nothing tells which. */
+  pullRequestUnknown: boolean;
   actor: string;
   defaultBranch: string | undefined;
   pullRequest: PullRequest | undefined;
@@ -60,11 +71,14 @@ export type PullRequestData = z.infer<typeof pullRequestData>;
 const payload = z.looseObject({
   action: lenient(z.string()),
   repository: lenient(z.looseObject({ default_branch: lenient(z.string()) })),
+  ref: lenient(z.string()),
+  ref_type: lenient(z.string()),
   pull_request: lenient(pullRequestData),
   issue: lenient(z.looseObject({ number: positive, pull_request: z.nullish(z.looseObject({})) })),
   workflow_run: lenient(
     z.looseObject({
       event: z.catch(z.string(), ''),
+      conclusion: z.nullish(z.string()),
       head_sha: z.string(),
       head_branch: z.nullish(z.string()),
       head_repository: repository,
@@ -96,16 +110,22 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
       ? pullRequestOf(data.pull_request, { repository: own, closed: data.action === 'closed' })
       : undefined;
   const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
+  const pullRequestHint = hintOf(eventName, { data, env });
   const runId = env['GITHUB_RUN_ID'];
   return {
     eventName,
     repository: own,
     sha: pullRequest?.headSha ?? workflowRun?.head_sha ?? env['GITHUB_SHA'] ?? '',
     ref: env['GITHUB_REF'] ?? '',
+    branch: branchFor(eventName, { data, env }),
+    deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
+    conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
+    pullRequestUnknown: !pullRequest && !pullRequestHint && mayHavePullRequest(eventName, data),
     actor: env['GITHUB_ACTOR'] ?? '',
-    defaultBranch: data.repository?.default_branch,
+    // A schedule always runs the default branch, and its payload need not have the repository.
+    defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? branchOfRef(env) : undefined),
     pullRequest,
-    pullRequestHint: hintOf(eventName, data),
+    pullRequestHint,
     privilegedFork:
       (eventName === 'pull_request_target' && pullRequest?.fork === true) ||
       (workflowRun !== undefined && isForeign(workflowRun, own)),
@@ -167,7 +187,42 @@ export function sameRepository(one: string | undefined, other: string): boolean 
   return one?.toLowerCase() === other.toLowerCase();
 }
 
-function hintOf(eventName: string, { issue, workflow_run: run }: Payload): PullRequestHint | undefined {
+function branchOfRef(env: NodeJS.ProcessEnv): string | undefined {
+  return /^refs\/heads\/(.+)$/s.exec(env['GITHUB_REF'] ?? '')?.[1];
+}
+
+function branchFor(eventName: string, { data, env }: { data: Payload; env: NodeJS.ProcessEnv }): string | undefined {
+  if (pullRequestEvents.has(eventName) || eventName === 'delete') return undefined;
+  return eventName === 'workflow_run' ? (data.workflow_run?.head_branch ?? undefined) : branchOfRef(env);
+}
+
+/** Of what was read of the payload nothing says that there is no pull request. */
+function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Payload): boolean {
+  if (pullRequestEvents.has(eventName)) return true;
+  return (eventName === 'issue_comment' && !issue) || (eventName === 'workflow_run' && !run);
+}
+
+/** `refs/pull/7/merge`, which the events of a pull request have but for `pull_request_target`. */
+function hintOfRef(env: NodeJS.ProcessEnv, action: string | undefined): PullRequestHint | undefined {
+  const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
+  if (digits === undefined) return undefined;
+  const number = Number(digits);
+  const fallback = {
+    number,
+    headSha: env['GITHUB_SHA'] ?? '',
+    fork: false,
+    closed: action === 'closed',
+    author: '',
+  };
+  return { kind: 'number', number, fallback };
+}
+
+function hintOf(
+  eventName: string,
+  { data, env }: { data: Payload; env: NodeJS.ProcessEnv },
+): PullRequestHint | undefined {
+  const { issue, workflow_run: run } = data;
+  if (pullRequestEvents.has(eventName)) return data.pull_request ? undefined : hintOfRef(env, data.action);
   if (eventName === 'issue_comment' && issue?.pull_request) return { kind: 'number', number: issue.number };
   // A workflow run of a push belongs to its branch, whatever pull request that branch may have.
   if (eventName !== 'workflow_run' || !run || !isPullRequestRun(run)) return undefined;

@@ -2,7 +2,14 @@ import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { RunContext } from './event.js';
 import type { Inputs, Problem } from './inputs.js';
-import { instanceNameFor, pageNameFor, previewInstanceName, previewPageName } from './preview-names.js';
+import {
+  branchInstanceName,
+  branchPageName,
+  instanceNameFor,
+  pageNameFor,
+  previewInstanceName,
+  previewPageName,
+} from './preview-names.js';
 
 /** What this run will do, decided from the inputs and the event before any request. */
 export interface Intent {
@@ -13,6 +20,8 @@ export interface Intent {
   base: string;
   /** Number of the pull request whose preview this is; undefined in production. */
   preview: number | undefined;
+  /** Branch whose preview this is; undefined for a pull request's and in production. */
+  branch: string | undefined;
   /** Why there is nothing to do. A skipped run is green and never touches the login. */
   skip: string | undefined;
   /** What a person can do about the skip, where it is one of these cases. */
@@ -27,22 +36,58 @@ const dependabot = 'dependabot[bot]';
 /** @returns the intent, and every rule on more than one input that is broken */
 export function computeIntent(inputs: Inputs, context: RunContext): { intent: Intent; problems: Problem[] } {
   const { pullRequest } = context;
-  const operation = inputs.operation === 'auto' ? (pullRequest?.closed ? 'remove' : 'deploy') : inputs.operation;
-  const preview = inputs.preview === 'false' || operation === 'cleanup' ? undefined : pullRequest?.number;
+  const operation = operationOf(inputs, context);
+  const sweeps = operation === 'cleanup';
+  const preview = inputs.preview === 'false' || sweeps ? undefined : pullRequest?.number;
+  const branch = sweeps ? undefined : branchOf(inputs, context);
   const base = inputs.name ?? defaultName(inputs, context);
-  const name = preview === undefined ? base : previewName(inputs, { base, preview });
+  const name = nameOf(inputs, { base, preview, branch });
   const skipCase = secretlessCase(inputs, context);
-  const skip = skipReason(inputs, { context, operation, preview, skipCase });
-  const intent: Intent = { operation, name, base, preview, skip, skipCase };
+  const skip = skipReason(inputs, { context, operation, preview, branch, skipCase });
+  const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
   const problems = skip ? [] : [...nameProblems(inputs, name), ...missing(inputs, intent), ...storeProblems(inputs)];
-  const unsettled = context.pullRequestHint !== undefined;
-  if (!skip && inputs.preview === 'true' && preview === undefined && operation !== 'cleanup' && !unsettled) {
-    problems.push({
-      input: 'preview',
-      text: `is true, but a ${context.eventName || 'local'} run belongs to no pull request.`,
-    });
-  }
+  if (!skip && !sweeps) problems.push(...previewProblems(inputs, { context, intent }));
   return { intent, problems };
+}
+
+/** Whether what is deployed goes again: with its pull request, or with its branch. */
+export function isPreview({ preview, branch }: Pick<Intent, 'preview' | 'branch'>): boolean {
+  return preview !== undefined || branch !== undefined;
+}
+
+function operationOf(inputs: Inputs, { pullRequest, deleted }: RunContext): Intent['operation'] {
+  if (inputs.operation !== 'auto') return inputs.operation;
+  return pullRequest?.closed || (deleted && inputs.preview === 'branch') ? 'remove' : 'deploy';
+}
+
+/** The branch that has a preview of its own: any but the default one, and none that GitHub's merge queue makes for a moment. */
+function branchOf(inputs: Inputs, context: RunContext): string | undefined {
+  const { pullRequest, pullRequestHint, deleted, defaultBranch } = context;
+  if (inputs.preview !== 'branch' || pullRequest || pullRequestHint) return undefined;
+  const branch = deleted ? (deleted.kind === 'branch' ? deleted.name : undefined) : context.branch;
+  return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
+}
+
+function isQueued(branch: string | undefined): boolean {
+  return branch?.startsWith('gh-readonly-queue/') ?? false;
+}
+
+function previewProblems(inputs: Inputs, { context, intent }: { context: RunContext; intent: Intent }): Problem[] {
+  const { eventName, pullRequestHint, pullRequestUnknown, defaultBranch } = context;
+  const problem = (text: string): Problem[] => [{ input: 'preview', text }];
+  if (pullRequestUnknown && inputs.preview !== 'false') {
+    return problem(
+      `is ${inputs.preview}, but the payload of this ${eventName} event cannot be read, so its pull request is not known. ` +
+        'Only `preview: false` deploys it to production.',
+    );
+  }
+  if (intent.branch !== undefined && defaultBranch === undefined) {
+    return problem(
+      'is branch, but nothing tells which branch is the default one: the payload of the event has no repository.',
+    );
+  }
+  if (inputs.preview !== 'true' || intent.preview !== undefined || pullRequestHint) return [];
+  return problem(`is true, but a ${eventName || 'local'} run belongs to no pull request.`);
 }
 
 /** @throws DeployError for what must not run at all, whatever the other inputs say */
@@ -60,8 +105,11 @@ function defaultName(inputs: Inputs, context: RunContext): string {
   return inputs.target === 'pages' ? pageNameFor(context.repository) : instanceNameFor(context.repository);
 }
 
-function previewName(inputs: Inputs, { base, preview }: { base: string; preview: number }): string {
-  return inputs.target === 'pages' ? previewPageName(base, preview) : previewInstanceName(base, preview);
+function nameOf({ target }: Inputs, { base, preview, branch }: Pick<Intent, 'base' | 'preview' | 'branch'>): string {
+  const page = target === 'pages';
+  if (preview !== undefined) return page ? previewPageName(base, preview) : previewInstanceName(base, preview);
+  if (branch !== undefined) return page ? branchPageName(base, branch) : branchInstanceName(base, branch);
+  return base;
 }
 
 /** A pull request whose run is given no secrets, by GitHub's rules and not by mistake. */
@@ -74,12 +122,14 @@ function secretlessCase(inputs: Inputs, { pullRequest, actor }: RunContext): Int
 
 function skipReason(
   inputs: Inputs,
-  run: { context: RunContext } & Pick<Intent, 'operation' | 'preview' | 'skipCase'>,
+  run: { context: RunContext } & Pick<Intent, 'operation' | 'preview' | 'branch' | 'skipCase'>,
 ): string | undefined {
   const { operation, preview, skipCase } = run;
   if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
   if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
   const { pullRequest } = run.context;
+  const noBranch = branchSkip(inputs, run) ?? workflowRunSkip(inputs, run);
+  if (noBranch) return noBranch;
   // Also when it was merged: what goes to production is the push that the merge makes.
   if (!pullRequest?.closed) return undefined;
   if (operation === 'deploy') return `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`;
@@ -88,6 +138,37 @@ function skipReason(
     return `The pull request was closed, and with \`preview: false\` it has no ${kept} of its own to remove.`;
   }
   return undefined;
+}
+
+/** What `preview: branch` has nothing to do for. */
+function branchSkip(
+  inputs: Inputs,
+  { context, operation, branch }: { context: RunContext } & Pick<Intent, 'operation' | 'branch'>,
+): string | undefined {
+  if (inputs.preview !== 'branch' || operation === 'cleanup') return undefined;
+  if (isQueued(context.branch)) return "This is a branch of GitHub's merge queue, which is there for a moment only.";
+  if (!context.deleted) return undefined;
+  if (branch === undefined) return 'What was deleted is no branch that has a preview.';
+  return operation === 'remove' ? undefined : 'The branch was deleted, so there is nothing to publish.';
+}
+
+/** A run that another workflow started goes to production only from the default branch, and only when that one succeeded. */
+function workflowRunSkip(
+  inputs: Inputs,
+  { context, operation, branch }: { context: RunContext } & Pick<Intent, 'operation' | 'branch'>,
+): string | undefined {
+  const { conclusion, defaultBranch, pullRequestHint } = context;
+  if (context.eventName !== 'workflow_run' || operation !== 'deploy') return undefined;
+  if (conclusion !== undefined && conclusion !== 'success') {
+    return `The workflow run that started this one ${conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended'}.`;
+  }
+  const ofPullRequest = context.pullRequest !== undefined || pullRequestHint !== undefined;
+  if (ofPullRequest || branch !== undefined || inputs.preview === 'false') return undefined;
+  if (!context.branch || !defaultBranch || context.branch === defaultBranch) return undefined;
+  return (
+    `The workflow run that started this one was on "${plainText(context.branch, 100)}" and not on the default branch. ` +
+    '`preview: branch` gives it a site of its own, `preview: false` deploys it to production.'
+  );
 }
 
 function nameProblems(inputs: Inputs, name: string): Problem[] {

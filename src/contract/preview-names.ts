@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 
 /** Longest page name. Source: the platform's public client. */
 const longestPageName = 52;
+const branchInfix = '-br-';
+/** Of a branch at least this much stands in a page's name, in characters; the base is cut for it. */
+const shortestBranchPart = 17;
+/** Most characters of a branch in an instance's name, which is part of a host's name. */
+const longestInstancePart = 20;
 
 /** `owner/repo` as a page name: a-z, 0-9 and single hyphens, at most 52 characters. */
 export function pageNameFor(repository: string): string {
@@ -28,6 +33,40 @@ export function previewInstanceName(base: string, pullRequest: number): string {
 }
 
 /**
+ * The page of one branch's preview: `base-br-topic`. A branch whose name is not one of a page, is too long, or could
+ * be read in another way, has 8 hex digits of its SHA-256 behind what is left of it.
+ */
+export function branchPageName(base: string, branch: string): string {
+  const longest = Math.max(shortestBranchPart, longestPageName - base.length - branchInfix.length);
+  const plain = branch
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const unclear = plain !== branch || plain.length > longest || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
+  const kept = unclear ? plain.slice(0, longest - 9).replace(/-+$/, '') : plain;
+  const part = unclear ? [kept, shortHash(branch)].filter(Boolean).join('-') : plain;
+  return fitted(base, { suffix: `${branchInfix}${part}`, longest: longestPageName });
+}
+
+/** The instance of one branch's preview: `basebrtopic1a2b3c4d`. The hash is always there: letters alone would be ambiguous. */
+export function branchInstanceName(base: string, branch: string): string {
+  const kept = branch.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return `${base}br${kept.slice(0, longestInstancePart)}${shortHash(branch)}`;
+}
+
+/** Whether a page of this name could be the preview of some branch. Its manifest says of which. */
+export function isBranchPage(name: string, base: string): boolean {
+  const uncut = longestPageName - branchInfix.length - shortestBranchPart;
+  if (base.length <= uncut) return name.startsWith(base + branchInfix);
+  return name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, ''));
+}
+
+/** The same for an instance. Its source says of which. */
+export function isBranchInstance(name: string, base: string): boolean {
+  return name.startsWith(`${base}br`) && /[0-9a-f]{8}$/.test(name.slice(base.length + 2));
+}
+
+/**
  * The pull request that a page of this name would be the preview of.
  * @returns `undefined` when it is not exactly the name that `base` and a number make
  */
@@ -47,10 +86,14 @@ function trailingNumber(pattern: RegExp, name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
 /** What is cut off is replaced by 8 hex digits of its SHA-256, so that two long names stay two names. */
 function fitted(base: string, { suffix, longest }: { suffix: string; longest: number }): string {
   if (base.length + suffix.length <= longest) return base + suffix;
-  const hash = createHash('sha256').update(base).digest('hex').slice(0, 8);
+  const hash = shortHash(base);
   const kept = base.slice(0, longest - suffix.length - hash.length - 1).replace(/-+$/, '');
   return `${kept}-${hash}${suffix}`;
 }

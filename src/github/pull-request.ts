@@ -69,10 +69,13 @@ export class PullRequests {
    * @returns `undefined` when GitHub did not tell, `none` when no pull request has this commit as its head
    */
   async find(hint: PullRequestHint): Promise<PullRequest | 'none' | undefined> {
-    return hint.kind === 'number' ? this.#byNumber(hint.number) : this.#byCommit(hint);
+    return hint.kind === 'number' ? this.#byNumber(hint) : this.#byCommit(hint);
   }
 
-  async #byNumber(number: number): Promise<PullRequest | undefined> {
+  async #byNumber({
+    number,
+    fallback,
+  }: Extract<PullRequestHint, { kind: 'number' }>): Promise<PullRequest | undefined> {
     return this.#github.attempt({
       what: `pull request #${number}`,
       permission: 'pull-requests: read',
@@ -80,7 +83,7 @@ export class PullRequests {
       call: async (api, repo) => {
         const { data } = await api.request('GET /repos/{owner}/{repo}/pulls/{number}', { ...repo, number });
         const found = decodeData(pullRequestData, data, `pull request #${number}`);
-        return pullRequestOf(found, { repository: this.#repository });
+        return pullRequestOf(found, { repository: this.#repository, closed: fallback?.closed ?? false });
       },
     });
   }
@@ -142,7 +145,8 @@ function pick(
   return matching.find(({ state: now }) => now !== 'closed') ?? matching[0];
 }
 
-function isMissing(error: unknown): boolean {
+/** GitHub has no such thing, or does not know the address. */
+export function isMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !('status' in error)) return false;
   return error.status === 404 || error.status === 422;
 }

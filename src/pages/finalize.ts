@@ -36,6 +36,7 @@ export async function finalize(
     version: 1,
     publishId: run.publishId,
     repository: run.repository,
+    ...(run.branch ? { branch: run.branch } : {}),
     run: run.runUrl,
     ...(sent.aheadMs === undefined ? {} : { closedAt: new Date(run.clock.now() + sent.aheadMs).toISOString() }),
     files,

@@ -20,6 +20,8 @@ export interface Manifest {
   open?: true;
   /** `owner/repo` that published. Previews are only ever removed when it is this one. */
   repository?: string;
+  /** Branch whose preview it is; absent for a pull request's and in production. */
+  branch?: string;
   /** Link to the run, for the message of another one that meets it. */
   run?: string;
   files: Record<string, FileDigest>;
@@ -40,6 +42,7 @@ const schema = z.looseObject({
   publishId: text(100),
   open: z.optional(z.literal(true)),
   repository: z.optional(z.string().check(z.maxLength(300))),
+  branch: z.optional(text(1000)),
   run: z.optional(z.string().check(z.maxLength(1000))),
   files: z.record(path, mark),
   closedAt: z.optional(z.iso.datetime()),

@@ -24,6 +24,8 @@ export interface PublishContext {
   timeoutMs: number;
   /** `owner/repo` and the link to this run, for the manifest. */
   repository: string;
+  /** Branch whose preview this is, for the manifest. */
+  branch: string | undefined;
   runUrl: string;
   /** Whether addresses on this machine are fine, which is so when the platform is on it. */
   loopback: boolean;

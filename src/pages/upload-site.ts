@@ -85,6 +85,7 @@ function openManifest(run: PublishAttempt, stored: Stored): Manifest {
     publishId: run.publishId,
     open: true,
     repository: run.repository,
+    ...(run.branch ? { branch: run.branch } : {}),
     run: run.runUrl,
     files: {},
     // Nobody could say what else there is, so neither can this list.

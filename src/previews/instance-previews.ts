@@ -1,11 +1,11 @@
 import { plainText } from '../base/plain-text.js';
-import { previewNumberOfInstance } from '../contract/preview-names.js';
+import { branchInstanceName, isBranchInstance, previewNumberOfInstance } from '../contract/preview-names.js';
 import type { PreviewName, PreviewProvider } from './sweep.js';
 
 /** An instance or app as far as its preview's marker goes. */
 export interface InstanceRecord {
   name: string;
-  /** The git URL it runs, with or without a ref; `undefined` for what runs no source of ours. */
+  /** The git URL it runs, with or without `#ref`; `undefined` for what runs no source of ours. */
   source: string | undefined;
 }
 
@@ -33,8 +33,13 @@ export class InstancePreviews implements PreviewProvider {
   async list(): Promise<PreviewName[]> {
     return (await this.#all()).flatMap(({ name }) => {
       const pullRequest = previewNumberOfInstance(name, this.#options.base);
-      return pullRequest === undefined ? [] : [{ name, pullRequest }];
+      return pullRequest === undefined && !isBranchInstance(name, this.#options.base) ? [] : [{ name, pullRequest }];
     });
+  }
+
+  async branchOf(name: string): Promise<string | undefined> {
+    const refs = (await this.#all()).flatMap(({ name: its, source }) => (its === name ? [refOf(source)] : []));
+    return refs.find((ref) => ref !== undefined && branchInstanceName(this.#options.base, ref) === name);
   }
 
   /** One that is not there belongs to nobody, so it is nobody else's. */
@@ -48,6 +53,12 @@ export class InstancePreviews implements PreviewProvider {
     return ours ? true : `it runs ${plainText(source, 120)}`;
   }
 
+  async isFree(name: string): Promise<boolean> {
+    const found = (await this.#all()).filter((record) => record.name === name);
+    // What runs no source, such as a database, can only be known by its name.
+    return found.every(({ source }) => source === undefined);
+  }
+
   async remove(name: string): Promise<void> {
     await this.#options.remove(name);
   }
@@ -56,6 +67,10 @@ export class InstancePreviews implements PreviewProvider {
     this.#records ??= this.#options.list();
     return this.#records;
   }
+}
+
+function refOf(source: string | undefined): string | undefined {
+  return source?.includes('#') ? source.slice(source.indexOf('#') + 1) : undefined;
 }
 
 /** The same repository, whatever ref, case or `.git` it was given with. */

@@ -1,6 +1,6 @@
 import { plainText } from '../base/plain-text.js';
 import { sameRepository } from '../contract/event.js';
-import { previewNumberOfPage } from '../contract/preview-names.js';
+import { branchPageName, isBranchPage, previewNumberOfPage } from '../contract/preview-names.js';
 import { readStored } from '../pages/live-manifest.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { removeSite } from '../pages/remove.js';
@@ -22,8 +22,16 @@ export class PagePreviews implements PreviewProvider {
     const pages = await this.#run.pages.list();
     return pages.flatMap(({ name }) => {
       const pullRequest = previewNumberOfPage(name, this.#base);
-      return pullRequest === undefined ? [] : [{ name, pullRequest }];
+      return pullRequest === undefined && !isBranchPage(name, this.#base) ? [] : [{ name, pullRequest }];
     });
+  }
+
+  async branchOf(name: string): Promise<string | undefined> {
+    const page = await this.#run.pages.find(name);
+    const stored =
+      page && page.status !== 'draft' ? await readStored(readerOf({ ...page, name }, this.#run)) : undefined;
+    const branch = stored && 'manifest' in stored ? stored.manifest.branch : undefined;
+    return branch !== undefined && branchPageName(this.#base, branch) === name ? branch : undefined;
   }
 
   /** A site that is not there belongs to nobody, so it is nobody else's. */
@@ -38,6 +46,11 @@ export class PagePreviews implements PreviewProvider {
     const owner = stored.manifest.repository;
     if (owner && sameRepository(owner, repository)) return true;
     return owner ? `it belongs to ${plainText(owner, 120)}` : 'it does not say whose it is';
+  }
+
+  async isFree(name: string): Promise<boolean> {
+    const page = await this.#run.pages.find(name);
+    return !page || page.status === 'draft';
   }
 
   async remove(name: string): Promise<void> {

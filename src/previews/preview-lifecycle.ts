@@ -1,35 +1,37 @@
 import { RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
-import type { PullRequests } from '../github/pull-request.js';
+
+/** What a preview lives as long as. */
+export interface PreviewOwner {
+  /** `Pull request #7 was closed`, for the moment it is over. */
+  ending: string;
+  /** Whether it is over; undefined when GitHub does not tell. */
+  isOver(): Promise<boolean | undefined>;
+}
 
 export interface PreviewDeploy<T> {
-  /** Number of the pull request whose preview this is; `undefined` in production. */
-  pullRequest: number | undefined;
-  pulls: PullRequests;
+  /** `undefined` in production. */
+  owner: PreviewOwner | undefined;
   log: Log;
   publish: () => Promise<T>;
   /** Removes what `publish` made. */
   remove: () => Promise<unknown>;
 }
 
-/** A preview that does not stay: its pull request was closed meanwhile, or the plan has no room for it. */
-type NoPreview = { kind: 'removed'; changed: true; closed: true } | { kind: 'skipped'; reason: string };
+/** A preview that does not stay: its pull request was closed or its branch deleted meanwhile, or the plan has no room for it. */
+type NoPreview = { kind: 'removed'; changed: true; why: string } | { kind: 'skipped'; reason: string };
 
 /**
- * Deploys; a preview only lives as long as its pull request is open and the plan of the workspace has room. When the
- * pull request turns out to be closed afterwards, the preview is removed again: the run of the closing event may have
- * ended before there was anything to remove.
+ * Deploys; a preview only lives as long as its pull request is open or its branch is there, and the plan of the workspace
+ * has room. When that turns out to be over afterwards, the preview is removed again: the run of the closing event may
+ * have ended before there was anything to remove.
  */
 export async function deployWhileOpen<T>(deploy: PreviewDeploy<T>): Promise<T | NoPreview> {
-  const { pullRequest, pulls, log, publish, remove } = deploy;
-  if (pullRequest === undefined) return publish();
-  const isClosed = async () => {
-    const state = await pulls.state(pullRequest);
-    return state !== undefined && state !== 'missing' && state.closed;
-  };
+  const { owner, log, publish, remove } = deploy;
+  if (!owner) return publish();
   const removed = async (): Promise<NoPreview> => {
     await remove();
-    return { kind: 'removed', changed: true, closed: true };
+    return { kind: 'removed', changed: true, why: `${owner.ending} while its preview was deployed.` };
   };
   let published: T;
   try {
@@ -40,11 +42,11 @@ export async function deployWhileOpen<T>(deploy: PreviewDeploy<T>): Promise<T | 
       return { kind: 'skipped', reason: 'The plan of the workspace has no room for another preview.' };
     }
     // The run of the closing event may have removed the site under this one.
-    if (!isVanished(error) || !(await isClosed())) throw error;
+    if (!isVanished(error) || !(await owner.isOver())) throw error;
     return removed();
   }
-  if (!(await isClosed())) return published;
-  log.info(`Pull request #${pullRequest} was closed meanwhile, so its preview is removed again.`);
+  if (!(await owner.isOver())) return published;
+  log.info(`${owner.ending} meanwhile, so its preview is removed again.`);
   return removed();
 }
 

@@ -1,12 +1,15 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 
 /** Something whose name has exactly the shape of a preview of ours. */
 export interface PreviewName {
   name: string;
-  pullRequest: number;
+  /** `undefined`: it is one of a branch, which only it itself can name. */
+  pullRequest: number | undefined;
 }
 
 /** Where previews of one kind live. */
@@ -15,6 +18,10 @@ export interface PreviewProvider {
   list(): Promise<PreviewName[]>;
   /** @returns `true` when it carries our marker, otherwise why it is not known to be ours */
   isOurs(name: string): Promise<true | string>;
+  /** The branch that it says it is the preview of; `undefined` when it says none that fits its name. */
+  branchOf(name: string): Promise<string | undefined>;
+  /** Whether nothing that was ever live has this name. */
+  isFree(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
 }
 
@@ -29,17 +36,17 @@ export interface Sweep {
 }
 
 /**
- * Removes every preview whose pull request is closed. What is not certain stays: the shape, the marker and the state
- * of the pull request must all say so.
+ * Removes every preview whose pull request is closed or whose branch is gone. What is not certain stays: the shape, the
+ * marker and GitHub must all say so.
  * @throws DeployError `remove-failed` in the end, when the platform refused a removal
  */
 export async function sweepPreviews(
   home: PreviewProvider,
-  { pulls, log, signal }: { pulls: PullRequests; log: Log; signal: AbortSignal },
+  { pulls, branches, log, signal }: { pulls: PullRequests; branches: Branches; log: Log; signal: AbortSignal },
 ): Promise<Sweep> {
   const sweep: Sweep = { removed: [], kept: [] };
   const failures: string[] = [];
-  const listed = [...(await home.list())].sort((a, b) => a.pullRequest - b.pullRequest);
+  const listed = [...(await home.list())].sort((a, b) => (a.pullRequest ?? 0) - (b.pullRequest ?? 0));
   // The oldest first: they are the likeliest to be closed.
   const previews = new Map(listed.map((preview) => [preview.name, preview]));
   if (previews.size > mostLooked) {
@@ -49,7 +56,7 @@ export async function sweepPreviews(
     signal.throwIfAborted();
     const { name, pullRequest } = preview;
     try {
-      const why = await whyKept(home, { preview, pulls });
+      const why = await whyKept(home, { preview, pulls, branches });
       if (why) {
         sweep.kept.push({ ...preview, why });
         log.info(`Kept ${name}: ${why}.`);
@@ -57,7 +64,7 @@ export async function sweepPreviews(
       }
       await home.remove(name);
       sweep.removed.push(preview);
-      log.info(`Removed ${name}: pull request #${pullRequest} is closed.`);
+      log.info(`Removed ${name}: ${pullRequest ? `pull request #${pullRequest} is closed` : 'its branch is gone'}.`);
     } catch (error) {
       signal.throwIfAborted();
       failures.push(`- ${name}: ${messageOf(error)}`);
@@ -72,12 +79,33 @@ export async function sweepPreviews(
 
 async function whyKept(
   home: PreviewProvider,
-  { preview, pulls }: { preview: PreviewName; pulls: PullRequests },
+  { preview, pulls, branches }: { preview: PreviewName; pulls: PullRequests; branches: Branches },
 ): Promise<string | undefined> {
-  const state = await pulls.state(preview.pullRequest);
-  if (!state) return `GitHub does not tell the state of pull request #${preview.pullRequest}`;
-  if (state === 'missing') return `there is no pull request #${preview.pullRequest}`;
-  if (!state.closed) return `pull request #${preview.pullRequest} is open`;
+  const why = preview.pullRequest
+    ? await whyOpen(preview.pullRequest, pulls)
+    : await whyThere(home, { preview, branches });
+  if (why) return why;
   const ours = await home.isOurs(preview.name);
   return ours === true ? undefined : ours;
+}
+
+async function whyThere(
+  home: PreviewProvider,
+  { preview, branches }: { preview: PreviewName; branches: Branches },
+): Promise<string | undefined> {
+  const branch = await home.branchOf(preview.name);
+  if (branch === undefined) return 'it does not say which branch it belongs to';
+  const gone = await branches.isGone(branch);
+  const shown = plainText(branch, 100);
+  if (gone) return undefined;
+  return gone === undefined
+    ? `GitHub does not tell whether the branch "${shown}" exists`
+    : `the branch "${shown}" exists`;
+}
+
+async function whyOpen(number: number, pulls: PullRequests): Promise<string | undefined> {
+  const state = await pulls.state(number);
+  if (!state) return `GitHub does not tell the state of pull request #${number}`;
+  if (state === 'missing') return `there is no pull request #${number}`;
+  return state.closed ? undefined : `pull request #${number} is open`;
 }

@@ -1,5 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
+import { isPreview } from '../contract/intent.js';
 import type { PublishResult } from '../pages/publish.js';
 import { isPage } from '../pages/site-file.js';
 import type { Sweep } from '../previews/sweep.js';
@@ -32,7 +33,7 @@ export class GitHubStatus {
   /** Records the deployment, beside everything else. Its id is kept for the post step, should this one be killed. */
   starts(): void {
     const { inputs, intent } = this.#decision;
-    if (inputs.comment === 'true' && !this.#decision.context.pullRequest) {
+    if (inputs.comment === 'true' && !this.#decision.context.pullRequest && intent.branch === undefined) {
       this.#runtime.log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
     }
     if (inputs.deployment && intent.operation === 'deploy') {
@@ -112,7 +113,8 @@ export class GitHubStatus {
   async cleaned({ removed }: Sweep): Promise<void> {
     const { inputs } = this.#decision;
     for (const { name, pullRequest } of removed) {
-      if (inputs.comment !== 'false') await this.#comment({ status: 'removed' }, { pullRequest, name, create: false });
+      if (inputs.comment !== 'false' && pullRequest !== undefined)
+        await this.#comment({ status: 'removed' }, { pullRequest, name, create: false });
       if (inputs.deployment) await this.#deployments.endAll(name);
     }
     this.finished();
@@ -129,17 +131,23 @@ export class GitHubStatus {
     create?: boolean;
     hurried?: boolean;
   }): Promise<void> {
-    const { inputs, context, intent } = this.#decision;
-    const pullRequest = context.pullRequest?.number;
-    const comments = inputs.comment !== 'false' && intent.operation !== 'plan';
+    const { inputs, intent } = this.#decision;
+    const comments = inputs.comment !== 'false' && intent.operation !== 'plan' && news.row !== undefined;
+    const pullRequest = comments ? await this.#pullRequest() : undefined;
     await Promise.all([
       news.status && this.#end(news.status, news.hurried ?? false),
       news.row &&
-        comments &&
         pullRequest !== undefined &&
         this.#comment(news.row, { pullRequest, name: intent.name, create: news.create ?? true }),
     ]);
     this.finished();
+  }
+
+  /** Of the event; of a branch's preview the one that this branch has, if any. */
+  async #pullRequest(): Promise<number | undefined> {
+    const { context, intent, branches } = this.#decision;
+    if (context.pullRequest || intent.branch === undefined) return context.pullRequest?.number;
+    return branches.pullRequestOf(intent.branch, { closed: intent.operation === 'remove' });
   }
 
   async #comment(
@@ -167,12 +175,12 @@ export class GitHubStatus {
   async #record(): Promise<number | undefined> {
     const { outputs, runnerFiles } = this.#runtime;
     const { context, intent } = this.#decision;
-    const preview = intent.preview !== undefined;
+    const of = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
     const id = await this.#deployments.create({
       sha: context.sha,
       environment: intent.name,
-      description: preview ? `Preview of pull request #${intent.preview}` : `Deploy of ${intent.name}`,
-      preview,
+      description: isPreview(intent) ? `Preview of ${of}` : `Deploy of ${intent.name}`,
+      preview: isPreview(intent),
     });
     if (id === undefined) return undefined;
     runnerFiles.saveState('deployment', String(id));

@@ -106,10 +106,9 @@ export class Report {
     await this.#summarize(summaries.serviceSummary(result, { ...this.#facts(), planned }));
   }
 
-  async #removed({ changed, closed }: Extract<Outcome, { kind: 'removed' }>): Promise<void> {
+  async #removed({ changed, why = '' }: Extract<Outcome, { kind: 'removed' }>): Promise<void> {
     this.#set({ operation: 'removed', status: 'removed', changed });
     const { intent } = this.#decision ?? {};
-    const why = closed ? `Pull request #${intent?.preview} was closed while its preview was deployed.` : '';
     await this.#summarize(summaries.removalSummary(intent?.name ?? '', { changed, why }));
   }
 

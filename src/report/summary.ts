@@ -79,9 +79,9 @@ export function removalSummary(name: string, { changed, why }: { changed: boolea
 
 /** A sweep of previews, one row each. `pullUrl` is the link of a pull request without its number. */
 export function cleanupSummary({ removed, kept }: Sweep, { pullUrl }: { pullUrl: string }): string {
-  const row = (name: string, pullRequest: number, what: string) => [
+  const row = (name: string, pullRequest: number | undefined, what: string) => [
     code(name),
-    link(`\\#${pullRequest}`, `${pullUrl}${pullRequest}`),
+    pullRequest === undefined ? 'a branch' : link(`\\#${pullRequest}`, `${pullUrl}${pullRequest}`),
     what,
   ];
   const rows = [
@@ -91,7 +91,7 @@ export function cleanupSummary({ removed, kept }: Sweep, { pullUrl }: { pullUrl:
   return sections(
     `## 🧹 ${removed.length === 0 ? 'No preview to remove' : `${count(removed.length, 'preview')} removed`}`,
     rows.length === 0 ? 'There are no previews of this repository.' : '',
-    rows.length === 0 ? '' : table(['Preview', 'Pull request', 'Result'], rows),
+    rows.length === 0 ? '' : table(['Preview', 'Of', 'Result'], rows),
   );
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isPreview } from '../contract/intent.js';
 import { hostsOf, type PlatformClients } from '../credentials/authenticate.js';
 import { isLoopback } from '../http/loopback.js';
 import type { PublishContext } from '../pages/publish-context.js';
@@ -7,7 +8,15 @@ import { PagesApi } from '../platform/pages.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 import { PagePreviews } from '../previews/page-previews.js';
 import { deployWhileOpen } from '../previews/preview-lifecycle.js';
-import { type Outcome, type PreparedTarget, type Run, removeIfOurs, sweep } from './target.js';
+import {
+  checkBranchPlace,
+  type Outcome,
+  type PreparedTarget,
+  previewOwner,
+  type Run,
+  removeIfOurs,
+  sweep,
+} from './target.js';
 
 /**
  * `target: pages`: publishes, plans, removes or sweeps. Lists the directory now, so that a wrong one costs no login;
@@ -22,19 +31,20 @@ export async function preparePages(options: Run): Promise<PreparedTarget> {
     workspace: runtime.workspace,
     directory: inputs.directory ?? '.',
     exclude: inputs.exclude,
-    preview: intent.preview !== undefined,
+    preview: isPreview(intent),
     loginFiles: [runtime.journalPath, resolve(runtime.workspace, inputs['token-file'] ?? runtime.journalPath)],
   });
   return { execute: (clients) => publishPages(options, { ...publishContext(options, clients), files }) };
 }
 
-async function publishPages({ intent, pulls, runtime: { log } }: Run, site: PublishContext): Promise<Outcome> {
+async function publishPages(options: Run, site: PublishContext): Promise<Outcome> {
+  const { intent, runtime } = options;
   const { planSite, publishSite } = await import('../pages/publish.js');
+  if (intent.branch !== undefined) await checkBranchPlace(options, new PagePreviews({ run: site, base: intent.base }));
   if (intent.operation === 'plan') return { kind: 'planned', result: await planSite(site) };
   return deployWhileOpen<Outcome>({
-    pullRequest: intent.preview,
-    pulls,
-    log,
+    owner: previewOwner(options),
+    log: runtime.log,
     publish: async () => ({ kind: 'published', result: await publishSite(site) }),
     remove: async () => (await import('../pages/remove.js')).removeSite(site),
   });
@@ -64,6 +74,7 @@ function publishContext(
     wait: inputs.wait,
     timeoutMs: inputs.timeout,
     repository: context.repository,
+    branch: intent.branch,
     runUrl: context.runUrl,
     loopback: isLoopback(new URL(hosts.deploy)),
     trustedHosts: new TrustedHosts(hosts),

@@ -6,7 +6,15 @@ import { deployWhileOpen } from '../previews/preview-lifecycle.js';
 import { checkServiceInputs, runService, type ServiceContext } from '../services/deploy.js';
 import { serviceParts } from '../services/parts.js';
 import { serviceRequest } from '../services/request.js';
-import { type Outcome, type PreparedTarget, type Run, removeIfOurs, sweep } from './target.js';
+import {
+  checkBranchPlace,
+  type Outcome,
+  type PreparedTarget,
+  previewOwner,
+  type Run,
+  removeIfOurs,
+  sweep,
+} from './target.js';
 
 /** Options that name what an instance runs. */
 const sourceOptions = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
@@ -19,14 +27,15 @@ export async function prepareService(options: Run, target: ServiceContext['targe
     execute: async (clients) => {
       const run = serviceRun(options, { target, clients });
       if (intent.operation === 'cleanup') return sweep(options, previewsOf(run, options));
+      if (intent.branch !== undefined && intent.operation !== 'remove') {
+        await checkBranchPlace(options, previewsOf(run, options));
+      }
       if (intent.operation === 'plan') return { kind: 'served', planned: true, result: await runService(run) };
       const remove = () => runService({ ...run, operation: 'remove' });
       if (intent.operation === 'remove') return removeIfOurs(options, { home: previewsOf(run, options), remove });
-      const { pulls, runtime } = options;
       return deployWhileOpen<Outcome>({
-        pullRequest: intent.preview,
-        pulls,
-        log: runtime.log,
+        owner: previewOwner(options),
+        log: options.runtime.log,
         publish: async () => ({ kind: 'served', planned: false, result: await runService(run) }),
         remove,
       });
@@ -51,7 +60,10 @@ function previewsOf(run: ServiceContext, { intent }: Run): InstancePreviews {
 
 async function listApps(run: ServiceContext): Promise<InstanceRecord[]> {
   const apps = await serviceParts(run).apps.list();
-  return apps.map(({ name, gitHubUrl, gitUrl }) => ({ name, source: gitHubUrl ?? gitUrl }));
+  return apps.map(({ name, gitHubUrl, gitUrl, sourceRef }) => {
+    const source = gitHubUrl ?? gitUrl;
+    return { name, source: source && sourceRef ? `${source}#${sourceRef}` : source };
+  });
 }
 
 async function listInstances(run: ServiceContext): Promise<InstanceRecord[]> {
@@ -83,7 +95,11 @@ function serviceRun(
     target,
     operation,
     name: intent.name,
-    inputs,
+    // The branch itself and not its commit: so the instance says whose preview it is.
+    inputs:
+      intent.branch && !inputs['source-url']
+        ? { ...inputs, 'source-ref': inputs['source-ref'] ?? intent.branch }
+        : inputs,
     context,
     ...clients,
     outputs,

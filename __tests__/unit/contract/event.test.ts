@@ -121,10 +121,17 @@ test.each([
   ['push', 'refs/heads/main', true],
   ['schedule', 'refs/heads/main', true],
   ['push', 'refs/heads/other', false],
+  ['push', 'refs/tags/main', false],
   ['pull_request_target', 'refs/heads/main', false],
   ['issue_comment', 'refs/heads/main', false],
   ['workflow_run', 'refs/heads/main', false],
 ])('%s on %s is trusted: %s', (name, ref, trusted) => {
   const context = readContext(env(name, { GITHUB_REF: ref }), { repository: { default_branch: 'main' } });
   expect(isTrustedDefaultBranch(context)).toBe(trusted);
+});
+
+test('a schedule is of the default branch, also when its payload has no repository', () => {
+  const context = readContext(env('schedule', { GITHUB_REF: 'refs/heads/trunk' }), { schedule: '0 3 * * *' });
+  expect(context).toMatchObject({ defaultBranch: 'trunk', branch: 'trunk' });
+  expect(isTrustedDefaultBranch(context)).toBe(true);
 });

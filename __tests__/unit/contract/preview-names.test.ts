@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  branchInstanceName,
+  branchPageName,
   instanceNameFor,
+  isBranchInstance,
+  isBranchPage,
   pageNameFor,
   previewInstanceName,
   previewNumberOfInstance,
@@ -65,4 +69,46 @@ test.each([
 ])('the name made from %s', (repository, page, instance) => {
   expect(pageNameFor(repository)).toBe(page);
   expect(instanceNameFor(repository)).toBe(instance);
+});
+
+describe('the name of a branch', () => {
+  const branch = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
+    fc.stringMatching(/^[a-zA-Z0-9/_-]{1,60}$/),
+  );
+
+  test('is valid, stable, and known as one of its base', () => {
+    fc.assert(
+      fc.property(base, branch, (name, of) => {
+        const page = branchPageName(name, of);
+        expect(page).toMatch(/^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/);
+        expect(branchPageName(name, of)).toBe(page);
+        expect(isBranchPage(page, name)).toBe(true);
+        expect(previewNumberOfPage(page, name)).toBeUndefined();
+        const instance = name.replaceAll('-', '');
+        expect(branchInstanceName(instance, of)).toMatch(/^[a-z0-9]+$/);
+        expect(isBranchInstance(branchInstanceName(instance, of), instance)).toBe(true);
+      }),
+    );
+  });
+
+  test('is another one for another branch', () => {
+    fc.assert(
+      fc.property(base, branch, branch, (name, one, other) => {
+        fc.pre(one !== other);
+        expect(branchPageName(name, one)).not.toBe(branchPageName(name, other));
+        expect(branchInstanceName('shop', one)).not.toBe(branchInstanceName('shop', other));
+      }),
+    );
+  });
+
+  test.each([
+    ['topic', /^acme-br-topic$/],
+    ['feature/x', /^acme-br-feature-x-[0-9a-f]{8}$/],
+    ['Topic', /^acme-br-topic-[0-9a-f]{8}$/],
+    ['äöü', /^acme-br-[0-9a-f]{8}$/],
+    ['pr-7', /^acme-br-pr-7-[0-9a-f]{8}$/],
+    ['x-0badf00d', /^acme-br-x-0badf00d-[0-9a-f]{8}$/],
+    ['a'.repeat(60), /^acme-br-a{35}-[0-9a-f]{8}$/],
+  ])('%s', (of, expected) => expect(branchPageName('acme', of)).toMatch(expected));
 });

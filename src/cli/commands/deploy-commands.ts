@@ -81,6 +81,7 @@ export function addRemove(program: Command, perform: Perform): void {
   withCommon(program.command('remove'))
     .description('Take a site down, or remove an app, instance or job. One that is not there is fine.')
     .requiredOption('--name <name>', 'which one: never guessed')
+    .addOption(previewOption())
     .addOption(new Option('--target <what>', 'what it is').choices(['pages', 'runner', 'app', 'instance', 'job']))
     .option('--runner <kind>', 'of a runner: web, python, go, dotnet or wasm')
     .option('--service <id>', 'of an instance or job: the service id')
@@ -101,6 +102,7 @@ Examples:
 
 interface DeployOptions extends CommonOptions {
   name?: string;
+  preview?: string;
   exclude?: string[];
   incremental?: boolean;
   maxPrune?: string;
@@ -126,6 +128,7 @@ interface DeployOptions extends CommonOptions {
 function valuesOf(options: DeployOptions): Partial<Record<InputName, string | undefined>> {
   return {
     name: options.name,
+    preview: options.preview,
     exclude: options.exclude?.join('\n'),
     incremental: options.incremental === false ? 'false' : undefined,
     'max-prune': options.maxPrune,
@@ -163,7 +166,14 @@ function option(text: string, before: string[]): string[] {
 }
 
 function withName(command: Command): Command {
-  return command.option('--name <name>', 'of the site or instance (default: made from the repository)');
+  return command
+    .option('--name <name>', 'of the site or instance (default: made from the repository)')
+    .addOption(previewOption());
+}
+
+function previewOption(): Option {
+  const what = '"branch": of the branch that is checked out, unless that is the default one';
+  return new Option('--preview <of>', what).choices(['branch']);
 }
 
 function withSite(command: Command): Command {

@@ -1,0 +1,81 @@
+// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+import * as z from 'zod/mini';
+import { pullRequestData } from '../contract/event.js';
+import { decodeData } from './api.js';
+import type { BestEffortGitHub } from './best-effort.js';
+import { isMissing } from './pull-request.js';
+
+const repository = z.looseObject({ default_branch: z.string() });
+const pulls = z.array(z.catch(z.optional(pullRequestData), undefined));
+
+/** Reads branches. Every answer may be `undefined`: GitHub did not tell. */
+export class Branches {
+  readonly #github: BestEffortGitHub;
+  readonly #repository: string;
+  #default: Promise<string | undefined> | undefined;
+
+  /** @param options.repository `owner/repo` */
+  constructor({ github, repository }: { github: BestEffortGitHub; repository: string }) {
+    this.#github = github;
+    this.#repository = repository;
+  }
+
+  /**
+   * Whether a branch is gone. A token that may not see branches gets the same answer for all of them, so it is only
+   * believed when the default branch is there.
+   */
+  async isGone(branch: string): Promise<boolean | undefined> {
+    const exists = await this.#exists(branch);
+    if (exists !== false) return exists === undefined ? undefined : false;
+    const defaultBranch = await this.#defaultBranch();
+    if (defaultBranch === undefined || defaultBranch === branch) return undefined;
+    return (await this.#exists(defaultBranch)) ? true : undefined;
+  }
+
+  /** Number of the pull request from this branch: an open one, or with `closed` the newest if none is open. */
+  async pullRequestOf(branch: string, { closed }: { closed: boolean }): Promise<number | undefined> {
+    const [owner = ''] = this.#repository.split('/');
+    return this.#github.attempt({
+      what: 'the pull request of this branch',
+      permission: 'pull-requests: read',
+      repeatable: true,
+      call: async (api, repo) => {
+        const query = { state: closed ? 'all' : 'open', head: `${owner}:${branch}`, per_page: 20 } as const;
+        const { data } = await api.request('GET /repos/{owner}/{repo}/pulls', { ...repo, ...query });
+        // A forge that does not know `head` answers with all of them.
+        const found = decodeData(pulls, data, 'the pull requests').filter((pull) => pull?.head.ref === branch);
+        return (found.find((pull) => pull?.state !== 'closed') ?? found[0])?.number;
+      },
+    });
+  }
+
+  async #exists(branch: string): Promise<boolean | undefined> {
+    return this.#github.attempt({
+      what: `the branch ${branch}`,
+      permission: 'contents: read',
+      repeatable: true,
+      call: async (api, repo) => {
+        try {
+          await api.request('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...repo, ref: `heads/${branch}` });
+          return true;
+        } catch (error) {
+          if (isMissing(error)) return false;
+          throw error;
+        }
+      },
+    });
+  }
+
+  #defaultBranch(): Promise<string | undefined> {
+    this.#default ??= this.#github.attempt({
+      what: 'the default branch',
+      permission: 'metadata: read',
+      repeatable: true,
+      call: async (api, repo) => {
+        const { data } = await api.request('GET /repos/{owner}/{repo}', repo);
+        return decodeData(repository, data, 'the repository').default_branch;
+      },
+    });
+    return this.#default;
+  }
+}
