@@ -115,6 +115,7 @@ function targetOf(path, from) {
 function packageProblem(path, { from, how }) {
   if (from === 'node:process' || from === 'process')
     return wirings.includes(path) ? undefined : `imports ${from}: only src/workflow/runtime.ts touches the process`;
+  if (/\/(lib|dist|src)\//.test(from)) return `imports ${from}: only the public entry points of a package`;
   if (isBuiltin(from) || how === 'type') return undefined;
   if (how === 'static' && lazy.test(from) && !path.startsWith('src/cli/'))
     return `imports ${from} statically: use await import('${from}') where it is needed`;

@@ -77,6 +77,12 @@ describe('scripts/check-imports.mjs', () => {
       "export const a = await import('@actions/glob');",
       'only src/workflow/',
     ],
+    [
+      'the inside of a package',
+      'src/http/a.ts',
+      "import Agent from 'undici/lib/dispatcher/agent.js';",
+      'only the public entry points',
+    ],
     ['node:process', 'src/pages/a.ts', "import { env } from 'node:process';", 'only src/workflow/runtime.ts'],
     [
       'the environment',

@@ -19,7 +19,7 @@ export async function main(): Promise<void> {
   // `osc-deploy status | head` closes our output early; that is no failure of ours.
   stdout.on('error', () => undefined);
   try {
-    const terminal = createTerminal();
+    const terminal = await createTerminal();
     try {
       process.exitCode = await runCli(terminal, process.argv.slice(2));
     } finally {
@@ -33,8 +33,8 @@ export async function main(): Promise<void> {
 }
 
 /** The real parts. Listens for signals from now on. */
-function createTerminal(): Terminal {
-  const dispatcher = createDispatcher(env);
+async function createTerminal(): Promise<Terminal> {
+  const dispatcher = await createDispatcher(env);
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
   return {

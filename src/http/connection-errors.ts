@@ -1,6 +1,6 @@
 import { describeRequest, RequestError, type RequestFacts, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { ProxyError } from './tunnel.js';
+import { ProxyError } from './proxy-error.js';
 
 /** OpenSSL's and Node's codes for a certificate that is not believed, with what each means for a person. */
 const certificateFaults: Record<string, string> = {

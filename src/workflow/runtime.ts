@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
-// A part and not the whole: see docs/performance.md.
-import Agent from 'undici/lib/dispatcher/agent.js';
+import { Agent, type Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
 import { Outputs } from '../contract/outputs.js';
-import { ProxyRules } from '../http/proxy-rules.js';
-import { connectorFor } from '../http/tunnel.js';
+import { hasProxy } from '../http/proxy-variables.js';
 import { actionFile } from './action-file.js';
 import { runnerCommands } from './runner-commands.js';
 import { RunnerFiles } from './runner-files.js';
@@ -53,7 +50,7 @@ const lingerMs = 2000;
 export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolean>): Promise<0 | 1> {
   const log = new WorkflowLog(runnerCommands, actionFile('docs/', process.env));
   try {
-    const runtime = createRuntime(log);
+    const runtime = await createRuntime(log);
     try {
       return (await entry(runtime)) ? 0 : 1;
     } finally {
@@ -69,7 +66,7 @@ export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolea
 }
 
 /** The real parts. Listens for signals from now on. */
-function createRuntime(log: Log): Runtime {
+async function createRuntime(log: Log): Promise<Runtime> {
   const { env } = process;
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
@@ -81,7 +78,7 @@ function createRuntime(log: Log): Runtime {
     outputs: new Outputs((name, value) => runnerFiles.setOutput(name, log.secrets.redactTokens(value))),
     runnerFiles,
     interrupts,
-    dispatcher: createDispatcher(env),
+    dispatcher: await createDispatcher(env),
     userAgent: `osc-deploy/${version}`,
     event: readEvent(env['GITHUB_EVENT_PATH']),
     workspace: resolve(env['GITHUB_WORKSPACE'] || '.'),
@@ -118,10 +115,11 @@ const connectMs = 10_000;
  * Connections are kept for the whole run; how many are open is decided by the uploads' width.
  * @throws DeployError `invalid-proxy`
  */
-export function createDispatcher(env: NodeJS.ProcessEnv): Dispatcher {
-  const rules = new ProxyRules(env);
-  const connect = rules.any ? connectorFor(rules, connectMs) : { timeout: connectMs };
-  return new Agent({ connections: mostConnections, keepAliveTimeout: 20_000, connect });
+export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatcher> {
+  const options = { connections: mostConnections, keepAliveTimeout: 20_000, connect: { timeout: connectMs } };
+  if (!hasProxy(env)) return new Agent(options);
+  const { ProxyDispatcher } = await import('../http/proxy.js');
+  return new ProxyDispatcher(env, options);
 }
 
 function readEvent(path: string | undefined): unknown {

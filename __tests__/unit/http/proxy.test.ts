@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
 import { RequestError } from '../../../src/base/errors.js';
 import { Http } from '../../../src/http/http.js';
+import { ProxyDispatcher } from '../../../src/http/proxy.js';
 import { createDispatcher, systemClock } from '../../../src/workflow/runtime.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
@@ -36,7 +37,7 @@ beforeEach(async () => {
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   const { port } = proxy.address() as AddressInfo;
-  dispatcher = createDispatcher({ HTTP_PROXY: `http://me:p%40ss@127.0.0.1:${port}` });
+  dispatcher = await createDispatcher({ HTTP_PROXY: `http://me:p%40ss@127.0.0.1:${port}` });
 });
 afterEach(async () => {
   await dispatcher.destroy();
@@ -84,5 +85,58 @@ describe('a request through a proxy', () => {
     const error = await failure();
     expect(error).toMatchObject({ code: 'unreachable', request: { sent: false } });
     expect(error.message).toMatch(/the proxy 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED/);
+  });
+});
+
+test('a proxy that takes the connection and says nothing ends the request within seconds', async () => {
+  proxy.removeAllListeners('connect').on('connect', () => undefined);
+  const startedAt = performance.now();
+  const { port } = proxy.address() as AddressInfo;
+  await dispatcher.destroy();
+  dispatcher = new ProxyDispatcher({ HTTP_PROXY: `http://127.0.0.1:${port}` }, { tunnelMs: 100 });
+  expect(await failure()).toMatchObject({
+    code: 'unreachable',
+    message: expect.stringMatching(/the proxy 127\.0\.0\.1:\d+ cannot be reached: .*Timeout/) as unknown,
+    request: { sent: false },
+  });
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
+describe('the way of a request', () => {
+  /** Whether it came to the proxy: nothing else knows the names. */
+  async function goesThrough(env: NodeJS.ProcessEnv, url: string): Promise<boolean> {
+    refusal = 403;
+    const { port } = proxy.address() as AddressInfo;
+    const named = Object.entries(env).map(([name, value]) => [name, value?.replace('PROXY', `127.0.0.1:${port}`)]);
+    await dispatcher.destroy();
+    dispatcher = new ProxyDispatcher(Object.fromEntries(named) as NodeJS.ProcessEnv, {});
+    await http()
+      .send({ method: 'GET', url: new URL(url), timeoutMs: 2000 })
+      .catch(() => undefined);
+    return tunnels.length > 0;
+  }
+
+  test.each<[NodeJS.ProcessEnv, string]>([
+    [{ HTTP_PROXY: 'http://PROXY' }, 'http://api.invalid'],
+    [{ HTTPS_PROXY: 'PROXY' }, 'https://api.invalid'],
+    [{ https_proxy: 'http://PROXY', HTTPS_PROXY: 'http://127.0.0.1:9' }, 'https://api.invalid'],
+    [{ HTTPS_PROXY: 'http://PROXY', NO_PROXY: 'pi.invalid, api.invalid:80' }, 'https://api.invalid'],
+  ])('%j: to %s through the proxy', async (env, url) => expect(await goesThrough(env, url)).toBe(true));
+
+  test.each<[NodeJS.ProcessEnv, string]>([
+    [{ HTTP_PROXY: 'http://PROXY' }, 'https://api.invalid'],
+    [{ HTTPS_PROXY: 'http://PROXY' }, 'http://api.invalid'],
+    [{ HTTPS_PROXY: 'http://PROXY', NO_PROXY: '*' }, 'https://api.invalid'],
+    [{ HTTPS_PROXY: 'http://PROXY', NO_PROXY: 'x.invalid .invalid' }, 'https://api.invalid'],
+    [{ HTTPS_PROXY: 'http://PROXY', NO_PROXY: 'API.invalid:443' }, 'https://api.invalid'],
+    [{ HTTP_PROXY: 'http://PROXY' }, 'http://127.9.9.9:9'],
+    [{ HTTP_PROXY: 'http://PROXY' }, 'http://[::1]:9'],
+    [{ HTTPS_PROXY: 'http://PROXY' }, 'https://localhost:9'],
+  ])('%j: to %s directly', async (env, url) => expect(await goesThrough(env, url)).toBe(false));
+
+  test.each(['socks5://p:1', 'http://u:50%@p:1', 'http://'])('cannot be %s, and the value is not quoted', (value) => {
+    const reading = () => new ProxyDispatcher({ HTTPS_PROXY: value }, {});
+    expect(reading).toThrow(expect.objectContaining({ code: 'invalid-proxy' }));
+    expect(reading).not.toThrow(value);
   });
 });
