@@ -32,7 +32,7 @@ describe('the comment on the pull request', () => {
     const result = await run();
     const [body = ''] = ours();
     expect(rows(body)).toHaveLength(1);
-    expect(body).toContain(`(<${result.outputs.url}>)`);
+    expect(body).toContain(`| <${result.outputs.url}> |`);
     expect(body).toContain('🟢\u00a0Live');
     expect(body).toContain(`/octo-org/hello-world/commit/${repository.pulls.get(7)?.headSha}`);
     expect(body).toMatch(/\d+ Mar, 12:\d\d UTC/);
@@ -51,7 +51,7 @@ describe('the comment on the pull request', () => {
     const result = await run({ action: 'closed' });
     expect(ours()).toHaveLength(1);
     expect(rows(ours()[0])[0]).toContain('Removed');
-    expect(ours()[0]).not.toContain('](<http://127');
+    expect(ours()[0]).not.toContain('<http://127');
     expect(result.outputs['comment-url']).toMatch(/#issuecomment-\d+$/);
   });
 
@@ -93,13 +93,19 @@ describe('the comment on the pull request', () => {
     expect(rows(ours()[0])).toHaveLength(names.length);
   });
 
-  test('says that a deploy failed, and keeps the link to what is still there', async () => {
+  test('says why a deploy failed, and keeps the link to what is still there and its commit', async () => {
+    const pull = repository.pulls.get(7);
     await run();
+    const live = pull?.headSha.slice(0, 7);
     platform.faults.arm({ path: /\/publish$/, status: 400, times: 9 });
     const result = await run({ files: { 'index.html': 'broken' } });
     expect(result.ok).toBe(false);
     expect(rows(ours()[0])[0]).toContain('Failed');
-    expect(rows(ours()[0])[0]).toContain('(<http://127');
+    expect(ours()[0]).toContain('### Deploy to Open Source Cloud failed');
+    expect(rows(ours()[0])[0]).toContain('| <http://127');
+    expect(rows(ours()[0])[0]).toContain(`still shows [<code>${live}</code>]`);
+    expect(rows(ours()[0])[0]).toMatch(/\[\d+ Mar, 12:\d\d UTC\]\(<.*\/actions\/runs\/4711/);
+    expect(ours()[0]).toContain('<sub>workspace ');
   });
 
   test('costs one warning with the lines to add when the token may not write it', async () => {
@@ -110,6 +116,13 @@ describe('the comment on the pull request', () => {
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('permissions:%0A  contents: read%0A  deployments: write%0A  pull-requests: write');
     expect(result.summary).toContain(result.outputs.url);
+  });
+
+  test('of this site alone is not read again', async () => {
+    await run();
+    const before = platform.log.select({ origin: 'github', method: 'GET', path: /comments/ }).length;
+    await run({ files: { 'index.html': 'new' } });
+    expect(platform.log.select({ origin: 'github', method: 'GET', path: /comments/ })).toHaveLength(before + 1);
   });
 
   test.each([

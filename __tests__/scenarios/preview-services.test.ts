@@ -44,7 +44,7 @@ describe('an instance of a pull request', () => {
   test('is made for it and goes with it', async () => {
     const result = await run(7);
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7', status: 'running' } });
-    expect(repository.comments.on(7)[0]?.body).toContain(`**[hellopr7](<${result.outputs.url}>)**`);
+    expect(repository.comments.on(7)[0]?.body).toContain(`| <${result.outputs.url}> |`);
     expect(result.summary).toContain(`<${result.outputs.url}>`);
     repository.pulls.close(7);
     const removal = await run(7, { action: 'closed' });

@@ -1,4 +1,4 @@
-import { rawInputs, secretInputs } from '../contract/inputs.js';
+import { rawInputs, secretInputs, unknownInputs } from '../contract/inputs.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { Report } from '../report/report.js';
 import { preparePages } from '../targets/pages.js';
@@ -15,6 +15,7 @@ export async function run(runtime: Runtime): Promise<boolean> {
   const { env, log, outputs } = runtime;
   const raw = rawInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
+  for (const problem of unknownInputs(env)) log.warning(problem, 'osc-deploy');
   const report = new Report(runtime);
   try {
     const decision = await resolveIntent(runtime, raw);
@@ -26,8 +27,9 @@ export async function run(runtime: Runtime): Promise<boolean> {
       return true;
     }
     const target = await prepareTarget(decision);
-    report.starts();
+    report.starts(target);
     const clients = await authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
+    report.signedIn(clients.workspace);
     await report.succeeded(await target.execute(clients));
     return true;
   } catch (error) {

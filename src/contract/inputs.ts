@@ -1,6 +1,7 @@
-// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { DeployError } from '../base/errors.js';
+import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 import { isLoopback } from '../http/loopback.js';
 
@@ -15,7 +16,7 @@ const trimmed = <T>(read: (text: string) => T) =>
 const optional = trimmed((text) => text || undefined);
 /** Whitespace is part of a secret only inside it: a copied token often ends in a newline. */
 const secret = optional;
-/** A secret that becomes a header: what a paste brought along would end in an error that nobody understands. */
+/** A secret that becomes a header: what a paste brought along would end in an error that says nothing. */
 const token = z.pipe(
   secret,
   z.optional(
@@ -214,9 +215,21 @@ export function rawInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
   return raw;
 }
 
+/** What the runner passes that is no input of this action, each as a sentence: a misspelt one is passed on like any other. */
+export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
+  const known = new Set<string>(inputNames.map((name) => name.toUpperCase()));
+  const names = Object.keys(env).flatMap((name) => (name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : []));
+  return names
+    .filter((name) => name !== '' && !known.has(name))
+    .map((name) => {
+      const meant = nearest(name, inputNames);
+      return `\`${plainText(name.toLowerCase(), 60)}\` is not an input${meant ? `; did you mean \`${meant}\`?` : '.'}`;
+    });
+}
+
 /**
  * @returns every input, and what is wrong with them; one that cannot be read has its default, so that the
- * other rules can still be checked. Rules on more than one input, or on the event, are in `job.ts`.
+ * other rules can still be checked. Rules on more than one input, or on the event, are in `intent.ts`.
  */
 export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];

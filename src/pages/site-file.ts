@@ -1,3 +1,5 @@
+import { plainText } from '../base/plain-text.js';
+
 /** One file of the site: its path there, and where its bytes come from. */
 export interface SiteFile {
   /** Site-relative, forward slashes, NFC. */
@@ -13,6 +15,19 @@ export const manifestFolder = '.osc-deploy';
 /** Assets first, then pages: a page that is live never asks for an asset that is not. */
 export function isPage(file: SiteFile): boolean {
   return /\.(html?|xhtml)$/i.test(file.path);
+}
+
+/**
+ * What to say of a site without an index.html at its top: its address answers 404.
+ * @returns undefined when there is one
+ */
+export function missingRoot(files: readonly SiteFile[]): string | undefined {
+  const indexes = files.map(({ path }) => path).filter((path) => /(?:^|\/)index\.html$/.test(path));
+  if (indexes.includes('index.html')) return undefined;
+  const depth = (path: string) => path.split('/').length;
+  const [nearest] = indexes.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
+  const found = nearest ? `The nearest is ${plainText(nearest, 200)}.` : 'There is none in any folder.';
+  return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
 
 /** Keeps search engines away from a preview. A site that has a robots.txt of its own has decided for itself. */

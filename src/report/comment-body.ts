@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { parseJson } from '../http/json.js';
-import { code, escapeMarkdown, folded, link, table } from './markdown.js';
+import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
+import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
 
 /** First line of every comment of this action; a comment of its author with it is the one to edit. */
 export const commentMarker = '<!-- osc-deploy -->';
 /** Longest comment that GitHub takes, in characters. */
 export const commentMaxLength = 65_536;
-/** Most changed pages that one site shows. */
-export const maxPages = 10;
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
@@ -19,18 +18,22 @@ const siteRow = z.object({
   name: z.string().max(200),
   status: z.enum(['live', 'failed', 'removed', 'skipped']),
   url: webUrl.optional(),
-  /** Commit that was deployed. */
+  /** Commit that was deployed, or was to be. */
   sha: z.string().max(64),
+  /** Commit that the address still shows after a failure. */
+  liveSha: z.string().max(64).optional(),
   /** When, ISO 8601. */
   at: z.iso.datetime(),
   /** Link to the run. */
   run: webUrl.optional(),
   /** What changed or why it did not, in a few words. */
-  note: z.string().max(300).optional(),
+  note: z.string().max(maxNote).optional(),
   /** Site-relative paths of changed pages. */
-  pages: z.array(z.string().max(600)).max(maxPages).optional(),
+  pages: z.array(z.string().max(maxPagePath)).max(maxPages).optional(),
   /** Changed pages beyond those. */
   morePages: z.number().int().nonnegative().optional(),
+  /** Workspace (tenant) and platform environment that were deployed to, as far as they are known. */
+  place: z.string().max(200).optional(),
 });
 export type SiteRow = z.infer<typeof siteRow>;
 
@@ -58,15 +61,20 @@ export function parseComment(body: string): SiteRow[] {
   });
 }
 
-/** All rows, one for each site: the newest. One that failed keeps the link to what is still live. */
+/** All rows, one for each site: the newest. One that failed keeps what is still live: its address and its commit. */
 export function mergeRows(rows: SiteRow[]): SiteRow[] {
   const newest = new Map<string, SiteRow>();
   for (const row of [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))) {
-    const before = newest.get(keyOf(row));
-    const url = row.url ?? (row.status === 'failed' && before?.status !== 'removed' ? before?.url : undefined);
-    newest.set(keyOf(row), url ? { ...row, url } : row);
+    newest.set(keyOf(row), row.status === 'failed' ? withLive(row, newest.get(keyOf(row))) : row);
   }
   return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+function withLive(row: SiteRow, before: SiteRow | undefined): SiteRow {
+  if (!before || before.status === 'removed') return row;
+  const url = row.url ?? before.url;
+  const liveSha = row.liveSha ?? (before.status === 'live' ? before.sha : before.liveSha);
+  return { ...row, ...(url ? { url } : {}), ...(liveSha ? { liveSha } : {}) };
 }
 
 export function keyOf({ target, name }: Pick<SiteRow, 'target' | 'name'>): string {
@@ -104,25 +112,53 @@ function compose(
   { commitUrl, left, time }: { commitUrl: string; left: number; time: Intl.DateTimeFormat },
 ): string {
   const timeText = (iso: string) => `${time.format(new Date(iso))} UTC`;
+  const commit = (sha: string) => link(code(sha.slice(0, 7)), `${commitUrl}${encodeURIComponent(sha)}`);
+  const note = (row: SiteRow) => {
+    const parts = [escapeMarkdown(plainText(row.note ?? '', maxNote))];
+    if (row.liveSha) parts.push(`still shows ${commit(row.liveSha)}`);
+    return parts.filter((part) => part !== '').join(' · ');
+  };
   const cells = rows.map((row) => [
-    row.url && row.status !== 'removed' ? `**${link(escapeMarkdown(row.name), row.url)}**` : escapeMarkdown(row.name),
+    `**${escapeMarkdown(row.name)}**`,
     statusText[row.status],
-    escapeMarkdown(plainText(row.note ?? '', 300)),
-    row.sha ? link(code(row.sha.slice(0, 7)), `${commitUrl}${encodeURIComponent(row.sha)}`) : '',
+    row.url && row.status !== 'removed' ? address(row.url) : '',
+    note(row),
+    row.sha ? commit(row.sha) : '',
     row.run ? link(timeText(row.at), row.run) : timeText(row.at),
   ]);
   const withPages = rows.filter((row) => row.status === 'live' && row.url && row.pages?.length);
   const lists = withPages.map((row) => pageList(row, { open: withPages.length === 1 }));
+  const places = [...new Set(rows.flatMap(({ place }) => (place ? [place] : [])))];
   return [
     commentMarker,
-    '### Deployed to Open Source Cloud',
+    `### ${titleOf(rows)}`,
     '',
-    table(['Name', 'Status', 'Changes', 'Commit', 'Updated'], cells),
+    table(['Name', 'Status', 'Address', 'Changes', 'Commit', 'Log'], cells),
     ...(left > 0 ? ['', `And ${left} more.`] : []),
     ...lists.flatMap((list) => ['', list]),
+    ...(places.length > 0
+      ? ['', `<sub>${places.map((place) => escapeMarkdown(plainText(place, 200))).join(' · ')}</sub>`]
+      : []),
     '',
     `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`,
   ].join('\n');
+}
+
+const titles: Record<SiteRow['status'], string> = {
+  live: 'Deployed to Open Source Cloud',
+  failed: 'Deploy to Open Source Cloud failed',
+  removed: 'Removed from Open Source Cloud',
+  skipped: 'Not published on Open Source Cloud',
+};
+
+/** Says what all rows have in common, and counts them where they differ. */
+function titleOf(rows: SiteRow[]): string {
+  const counts = new Map<SiteRow['status'], number>();
+  for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const [first] = counts.keys();
+  if (first && counts.size === 1) return titles[first];
+  const words = { live: 'live', failed: 'failed', removed: 'removed', skipped: 'not published' };
+  return `Open Source Cloud: ${[...counts].map(([status, n]) => `${n} ${words[status]}`).join(', ')}`;
 }
 
 function pageList(row: SiteRow, options: { open: boolean }): string {

@@ -29,8 +29,8 @@ const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
 const perPage = 100;
 /** A pull request of ten thousand comments. */
 const mostPages = 100;
-/** Rounds in which two runs that write at once find a common end. */
-const mostRounds = 6;
+/** Runs that write at once meet in the second round; a third and fourth put back what one of them overwrote. */
+const maxRounds = 4;
 /** A run that read before we wrote has written by then, in ms. */
 const settleMs = 400;
 
@@ -69,22 +69,30 @@ export class StickyComment {
     return url || undefined;
   }
 
-  /** Writes, waits a moment, and looks whether it is still there: a run at the same time may have overwritten it. */
+  /** Writes; where another run can have written at the same time, waits a moment and looks whether it is still there. */
   async #converge(put: { api: GitHubApi; repo: Repo; row: SiteRow; create: boolean }): Promise<string> {
     const { clock, random } = this.#options;
-    let url = '';
-    for (let round = 1; round <= mostRounds; round++) {
+    for (let round = 1; ; round++) {
       const own = await this.#own(put);
-      if (own.length === 0 && !put.create) return '';
-      if (own.length === 1 && holds(own[0], put.row) && round > 1) return own[0]?.html_url ?? url;
-      url = await this.#write({ ...put, own });
+      const [first] = own;
+      if (!first && !put.create) return '';
+      if (first && own.length === 1 && round > 1 && holds(first, put.row)) return first.html_url ?? '';
+      const { url, shared } = await this.#write({ ...put, own });
+      if (!shared || round === maxRounds) return url;
       await clock.sleep(settleMs * (1 + random()));
     }
-    return url;
   }
 
-  /** The oldest comment takes the rows of all; the others go. */
-  async #write(put: { api: GitHubApi; repo: Repo; row: SiteRow; own: Comment[] }): Promise<string> {
+  /**
+   * The oldest comment takes the rows of all; the others go.
+   * @returns `shared`: another run may be writing too. A comment that is there and holds only this site belongs to this job.
+   */
+  async #write(put: {
+    api: GitHubApi;
+    repo: Repo;
+    row: SiteRow;
+    own: Comment[];
+  }): Promise<{ url: string; shared: boolean }> {
     const { api, repo, own, row } = put;
     const { pullRequest, commitUrl } = this.#options;
     const [first, ...others] = own;
@@ -93,16 +101,16 @@ export class StickyComment {
     if (!first) {
       const path = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
       const { data } = await api.request(path, { ...repo, issue_number: pullRequest, body });
-      return decodeData(comment, data, 'the new comment').html_url ?? '';
+      return { url: decodeData(comment, data, 'the new comment').html_url ?? '', shared: true };
     }
     const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
     // Gone by now: the next round makes a new one.
-    await unlessGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
+    const there = await unlessGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
     for (const { id } of others) await unlessGone(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }));
-    return first.html_url ?? '';
+    return { url: first.html_url ?? '', shared: !there || others.length > 0 || rows.length > 1 };
   }
 
-  /** Our comments, the oldest first. Somebody else's that begins with our marker is none of them. */
+  /** Our comments, the oldest first. A comment of another author that begins with our marker is none of them. */
   async #own({ api, repo }: { api: GitHubApi; repo: Repo }): Promise<Comment[]> {
     const marked = (await this.#all({ api, repo })).filter(({ body }) => hasMarker(body ?? ''));
     if (marked.length === 0) return [];
@@ -134,13 +142,13 @@ export class StickyComment {
   }
 }
 
-/** Whether the comment says what we have to say, or something newer about the same site. */
-function holds(found: Comment | undefined, row: SiteRow): boolean {
-  const rows = parseComment(found?.body ?? '');
+/** Whether the comment has the row, or a newer one of the same site. */
+function holds(found: Comment, row: SiteRow): boolean {
+  const rows = parseComment(found.body ?? '');
   return rows.some((one) => keyOf(one) === keyOf(row) && one.at >= row.at);
 }
 
-/** Who a personal token belongs to. A job's own token may not ask, and then only a bot's comment can be ours. */
+/** Owner of a personal token. A job's own token cannot ask, and then only a bot's comment can be ours. */
 async function ownLogin(api: GitHubApi): Promise<string | undefined> {
   try {
     const { data } = await api.request('GET /user');
@@ -150,10 +158,13 @@ async function ownLogin(api: GitHubApi): Promise<string | undefined> {
   }
 }
 
-async function unlessGone(call: () => Promise<unknown>): Promise<void> {
+/** @returns whether it was there */
+async function unlessGone(call: () => Promise<unknown>): Promise<boolean> {
   try {
     await call();
+    return true;
   } catch (error) {
-    if (!isStatus(error, 404) && !isStatus(error, 410)) throw error;
+    if (isStatus(error, 404) || isStatus(error, 410)) return false;
+    throw error;
   }
 }

@@ -1,65 +1,70 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import type { PublishResult } from '../pages/publish.js';
-import { isPage } from '../pages/site-file.js';
+import { isPage, missingRoot } from '../pages/site-file.js';
 import type { Sweep } from '../previews/sweep.js';
 import type { ServiceResult } from '../services/service-context.js';
 import type { Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
 import type { SiteRow } from './comment-body.js';
+import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
 import { type DeploymentStatus, Deployments } from './deployment.js';
 
 /** A cancelled run waits no longer than this for the id of a deployment that is being made, in ms. */
 const lastMomentMs = 2000;
-/** Most changed pages that the comment shows of one site. */
-const mostPages = 10;
-/** Longest path that becomes a link. */
-const longestPath = 600;
-
-/** What the team sees on GitHub: the comment on the pull request and the deployment record. Never fails a deploy. */
+/** Longest reason of a failure in the comment, in characters: the log has the rest. */
+const maxReason = 160;
+/** Reports on GitHub: the sticky comment on the pull request and the deployment record. Best effort, never fails a deploy. */
 export class GitHubStatus {
   readonly #runtime: Runtime;
-  readonly #decision: Run;
+  readonly #run: Run;
   readonly #deployments: Deployments;
   #deployment: Promise<number | undefined> | undefined;
+  #commit: string | undefined;
 
-  constructor(runtime: Runtime, decision: Run) {
+  constructor(runtime: Runtime, run: Run) {
     this.#runtime = runtime;
-    this.#decision = decision;
-    this.#deployments = new Deployments({ github: decision.github, runUrl: decision.context.runUrl });
+    this.#run = run;
+    this.#deployments = new Deployments({ github: run.github, runUrl: run.context.runUrl });
   }
 
-  /** Records the deployment, beside everything else. Its id is kept for the post step, should this one be killed. */
-  starts(): void {
-    const { inputs, intent } = this.#decision;
-    if (inputs.comment === 'true' && !this.#decision.context.pullRequest && intent.branch === undefined) {
+  /**
+   * Records the deployment, beside everything else. Its id is kept for the post step, should this one be killed.
+   * @param commit that is deployed
+   */
+  starts(commit: string | undefined): void {
+    this.#commit = commit;
+    const { inputs, intent } = this.#run;
+    if (inputs.comment === 'true' && !this.#run.context.pullRequest && intent.branch === undefined) {
       this.#runtime.log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
     }
     if (inputs.deployment && intent.operation === 'deploy') {
-      // Nobody waits for it yet, and nothing depends on it.
+      // Not awaited here: `#end` awaits the id.
       this.#deployment = this.#record().catch(() => undefined);
     }
   }
 
   async published(result: PublishResult): Promise<void> {
-    const { added, changed, deleted } = result.plan;
+    const { added, changed, unchanged, deleted } = result.plan;
     const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
     const links = pages
-      .filter((path) => path.length <= longestPath)
+      .filter((path) => path.length <= maxPagePath)
       .sort(byDepth)
-      .slice(0, mostPages);
+      .slice(0, maxPages);
     const parts = [
       [added.length, 'added'],
       [changed.length, 'changed'],
       [deleted?.length ?? 0, 'deleted'],
     ] as const;
-    const note = parts.flatMap(([n, what]) => (n > 0 ? [`${formatNumber(n)} ${what}`] : [])).join(', ');
+    const difference = parts.flatMap(([n, what]) => (n > 0 ? [`${formatNumber(n)} ${what}`] : [])).join(', ');
+    const missing = missingRoot([...added, ...changed, ...unchanged]);
     await this.#tell({
       row: {
         status: 'live',
         url: result.url,
-        note: note || 'no change',
+        note: plainText(`${difference || 'no change'}${missing ? `. ⚠️ ${missing}` : ''}`, maxNote),
         pages: links,
         morePages: pages.length - links.length,
       },
@@ -76,16 +81,17 @@ export class GitHubStatus {
 
   async failed(error: unknown): Promise<void> {
     const interrupted = error instanceof DeployError && error.code === 'interrupted';
-    if (interrupted) this.#decision.github.hurry();
+    if (interrupted) this.#run.github.hurry();
     // What a person did wrong or the platform refused is a failure; anything else is an error.
     const state = error instanceof DeployError && !interrupted ? 'failure' : 'error';
     const { log, outputs } = this.#runtime;
     const { url } = outputs.values;
+    // Comment and record can be public, and stay: what the log hides must not be in them either.
+    const reason = log.secrets.redact(firstLine(error));
     await this.#tell({
       // A run that is cancelled has mostly been overtaken: the row is the next one's.
-      row: interrupted ? undefined : { status: 'failed', note: 'see the run' },
-      // The record may be public, and is kept: what the log hides must not be in it either.
-      status: { state, description: interrupted ? 'Cancelled' : log.secrets.redact(firstLine(error)), url },
+      row: interrupted ? undefined : { status: 'failed', note: plainText(reason, maxReason) },
+      status: { state, description: interrupted ? 'Cancelled' : reason, url },
       hurried: interrupted,
     });
   }
@@ -93,13 +99,13 @@ export class GitHubStatus {
   /** @param reason why there was nothing to do */
   async skipped(reason: string): Promise<void> {
     const begun = this.#deployment !== undefined;
-    // Only what was begun is told: who cannot publish can seldom comment either.
-    const row = this.#decision.intent.skip ? undefined : ({ status: 'skipped', note: reason } as const);
+    // A run that skips before it begins mostly has no permission to comment either.
+    const row = this.#run.intent.skip ? undefined : ({ status: 'skipped', note: reason } as const);
     await this.#tell({ row, status: begun ? { state: 'inactive', description: reason } : undefined });
   }
 
   async removed(): Promise<void> {
-    const { intent, inputs } = this.#decision;
+    const { intent, inputs } = this.#run;
     await this.#tell({
       row: { status: 'removed' },
       status: { state: 'inactive', description: 'Removed' },
@@ -111,7 +117,7 @@ export class GitHubStatus {
 
   /** Says at each pull request that its preview is gone. */
   async cleaned({ removed }: Sweep): Promise<void> {
-    const { inputs } = this.#decision;
+    const { inputs } = this.#run;
     for (const { name, pullRequest } of removed) {
       if (inputs.comment !== 'false' && pullRequest !== undefined)
         await this.#comment({ status: 'removed' }, { pullRequest, name, create: false });
@@ -122,7 +128,7 @@ export class GitHubStatus {
 
   /** Says once what did not work. */
   finished(): void {
-    this.#decision.github.warn();
+    this.#run.github.warn();
   }
 
   async #tell(news: {
@@ -131,7 +137,7 @@ export class GitHubStatus {
     create?: boolean;
     hurried?: boolean;
   }): Promise<void> {
-    const { inputs, intent } = this.#decision;
+    const { inputs, intent } = this.#run;
     const comments = inputs.comment !== 'false' && intent.operation !== 'plan' && news.row !== undefined;
     const pullRequest = comments ? await this.#pullRequest() : undefined;
     await Promise.all([
@@ -145,7 +151,7 @@ export class GitHubStatus {
 
   /** Of the event; of a branch's preview the one that this branch has, if any. */
   async #pullRequest(): Promise<number | undefined> {
-    const { context, intent, branches } = this.#decision;
+    const { context, intent, branches } = this.#run;
     if (context.pullRequest || intent.branch === undefined) return context.pullRequest?.number;
     return branches.pullRequestOf(intent.branch, { closed: intent.operation === 'remove' });
   }
@@ -155,29 +161,32 @@ export class GitHubStatus {
     { pullRequest, name, create }: { pullRequest: number; name: string; create: boolean },
   ): Promise<void> {
     const { clock, random, outputs } = this.#runtime;
-    const { github, context, inputs } = this.#decision;
-    const { serverUrl, repository, sha, runUrl } = context;
+    const { github, context, inputs } = this.#run;
+    const { serverUrl, repository, runUrl } = context;
     const commitUrl = `${serverUrl}/${repository}/commit/`;
     const { StickyComment } = await import('./comment.js');
     const comment = new StickyComment({ github, pullRequest, clock, random, commitUrl });
     const at = new Date(clock.now()).toISOString();
-    const whole: SiteRow = { target: inputs.target, name, sha, at, ...(runUrl ? { run: runUrl } : {}), ...row };
+    const sha = outputs.values.commit ?? this.#commit ?? context.sha;
+    const place = placeOf(this.#runtime, this.#run);
+    const run = runUrl ? { run: runUrl } : {};
+    const whole: SiteRow = { target: inputs.target, name, sha, at, place, ...run, ...row };
     const url = await comment.put(this.#withoutTokens(whole), { create });
     if (url) outputs.set({ 'comment-url': url });
   }
 
-  /** Addresses and notes come from servers, which know tokens. */
-  #withoutTokens<T>(told: T): T {
+  /** Addresses and notes come from servers, which know our tokens. */
+  #withoutTokens<T>(value: T): T {
     const { secrets } = this.#runtime.log;
-    return JSON.parse(secrets.redactTokens(JSON.stringify(told))) as T;
+    return JSON.parse(secrets.redactTokens(JSON.stringify(value))) as T;
   }
 
   async #record(): Promise<number | undefined> {
     const { outputs, runnerFiles } = this.#runtime;
-    const { context, intent } = this.#decision;
+    const { context, intent } = this.#run;
     const of = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
     const id = await this.#deployments.create({
-      sha: context.sha,
+      sha: this.#commit ?? context.sha,
       environment: intent.name,
       description: isPreview(intent) ? `Preview of ${of}` : `Deploy of ${intent.name}`,
       preview: isPreview(intent),
@@ -206,6 +215,13 @@ export class GitHubStatus {
       known.abort();
     }
   }
+}
+
+/** `workspace acme on prod`, as far as it is known. */
+export function placeOf({ outputs }: Runtime, run: Run | undefined): string {
+  const environment = run?.inputs.environment ?? 'prod';
+  const { workspace } = outputs.values;
+  return workspace ? `workspace ${workspace} on ${environment}` : environment;
 }
 
 function firstLine(error: unknown): string {

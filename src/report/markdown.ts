@@ -27,6 +27,52 @@ export function link(markdown: string, href: string): string {
   return `[${markdown}](<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>)`;
 }
 
+/** An address as text that is a link: it survives copying, and a mail that shows no links. */
+export function address(href: string): string {
+  return `<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>`;
+}
+
+/**
+ * A message of ours: code stands between backticks, a command or a row of a list on an indented line of its own.
+ * Whatever was quoted in it stays text.
+ */
+export function prose(text: string): string {
+  const blocks: string[] = [];
+  let indented: string[] = [];
+  const endIndented = () => {
+    if (indented.length > 0) blocks.push(fenced(indented.map((line) => line.slice(2)).join('\n')));
+    indented = [];
+  };
+  for (const line of text.split('\n')) {
+    if (line.startsWith('  ')) indented.push(line);
+    else {
+      endIndented();
+      if (line.trim() !== '') blocks.push(line.startsWith('- ') ? `- ${spoken(line.slice(2))}` : spoken(line));
+    }
+  }
+  endIndented();
+  return blocks.map((block, at) => block + gapBetween(block, blocks[at + 1])).join('');
+}
+
+function gapBetween(block: string, next: string | undefined): string {
+  if (next === undefined) return '';
+  return block.startsWith('- ') && next.startsWith('- ') ? '\n' : '\n\n';
+}
+
+function spoken(line: string): string {
+  return line
+    .split(/(`[^`]+`)/)
+    .map((part) => (/^`[^`]+`$/.test(part) ? code(part.slice(1, -1)) : escapeMarkdown(part)))
+    .join('');
+}
+
+/** A block of code, whatever backticks are in it. */
+export function fenced(text: string, language = ''): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(Math.max(3, longest + 1));
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
 /** A table of markdown cells. A header of empty strings is none to the eye. */
 export function table(header: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;

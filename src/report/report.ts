@@ -1,50 +1,72 @@
 import { messageOf } from '../base/errors.js';
-import { count, formatBytes, formatDuration } from '../base/format.js';
+import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
+import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import { version } from '../base/version.js';
 import type { OutputValues } from '../contract/outputs.js';
+import type { Plan } from '../pages/plan.js';
 import type { PublishResult } from '../pages/publish.js';
-import type { Outcome, Run } from '../targets/target.js';
+import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import { actionFile } from '../workflow/action-file.js';
 import type { Runtime } from '../workflow/runtime.js';
-import { GitHubStatus } from './github-status.js';
-import { skipAdvice } from './skip-advice.js';
+import { failureSummary, skipAdvice, skipSummary } from './failure-summary.js';
+import { GitHubStatus, placeOf } from './github-status.js';
+import { phaseTimes } from './phase-times.js';
 import * as summaries from './summary.js';
 
+/** Most lines of changed files in the log. */
+const maxChangedFiles = 500;
+
 /**
- * Tells the outcome to everybody who wants to know: outputs for the next step, the log's last line, the job summary,
- * and the team on GitHub, in this order: what is certain to work comes first.
+ * Reports a run: step outputs, log lines, job summary, then comment and deployment record on GitHub. What needs no
+ * request comes first.
  */
 export class Report {
   readonly #runtime: Runtime;
   readonly #startedAt: number;
-  #decision: Run | undefined;
-  #team: GitHubStatus | undefined;
+  #run: Run | undefined;
+  #target: PreparedTarget | undefined;
+  #gitHub: GitHubStatus | undefined;
+  #signIn = { startedAt: 0, ms: 0 };
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
     this.#startedAt = runtime.clock.now();
   }
 
-  /** What this run is about is known from now on. */
-  begin(decision: Run): void {
-    this.#decision = decision;
-    this.#team = new GitHubStatus(this.#runtime, decision);
+  /** The inputs are read and the operation is decided. */
+  begin(run: Run): void {
+    this.#run = run;
+    this.#gitHub = new GitHubStatus(this.#runtime, run);
   }
 
-  /** From now on something may be changed. */
-  starts(): void {
-    this.#team?.starts();
+  /** Every check that needs no request has passed; the sign-in comes next. */
+  starts(target: PreparedTarget): void {
+    this.#target = target;
+    this.#signIn.startedAt = this.#runtime.clock.now();
+    this.#gitHub?.starts(this.#commit);
   }
 
-  /** Nothing was done, and rightly so. */
+  /** @param workspace that the access token names */
+  signedIn(workspace: string | undefined): void {
+    const { clock, log, outputs } = this.#runtime;
+    this.#signIn.ms = clock.now() - this.#signIn.startedAt;
+    if (workspace) outputs.set({ workspace });
+    const { intent } = this.#run ?? {};
+    const of = this.#target?.what ? ` of ${this.#target.what}` : '';
+    log.info(`${this.#place()}: ${intent?.operation ?? 'deploy'}${of} as ${intent?.name ?? ''}.`);
+  }
+
+  /** There was nothing to do. */
   async skipped(reason: string): Promise<void> {
     const { log, env } = this.#runtime;
     this.#set({ operation: 'skipped', status: 'skipped', changed: false, 'skip-reason': reason });
-    const { intent, context } = this.#decision ?? {};
+    const { intent, context } = this.#run ?? {};
     const nothing = `Nothing was ${intent?.operation === 'remove' ? 'removed' : 'published'}`;
     log.notice(`${reason} ${nothing}.`, 'osc-deploy skipped');
     const advice = intent && context ? skipAdvice(intent.skipCase, { context, env }) : '';
-    await this.#summarize(summaries.skipSummary(nothing, { reason, advice }));
-    await this.#tell((team) => team.skipped(reason));
+    await this.#summarize(skipSummary(nothing, { reason, advice }));
+    await this.#tell((gitHub) => gitHub.skipped(reason));
   }
 
   async succeeded(outcome: Outcome): Promise<void> {
@@ -53,19 +75,19 @@ export class Report {
         return this.skipped(outcome.reason);
       case 'removed':
         await this.#removed(outcome);
-        return this.#tell((team) => team.removed());
+        return this.#tell((gitHub) => gitHub.removed());
       case 'cleaned':
         await this.#cleaned(outcome.sweep);
-        return this.#tell((team) => team.cleaned(outcome.sweep));
+        return this.#tell((gitHub) => gitHub.cleaned(outcome.sweep));
       case 'planned':
         await this.#planned(outcome.result);
-        return this.#tell((team) => team.finished());
+        return this.#tell((gitHub) => gitHub.finished());
       case 'published':
         await this.#published(outcome.result);
-        return this.#tell((team) => team.published(outcome.result));
+        return this.#tell((gitHub) => gitHub.published(outcome.result));
       case 'served':
         await this.#served(outcome);
-        return this.#tell((team) => (outcome.planned ? team.finished() : team.served(outcome.result)));
+        return this.#tell((gitHub) => (outcome.planned ? gitHub.finished() : gitHub.served(outcome.result)));
     }
   }
 
@@ -73,8 +95,9 @@ export class Report {
     const { log, env } = this.#runtime;
     log.failure(error);
     this.#set({ status: 'failed' });
-    await this.#summarize(summaries.failureSummary(error, { docs: actionFile('docs/', env) }));
-    await this.#tell((team) => team.failed(error));
+    const name = this.#run?.intent.name ?? '';
+    await this.#summarize(failureSummary(error, { name, docs: actionFile('docs/', env), place: this.#place() }));
+    await this.#tell((gitHub) => gitHub.failed(error));
   }
 
   async #published(result: PublishResult): Promise<void> {
@@ -83,9 +106,15 @@ export class Report {
     const unchanged = plan.unchanged.length;
     const files = plan.added.length + plan.changed.length + unchanged;
     this.#set({ operation: 'deployed', status: 'live', changed, files, uploaded, unchanged, pruned, bytes });
-    if (changed) log.info(`Uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${pruned}.`);
-    log.info(`Live: ${result.url} after ${formatDuration(this.#elapsed())} (${result.phases.toString()})`);
-    await this.#summarize(summaries.publishSummary(result, this.#facts()));
+    if (this.#commit) this.#set({ commit: this.#commit });
+    await logChangedFiles(log, plan);
+    if (changed)
+      log.info(`Uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${formatNumber(pruned)}.`);
+    const total = this.#elapsed();
+    const times = phaseTimes(result.phases, { signIn: this.#signIn.ms, total });
+    const parts = times.map(([name, ms]) => `${name} ${formatDuration(ms)}`).join(', ');
+    log.info(`Live: ${result.url} after ${formatDuration(total)} (${parts})`);
+    await this.#summarize(summaries.publishSummary(result, { ...this.#facts(), duration: total }));
   }
 
   async #planned(result: PublishResult): Promise<void> {
@@ -94,9 +123,8 @@ export class Report {
     const unchanged = plan.unchanged.length;
     const files = plan.added.length + plan.changed.length + unchanged;
     this.#set({ operation: 'planned', status: 'planned', changed, files, uploaded: 0, unchanged, pruned: 0, bytes: 0 });
-    log.info(
-      `Would upload ${count(result.uploaded, 'file')} (${formatBytes(result.bytes)}). Planned; nothing was changed.`,
-    );
+    await logChangedFiles(log, plan);
+    log.info(`A deploy ${summaries.planSentence(result)}`);
     await this.#summarize(summaries.planSummary(result, this.#facts()));
   }
 
@@ -108,7 +136,7 @@ export class Report {
 
   async #removed({ changed, why = '' }: Extract<Outcome, { kind: 'removed' }>): Promise<void> {
     this.#set({ operation: 'removed', status: 'removed', changed });
-    const { intent } = this.#decision ?? {};
+    const { intent } = this.#run ?? {};
     await this.#summarize(summaries.removalSummary(intent?.name ?? '', { changed, why }));
   }
 
@@ -116,14 +144,31 @@ export class Report {
     const changed = sweep.removed.length > 0;
     this.#set({ operation: 'cleaned', status: 'cleaned', changed });
     this.#runtime.log.info(`${sweep.removed.length} removed, ${sweep.kept.length} kept.`);
-    const { serverUrl, repository } = this.#decision?.context ?? { serverUrl: '', repository: '' };
+    const { serverUrl, repository } = this.#run?.context ?? { serverUrl: '', repository: '' };
     await this.#summarize(summaries.cleanupSummary(sweep, { pullUrl: `${serverUrl}/${repository}/pull/` }));
   }
 
   #facts(): summaries.SummaryFacts {
-    const { context, intent } = this.#decision ?? {};
-    const commitUrl = `${context?.serverUrl ?? ''}/${context?.repository ?? ''}/commit/`;
-    return { name: intent?.name ?? '', sha: context?.sha ?? '', commitUrl, duration: this.#elapsed() };
+    const { context, intent } = this.#run ?? {};
+    return {
+      name: intent?.name ?? '',
+      sha: this.#commit ?? '',
+      commitUrl: `${context?.serverUrl ?? ''}/${context?.repository ?? ''}/commit/`,
+      runUrl: context?.runUrl ?? '',
+      duration: this.#elapsed(),
+      signIn: this.#signIn.ms,
+      place: this.#place(),
+    };
+  }
+
+  /** What is deployed: the services' own word, else what is checked out, else the event's commit. */
+  get #commit(): string | undefined {
+    return this.#runtime.outputs.values.commit ?? this.#target?.commit ?? this.#run?.context.sha;
+  }
+
+  /** `osc-deploy 1.2.3, workspace acme on prod`. */
+  #place(): string {
+    return `osc-deploy ${version}, ${placeOf(this.#runtime, this.#run)}`;
   }
 
   #set(values: Partial<OutputValues>): void {
@@ -131,9 +176,9 @@ export class Report {
   }
 
   /** Whatever goes wrong here, the deploy is done and stays done. */
-  async #tell(news: (team: GitHubStatus) => Promise<void> | void): Promise<void> {
+  async #tell(news: (gitHub: GitHubStatus) => Promise<void> | void): Promise<void> {
     try {
-      if (this.#team) await news(this.#team);
+      if (this.#gitHub) await news(this.#gitHub);
     } catch (error) {
       this.#runtime.log.warning(`GitHub was not told how it ended: ${messageOf(error)}`, 'osc-deploy');
     }
@@ -147,4 +192,18 @@ export class Report {
   #elapsed(): number {
     return this.#runtime.clock.now() - this.#startedAt;
   }
+}
+
+/** The difference of a publish, folded: what is new, what replaced something, and what goes. */
+async function logChangedFiles(log: Log, { added, changed, deleted = [] }: Plan): Promise<void> {
+  const lines = [
+    ...added.map(({ path }) => `+ ${path}`),
+    ...changed.map(({ path }) => `~ ${path}`),
+    ...deleted.map((path) => `- ${path}`),
+  ];
+  if (lines.length === 0) return;
+  await log.group('Changed files', async () => {
+    for (const line of lines.slice(0, maxChangedFiles)) log.info(plainText(line, 200));
+    if (lines.length > maxChangedFiles) log.info(`and ${formatNumber(lines.length - maxChangedFiles)} more`);
+  });
 }

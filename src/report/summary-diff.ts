@@ -4,20 +4,21 @@ import type { Plan } from '../pages/plan.js';
 import type { SiteFile } from '../pages/site-file.js';
 import { code, folded, table } from './markdown.js';
 
-/** Most paths that one list shows: a person reads no more, and four lists of them stay far below 1 MiB. */
-const shownPaths = 200;
+/** Most paths that one list shows: a person reads no more, and three lists of them stay far below 1 MiB. */
+export const shownPaths = 200;
 const longestPath = 200;
 const largestFiles = 10;
+/** A file from this size on is worth a look, in bytes. */
+const largeBytes = 1024 * 1024;
 
-/** The difference, one folded list for each kind, and the largest of what is sent. */
+/** The difference, one folded list for each kind, and the large files of what is sent. */
 export function diffSections(plan: Plan): string[] {
-  const sent = [...plan.added, ...plan.changed];
+  const large = [...plan.added, ...plan.changed].filter(({ size }) => size >= largeBytes);
   return [
     fileList('Added', plan.added),
     fileList('Changed', plan.changed),
     pathList('Deleted', plan.deleted ?? []),
-    fileList('Unchanged', plan.unchanged),
-    sent.length > 1 ? largest(sent) : '',
+    large.length > 0 ? largest(large) : '',
   ].filter((section) => section !== '');
 }
 

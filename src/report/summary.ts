@@ -1,10 +1,12 @@
-import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import type { Plan } from '../pages/plan.js';
 import type { PublishResult } from '../pages/publish.js';
+import { missingRoot } from '../pages/site-file.js';
 import type { Sweep } from '../previews/sweep.js';
-import type { ServiceResult } from '../services/service-context.js';
-import { code, escapeMarkdown, link, table } from './markdown.js';
+import type { ServiceResult, SummaryTable } from '../services/service-context.js';
+import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
+import { phaseTimes } from './phase-times.js';
 import { diffSections } from './summary-diff.js';
 
 /** Longest summary of one step, in bytes; the runner drops a longer one altogether. */
@@ -17,8 +19,14 @@ export interface SummaryFacts {
   sha: string;
   /** For the link of a commit, without the commit. */
   commitUrl: string;
+  /** Link to the run; empty outside of a runner. */
+  runUrl: string;
   /** Whole run, in ms. */
   duration: number;
+  /** Getting an access token, in ms. */
+  signIn: number;
+  /** Workspace and platform environment, for the last line. */
+  place: string;
 }
 
 /** A publish: the url first, then the numbers, then how long each part took, then what changed, folded. */
@@ -28,47 +36,75 @@ export function publishSummary(result: PublishResult, facts: SummaryFacts): stri
     ? `${count(result.uploaded, 'file')} (${formatBytes(result.bytes)}) uploaded in ${formatDuration(facts.duration)}.`
     : `Nothing has changed since the last publish. Checked in ${formatDuration(facts.duration)}.`;
   return sections(
-    `## 🟢 ${urlLink(url)}`,
+    `## 🟢 ${address(url)}`,
     `**${escapeMarkdown(facts.name)}** is live${atCommit(facts)}. ${sent}`,
-    numbers(result, { deleted: String(result.pruned) }),
-    timings(result, facts.duration),
+    rootWarning(plan),
+    numbers(result, { deleted: formatNumber(result.pruned) }),
+    timings(result, facts),
     ...diffSections(plan),
+    footer(facts),
   );
 }
 
 /** What a publish would do. */
 export function planSummary(result: PublishResult, facts: SummaryFacts): string {
   const { plan, url } = result;
-  const what = result.changed
-    ? `would upload ${count(result.uploaded, 'file')} (${formatBytes(result.bytes)})`
-    : 'would change nothing';
   return sections(
-    `## 📋 Plan for ${url ? urlLink(url) : escapeMarkdown(facts.name)}`,
-    `A deploy of **${escapeMarkdown(facts.name)}**${atCommit(facts)} ${what}. Nothing was changed.`,
-    numbers(result, { deleted: plan.deleted ? String(plan.deleted.length) : 'not known' }),
+    `## 📋 Plan for ${url ? address(url) : escapeMarkdown(facts.name)}`,
+    `A deploy of **${escapeMarkdown(facts.name)}**${atCommit(facts)} ${planSentence(result)}`,
+    rootWarning(plan),
+    numbers(result, { deleted: plan.deleted ? formatNumber(plan.deleted.length) : 'not known' }),
     ...diffSections(plan),
+    footer(facts),
   );
 }
 
-/** An app, instance or job: its own tables under its url. */
+/** `would upload 1 file (13 B) and delete 1,264 files. Nothing was changed.` */
+export function planSentence({ plan, changed, uploaded, bytes }: PublishResult): string {
+  if (!changed) return 'would change nothing.';
+  const deletes = plan.deleted ? `delete ${count(plan.deleted.length, 'file')}` : 'delete what is not in the directory';
+  return `would upload ${count(uploaded, 'file')} (${formatBytes(bytes)}) and ${deletes}. Nothing was changed.`;
+}
+
+/** An app, instance or job: how it is, its commit and log; its own tables are folded. */
 export function serviceSummary(
   { status, url, summary }: ServiceResult,
   { planned, ...facts }: SummaryFacts & { planned: boolean },
 ): string {
-  const title = url ? urlLink(url) : escapeMarkdown(facts.name);
+  const title = url ? address(url) : escapeMarkdown(facts.name);
   const is = planned ? 'was planned; nothing was changed' : `is ${escapeMarkdown(plainText(status, 60))}`;
-  const tables = summary.flatMap(({ title: heading, rows }) => [
-    `### ${escapeMarkdown(heading)}`,
-    table(
-      ['', ''],
-      rows.map(([name, value]) => [escapeMarkdown(plainText(name, 100)), escapeMarkdown(plainText(value, 500))]),
-    ),
-  ]);
+  const rows = [
+    ['Status', escapeMarkdown(plainText(status, 60))],
+    ['Commit', commitLink(facts)],
+    ['Log', facts.runUrl ? link('of this run', facts.runUrl) : ''],
+  ].filter(([, value]) => value !== '');
   return sections(
     `## ${planned ? '📋 Plan for' : '🟢'} ${title}`,
     `**${escapeMarkdown(facts.name)}** ${is}${atCommit(facts)}, after ${formatDuration(facts.duration)}.`,
-    ...tables,
+    planned ? '' : headless(rows),
+    ...summary.map((one) => (planned ? serviceTable(one) : folded(one.title, serviceTable(one)))),
+    footer(facts),
   );
+}
+
+/** Addresses are links. The same address twice, and the time, which stands above, are left out. */
+function serviceTable({ rows }: SummaryTable): string {
+  const isAddress = (value: string) => /^https?:\/\/[^\s]+$/.test(value);
+  const shown = rows.filter(
+    ([name, value], at) =>
+      name !== 'Time' && !(isAddress(value) && rows.slice(0, at).some(([, earlier]) => earlier === value)),
+  );
+  return headless(
+    shown.map(([name, value]) => [
+      escapeMarkdown(plainText(name, 100)),
+      isAddress(value) ? address(value) : escapeMarkdown(plainText(value, 500)),
+    ]),
+  );
+}
+
+/** A table whose first row is its header: an empty header would be a row of its own. */
+function headless([header = [], ...rows]: string[][]): string {
+  return header.length > 0 ? table(header, rows) : '';
 }
 
 export function removalSummary(name: string, { changed, why }: { changed: boolean; why: string }): string {
@@ -95,20 +131,6 @@ export function cleanupSummary({ removed, kept }: Sweep, { pullUrl }: { pullUrl:
   );
 }
 
-/** @param options.advice markdown that says what a person can do about it */
-export function skipSummary(title: string, { reason, advice }: { reason: string; advice: string }): string {
-  return sections(`## 🟡 ${escapeMarkdown(title)}`, escapeMarkdown(reason), advice);
-}
-
-/** @param options.docs link to the folder of the documentation, with a slash at its end */
-export function failureSummary(error: unknown, { docs }: { docs: string }): string {
-  const title = '## 🔴 Deploy failed';
-  const lines = messageOf(error).split('\n').map(escapeMarkdown).join('  \n');
-  if (!(error instanceof DeployError)) return sections(title, lines);
-  const more = link(code(error.code), `${docs}troubleshooting.md#${error.code}`);
-  return sections(title, lines, `**What to do:** ${escapeMarkdown(error.hint)} More about ${more}.`);
-}
-
 /** @returns the summary, cut at the end of a line where it would be longer than a runner takes */
 export function fitted(markdown: string, maxBytes = summaryMaxBytes): string {
   if (Buffer.byteLength(markdown) <= maxBytes) return markdown;
@@ -119,17 +141,27 @@ export function fitted(markdown: string, maxBytes = summaryMaxBytes): string {
   return cut.slice(0, cut.lastIndexOf('\n')) + note;
 }
 
-function sections(...parts: string[]): string {
+/** Blocks of markdown; empty ones are left out. */
+export function sections(...parts: string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n\n`;
 }
 
-/** Of an address that was a URL object, so it has neither spaces nor brackets of its own. */
-function urlLink(url: string): string {
-  return `<${url}>`;
+/** Where all this happened, small. */
+export function footer({ place }: Pick<SummaryFacts, 'place'>): string {
+  return place ? `<sub>${escapeMarkdown(plainText(place, 300))}</sub>` : '';
 }
 
-function atCommit({ sha, commitUrl }: SummaryFacts): string {
-  return sha ? ` at ${link(code(sha.slice(0, 7)), `${commitUrl}${encodeURIComponent(sha)}`)}` : '';
+function rootWarning({ added, changed, unchanged }: Plan): string {
+  const missing = missingRoot([...added, ...changed, ...unchanged]);
+  return missing ? `⚠️ ${escapeMarkdown(missing)}` : '';
+}
+
+function atCommit(facts: SummaryFacts): string {
+  return facts.sha ? ` at ${commitLink(facts)}` : '';
+}
+
+function commitLink({ sha, commitUrl }: SummaryFacts): string {
+  return sha ? link(code(sha.slice(0, 7)), `${commitUrl}${encodeURIComponent(sha)}`) : '';
 }
 
 function numbers({ plan }: PublishResult, { deleted }: { deleted: string }): string {
@@ -146,10 +178,9 @@ function numbers({ plan }: PublishResult, { deleted }: { deleted: string }): str
   return table(['', 'Files', 'Size'], rows).replace('| --- | --- | --- |', '| --- | ---: | ---: |');
 }
 
-/** One line: the parts in the order they ran. */
-function timings({ phases }: PublishResult, duration: number): string {
-  const entries = phases.entries.filter(([, ms]) => ms > 0);
-  if (entries.length === 0) return '';
+/** One line: the parts in the order they ran; together they are the whole step. */
+function timings({ phases }: PublishResult, { signIn, duration }: SummaryFacts): string {
+  const entries = phaseTimes(phases, { signIn, total: duration });
   const rows = [[...entries.map(([, ms]) => formatDuration(ms)), `**${formatDuration(duration)}**`]];
   return table([...entries.map(([name]) => escapeMarkdown(name)), '**whole step**'], rows);
 }

@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
+import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { hostsOf, type PlatformClients } from '../credentials/authenticate.js';
 import { isLoopback } from '../http/loopback.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { scanDirectory } from '../pages/scan.js';
+import { missingRoot } from '../pages/site-file.js';
 import { PagesApi } from '../platform/pages.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 import { PagePreviews } from '../previews/page-previews.js';
 import { deployWhileOpen } from '../previews/preview-lifecycle.js';
+import { checkedOutCommit } from '../workflow/checked-out-commit.js';
 import {
   checkBranchPlace,
   type Outcome,
@@ -27,14 +30,28 @@ export async function preparePages(options: Run): Promise<PreparedTarget> {
   if (intent.operation === 'remove' || intent.operation === 'cleanup') {
     return { execute: (clients) => removePages(options, publishContext(options, clients)) };
   }
+  const { workspace, journalPath, log } = runtime;
+  const directory = inputs.directory ?? '.';
   const files = await scanDirectory({
-    workspace: runtime.workspace,
-    directory: inputs.directory ?? '.',
+    workspace,
+    directory,
     exclude: inputs.exclude,
     preview: isPreview(intent),
-    loginFiles: [runtime.journalPath, resolve(runtime.workspace, inputs['token-file'] ?? runtime.journalPath)],
+    loginFiles: [journalPath, resolve(workspace, inputs['token-file'] ?? journalPath)],
   });
-  return { execute: (clients) => publishPages(options, { ...publishContext(options, clients), files }) };
+  const missing = missingRoot(files);
+  if (missing) log.warning(missing, 'osc-deploy');
+  return {
+    what: plainText(directory, 200),
+    commit: otherCommit(options, resolve(workspace, directory)),
+    execute: (clients) => publishPages(options, { ...publishContext(options, clients), files }),
+  };
+}
+
+/** Commit that is checked out, where the workflow has checked out another one than its event brought. */
+function otherCommit({ runtime: { env }, context: { repository } }: Run, directory: string): string | undefined {
+  const commit = checkedOutCommit(directory, { repository });
+  return commit === env['GITHUB_SHA'] ? undefined : commit;
 }
 
 async function publishPages(options: Run, site: PublishContext): Promise<Outcome> {

@@ -38,6 +38,10 @@ export type Outcome =
 
 /** A target that has passed every check that needs no request. */
 export interface PreparedTarget {
+  /** Commit that is deployed, where that is another one than the event's. */
+  commit?: string | undefined;
+  /** What is deployed, for the log: the directory, or the runner and its source. */
+  what?: string | undefined;
   execute(clients: PlatformClients): Promise<Outcome>;
 }
 

@@ -3,12 +3,12 @@ import {
   commentMaxLength,
   deepLink,
   hasMarker,
-  maxPages,
   mergeRows,
   parseComment,
   renderComment,
   type SiteRow,
 } from '../../../src/report/comment-body.js';
+import { maxPages } from '../../../src/report/comment-limits.js';
 
 const options = { commitUrl: 'https://github.com/o/r/commit/' };
 const row = (more: Partial<SiteRow> = {}): SiteRow => ({
@@ -69,6 +69,31 @@ describe('a rendered comment', () => {
   });
 });
 
+describe('the title', () => {
+  test.each<[SiteRow['status'][], string]>([
+    [['live'], '### Deployed to Open Source Cloud'],
+    [['live', 'live'], '### Deployed to Open Source Cloud'],
+    [['failed'], '### Deploy to Open Source Cloud failed'],
+    [['removed'], '### Removed from Open Source Cloud'],
+    [['skipped'], '### Not published on Open Source Cloud'],
+    [['live', 'failed', 'live', 'removed'], '### Open Source Cloud: 2 live, 1 failed, 1 removed'],
+  ])('of %j fits', (statuses, title) => {
+    const rows = statuses.map((status, index) => row({ name: `site-${index}`, status }));
+    expect(renderComment(rows, options).split('\n')[1]).toBe(title);
+  });
+});
+
+test('a row has its address as text, its run as a link, and where it was deployed to stands at the end', () => {
+  const rows = [
+    row({ run: 'https://github.com/o/r/actions/runs/1', place: 'workspace acme on prod' }),
+    row({ name: 'docs', place: 'workspace acme on prod' }),
+  ];
+  const body = renderComment(rows, options);
+  expect(body).toContain('| **hello-pr-7** | 🟢\u00a0Live | <https://hello-pr-7.pages.osaas.io/> |');
+  expect(body).toContain('| [1 Mar, 12:00 UTC](<https://github.com/o/r/actions/runs/1>) |');
+  expect(body.match(/<sub>workspace acme on prod<\/sub>/g)).toHaveLength(1);
+});
+
 describe('rows', () => {
   test('are one for each site, the newest', () => {
     const later = row({ at: '2026-03-01T13:00:00.000Z', status: 'removed' });
@@ -77,7 +102,12 @@ describe('rows', () => {
 
   test('that failed keep the link to what is live, but not to what was removed', () => {
     const { url: _, ...failed } = row({ status: 'failed', at: '2026-03-01T13:00:00.000Z' });
-    expect(mergeRows([row(), failed])[0]?.url).toBe(row().url);
+    const [merged] = mergeRows([row(), { ...failed, note: 'no room', sha: 'b'.repeat(40) }]);
+    expect(merged).toMatchObject({ url: row().url, liveSha: row().sha });
+    const again = mergeRows([merged as SiteRow, { ...failed, at: '2026-03-01T14:00:00.000Z', sha: 'c'.repeat(40) }]);
+    expect(again[0]?.liveSha).toBe(row().sha);
+    const body = renderComment(mergeRows([row(), { ...failed, note: 'no room', sha: 'b'.repeat(40) }]), options);
+    expect(body).toMatch(/\| no room · still shows \[<code>aaaaaaa<\/code>\]\(<.*a{40}>\) \| \[<code>bbbbbbb/);
     expect(mergeRows([row({ status: 'removed' }), failed])[0]?.url).toBeUndefined();
   });
 

@@ -1,19 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
-import { DeployError } from '../../../src/base/errors.js';
+import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { Phases } from '../../../src/pages/phases.js';
 import type { PublishResult } from '../../../src/pages/publish.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
-import { failureSummary, fitted, publishSummary, summaryMaxBytes } from '../../../src/report/summary.js';
+import { failureSummary } from '../../../src/report/failure-summary.js';
+import { fitted, planSummary, publishSummary, serviceSummary, summaryMaxBytes } from '../../../src/report/summary.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 const files = (count: number, name: (index: number) => string): SiteFile[] =>
   Array.from({ length: count }, (_, index) => ({ path: name(index), size: index, source: { bytes: Buffer.alloc(0) } }));
-const facts = { name: 'hello', sha: 'a'.repeat(40), commitUrl: 'https://github.com/o/r/commit/', duration: 1200 };
+const facts = {
+  name: 'hello',
+  sha: 'a'.repeat(40),
+  commitUrl: 'https://github.com/o/r/commit/',
+  runUrl: 'https://github.com/o/r/actions/runs/1',
+  duration: 1900,
+  signIn: 400,
+  place: 'osc-deploy 1.2.3, workspace acme on prod',
+};
 
 async function result(plan: Partial<PublishResult['plan']>): Promise<PublishResult> {
   const clock = new VirtualClock();
   const phases = new Phases(clock);
+  await phases.time('ensure', () => clock.sleep(200));
   await phases.time('upload', () => clock.sleep(1000));
+  await phases.time('live', () => clock.sleep(100));
   return {
     changed: true,
     url: 'https://hello.pages.osaas.io/',
@@ -31,16 +42,33 @@ describe('the summary of a publish', () => {
     expect(text.split('\n')[0]).toBe('## 🟢 <https://hello.pages.osaas.io/>');
     expect(text).toContain('| Added | 2 | 1 B |');
     expect(text).not.toContain('| Changed |');
-    expect(text).toContain('| upload | **whole step** |\n| --- | --- |\n| 1.0 s | **1.2 s** |');
+    expect(text).toContain('<sub>osc-deploy 1.2.3, workspace acme on prod</sub>');
     expect(text.indexOf('b9.js')).toBeLessThan(text.indexOf('b10.js'));
   });
 
-  test('lists the ten largest, and no more paths than a person reads', async () => {
-    const text = publishSummary(await result({ changed: files(5000, (index) => `file-${index}.js`) }), facts);
+  test('has phases that add up to the whole step, the sign-in among them', async () => {
+    const text = publishSummary(await result({}), facts);
+    expect(text).toContain('| prepare | sign in | upload | check | **whole step** |');
+    expect(text).toContain('| 400 ms | 400 ms | 1.0 s | 100 ms | **1.9 s** |');
+  });
+
+  test('warns of an address that answers 404, and names the nearest index', async () => {
+    const missing = publishSummary(await result({ unchanged: files(1, () => 'en/index.html') }), facts);
+    expect(missing).toContain('⚠️ There is no index.html at the top of the site');
+    expect(missing).toContain('The nearest is en/index.html.');
+    const there = [...files(1, () => 'index.html'), ...files(1, () => 'en/index.html')];
+    expect(publishSummary(await result({ unchanged: there }), facts)).not.toContain('404');
+  });
+
+  test('lists the ten largest from 1 MiB on, no more paths than a person reads, and nothing that did not change', async () => {
+    const mebibytes = files(5000, (index) => `file-${index}.js`).map((file) => ({ ...file, size: file.size * 1024 }));
+    const plan = { changed: mebibytes, unchanged: files(3, (index) => `same-${index}.js`) };
+    const text = publishSummary(await result(plan), facts);
+    expect(text).not.toContain('same-');
     expect(text).toContain('Changed (5,000)');
     expect(text).toContain('- and 4,800 more');
     expect(text).toContain('Largest uploads (10)');
-    expect(text).toContain('| <code>file-4999.js</code> | 4.9 KiB |');
+    expect(text).toContain('| <code>file-4999.js</code> | 4.9 MiB |');
   });
 
   test('fits into what a runner takes, whatever the names are', async () => {
@@ -66,11 +94,61 @@ describe('a summary that is too long', () => {
   });
 });
 
-test('a failure says what happened, what to do, and where to read more', () => {
-  const text = failureSummary(new DeployError('not-live', 'It <b>did not</b> come.\nReally.'), {
-    docs: 'https://x/docs/',
+test('a small publish has no list of large files', async () => {
+  expect(publishSummary(await result({ added: files(5, (index) => `${index}.js`) }), facts)).not.toContain('Largest');
+});
+
+test('a plan says what would be deleted', async () => {
+  const deleted = Array.from({ length: 1264 }, (_, index) => `old-${index}.html`);
+  expect(planSummary(await result({ deleted }), facts)).toContain('would upload 3 files (3 B) and delete 1,264 files.');
+});
+
+test('an instance has its status, commit and log in sight, and the rest folded, with links', () => {
+  const rows: [string, string][] = [
+    ['Service', 'eyevinn-web-runner'],
+    ['URL', 'https://shop.example.com'],
+    ['App', 'https://shop.example.com'],
+    ['Time', '242 ms'],
+  ];
+  const text = serviceSummary(
+    { changed: true, status: 'running', url: 'https://shop.example.com/', summary: [{ title: 'Instance', rows }] },
+    { ...facts, planned: false },
+  );
+  expect(text).toContain(
+    '| Status | running |\n| --- | --- |\n| Commit | [<code>aaaaaaa</code>](<https://github.com/o/r/commit/',
+  );
+  expect(text).toContain('| Log | [of this run](<https://github.com/o/r/actions/runs/1>) |');
+  const [, folded = ''] = text.split('<details><summary>Instance</summary>');
+  expect(folded).toContain('| Service | eyevinn-web-runner |\n| --- | --- |\n| URL | <https://shop.example.com> |');
+  expect(folded).not.toMatch(/App|Time|\| {2}\|/);
+});
+
+describe('a failure', () => {
+  const where = { name: 'hello', docs: 'https://x/docs/', place: 'prod' };
+
+  test('says what happened, what to do, and where to read more', () => {
+    const text = failureSummary(new DeployError('not-live', 'It <b>did not</b> come.\nReally.'), where);
+    expect(text).toContain('## 🔴 hello: deploy failed');
+    expect(text).toContain('It \\<b\\>did not\\</b\\> come.\n\nReally.');
+    expect(text).toContain('**What to do:**');
+    expect(text).toContain('(<https://x/docs/troubleshooting.md#not-live>)');
   });
-  expect(text).toContain('It \\<b\\>did not\\</b\\> come.  \nReally.');
-  expect(text).toContain('**What to do:**');
-  expect(text).toContain('(<https://x/docs/troubleshooting.md#not-live>)');
+
+  test('shows our own text as markdown: code, commands and lists; what was quoted stays text', () => {
+    const next = 'Use `max-prune: 5`.\n  npx tool <login>\n  ```\n- *one*\n- two';
+    const text = failureSummary(new DeployError('prune-limit', 'No `a|b`.', { next }), where);
+    expect(text).toContain('No <code>a\\|b</code>.');
+    expect(text).toContain('raise <code>max-prune</code> if');
+    expect(text).toContain('````\nnpx tool <login>\n```\n````');
+    expect(text).toContain('- \\*one\\*\n- two');
+  });
+
+  test('folds the request', () => {
+    const request = { method: 'POST', host: 'deploy.example', path: '/mypages', status: 500, requestId: 'r-1' };
+    const cause = new RequestError('platform-refused', 'no', { request });
+    const text = failureSummary(new DeployError('upload-failed', 'It failed.', { cause }), where);
+    expect(text).toContain(
+      '<details><summary>Request</summary>\n\n```\nPOST deploy.example/mypages\nstatus: 500\nrequest id: r-1',
+    );
+  });
 });

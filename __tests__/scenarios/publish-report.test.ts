@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { version } from '../../src/base/version.js';
+import { folderOf, type InProcessRun, newFolder, runInProcess, type Tree } from '../support/in-process.js';
+
+let platform: LocalPlatform;
+let login: SignedIn;
+beforeEach(async () => {
+  platform = await startPlatform();
+  login = platform.signIn({ tenant: 'acme' });
+});
+afterEach(() => platform.close());
+
+function publish(files: Tree, more: Partial<InProcessRun> = {}) {
+  return runInProcess({ platform, login, ...more, with: { directory: folderOf(files), ...more.with } });
+}
+
+describe('the log of a publish', () => {
+  test('begins with version, workspace, environment and what goes where, and folds the changed files', async () => {
+    await publish({ 'index.html': '1', 'old.html': 'o', 'same.html': 's' });
+    const { log, outputs, summary } = await publish({ 'index.html': '2', 'new.html': 'n', 'same.html': 's' });
+    const lines = log.split('\n').filter((line) => !line.startsWith('::add-mask'));
+    expect(lines[0]).toMatch(
+      new RegExp(`^osc-deploy ${version}, workspace acme on prod: deploy of /.* as my-site\\.$`),
+    );
+    expect(log).toContain('::group::Changed files\n+ new.html\n~ index.html\n- old.html\n::endgroup::');
+    expect(outputs.workspace).toBe('acme');
+    expect(summary).toContain(`<sub>osc-deploy ${version}, workspace acme on prod</sub>`);
+  });
+
+  test('of a plan ends with what would be uploaded and deleted', async () => {
+    await publish({ 'index.html': '1', 'old.html': 'o' });
+    const { log } = await publish({ 'index.html': '1', 'new.html': 'n' }, { with: { operation: 'plan' } });
+    expect(log.split('\n').at(-1)).toBe('A deploy would upload 1 file (1 B) and delete 1 file. Nothing was changed.');
+  });
+
+  test('names an input that there is none of, and the one that was meant', async () => {
+    const { ok, log } = await publish({ 'index.html': '1' }, { with: { directroy: 'dist', 'no-such-thing': 'x' } });
+    expect(ok).toBe(true);
+    expect(log).toContain('::warning title=osc-deploy::`directroy` is not an input; did you mean `directory`?');
+    expect(log).toContain('::warning title=osc-deploy::`no-such-thing` is not an input.');
+  });
+});
+
+test('a site whose address answers 404 is a warning in log and summary, and the step stays green', async () => {
+  const { ok, log, summary, outputs } = await publish({
+    'docs/deep/index.html': 'd',
+    'en/index.html': 'e',
+    'a.js': 'a',
+  });
+  const text =
+    'There is no index.html at the top of the site, so its address answers 404. The nearest is en/index.html.';
+  expect(ok).toBe(true);
+  expect((await fetch(outputs.url ?? '')).status).toBe(404);
+  expect(log).toContain(`::warning title=osc-deploy::${text}`);
+  expect(summary).toContain(`⚠️ ${text}`);
+});
+
+describe('the commit of a directory', () => {
+  const git = (folder: string, ...args: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=o', '-c', 'user.email=o@example.com', ...args], {
+      encoding: 'utf8',
+    }).trim();
+  const commit = (folder: string, message: string) => {
+    git(folder, 'commit', '-q', '--allow-empty', '-m', message);
+    return git(folder, 'rev-parse', 'HEAD');
+  };
+
+  test('is the one that is checked out, where the event brought another', async () => {
+    const folder = newFolder();
+    git(folder, 'init', '-q');
+    const old = commit(folder, 'v1');
+    const newest = commit(folder, 'v2');
+    git(folder, 'checkout', '-q', old);
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist/index.html'), 'v1');
+    const options = { folder, with: { directory: 'dist' }, env: { GITHUB_SHA: newest } };
+    const rollback = await runInProcess({ platform, login, ...options });
+    expect(rollback.outputs.commit).toBe(old);
+    expect(rollback.summary).toContain(`at [<code>${old.slice(0, 7)}</code>]`);
+    expect(rollback.summary).not.toContain(newest.slice(0, 7));
+  });
+
+  test('is that of the event outside of a checkout', async () => {
+    const { outputs } = await publish({ 'index.html': '1' }, { env: { GITHUB_SHA: 'b'.repeat(40) } });
+    expect(outputs.commit).toBe('b'.repeat(40));
+  });
+});

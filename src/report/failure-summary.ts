@@ -1,0 +1,71 @@
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import type { RunContext } from '../contract/event.js';
+import type { Intent } from '../contract/intent.js';
+import { actionFile } from '../workflow/action-file.js';
+import { code, escapeMarkdown, fenced, folded, link, prose } from './markdown.js';
+import { footer, sections } from './summary.js';
+
+/** @param options.advice markdown that says what a person can do about it */
+export function skipSummary(title: string, { reason, advice }: { reason: string; advice: string }): string {
+  return sections(`## 🟡 ${escapeMarkdown(title)}`, escapeMarkdown(reason), advice);
+}
+
+const stages = ['examples/preview-from-fork-build.yml', 'examples/preview-from-fork.yml'];
+
+/** How a maintainer can publish the pull request of a skipped run, as markdown; empty where there is nothing to do. */
+export function skipAdvice(
+  skipCase: Intent['skipCase'],
+  { context, env }: { context: RunContext; env: NodeJS.ProcessEnv },
+): string {
+  if (skipCase === undefined) return '';
+  const number = context.pullRequest?.number ?? 0;
+  const examples = stages.map((path) => link(code(path), actionFile(path, env))).join(' and ');
+  const title = '### How a maintainer can publish it';
+  if (skipCase === 'fork') {
+    return sections(
+      title,
+      '- **Every fork, from now on:** build in one workflow that has no secrets, and publish what it built in a second one that has them: ' +
+        `${examples} are ready to copy.`,
+      '- **This one, once:** read its changes, then push them to a branch of this repository and open a pull request from it:',
+      ['  ```sh', `  gh pr checkout ${number}`, `  git push origin HEAD:preview/pr-${number}`, '  ```'].join('\n'),
+    ).trimEnd();
+  }
+  return sections(
+    title,
+    `- **With the login of the repository:** let a second workflow, which has the secrets, publish what Dependabot's run has built: ${examples} are ready to copy.`,
+    '- **With an access token,** which does not rotate: Dependabot has secrets of its own, and takes it as `access-token` from there.',
+    ['  ```sh', '  gh secret set OSC_ACCESS_TOKEN --app dependabot', '  ```'].join('\n'),
+  ).trimEnd();
+}
+
+export interface FailureFacts {
+  /** Empty before it is known. */
+  name: string;
+  /** Link to the folder of the documentation, with a slash at its end. */
+  docs: string;
+  place: string;
+}
+
+/** What happened, what to do next, and the request that failed, folded. */
+export function failureSummary(error: unknown, { name, docs, place }: FailureFacts): string {
+  const title = `## 🔴 ${name ? `${escapeMarkdown(name)}: deploy failed` : 'Deploy failed'}`;
+  if (!(error instanceof DeployError)) return sections(title, prose(messageOf(error)), footer({ place }));
+  return sections(
+    title,
+    prose(error.message),
+    `**What to do:** ${prose(error.hint)}`,
+    `More about ${link(code(error.code), `${docs}troubleshooting.md#${error.code}`)}.`,
+    requestOf(error),
+    footer({ place }),
+  );
+}
+
+function requestOf(error: DeployError): string {
+  const found = error instanceof RequestError ? error : error.cause;
+  if (!(found instanceof RequestError)) return '';
+  const { method, host, path, status, requestId } = found.request;
+  const lines = [`${method} ${host}${plainText(path)}`, `status: ${status ?? 'no answer'}`];
+  if (requestId) lines.push(`request id: ${plainText(requestId, 80)}`);
+  return folded('Request', fenced(lines.join('\n')));
+}
