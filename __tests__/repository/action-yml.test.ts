@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { readActionDefinition } from '../../emulator/runner/action-definition.js';
 import { hints } from '../../src/base/hints.js';
-import { version } from '../../src/base/version.js';
+import { repository, version } from '../../src/base/version.js';
 import { cliHints } from '../../src/cli/terminal-hints.js';
 import { type InputName, inputNames, parseInputs } from '../../src/contract/inputs.js';
 import { outputNames } from '../../src/contract/outputs.js';
@@ -92,7 +92,8 @@ describe('README.md', () => {
 
 describe('version', () => {
   test('of the sources is that of the package', () => {
-    expect(version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version);
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect([version, `github:${repository}`]).toEqual([manifest.version, manifest.repository]);
   });
 
   test('has its notes in CHANGELOG.md', () => {

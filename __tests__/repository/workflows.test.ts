@@ -1,39 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { validate } from '@actions/languageservice';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { jobEnvironment } from '../support/job-environment.js';
-
-// GitHub's own language service reads every workflow we ship or show, and the `with:` blocks against our action.yml.
-const ownAction = z
-  .object({
-    name: z.string(),
-    description: z.string(),
-    inputs: z.record(z.string(), z.object({ description: z.string() })),
-  })
-  .parse(parse(readFileSync('action.yml', 'utf8')));
-
-async function complaints(path: string, text = readFileSync(path, 'utf8')): Promise<string[]> {
-  const document = TextDocument.create(pathToFileURL(resolve(path)).href, 'yaml', 1, text);
-  const found = await validate(document, {
-    actionsMetadataProvider: {
-      // Of other actions nothing is known offline; ours has its inputs checked.
-      fetchActionMetadata: async ({ owner, name }) =>
-        `${owner}/${name}` === 'OWNER/osc-deploy' ? ownAction : { name, description: '' },
-    },
-  });
-  return found.map(({ message, range }) => `${path}:${range.start.line + 1}: ${JSON.stringify(message)}`);
-}
-
-/** For a text that is in no file. The service remembers what it has read by name, so each gets its own. */
-function complaintsAbout(text: string): Promise<string[]> {
-  return complaints(`.github/workflows/${createHash('sha256').update(text).digest('hex')}.yml`, text);
-}
+import { complaints, complaintsAbout } from '../support/workflow-linter.js';
 
 const workflow = z.looseObject({
   concurrency: z.looseObject({ group: z.string() }).optional(),

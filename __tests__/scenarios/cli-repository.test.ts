@@ -51,8 +51,8 @@ describe('login --repo', () => {
     expect(vault.variables.get('OSC_CLIENT_ID')).toBe(platform.families[0]?.clientId);
     expect(existsSync(join(started.folder, 'config'))).toBe(false);
     for (const text of [
-      'environment: production',
-      'group: osc-login-production\n  queue: max',
+      'environment:\n      name: production',
+      'group: osc-login-production\n      queue: max',
       'cancel-in-progress: false',
       'refresh-token: ${{ secrets.OSC_REFRESH_TOKEN }}',
       'client-id: ${{ vars.OSC_CLIENT_ID }}',

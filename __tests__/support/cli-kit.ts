@@ -33,6 +33,8 @@ export interface CliOptions {
   browser?: (link: string) => Promise<boolean>;
   /** What a person types when asked for a secret. */
   typed?: string;
+  /** What a person answers when asked to confirm. Default: there is no terminal to ask on. */
+  confirmed?: boolean;
 }
 
 /** The command line in this process, with outputs that are kept and a config folder of its own. */
@@ -66,7 +68,11 @@ export function startCli(options: CliOptions = {}): Cli {
     newId: () => crypto.randomUUID(),
     openBrowser: options.browser ?? (() => Promise.resolve(false)),
     askSecret: () => Promise.resolve(options.typed),
-    spawn: (file, args, input) => runProgram(file, args, { env, input }),
+    confirm: (question) => {
+      if (options.confirmed !== undefined) written.stderr += `${question}\n`;
+      return Promise.resolve(options.confirmed);
+    },
+    spawn: (file, args, input) => runProgram(file, args, { env, cwd: terminal.cwd, input }),
   };
   return {
     terminal,

@@ -1,7 +1,7 @@
 import { readJsonObject } from '../http/json-body.js';
 import { empty, json } from '../http/reply.js';
 import type { Router } from '../http/router.js';
-import { authorizedVault, type GitHubArea } from './github-area.js';
+import { authorizedRepository, authorizedVault, type GitHubArea } from './github-area.js';
 import { githubRefusal } from './github-error.js';
 
 const NAME = /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i;
@@ -37,8 +37,14 @@ export function registerSecrets(router: Router, area: GitHubArea): void {
         return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
       });
   }
-  router.on('GET', `${repo}/environments/:environment`, (exchange) => {
-    authorizedVault(area, exchange, { kind: 'secrets', access: 'read' });
-    return json(200, { name: exchange.param('environment') });
-  });
+  router
+    .on('GET', `${repo}/environments/:environment`, (exchange) => {
+      authorizedVault(area, exchange, { kind: 'secrets', access: 'read' });
+      return json(200, { name: exchange.param('environment') });
+    })
+    .on('PUT', `${repo}/environments/:environment`, (exchange) => {
+      const name = exchange.param('environment');
+      authorizedRepository(area, exchange, 'administration=write').environment(name);
+      return json(200, { name });
+    });
 }

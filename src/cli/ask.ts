@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import type { ReadStream } from 'node:tty';
 import type { Screen } from './screen.js';
 
@@ -30,5 +31,22 @@ export async function askSecret(question: string, input: ReadStream, screen: Scr
     input.setRawMode(false);
     input.pause();
     screen.line();
+  }
+}
+
+/** Asks a question that `y` or `yes` answers with yes; anything else, and Enter alone, is no. */
+export async function askYes(
+  question: string,
+  { input, output, signal }: { input: ReadStream; output: NodeJS.WritableStream; signal: AbortSignal },
+): Promise<boolean> {
+  // Not a terminal of its own: Ctrl-C has to reach the process.
+  const lines = createInterface({ input, output, terminal: false });
+  try {
+    return /^y(es)?$/i.test((await lines.question(question, { signal })).trim());
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    lines.close();
   }
 }

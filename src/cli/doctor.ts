@@ -3,9 +3,9 @@ import { messageOf } from '../base/errors.js';
 import { CliError } from './cli-error.js';
 import { type Finding, fine, unknown, wrong } from './doctor/finding.js';
 import { checkRepository } from './doctor/repository.js';
-import { checkWorkflows, findDeploySteps } from './doctor/workflows.js';
+import { checkWorkflows, type DeployStep, findDeploySteps } from './doctor/workflows.js';
 import { gitContext } from './git-context.js';
-import { openRepository } from './repository/open-repository.js';
+import { type OpenRepository, openRepository } from './repository/open-repository.js';
 import type { Session } from './session.js';
 
 export interface DoctorCommand {
@@ -20,17 +20,31 @@ export interface DoctorCommand {
  */
 export async function doctor(session: Session, command: DoctorCommand): Promise<void> {
   session.check();
-  const { inputs, terminal, stdout } = session;
+  const { inputs, terminal } = session;
   const repository = command.repo ?? (await gitContext(terminal)).GITHUB_REPOSITORY;
   if (!repository) throw new CliError('usage', '--repo is needed: this folder is no clone of a repository.');
-  const { steps, unread } = findDeploySteps(resolve(terminal.cwd, command.directory));
-  const environment = inputs['secret-environment'] ?? steps.find((step) => step.environment)?.environment;
+  const found = findDeploySteps(resolve(terminal.cwd, command.directory));
+  const environment = inputs['secret-environment'] ?? found.steps.find((step) => step.environment)?.environment;
+  await examine(session, { open: await openRepository(session, { repository, environment }), ...found });
+}
+
+/**
+ * Shows what there is to say of a repository and the workflows in its clone.
+ * @throws CliError `setup-incomplete` when something is wrong
+ */
+export async function examine(
+  session: Session,
+  { open, steps, unread }: { open: OpenRepository; steps: DeployStep[]; unread: string[] },
+): Promise<void> {
+  const { inputs, stdout } = session;
+  const { repository, environment } = open;
   const secret = inputs['secret-name'];
-  const open = await openRepository(session, { repository, environment });
+  // A login in the Actions cache needs nothing that writes secrets.
+  const needsWriter = steps.length === 0 || steps.some((step) => step.inputs['secret-token']);
   stdout.line(`${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.by})`);
   const findings = [
-    ...(await checkRepository(open, secret)),
-    await checkWriter(session, { repository, environment, secret }),
+    ...(await checkRepository(open, { secret, needsWriter })),
+    ...(needsWriter ? [await checkWriter(session, { repository, environment, secret })] : []),
     ...checkWorkflows(steps, { secret, environment }),
     ...unread.map((file) => unknown(`${file} is not a workflow that can be read.`)),
   ];

@@ -1,43 +1,82 @@
-import { messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { backoffMs, retry } from '../base/retry.js';
 import { CliError } from './cli-error.js';
+import { openClone } from './init/clone.js';
+import { detectProject, unknownProject } from './init/detect-project.js';
 import { namesFor, writerPermissions } from './repository/names.js';
 import { type OpenRepository, openRepository, proveWritable } from './repository/open-repository.js';
-import { workflowText } from './repository/workflow.js';
+import { storeLogin } from './repository/store-login.js';
+import { actionReference, workflowText } from './repository/workflow.js';
 import type { Session } from './session.js';
 import { documentedServer } from './sign-in/discovery.js';
 import { isSafeProxy } from './sign-in/redirect-uri.js';
 import { type SignedIn, signIn } from './sign-in/sign-in.js';
 
-export interface LoginCommand {
-  /** `owner/name`: the token goes there and is kept nowhere else. */
-  repo?: string;
+/** How the browser comes back. */
+export interface BrowserOptions {
   /** Of the listener for the browser's return. */
   port: number;
   proxyBaseUrl?: string;
+  browser: boolean;
+}
+
+export interface LoginCommand extends BrowserOptions {
+  /** `owner/name`: the token goes there and is kept nowhere else. */
+  repo?: string;
   /** Prints the refresh token, which nothing else ever does. */
   show: boolean;
-  browser: boolean;
 }
 
 /** `osc-deploy login`: signs in through the browser and puts the refresh token where it belongs. */
 export async function login(session: Session, command: LoginCommand): Promise<void> {
   session.check();
-  const { inputs, hosts, log } = session;
-  const proxyBaseUrl = checkedProxy(command.proxyBaseUrl);
-  const environment = inputs['secret-environment'];
-  const repository =
-    command.repo === undefined ? undefined : await openRepository(session, { repository: command.repo, environment });
-  if (repository) await proveWritable(repository, inputs['secret-name']);
+  checkedProxy(command.proxyBaseUrl);
+  const environment = session.inputs['secret-environment'];
+  let signedIn: SignedIn;
+  if (command.repo === undefined) {
+    signedIn = await signInWithBrowser(session, { command, whom: `on ${session.terminal.hostName}`, keep: keepHere });
+  } else {
+    const repository = await openRepository(session, { repository: command.repo, environment });
+    signedIn = await signInToRepository(session, { repository, command });
+    await showWorkflow(session, { repository, hasClientSecret: signedIn.client.clientSecret !== undefined });
+  }
+  // Past the log on purpose: it would hide it.
+  if (command.show) session.stdout.line(signedIn.login.refreshToken);
+}
+
+/**
+ * Signs in for a repository. Its place is tried first: a login that cannot be kept is spent.
+ * @throws CliError `repository-refused`, and for every way in which a sign-in can fail
+ */
+export async function signInToRepository(
+  session: Session,
+  { repository, command }: { repository: OpenRepository; command: BrowserOptions },
+): Promise<SignedIn> {
+  await proveWritable(repository, session.inputs['secret-name']);
+  return signInWithBrowser(session, {
+    command,
+    whom: `for ${repository.repository}`,
+    keep: (_, signedIn) => storeLogin(session, { repository, signedIn }),
+  });
+}
+
+async function signInWithBrowser(
+  session: Session,
+  options: {
+    command: BrowserOptions;
+    whom: string;
+    keep: (session: Session, signedIn: SignedIn) => Promise<void>;
+  },
+): Promise<SignedIn> {
+  const { inputs, hosts, log, terminal } = session;
+  const { command, whom, keep } = options;
   const clientId = inputs['client-id'];
-  const { interrupts } = session.terminal;
+  const { interrupts } = terminal;
   const signedIn = await signIn({
     authUrl: hosts.auth,
     client: clientId ? { clientId, clientSecret: inputs['client-secret'] } : undefined,
-    clientName: `osc-deploy ${command.repo ? `for ${command.repo}` : `on ${session.terminal.hostName}`}`,
+    clientName: `osc-deploy ${whom}`,
     port: command.port,
-    proxyBaseUrl,
+    proxyBaseUrl: checkedProxy(command.proxyBaseUrl),
     http: session.http,
     log,
     signal: interrupts.signal,
@@ -47,13 +86,11 @@ export async function login(session: Session, command: LoginCommand): Promise<vo
   // A token that is being put away must not be cut off.
   const release = interrupts.hold();
   try {
-    if (repository) await putIntoRepository(session, { repository, signedIn });
-    else await keepHere(session, signedIn);
+    await keep(session, signedIn);
   } finally {
     release();
   }
-  // Past the log on purpose: it would hide it.
-  if (command.show) session.stdout.line(signedIn.login.refreshToken);
+  return signedIn;
 }
 
 /** Logins are renewed where the interface document says; a server that names another place is signed in to for an hour. */
@@ -68,7 +105,7 @@ function warnOfOtherTokenEndpoint({ hosts, log }: Session, { server }: SignedIn)
 
 async function invite(
   { terminal, stderr }: Session,
-  { link, port, command }: { link: string; port: number; command: LoginCommand },
+  { link, port, command }: { link: string; port: number; command: BrowserOptions },
 ): Promise<void> {
   const opened = command.browser && (await terminal.openBrowser(link));
   stderr.line(
@@ -97,55 +134,37 @@ async function keepHere(
   stderr.line('Next: osc-deploy publish <directory> --name <site>');
 }
 
-async function putIntoRepository(
+async function showWorkflow(
   session: Session,
-  { repository, signedIn }: { repository: OpenRepository; signedIn: SignedIn },
+  { repository, hasClientSecret }: { repository: OpenRepository; hasClientSecret: boolean },
 ): Promise<void> {
   const { stderr, stdout, inputs, terminal } = session;
-  const { vault, environment } = repository;
-  const { client, login: tokens } = signedIn;
+  const { environment } = repository;
   const names = namesFor(inputs['secret-name']);
-  const write = async (what: string, attempt: () => Promise<void>) => {
-    try {
-      await retry(attempt, {
-        clock: terminal.clock,
-        policy: (_error, number) =>
-          number < 4 ? backoffMs(number, { base: 500, max: 4000, random: terminal.random }) : undefined,
-      });
-    } catch (error) {
-      throw new CliError(
-        'repository-half-written',
-        `${what} could not be written to ${vault.place}: ${messageOf(error)}`,
-        {
-          cause: error,
-        },
-      );
-    }
-    stderr.line(`${stderr.paint.green('Set')} ${what} of ${vault.place}.`);
-  };
-  await write(`the secret ${names.secret}`, () => vault.writeSecret(names.secret, tokens.refreshToken));
-  await write(`the variable ${names.clientId}`, () => vault.writeVariable(names.clientId, client.clientId));
-  const { clientSecret } = client;
-  if (clientSecret)
-    await write(`the secret ${names.clientSecret}`, () => vault.writeSecret(names.clientSecret, clientSecret));
+  const { branch, folder, root } = await openClone(terminal);
   stderr.line(
-    `Whoever uses this login ends it for all others: it belongs to ${vault.place} alone, and is kept nowhere else.`,
-  );
-  stderr.line(
-    `Next: set the secret ${names.writer} to a fine-grained token for this repository with ${writerPermissions(environment)} (docs/sign-in.md), then paste this as .github/workflows/publish.yml:`,
+    `Next: set the secret ${names.writer} to a fine-grained token for this repository with ${writerPermissions(environment)}, then save this as .github/workflows/osc-deploy.yml:`,
   );
   stderr.line();
   stdout.line(
     workflowText({
+      project: detectProject(terminal.cwd, root) ?? unknownProject,
+      folder,
+      branch,
+      name: undefined,
       names,
       environment,
-      hasClientSecret: clientSecret !== undefined,
+      previews: !environment,
+      hasClientSecret,
+      hasWriter: true,
       platform: platformInputs(session),
+      uses: actionReference,
     }).trimEnd(),
   );
 }
 
-function platformInputs({ inputs }: Session): [string, string][] {
+/** Inputs of the action that lead to the platform of this session, where they are not the defaults. */
+export function platformInputs({ inputs }: Session): [string, string][] {
   const given: [string, string | undefined][] = [
     ['environment', inputs.environment === 'prod' ? undefined : inputs.environment],
     ['base-url', inputs['base-url']],

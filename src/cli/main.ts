@@ -4,7 +4,7 @@ import type { ReadStream } from 'node:tty';
 import { version } from '../base/version.js';
 import { createDispatcher, systemClock } from '../workflow/runtime.js';
 import { SignalInterrupts } from '../workflow/signals.js';
-import { askSecret } from './ask.js';
+import { askSecret, askYes } from './ask.js';
 import { browserCommand, openLink } from './browser.js';
 import { runProgram } from './child-process.js';
 import { runCli } from './program.js';
@@ -57,6 +57,10 @@ async function createTerminal(): Promise<Terminal> {
     },
     askSecret: async (question) =>
       stdin.isTTY && stderr.isTTY ? askSecret(question, stdin as ReadStream, new Screen(stderr, env)) : undefined,
+    confirm: async (question) =>
+      stdin.isTTY && stderr.isTTY
+        ? askYes(`${question} [y/N] `, { input: stdin as ReadStream, output: stderr, signal: interrupts.signal })
+        : undefined,
     spawn: (file, args, input) => runProgram(file, args, { env, input }),
   };
 }

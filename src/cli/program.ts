@@ -5,7 +5,7 @@ import { CliError } from './cli-error.js';
 import { addDoctor, addStatus } from './commands/account-commands.js';
 import type { Perform } from './commands/command-kit.js';
 import { addPlan, addPublish, addRemove, addRun } from './commands/deploy-commands.js';
-import { addLogin, addLogout } from './commands/login-commands.js';
+import { addInit, addLogin, addLogout } from './commands/login-commands.js';
 import { takesColours } from './paint.js';
 import { flagged, openSession } from './session.js';
 import type { Terminal } from './terminal.js';
@@ -57,7 +57,7 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
     })
     .showHelpAfterError('(osc-deploy <command> --help shows what there is)')
     .addHelpText('after', overview);
-  for (const add of [addLogin, addPublish, addRun, addPlan, addRemove, addStatus, addDoctor, addLogout]) {
+  for (const add of [addInit, addLogin, addPublish, addRun, addPlan, addRemove, addStatus, addDoctor, addLogout]) {
     add(program, perform);
   }
   return program;
@@ -65,6 +65,7 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
 
 const overview = `
 The usual way:
+  osc-deploy init                               in a clone: everything that its repository needs to deploy itself
   osc-deploy login                              sign in through the browser, once
   osc-deploy publish dist --name my-site        put a built directory on https://my-site.pages.osaas.io/
   osc-deploy login --repo owner/name            give the GitHub repository a login of its own

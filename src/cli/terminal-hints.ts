@@ -22,6 +22,8 @@ export const cliHints = {
   'repository-half-written':
     'The login is complete, but the repository has only a part of it. Run the same command again: it starts over and replaces everything.',
   'setup-incomplete': 'Do what stands below each line that begins with FIX, then run `osc-deploy doctor` again.',
+  'pull-request-failed':
+    'The login and the workflow file are in place. Commit the file and open the pull request by hand.',
   'github-credentials':
     'Sign in with `gh auth login`, or set GITHUB_TOKEN to a token that may write secrets and variables.',
 } as const;

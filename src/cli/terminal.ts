@@ -25,6 +25,8 @@ export interface Terminal {
   openBrowser: (link: string) => Promise<boolean>;
   /** Asks without showing what is typed; undefined without a terminal or an answer. */
   askSecret: (question: string) => Promise<string | undefined>;
+  /** Asks for a yes; undefined without a terminal to ask on. */
+  confirm: (question: string) => Promise<boolean | undefined>;
   /** Runs a program to its end. */
   spawn: (file: string, args: string[], input?: string) => Promise<Ended>;
 }

@@ -92,17 +92,30 @@ test('the names that go with a secret', () => {
 
 test('the workflow names what is not the default, and quotes what YAML would misread', () => {
   const text = workflowText({
+    project: { framework: 'Vite', directory: 'out: put', setup: [], build: ['make "all"'], notes: [] },
+    folder: 'on',
+    branch: 'main',
+    name: 'true',
     names: namesFor('X_REFRESH_TOKEN'),
     environment: 'no: really',
+    previews: false,
     hasClientSecret: true,
+    hasWriter: true,
     platform: [['environment', 'stage']],
+    uses: 'acme/fork@v1',
   });
   for (const line of [
-    '    environment: "no: really"',
+    '      name: "no: really"',
+    '      group: "osc-login-no: really"',
+    '        working-directory: "on"',
+    '      - run: "make \\"all\\""',
+    '          directory: "on/out: put"',
+    '          name: "true"',
     '          secret-environment: "no: really"',
     '          secret-name: X_REFRESH_TOKEN',
     `          client-secret: \${{ secrets.X_CLIENT_SECRET }}`,
     '          environment: stage',
+    '      - uses: acme/fork@v1',
   ]) {
     expect(text).toContain(`${line}\n`);
   }

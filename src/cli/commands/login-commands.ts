@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { InitCommand } from '../init/init.js';
 import { login } from '../login.js';
 import { logout } from '../logout.js';
 import type { CommonOptions } from '../session.js';
@@ -54,6 +55,52 @@ interface LoginOptions extends CommonOptions {
   proxyBaseUrl?: string;
   browser: boolean;
   show: boolean;
+}
+
+/** `init`. */
+export function addInit(program: Command, perform: Perform): void {
+  withCommon(program.command('init'))
+    .description(
+      'Set up the repository of this clone: login, workflow, previews. Asks once before it changes anything.',
+    )
+    .option('--repo <owner/name>', "the repository (default: this clone's origin)")
+    .option('--env <name>', 'GitHub environment that holds the login; created when it is not there (no previews then)')
+    .option('--secret <name>', 'name of the secret', 'OSC_REFRESH_TOKEN')
+    .option('--name <name>', 'of the site or app (default: made from the repository)')
+    .option('--directory <path>', 'the folder that the build writes (default: found out)')
+    .option('--build-command <command>', 'how it is built (default: found out)')
+    .option('--runner <kind>', 'run it as an app: web, python, go, dotnet, php or wasm (default: found out)')
+    .option('--no-previews', 'no sites for pull requests')
+    .option('--uses <owner/repo@ref>', 'the action that the workflow names, such as a fork of it')
+    .option('--port <number>', 'port of 127.0.0.1 for the way back from the browser', port, 0)
+    .option('--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine')
+    .option('--no-browser', 'only print the link')
+    .option('--pull-request', 'commit the workflow to a branch and open a pull request', false)
+    .option('--force', 'replace a workflow that is there', false)
+    .option('--dry-run', 'show what would be done, with the workflow on standard output; change nothing', false)
+    .option('--yes', 'do not ask', false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  osc-deploy init
+  osc-deploy init --dry-run
+  osc-deploy init --env production --yes --pull-request
+
+A token in OSC_SECRET_TOKEN that may write secrets and variables is stored too: with it, previews work at any hour.`,
+    )
+    .action(async (options: InitOptions) => {
+      const values = { 'secret-name': options.secret, 'secret-environment': options.env };
+      await perform({ common: options, values }, async (session) => {
+        const { init } = await import('../init/init.js');
+        await init(session, options);
+      });
+    });
+}
+
+interface InitOptions extends CommonOptions, InitCommand {
+  env?: string;
+  secret: string;
 }
 
 /** `logout`. */

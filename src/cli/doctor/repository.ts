@@ -7,7 +7,10 @@ import type { OpenRepository } from '../repository/open-repository.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 
 /** What GitHub says of the secret, the variable, the environment and the record of the login. */
-export async function checkRepository(open: OpenRepository, secret: string): Promise<Finding[]> {
+export async function checkRepository(
+  open: OpenRepository,
+  { secret, needsWriter }: { secret: string; needsWriter: boolean },
+): Promise<Finding[]> {
   const names = namesFor(secret);
   const place = `--repo ${open.repository}${open.environment ? ` --env ${open.environment}` : ''}`;
   const signIn = `osc-deploy login ${place}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`;
@@ -26,17 +29,24 @@ export async function checkRepository(open: OpenRepository, secret: string): Pro
         ? fine(`The variable ${names.clientId} is set.`)
         : wrong(`There is no variable ${names.clientId} in ${open.vault.place}.`, signIn),
     ),
-    await attempted(`whether the secret ${names.writer} is there`, async () =>
-      (await hasSecret(open, names.writer)) || (await hasSecret({ ...open, environment: undefined }, names.writer))
-        ? fine(`The secret ${names.writer} is there.`)
-        : wrong(
-            `There is no secret ${names.writer}, so a run on another branch than the default one cannot keep the new token.`,
-            `Make a fine-grained token for ${open.repository} with ${writerPermissions(open.environment)}, then: gh secret set ${names.writer} ${place}`,
-          ),
-    ),
+    ...(needsWriter ? [await findWriter(open, { writer: names.writer, place })] : []),
     await attempted('the record of the login', () => checkRecord(open, { secret, signIn })),
   );
   return findings;
+}
+
+async function findWriter(
+  open: OpenRepository,
+  { writer, place }: { writer: string; place: string },
+): Promise<Finding> {
+  return attempted(`whether the secret ${writer} is there`, async () =>
+    (await hasSecret(open, writer)) || (await hasSecret({ ...open, environment: undefined }, writer))
+      ? fine(`The secret ${writer} is there.`)
+      : wrong(
+          `There is no secret ${writer}, so a run on another branch than the default one cannot keep the new token.`,
+          `Make a fine-grained token for ${open.repository} with ${writerPermissions(open.environment)}, then: gh secret set ${writer} ${place}`,
+        ),
+  );
 }
 
 async function checkEnvironment({ reader, repository, environment }: OpenRepository): Promise<Finding | undefined> {
@@ -52,13 +62,17 @@ async function checkEnvironment({ reader, repository, environment }: OpenReposit
   );
 }
 
-async function hasSecret({ reader, repository, environment }: OpenRepository, name: string): Promise<boolean> {
+/** Whether there is a secret of this name; its value can only be written. */
+export async function hasSecret({ reader, repository, environment }: OpenRepository, name: string): Promise<boolean> {
   const root = environment ? `environments/${encodeURIComponent(environment)}` : 'actions';
   return (await reader.get(`/repos/${repository}/${root}/secrets/${name}`)) !== undefined;
 }
 
 /** A job in an environment sees the repository's variables too. */
-async function hasVariable({ vault, reader, repository, environment }: OpenRepository, name: string): Promise<boolean> {
+export async function hasVariable(
+  { vault, reader, repository, environment }: OpenRepository,
+  name: string,
+): Promise<boolean> {
   if ((await vault.readVariable(name)) !== undefined) return true;
   return (
     environment !== undefined && (await reader.get(`/repos/${repository}/actions/variables/${name}`)) !== undefined

@@ -35,6 +35,11 @@ export class Gh implements GitHubReader, SecretVault {
     throw failed('gh api', ended);
   }
 
+  async put(path: string): Promise<void> {
+    const ended = await this.#run('gh', ['api', '--method', 'PUT', path.replace(/^\//, '')]);
+    if (ended.code !== 0) throw failed('gh api', ended);
+  }
+
   async writeSecret(name: string, value: string): Promise<void> {
     await this.#set('secret', { name, value });
   }

@@ -1,10 +1,12 @@
 import { RequestError } from '../../base/errors.js';
 import type { GitHubApi } from '../../github/api.js';
 
-/** GET requests to GitHub's REST API, whichever way. */
+/** Requests to GitHub's REST API, whichever way. */
 export interface GitHubReader {
   /** `undefined` for 404. Throws for every other failure. */
   get(path: string): Promise<unknown>;
+  /** Creates what the path names, or leaves it as it is. */
+  put(path: string): Promise<void>;
 }
 
 /** Over Octokit. */
@@ -22,5 +24,9 @@ export class ApiReader implements GitHubReader {
       if (error instanceof RequestError && error.status === 404) return undefined;
       throw error;
     }
+  }
+
+  async put(path: string): Promise<void> {
+    await this.#api.request(`PUT ${path}`);
   }
 }

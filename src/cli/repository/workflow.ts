@@ -1,46 +1,65 @@
+import { posix } from 'node:path';
+import { repository, version } from '../../base/version.js';
 import type { RepositoryNames } from './names.js';
+import type { Project, WorkflowStep } from './project.js';
 
-/** What a workflow needs to know of a login. */
+/** What a workflow needs to know of a project and of its login. */
 export interface WorkflowOptions {
+  project: Project;
+  /** Folder of the project in its repository; empty for the top. */
+  folder: string;
+  /** The branch that is deployed. */
+  branch: string;
+  /** Name of the site or app, where it is not made from the repository. */
+  name: string | undefined;
   names: RepositoryNames;
+  /** GitHub environment that holds the login. */
   environment: string | undefined;
+  /** Whether pull requests get a preview. */
+  previews: boolean;
   hasClientSecret: boolean;
+  /** Whether the repository has a token that may rewrite the login. */
+  hasWriter: boolean;
   /** Inputs that lead to the platform, where they are not the defaults. */
   platform: [input: string, value: string][];
+  /** `owner/repo@ref` of the action. */
+  uses: string;
 }
 
-/** A whole workflow that publishes `dist` with this login, to paste as it is. */
-export function workflowText({ names, environment, hasClientSecret, platform }: WorkflowOptions): string {
-  const inputs: [string, string][] = [
-    ['directory', 'dist'],
-    ['refresh-token', `\${{ secrets.${names.secret} }}`],
-    ['client-id', `\${{ vars.${names.clientId} }}`],
-    ...(hasClientSecret ? [['client-secret', `\${{ secrets.${names.clientSecret} }}`] as [string, string]] : []),
-    ['secret-token', `\${{ secrets.${names.writer} }}`],
-    ...(names.secret === 'OSC_REFRESH_TOKEN' ? [] : [['secret-name', names.secret] as [string, string]]),
-    ...(environment ? [['secret-environment', yamlText(environment)] as [string, string]] : []),
-    ...platform.map(([input, value]): [string, string] => [input, yamlText(value)]),
-  ];
-  return `name: Publish
+/** The action as a workflow names it: the tag for runners with Node 24, which all of GitHub's are. */
+export const actionReference = `${repository}@v${version.split('.')[0]}-node24`;
+
+/** A whole workflow: build and publish apart, so that only what uses the login waits for others that do. */
+export function workflowText(options: WorkflowOptions): string {
+  const { project, branch, previews, environment } = options;
+  const builds = project.build.length > 0;
+  return `# Written by osc-deploy init. Change what you like: it is not written again.
+name: Deploy to Open Source Cloud
 on:
   push:
-    branches: [main]
+    branches: [${yamlText(branch)}]
+${previews ? '  pull_request:\n    types: [opened, reopened, synchronize, closed]\n' : ''}  # Keeps the login alive, which ends after seven days without a run, and removes previews that were left behind.
+  schedule:
+    - cron: '17 4 * * 1,4'
+  workflow_dispatch:
+
 permissions:
   contents: read
-concurrency:
-  group: ${yamlText(concurrencyGroup(environment))}
-  queue: max
-  cancel-in-progress: false
+
 jobs:
-  publish:
-    runs-on: ubuntu-latest
-${environment ? `    environment: ${yamlText(environment)}\n` : ''}    steps:
-      - uses: actions/checkout@v5
-      - run: npm ci && npm run build
-      - uses: OWNER/osc-deploy@v0
-        with:
-${inputs.map(([name, value]) => `          ${name}: ${value}`).join('\n')}
-`;
+${builds ? buildJob(options) : ''}  publish:
+${builds ? `    needs: build\n    if: \${{ !cancelled() && needs.build.result != 'failure' }}\n` : ''}    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      # For the comment on a pull request, and to see which ones are closed.
+      pull-requests: write
+${environment ? `    environment:\n      name: ${yamlText(environment)}\n      url: \${{ steps.deploy.outputs.url }}\n` : ''}    # A login can be used by one run at a time: the others wait here, while their builds go on.
+    concurrency:
+      group: ${yamlText(concurrencyGroup(environment))}
+      queue: max
+      cancel-in-progress: false
+    steps:
+${publishSteps(options).map(stepText).join('')}`;
 }
 
 /** The name that all jobs with one login share, in every workflow: the same as in the examples. */
@@ -48,6 +67,85 @@ export function concurrencyGroup(environment: string | undefined): string {
   return environment ? `osc-login-${environment}` : 'osc-login';
 }
 
+function buildJob({ project, folder, previews }: WorkflowOptions): string {
+  const steps: WorkflowStep[] = [
+    checkout(project),
+    ...project.setup,
+    ...project.build.map((run) => ({ run })),
+    {
+      uses: 'actions/upload-artifact@v7',
+      with: [
+        ['name', 'site'],
+        ['path', yamlText(posix.join(folder, project.directory ?? '.'))],
+        ['include-hidden-files', 'true'],
+        ['if-no-files-found', 'error'],
+        ['retention-days', '1'],
+      ],
+    },
+  ];
+  const when = ["github.event_name != 'schedule'", ...(previews ? ["github.event.action != 'closed'"] : [])];
+  return `  build:
+    if: ${when.join(' && ')}
+    runs-on: ubuntu-latest
+${folder ? `    defaults:\n      run:\n        working-directory: ${yamlText(folder)}\n` : ''}    steps:
+${steps.map(stepText).join('')}
+`;
+}
+
+function publishSteps(options: WorkflowOptions): WorkflowStep[] {
+  const { project, folder, uses } = options;
+  const deploy: WorkflowStep = { uses, id: 'deploy', with: inputsOf(options) };
+  if (project.runner) return [deploy];
+  if (project.build.length === 0) return [checkout(project), deploy];
+  const artifact: [string, string][] = [
+    ['name', 'site'],
+    ['path', yamlText(posix.join(folder, project.directory ?? '.'))],
+  ];
+  return [{ uses: 'actions/download-artifact@v8', if: "needs.build.result == 'success'", with: artifact }, deploy];
+}
+
+function inputsOf(options: WorkflowOptions): [string, string][] {
+  const { project, folder, name, names, environment, hasClientSecret, hasWriter, platform } = options;
+  const { directory, runner } = project;
+  const when = (given: unknown, input: string, value: string): [string, string][] => (given ? [[input, value]] : []);
+  return [
+    ['operation', `\${{ github.event_name == 'schedule' && 'cleanup' || 'auto' }}`],
+    ...when(runner, 'target', 'runner'),
+    ...when(runner, 'runner', runner ?? ''),
+    ...when(runner && folder, 'sub-path', yamlText(folder)),
+    ...when(!runner, 'directory', yamlText(posix.join(folder, directory ?? '.'))),
+    ...when(!runner && posix.join(folder, directory ?? '.') === '.', 'exclude', '.github/**'),
+    ...when(name, 'name', yamlText(name ?? '')),
+    ['refresh-token', `\${{ secrets.${names.secret} }}`],
+    ['client-id', `\${{ vars.${names.clientId} }}`],
+    ...when(hasClientSecret, 'client-secret', `\${{ secrets.${names.clientSecret} }}`),
+    ...when(hasWriter, 'secret-token', `\${{ secrets.${names.writer} }}`),
+    ...when(hasWriter && names.secret !== 'OSC_REFRESH_TOKEN', 'secret-name', names.secret),
+    ...when(hasWriter && environment, 'secret-environment', yamlText(environment ?? '')),
+    ...platform.map(([input, value]): [string, string] => [input, yamlText(value)]),
+  ];
+}
+
+/** Themes of Hugo are often submodules. */
+function checkout({ framework }: Project): WorkflowStep {
+  const uses = 'actions/checkout@v7';
+  return framework === 'Hugo' ? { uses, with: [['submodules', 'recursive']] } : { uses };
+}
+
+function stepText(step: WorkflowStep): string {
+  if (step.run !== undefined) return `      - run: ${plainYaml(step.run) ? step.run : JSON.stringify(step.run)}\n`;
+  const id = step.id ? `        id: ${step.id}\n` : '';
+  const condition = step.if ? `        if: ${step.if}\n` : '';
+  const inputs = step.with?.map(([name, value]) => `          ${name}: ${value}\n`).join('') ?? '';
+  return `      - uses: ${step.uses}\n${id}${condition}${inputs && `        with:\n${inputs}`}`;
+}
+
+function plainYaml(text: string): boolean {
+  return !/[:#"'{}[\]&*!|>%@`]/.test(text);
+}
+
+/** Plain where YAML takes it for the text that it is. */
 function yamlText(text: string): string {
-  return /^[A-Za-z][\w./:-]*$/.test(text) ? text : JSON.stringify(text);
+  const reserved = /^(true|false|null|yes|no|on|off|y|n)$/i.test(text);
+  return /^[A-Za-z._][\w./:-]*$/.test(text) && !text.endsWith(':') && !reserved ? text : JSON.stringify(text);
 }

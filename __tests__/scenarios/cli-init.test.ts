@@ -1,0 +1,297 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
+import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { type Cli, type CliOptions, startCli } from '../support/cli-kit.js';
+import { newFolder, runInProcess, type Tree } from '../support/in-process.js';
+import { appFixtures, siteFixtures } from '../support/init-fixtures.js';
+import { complaintsAbout } from '../support/workflow-linter.js';
+
+const repository = 'acme/site';
+const workflowFile = '.github/workflows/osc-deploy.yml';
+let platform: LocalPlatform;
+let github: LocalGitHub;
+const open: { close(): Promise<unknown> }[] = [];
+
+beforeEach(async () => {
+  platform = await startPlatform();
+  github = await startGitHub();
+  open.push(platform, github);
+  github.repositories.open(repository);
+});
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+/** A clone with these files, whose origin is the repository, and a token that may write its secrets. */
+function clone(files: Tree, { folder = '.', ...options }: CliOptions & { folder?: string } = {}): Cli {
+  const token = github.tokens.issue('personal', repository, {
+    secrets: 'write',
+    variables: 'write',
+    environments: 'write',
+    administration: 'write',
+  });
+  const started = startCli({
+    ...options,
+    env: {
+      PATH: process.env['PATH'],
+      GH_CONFIG_DIR: '/nowhere',
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_TOKEN: token.value,
+      ...options.env,
+    },
+    browser: (link) => {
+      visitConsent(link)
+        .then((target) => fetch(target))
+        .catch(() => undefined);
+      return Promise.resolve(true);
+    },
+  });
+  open.push(started);
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: started.folder, stdio: 'ignore' });
+  git('init', '--initial-branch', 'trunk');
+  git('remote', 'add', 'origin', `https://github.com/${repository}.git`);
+  for (const [path, content] of Object.entries(files)) write(started, join(folder, path), String(content));
+  return started;
+}
+
+function write({ folder }: Cli, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const init = (cli: Cli, ...argv: string[]) => cli.run('init', '--base-url', platform.apiUrl, ...argv);
+const written = ({ folder }: Cli) => readFileSync(join(folder, workflowFile), 'utf8');
+const secret = () => github.repositories.open(repository).vault.secrets.get('OSC_REFRESH_TOKEN');
+
+const shape = z.looseObject({
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      concurrency: z.unknown().optional(),
+      steps: z.array(
+        z.looseObject({
+          run: z.string().optional(),
+          uses: z.string().optional(),
+          with: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()]).transform(String)).optional(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The `with:` block of the publish step, its expressions as a push to the default branch has them. */
+function publishInputs(text: string): Record<string, string> {
+  const steps = shape.parse(parse(text)).jobs['publish']?.steps ?? [];
+  const step = steps.find(({ uses }) => uses?.startsWith('OWNER/osc-deploy@v0-node24'));
+  const { vault } = github.repositories.open(repository);
+  const values: Record<string, string> = {
+    'secrets.OSC_REFRESH_TOKEN': vault.secrets.get('OSC_REFRESH_TOKEN') ?? '',
+    'vars.OSC_CLIENT_ID': vault.variables.get('OSC_CLIENT_ID') ?? '',
+    "github.event_name == 'schedule' && 'cleanup' || 'auto'": 'auto',
+  };
+  const filled = Object.entries(step?.with ?? {}).map(([name, value]) => [
+    name,
+    value.replace(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => values[expression] ?? `no value for ${expression}`),
+  ]);
+  return Object.fromEntries(filled) as Record<string, string>;
+}
+
+/** The publish step of a push, on what the build left, with the login that init stored. */
+async function publish(cli: Cli, inputs: Record<string, string>) {
+  const folder = newFolder();
+  return runInProcess({
+    platform,
+    login: { ...platform.signIn(), accessToken: '' },
+    folder,
+    // The Actions cache has scenarios of its own; here the new token goes into a file.
+    with: {
+      name: '',
+      'token-file': join(folder, 'token'),
+      ...inputs,
+      directory: join(cli.folder, inputs['directory'] ?? ''),
+    },
+    env: { GITHUB_REPOSITORY: repository, GITHUB_REF: 'refs/heads/trunk', GITHUB_SHA: 'a'.repeat(40) },
+    event: { repository: { full_name: repository, default_branch: 'trunk' } },
+  });
+}
+
+describe('init in a clone', () => {
+  test.each(siteFixtures)('of $name ends with a served page', async ({ files, output, runs, name }) => {
+    const cli = clone(files);
+    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining(name)]);
+    const text = written(cli);
+    expect(await complaintsAbout(text)).toEqual([]);
+    const { build, publish: job } = shape.parse(parse(text)).jobs;
+    expect(build?.steps.flatMap(({ run }) => run ?? []) ?? []).toEqual(runs);
+    // What the build leaves is what the next job gets, in the same place.
+    const paths = [...(build?.steps ?? []), ...(job?.steps ?? [])].flatMap((step) => step.with?.['path'] ?? []);
+    expect(paths).toEqual(runs.length === 0 ? [] : [output, output]);
+    expect(build?.concurrency).toBeUndefined();
+    write(cli, join(output, 'index.html'), `<h1>${name}</h1>`);
+    const result = await publish(cli, publishInputs(text));
+    expect([result.ok, result.log]).toEqual([true, expect.stringContaining('Live')]);
+    expect(await (await fetch(platform.site('acme-site').url)).text()).toBe(`<h1>${name}</h1>`);
+    expect(cli.stdout).toContain('Nothing to fix.');
+    for (const { value } of platform.issuedTokens) expect(cli.stdout + cli.stderr + text).not.toContain(value);
+  });
+
+  test.each(appFixtures)('of %s runs it as an app', async (_, files, runner) => {
+    const cli = clone(files);
+    expect(await init(cli)).toBe(0);
+    const text = written(cli);
+    expect(await complaintsAbout(text)).toEqual([]);
+    expect(Object.keys(shape.parse(parse(text)).jobs)).toEqual(['publish']);
+    const inputs = publishInputs(text);
+    expect(inputs).toMatchObject({ target: 'runner', runner });
+    const result = await publish(cli, { ...inputs, operation: 'plan' });
+    expect([result.ok, result.outputs]).toEqual([
+      true,
+      expect.objectContaining({ name: 'site', operation: 'planned' }),
+    ]);
+  });
+
+  test('in a folder of a monorepo builds there, and the lock file may be further up', async () => {
+    const cli = clone({
+      'apps/web/package.json': JSON.stringify({ devDependencies: { vite: '1' } }),
+      'pnpm-lock.yaml': '',
+    });
+    cli.terminal.cwd = join(cli.folder, 'apps/web');
+    expect(await init(cli)).toBe(0);
+    const text = written(cli);
+    expect(await complaintsAbout(text)).toEqual([]);
+    expect(text).toContain('working-directory: apps/web');
+    expect(text).toContain('pnpm install --frozen-lockfile');
+    expect(text).toContain('pnpm exec vite build');
+    expect(publishInputs(text)).toMatchObject({ directory: 'apps/web/dist' });
+  });
+
+  test('nothing that is recognised is one question with its answer', async () => {
+    const cli = clone({ 'notes.txt': '' });
+    expect(await init(cli)).toBe(2);
+    expect(cli.stderr).toContain('--directory');
+    expect(await init(cli, '--directory', 'pages')).toBe(0);
+    expect(publishInputs(written(cli))).toMatchObject({ directory: 'pages' });
+  });
+
+  test('warns of a base path that was made for another host', async () => {
+    const [vite] = siteFixtures;
+    const cli = clone({ ...vite?.files, 'vite.config.ts': "export default { base: '/repo/' }" });
+    await init(cli, '--dry-run');
+    expect(cli.stderr).toContain('`base` in its configuration is /repo: set it to /.');
+  });
+});
+
+describe('init', () => {
+  const html = { 'index.html': '<h1>' };
+
+  test('again changes nothing and asks nobody to sign in', async () => {
+    const cli = clone(html);
+    await init(cli);
+    const [before, token, logins] = [written(cli), secret(), platform.families.length];
+    expect(await init(cli)).toBe(0);
+    expect([written(cli), secret(), platform.families.length]).toEqual([before, token, logins]);
+    expect(cli.stderr).toContain('acme/site has a login already');
+    expect(cli.stderr).toContain('Nothing else to do.');
+  });
+
+  test('--dry-run shows the workflow and sends nothing', async () => {
+    const cli = clone(html);
+    expect(await init(cli, '--dry-run')).toBe(0);
+    expect(await complaintsAbout(cli.stdout)).toEqual([]);
+    expect([platform.requests, github.log.records, existsSync(join(cli.folder, '.github'))]).toEqual([[], [], false]);
+  });
+
+  test('a no changes nothing, --yes does not ask', async () => {
+    const cli = clone(html, { confirmed: false });
+    expect(await init(cli)).toBe(0);
+    expect([cli.stderr.includes('Go ahead?'), secret(), github.log.records]).toEqual([true, undefined, []]);
+    expect(await init(cli, '--yes')).toBe(0);
+    expect(secret()).toBeDefined();
+  });
+
+  test('never replaces a workflow unless it is told to', async () => {
+    const cli = clone({ ...html, [workflowFile]: mine });
+    expect(await init(cli)).toBe(0);
+    expect([written(cli), cli.stderr]).toEqual([mine, expect.stringContaining('--force writes it')]);
+    expect(await init(cli, '--force')).toBe(0);
+    expect(written(cli)).not.toBe(mine);
+  });
+
+  test('leaves a repository alone that another workflow deploys', async () => {
+    const cli = clone({ ...html, '.github/workflows/site.yml': mine });
+    expect(await init(cli)).toBe(0);
+    expect(cli.stderr).toContain('.github/workflows/site.yml deploys this repository already');
+    expect(existsSync(join(cli.folder, workflowFile))).toBe(false);
+  });
+
+  test('--env creates the environment, keeps the login there, and leaves pull requests out', async () => {
+    const cli = clone(html);
+    expect([await init(cli, '--env', 'production'), cli.stderr]).toEqual([
+      0,
+      expect.stringContaining('Created the environment production'),
+    ]);
+    const vault = github.repositories.open(repository).environments.get('production');
+    expect([vault?.secrets.has('OSC_REFRESH_TOKEN'), secret()]).toEqual([true, undefined]);
+    expect(await complaintsAbout(written(cli))).toEqual([]);
+    expect(written(cli)).toContain('name: production');
+    expect(written(cli)).not.toContain('pull_request:');
+  });
+
+  test('says what to do when the environment cannot be created', async () => {
+    const { value } = github.tokens.issue('personal', repository, { environments: 'write' });
+    const cli = clone(html, { env: { GITHUB_TOKEN: value } });
+    expect(await init(cli, '--env', 'production')).toBe(1);
+    expect(cli.stderr).toContain('could not be created');
+    expect(platform.requests).toEqual([]);
+  });
+
+  test('stores a token that may rewrite the login, and then the workflow uses it', async () => {
+    const { value } = github.tokens.issue('personal', repository, { secrets: 'write', variables: 'write' });
+    const cli = clone(html, { env: { OSC_SECRET_TOKEN: value } });
+    expect(await init(cli)).toBe(0);
+    expect(github.repositories.open(repository).vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
+    expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
+    expect(cli.stdout + cli.stderr + written(cli)).not.toContain(value);
+  });
+
+  test('--pull-request opens one with the workflow alone', async () => {
+    const cli = clone(html);
+    const bin = join(cli.folder, 'bin');
+    write(
+      cli,
+      'bin/gh',
+      '#!/bin/sh\n[ "$1" = auth ] && exit 1\necho "$@" > ../gh-said\necho https://github.com/acme/site/pull/1\n',
+    );
+    chmodSync(join(bin, 'gh'), 0o755);
+    const origin = join(cli.folder, 'origin.git');
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: cli.folder, encoding: 'utf8' });
+    git('init', '--quiet', '--bare', '--initial-branch', 'trunk', origin);
+    git('config', `url.${origin}.insteadOf`, `https://github.com/${repository}.git`);
+    git('config', 'user.email', 'a@example.com');
+    git('config', 'user.name', 'A');
+    git('add', 'index.html');
+    cli.terminal.env['PATH'] = `${bin}:${process.env['PATH']}`;
+    expect([await init(cli, '--repo', repository, '--pull-request'), cli.stderr]).toEqual([0, expect.anything()]);
+    expect(cli.stdout.trim().split('\n').at(-1)).toBe('https://github.com/acme/site/pull/1');
+    expect(git('--git-dir', origin, 'ls-tree', '-r', '--name-only', 'osc-deploy').trim()).toBe(workflowFile);
+  });
+});
+
+const mine = `on: push
+concurrency: { group: osc-login, queue: max, cancel-in-progress: false }
+jobs:
+  mine:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: OWNER/osc-deploy@v0-node24
+        with:
+          directory: .
+          refresh-token: \${{ secrets.OSC_REFRESH_TOKEN }}
+          client-id: \${{ vars.OSC_CLIENT_ID }}
+`;

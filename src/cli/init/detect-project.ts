@@ -1,0 +1,113 @@
+import { posix } from 'node:path';
+import type { RunnerKind } from '../../services/runners.js';
+import type { Project } from '../repository/project.js';
+import { CloneFiles } from './clone-files.js';
+import { NodePackage } from './node-package.js';
+import { nodeProject } from './node-sites.js';
+
+/** What a folder is taken for in which nothing is recognised: the commonest way to build a site. */
+export const unknownProject: Project = {
+  framework: 'unknown',
+  directory: 'dist',
+  setup: [{ uses: 'actions/setup-node@v6', with: [['node-version', '24']] }, { run: 'npm ci' }],
+  build: ['npm run build'],
+  notes: [],
+};
+
+/**
+ * Finds out what is in a folder, by its dependencies and files alone.
+ * @param root of the clone, at or above the folder
+ * @returns undefined when nothing is recognised
+ */
+export function detectProject(folder: string, root: string): Project | undefined {
+  const files = new CloneFiles(folder);
+  const node = NodePackage.in(files, root);
+  return (
+    (node && nodeProject(files, node)) ??
+    mkDocs(files) ??
+    hugo(files) ??
+    jekyll(files) ??
+    plainHtml(files) ??
+    app(files)
+  );
+}
+
+function mkDocs(files: CloneFiles): Project | undefined {
+  const config = files.named(/^mkdocs\.ya?ml$/);
+  if (!config) return undefined;
+  const text = files.text(config);
+  const requirements = ['docs/requirements.txt', 'requirements.txt'].find((file) => /mkdocs/i.test(files.text(file)));
+  const packages = /name:\s*["']?material/.test(text) ? 'mkdocs-material' : 'mkdocs';
+  return {
+    framework: 'MkDocs',
+    directory: /^site_dir:\s*["']?([\w./-]+)/m.exec(text)?.[1] ?? 'site',
+    setup: [
+      { uses: 'actions/setup-python@v6', with: [['python-version', '3.13']] },
+      { run: `pip install ${requirements ? `-r ${requirements}` : packages}` },
+    ],
+    build: ['mkdocs build'],
+    notes: [],
+  };
+}
+
+function hugo(files: CloneFiles): Project | undefined {
+  const config =
+    files.named(/^hugo\.(toml|ya?ml|json)$/) ??
+    (files.has('archetypes') || files.has('content') ? files.named(/^config\.(toml|ya?ml|json)$/) : undefined) ??
+    (files.has('config/_default') && files.has('content') ? 'config/_default/hugo.toml' : undefined);
+  if (!config) return undefined;
+  return {
+    framework: 'Hugo',
+    directory: /^\s*"?publishDir"?\s*[:=]\s*["']?([\w./-]+)/im.exec(files.text(config))?.[1] ?? 'public',
+    setup: [
+      {
+        uses: 'peaceiris/actions-hugo@v3',
+        with: [
+          ['hugo-version', 'latest'],
+          ['extended', 'true'],
+        ],
+      },
+    ],
+    build: ['hugo --minify --baseURL /'],
+    notes: [],
+  };
+}
+
+function jekyll(files: CloneFiles): Project | undefined {
+  const config = files.named(/^_config\.ya?ml$/);
+  if (!config) return undefined;
+  const gems = files.has('Gemfile');
+  return {
+    framework: 'Jekyll',
+    directory: /^destination:\s*["']?([\w./-]+)/m.exec(files.text(config))?.[1] ?? '_site',
+    setup: [
+      {
+        uses: 'ruby/setup-ruby@v1',
+        with: [['ruby-version', '3.3'], ...(gems ? [['bundler-cache', 'true'] as [string, string]] : [])],
+      },
+      ...(gems ? [] : [{ run: 'gem install jekyll' }]),
+    ],
+    build: [`${gems ? 'bundle exec ' : ''}jekyll build --baseurl ""`],
+    notes: [],
+  };
+}
+
+function plainHtml(files: CloneFiles): Project | undefined {
+  const folders = ['.', 'public', 'site', 'www', 'dist', 'docs'];
+  const directory = folders.find((each) => files.has(posix.join(each, 'index.html')));
+  // PHP with a page beside it is an app.
+  if (directory === undefined || files.has('index.php') || files.has('composer.json')) return undefined;
+  return { framework: 'plain HTML', directory, setup: [], build: [], notes: [] };
+}
+
+const apps: [framework: string, runner: RunnerKind, mark: RegExp][] = [
+  ['Python', 'python', /^(requirements\.txt|pyproject\.toml)$/],
+  ['Go', 'go', /^go\.mod$/],
+  ['.NET', 'dotnet', /\.(csproj|fsproj|sln|slnx)$/],
+  ['PHP', 'php', /^(composer\.json|index\.php)$/],
+];
+
+function app(files: CloneFiles): Project | undefined {
+  const found = apps.find(([, , mark]) => files.named(mark) !== undefined);
+  return found && { framework: found[0], runner: found[1], setup: [], build: [], notes: [] };
+}

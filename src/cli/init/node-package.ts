@@ -1,0 +1,97 @@
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { parseJson } from '../../http/json.js';
+import type { WorkflowStep } from '../repository/project.js';
+import { CloneFiles } from './clone-files.js';
+
+const strings = z.record(z.string(), z.string().catch('')).optional().catch(undefined);
+const packageJson = z.looseObject({
+  scripts: strings,
+  dependencies: strings,
+  devDependencies: strings,
+  packageManager: z.string().optional().catch(undefined),
+});
+
+type Manager = 'npm' | 'pnpm' | 'yarn' | 'bun';
+
+const lockFiles: [file: string, manager: Manager][] = [
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+  ['package-lock.json', 'npm'],
+  ['npm-shrinkwrap.json', 'npm'],
+];
+
+/** The package.json of a folder, and the package manager that the clone uses for it. */
+export class NodePackage {
+  readonly manager: Manager;
+  readonly scripts: Record<string, string>;
+  readonly #dependencies: Set<string>;
+  readonly #locked: boolean;
+  readonly #modernYarn: boolean;
+  readonly #nodeVersion: [string, string];
+
+  /** @returns undefined without a package.json */
+  static in(files: CloneFiles, root: string): NodePackage | undefined {
+    const parsed = packageJson.safeParse(parseJson(files.text('package.json')));
+    return parsed.success ? new NodePackage(parsed.data, { files, root }) : undefined;
+  }
+
+  private constructor(data: z.infer<typeof packageJson>, { files, root }: { files: CloneFiles; root: string }) {
+    this.scripts = data.scripts ?? {};
+    this.#dependencies = new Set(Object.keys({ ...data.dependencies, ...data.devDependencies }));
+    const folders = foldersUpTo(files.folder, root).map((folder) => new CloneFiles(folder));
+    // A package of a monorepo has its lock file further up.
+    const lock = folders.flatMap((each) => lockFiles.filter(([file]) => each.has(file)))[0];
+    const declared = /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '');
+    this.manager = (declared?.[1] as Manager | undefined) ?? lock?.[1] ?? 'npm';
+    this.#locked = lock !== undefined;
+    this.#modernYarn = Number(declared?.[2] ?? 1) > 1 || folders.some((each) => each.has('.yarnrc.yml'));
+    const versionFile = ['.nvmrc', '.node-version'].find((file) => folders.at(-1)?.has(file));
+    this.#nodeVersion = versionFile ? ['node-version-file', versionFile] : ['node-version', '24'];
+  }
+
+  has(dependency: string): boolean {
+    return this.#dependencies.has(dependency);
+  }
+
+  /** Runs the script if there is one of this name. */
+  script(name: string): string {
+    return `${this.manager} run ${name}`;
+  }
+
+  /** Runs a command of an installed package. */
+  exec(command: string): string {
+    return `${{ npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bunx' }[this.manager]} ${command}`;
+  }
+
+  /** What a job does before it can build. */
+  setup(): WorkflowStep[] {
+    const { manager } = this;
+    const node: WorkflowStep = { uses: 'actions/setup-node@v6', with: [this.#nodeVersion] };
+    if (manager === 'bun') return [{ uses: 'oven-sh/setup-bun@v2' }, node, { run: this.#install() }];
+    const enable: WorkflowStep[] = manager === 'npm' ? [] : [{ run: 'corepack enable' }];
+    return [node, ...enable, { run: this.#install() }];
+  }
+
+  #install(): string {
+    if (!this.#locked) return `${this.manager} install`;
+    return {
+      npm: 'npm ci',
+      pnpm: 'pnpm install --frozen-lockfile',
+      yarn: this.#modernYarn ? 'yarn install --immutable' : 'yarn install --frozen-lockfile',
+      bun: 'bun install --frozen-lockfile',
+    }[this.manager];
+  }
+}
+
+/** From a folder up to the root of its clone, both included. */
+function foldersUpTo(folder: string, root: string): string[] {
+  const folders = [folder];
+  for (let at = folder; at !== root && dirname(at) !== at; ) {
+    at = dirname(at);
+    folders.push(join(at));
+  }
+  return folders;
+}

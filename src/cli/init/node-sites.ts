@@ -1,0 +1,188 @@
+import { posix } from 'node:path';
+import { z } from 'zod';
+import { parseJson } from '../../http/json.js';
+import type { Project } from '../repository/project.js';
+import type { CloneFiles } from './clone-files.js';
+import type { NodePackage } from './node-package.js';
+
+/** How a framework that is built with Node is recognised, built, and where its output lies. */
+interface Framework {
+  name: string;
+  package: string;
+  /** Start of its configuration file's name. */
+  config: string;
+  /** Its build, as a script would have it. */
+  build: string;
+  output: string;
+  /** Name of the setting that moves the output. */
+  setting?: string;
+  /** Of its configuration, or its dependencies: what makes the output static. Anything else is a server. */
+  isStatic?: (config: string, node: NodePackage) => boolean;
+}
+
+/**
+ * Source: each framework's own documentation of its static build. Those that another one is built on come last. A table of our own:
+ * lists of hosting companies give the output of their own adapters for Next, Nuxt, SvelteKit and Angular, not a static one.
+ */
+const frameworks: Framework[] = [
+  {
+    name: 'Next.js',
+    package: 'next',
+    config: 'next.config.',
+    build: 'next build',
+    output: 'out',
+    setting: 'distDir',
+    isStatic: (config) => /\boutput\s*:\s*["'`]export["'`]/.test(config),
+  },
+  { name: 'Nuxt', package: 'nuxt', config: 'nuxt.config.', build: 'nuxt generate', output: '.output/public' },
+  {
+    name: 'SvelteKit',
+    package: '@sveltejs/kit',
+    config: 'svelte.config.',
+    build: 'vite build',
+    output: 'build',
+    setting: 'pages',
+    isStatic: (_, node) => node.has('@sveltejs/adapter-static'),
+  },
+  {
+    name: 'Astro',
+    package: 'astro',
+    config: 'astro.config.',
+    build: 'astro build',
+    output: 'dist',
+    setting: 'outDir',
+    isStatic: (config) => !/\boutput\s*:\s*["'`]server["'`]/.test(config),
+  },
+  {
+    name: 'Docusaurus',
+    package: '@docusaurus/core',
+    config: 'docusaurus.config.',
+    build: 'docusaurus build',
+    output: 'build',
+  },
+  {
+    name: 'VitePress',
+    package: 'vitepress',
+    config: '.vitepress',
+    build: 'vitepress build',
+    output: '.vitepress/dist',
+  },
+  { name: 'Gatsby', package: 'gatsby', config: 'gatsby-config.', build: 'gatsby build', output: 'public' },
+  {
+    name: 'Eleventy',
+    package: '@11ty/eleventy',
+    config: 'eleventy.config.',
+    build: 'eleventy',
+    output: '_site',
+    setting: 'output',
+  },
+  { name: 'Angular', package: '@angular/core', config: 'angular.json', build: 'ng build', output: 'dist' },
+  {
+    name: 'Create React App',
+    package: 'react-scripts',
+    config: 'package.json',
+    build: 'react-scripts build',
+    output: 'build',
+  },
+  { name: 'Vite', package: 'vite', config: 'vite.config.', build: 'vite build', output: 'dist', setting: 'outDir' },
+];
+
+const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/core'];
+
+/** What a folder with a package.json builds or runs; undefined for a package that does neither. */
+export function nodeProject(files: CloneFiles, node: NodePackage): Project | undefined {
+  const found = frameworks.find((each) => node.has(each.package));
+  const serves = node.scripts['start'] !== undefined && servers.some((each) => node.has(each));
+  // A server may have its pages built by Vite; it is still the server that has to run.
+  if (found && !(serves && ['Vite', 'Create React App'].includes(found.name))) return site(files, { node, found });
+  if (node.scripts['start'] !== undefined) return { framework: 'Node', runner: 'web', setup: [], build: [], notes: [] };
+  return undefined;
+}
+
+function site(files: CloneFiles, { node, found }: { node: NodePackage; found: Framework }): Project {
+  const config = configText(files, found);
+  if (found.isStatic && !found.isStatic(config, node)) {
+    return { framework: `${found.name} (server)`, runner: 'web', setup: [], build: [], notes: [] };
+  }
+  const script = buildScript(found, node);
+  const text = script === undefined ? found.build : (node.scripts[script] ?? '');
+  const root = found.name === 'VitePress' ? vitePressRoot(files, text) : '';
+  const build = script === undefined ? node.exec([found.build, root].filter(Boolean).join(' ')) : node.script(script);
+  return {
+    framework: found.name,
+    directory: posix.join(root, output(files, { found, config, text })),
+    setup: node.setup(),
+    build: [build],
+    notes: basePathNotes(config),
+  };
+}
+
+/** The script that makes the static output: by what it runs, not by what it is called. */
+function buildScript({ build, name }: Framework, { scripts }: NodePackage): string | undefined {
+  const runs = (script: string | undefined) => script?.replace(/\bnuxi\b/g, 'nuxt').includes(build) === true;
+  if (runs(scripts['build'])) return 'build';
+  const other = Object.keys(scripts).find((each) => runs(scripts[each]) && !/start|dev|serve|watch|preview/.test(each));
+  // `nuxt build` makes a server.
+  return other ?? (scripts['build'] !== undefined && name !== 'Nuxt' ? 'build' : undefined);
+}
+
+function output(
+  files: CloneFiles,
+  { found, config, text }: { found: Framework; config: string; text: string },
+): string {
+  const [, flag] = /--(?:out-?dir|output|output-path|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(text) ?? [];
+  if (flag) return flag;
+  if (found.name === 'Angular') return angularOutput(files.text('angular.json'));
+  const set = found.setting && new RegExp(`\\b${found.setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1];
+  return set || found.output;
+}
+
+function configText(files: CloneFiles, { config, name }: Framework): string {
+  if (name === 'VitePress') {
+    const folder = files.has('docs/.vitepress') ? 'docs/.vitepress' : '.vitepress';
+    return ['ts', 'mts', 'js', 'mjs'].map((ending) => files.text(`${folder}/config.${ending}`)).join('');
+  }
+  const file = files.names.find(
+    (each) => each.startsWith(config) || each === `.${config.replace(/\.config\.$/, '.js')}`,
+  );
+  return file === undefined ? '' : files.text(file);
+}
+
+function vitePressRoot(files: CloneFiles, script: string): string {
+  const [, named] = /vitepress build\s+([\w./-]+)/.exec(script) ?? [];
+  return named ?? (files.has('docs/.vitepress') ? 'docs' : '');
+}
+
+const angularProject = z.looseObject({
+  architect: z.looseObject({
+    build: z.looseObject({
+      builder: z.string(),
+      options: z.looseObject({
+        outputPath: z
+          .union([z.string(), z.looseObject({ base: z.string(), browser: z.string().optional() })])
+          .optional(),
+      }),
+    }),
+  }),
+});
+const angularJson = z.looseObject({ projects: z.record(z.string(), z.unknown()) });
+
+/** Source: https://angular.dev/reference/configs/workspace-config#output-path-configuration */
+function angularOutput(text: string): string {
+  const workspace = angularJson.safeParse(parseJson(text));
+  for (const [name, value] of Object.entries(workspace.data?.projects ?? {})) {
+    const project = angularProject.safeParse(value);
+    if (!project.success) continue;
+    const { builder, options } = project.data.architect.build;
+    const path = options.outputPath ?? `dist/${name}`;
+    const browser = builder.endsWith(':application') ? 'browser' : '';
+    return typeof path === 'string' ? posix.join(path, browser) : posix.join(path.base, path.browser ?? browser);
+  }
+  return 'dist';
+}
+
+/** A site has its host for itself: what is built for `/repository/`, as for GitHub Pages, finds none of its files. */
+function basePathNotes(config: string): string[] {
+  const [, setting, path] = /\b(base|baseUrl|basePath|pathPrefix)\s*:\s*["'`](\/[^"'`]+?)\/?["'`]/.exec(config) ?? [];
+  return path ? [`The site is served from /, but \`${setting}\` in its configuration is ${path}: set it to /.`] : [];
+}
