@@ -4,7 +4,6 @@
  */
 export const hints = {
   'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent.',
-  'target-unavailable': 'Use `target: pages`, or the release of this action that has the target.',
   'directory-missing':
     'Run the build before this step and give the folder that it writes, relative to the workspace, as `directory`.',
   'directory-outside':

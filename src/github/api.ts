@@ -4,7 +4,6 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { describeIssue, refusal } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
-import { excessOf } from '../http/json.js';
 
 /** GitHub's REST API as Octokit speaks it, over this project's own transport. */
 export type GitHubApi = ReturnType<typeof getOctokit>;
@@ -69,9 +68,6 @@ function fetchOver({ http, timeoutMs = 10_000 }: GitHubApiOptions, origin: strin
     };
     const answer = await http.send(request);
     if (answer.status < 200 || answer.status >= 300 || answer.cut) throw gitHubRefusal(http, request, answer);
-    // Octokit parses whatever it gets.
-    const excess = excessOf(answer.text);
-    if (excess) throw gitHubRefusal(http, request, { ...answer, cut: true, text: excess });
     return {
       status: answer.status,
       url: url.href,

@@ -4,7 +4,7 @@ import { describeRequest, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
-import { excessOf, parseJson } from './json.js';
+import { parseJson } from './json.js';
 
 /** An error body, where it is JSON at all. */
 const errorBody = z.looseObject({
@@ -70,7 +70,7 @@ export function decode<S extends $ZodType>(
   const json = parseJson(answer.text);
   if (json === undefined) {
     const text = request.confidential ? '' : `: ${quoted(answer.text, 120) || 'nothing'}`;
-    throw fail(excessOf(answer.text) ?? `something that is not JSON${text}`);
+    throw fail(`something that is not JSON${text}`);
   }
   const parsed = safeParse(schema, json);
   if (parsed.success) return parsed.data;

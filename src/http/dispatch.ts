@@ -1,9 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { formatDuration } from '../base/format.js';
 
-/** Answers such as 103 that may come before the one that counts. */
-const mostInformational = 20;
-
 /** What came back: the headers' names are in lower case. */
 export interface DispatchResponse {
   status: number;
@@ -42,7 +39,6 @@ export function dispatch(
     const chunks: Buffer[] = [];
     const answer: DispatchResponse = { status: 0, headers: {}, body: Buffer.alloc(0), cut: false };
     let size = 0;
-    let informational = 0;
     let late: NodeJS.Timeout | undefined;
     let controller: Dispatcher.DispatchController | undefined;
     const settle = (end: () => void) => {
@@ -69,15 +65,9 @@ export function dispatch(
         else onSent?.();
       },
       onResponseStart: (started, status, headers) => {
-        // 1xx, each of which begins the wait for the answer anew.
-        if (status < 200) {
-          if (++informational > mostInformational) started.abort(new Error('interim answers without end'));
-          return;
-        }
-        if (answerMs !== undefined) {
-          const error = new Error(`no end of the answer within ${formatDuration(answerMs)}`);
-          late = setTimeout(() => started.abort(error), answerMs);
-        }
+        // 1xx comes before the answer that counts.
+        if (status < 200) return;
+        if (answerMs !== undefined) late = setTimeout(giveUp, answerMs, started, answerMs);
         answer.status = status;
         answer.headers = headers;
         onStatus?.(status);
@@ -94,6 +84,11 @@ export function dispatch(
       onResponseError: (_controller, error) => settle(() => reject(error)),
     });
   });
+}
+
+// Built when the limit is met: an Error for each of thousands of answers is most of what it costs to read them.
+function giveUp(controller: Dispatcher.DispatchController, answerMs: number): void {
+  controller.abort(new Error(`no end of the answer within ${formatDuration(answerMs)}`));
 }
 
 function reasonOf(signal: AbortSignal): Error {

@@ -115,7 +115,7 @@ export class InstancesApi {
 
   /** Instances made long ago have no links; then these paths are known. Source: the vendor's public client. */
   #link(of: Instance & { name: string }, rel: 'health' | 'logs' | 'ports'): URL {
-    return this.#api.link(of._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(of.name)}`);
+    return this.#api.link(of._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(of.name.toWellFormed())}`);
   }
 }
 

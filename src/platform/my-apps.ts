@@ -95,5 +95,5 @@ export class AppsApi {
 }
 
 function pathOf(id: string): string {
-  return `/myapps/${encodeURIComponent(id)}`;
+  return `/myapps/${encodeURIComponent(id.toWellFormed())}`;
 }

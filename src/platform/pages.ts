@@ -143,5 +143,5 @@ export class PagesApi {
 }
 
 function pathOf(nameOrId: string): string {
-  return `/mypages/${encodeURIComponent(nameOrId)}`;
+  return `/mypages/${encodeURIComponent(nameOrId.toWellFormed())}`;
 }

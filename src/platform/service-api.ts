@@ -36,7 +36,8 @@ export class ServiceApi {
   url(name?: string): URL {
     const { apiUrl } = this.#options;
     const url = new URL(apiUrl);
-    if (name !== undefined) url.pathname = `${apiUrl.pathname.replace(/\/+$/, '')}/${encodeURIComponent(name)}`;
+    if (name !== undefined)
+      url.pathname = `${apiUrl.pathname.replace(/\/+$/, '')}/${encodeURIComponent(name.toWellFormed())}`;
     return url;
   }
 

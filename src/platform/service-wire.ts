@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { plainText } from '../base/plain-text.js';
 import { maxTokenLength } from '../http/bearer.js';
-import { listOf } from '../http/list.js';
 
 /** A string that may be missing, null or something else; then it is undefined. */
 const maybeText = z.string().optional().catch(undefined);
@@ -37,7 +36,7 @@ export const subscription = z.looseObject({
   status: maybeLine,
 });
 export type Subscription = z.infer<typeof subscription>;
-export const subscriptionList = listOf(subscription);
+export const subscriptionList = z.array(subscription);
 
 /** `POST /servicetoken`. `expiry` is epoch seconds or ms, or a date. */
 export const serviceToken = z.looseObject({
@@ -63,18 +62,18 @@ export const instance = z.looseObject({
     .catch(undefined),
 });
 export type Instance = z.infer<typeof instance>;
-export const instanceList = listOf(instance);
+export const instanceList = z.array(instance);
 
 /** `GET health` of an instance. */
 export const instanceHealth = z.looseObject({ status: z.string() });
 
 /** `GET ports` of an instance. */
-export const instancePorts = listOf(
+export const instancePorts = z.array(
   z.looseObject({ externalIp: z.string(), externalPort: z.coerce.number(), internalPort: z.coerce.number() }),
 );
 
 /** `GET /mysuspended`: instances that sleep, with the options they had. */
-export const suspendedList = listOf(
+export const suspendedList = z.array(
   z.looseObject({
     serviceId: z.string(),
     instanceName: z.string(),
@@ -99,13 +98,13 @@ export const myApp = z.looseObject({
   subPath: maybeLine,
 });
 export type MyApp = z.infer<typeof myApp>;
-export const myAppList = listOf(myApp);
+export const myAppList = z.array(myApp);
 
 /** `GET /mytenantplan`. How it shows the token balance, if it does, is not documented. */
 export const tenantPlan = z.looseObject({ name: maybeLine });
 
 /** `GET /mynodes`. */
-export const reservedNodes = listOf(
+export const reservedNodes = z.array(
   z.looseObject({
     name: z.string(),
     purposes: z.array(z.string()).optional().catch(undefined),

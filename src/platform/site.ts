@@ -4,7 +4,6 @@ import type { Http, HttpAnswer } from '../http/http.js';
 /** Reads a published site the way a visitor does, but past every cache that can be talked to. Sends no token. */
 export class SiteReader {
   readonly #options: { http: Http; url: URL; basicAuth: { username: string; password: string } | undefined };
-  /** How far that clock is ahead of ours. */
 
   /** @param options.url the site's address, already checked */
   constructor(options: { http: Http; url: URL; basicAuth: { username: string; password: string } | undefined }) {
@@ -20,7 +19,7 @@ export class SiteReader {
    * @throws RequestError `unreachable`
    */
   async get(path: string, { maxBytes }: { maxBytes: number }): Promise<HttpAnswer> {
-    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    const encoded = path.toWellFormed().split('/').map(encodeURIComponent).join('/');
     return await this.visit(`/${encoded}`, { maxBytes });
   }
 

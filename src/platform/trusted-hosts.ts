@@ -7,30 +7,30 @@ import type { Hosts } from './hosts.js';
 const vendor = 'osaas.io';
 
 /**
- * The hosts that belong to the platform as it was configured, and may see what it is trusted with: Open Source Cloud,
- * each configured host, and those beside or below it. An answer of the platform cannot add one.
+ * The hosts that may see a token of the platform: `*.osaas.io` and exactly those that were configured. An answer of the
+ * platform cannot add one.
  */
 export class TrustedHosts {
-  readonly #domains: string[];
+  readonly #configured: ReadonlySet<string>;
   readonly #loopback: boolean;
 
   /** @param hosts as they were configured */
   constructor(hosts: Partial<Hosts>) {
     const configured = Object.values(hosts).map((text) => new URL(text));
     this.#loopback = configured.some(isLoopback);
-    this.#domains = [vendor, ...configured.filter((url) => !isLoopback(url)).map(domainOf)];
+    this.#configured = new Set(configured.map(({ hostname }) => bare(hostname)));
   }
 
   has(url: URL): boolean {
     if (isLoopback(url)) return this.#loopback;
     const host = bare(url.hostname);
-    return this.#domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+    return host === vendor || host.endsWith(`.${vendor}`) || this.#configured.has(host);
   }
 
   /**
    * @param options.what `the address of the service x`
    * @param options.secret what would go there: `a token`
-   * @throws DeployError `unsafe-url` for a host of somebody else
+   * @throws DeployError `unsafe-url` for any other host
    */
   check(url: URL, { what, secret }: { what: string; secret: string }): URL {
     if (this.has(url)) return url;
@@ -43,14 +43,4 @@ export class TrustedHosts {
 
 function bare(hostname: string): string {
   return hostname.replace(/\.$/, '');
-}
-
-/** `deploy.example.com` is of `example.com`; `example.com`, `example.co.uk` and an address are of themselves. */
-function domainOf({ hostname }: URL): string {
-  const host = bare(hostname);
-  if (/^[\d.]+$|^\[/.test(host)) return host;
-  const above = host.split('.').slice(1);
-  const last = above.at(-1) ?? '';
-  const isSuffix = above.length < 2 || (above.length === 2 && last.length === 2 && (above[0] ?? '').length <= 3);
-  return isSuffix ? host : above.join('.');
 }

@@ -4,7 +4,6 @@
  */
 // Its small build: all that is loaded before the first request counts. See docs/performance.md.
 import * as z from 'zod/mini';
-import { listOf } from '../http/list.js';
 
 /** `POST /api/connect/token`: both tokens replace the ones before. `expires_in` is in seconds. */
 export const tokenResponse = z.looseObject({
@@ -34,7 +33,7 @@ export const publishResponse = z.looseObject({ url: z.optional(z.string()), prun
 export type PublishResponse = z.infer<typeof publishResponse>;
 
 /** `GET /mypages`. */
-export const pageList = listOf(page);
+export const pageList = z.array(page);
 
 /** One presigned S3 POST: every field in the given order, unchanged, then the file. */
 export const uploadTarget = z.looseObject({
@@ -48,7 +47,7 @@ export type UploadTarget = z.infer<typeof uploadTarget>;
 
 /** `POST /mypages/:id/upload-urls`. `expiresAt` is an RFC 3339 date or epoch time. */
 export const mintResponse = z.looseObject({
-  uploads: listOf(uploadTarget),
+  uploads: z.array(uploadTarget),
   expiresAt: z.nullish(z.union([z.string(), z.number()])),
   maxFileSizeBytes: z.nullish(z.number()),
 });

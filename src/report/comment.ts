@@ -3,7 +3,6 @@ import type { Clock } from '../base/clock.js';
 import { decodeData, type GitHubApi } from '../github/api.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import { isStatus } from '../github/secret-vault.js';
-import { listOf } from '../http/list.js';
 import { hasMarker, keyOf, mergeRows, parseComment, renderComment, type SiteRow } from './comment-body.js';
 
 const comment = z.looseObject({
@@ -21,7 +20,7 @@ const comment = z.looseObject({
     .catch(undefined),
 });
 type Comment = z.infer<typeof comment>;
-const comments = listOf(comment);
+const comments = z.array(comment);
 const user = z.looseObject({ login: z.string() });
 
 /** Authors of comments that are written with a job's own token, on GitHub, Gitea and Forgejo. */

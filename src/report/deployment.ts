@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { plainText } from '../base/plain-text.js';
 import { decodeData } from '../github/api.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
-import { listOf } from '../http/list.js';
 
 /** Longest description that GitHub takes, in characters. */
 const descriptionLength = 140;
@@ -11,7 +10,7 @@ const descriptionLength = 140;
 const mostEnded = 50;
 
 const deployment = z.looseObject({ id: z.number() });
-const deployments = listOf(deployment);
+const deployments = z.array(deployment);
 
 /** The states that end a deployment. */
 export type EndState = 'success' | 'failure' | 'error' | 'inactive';

@@ -31,29 +31,17 @@ export class JobLog {
   }
 }
 
-/**
- * The lines at the end of `now` that come after what both have in common: the longest end of `before` that `now` begins
- * with. Found as Knuth, Morris and Pratt do, because comparing each length would take days for a million equal lines.
- */
-export function freshLines(before: string[], now: string[]): string[] {
-  const borders = bordersOf(now);
-  let length = 0;
-  for (const line of before) {
-    // All of `now` was seen, and there is more: a shorter part of it may still be the end.
-    while (length > 0 && (length === now.length || line !== now[length])) length = borders[length - 1] ?? 0;
-    if (now.length > 0 && line === now[length]) length++;
-  }
-  return now.slice(length);
-}
+/** Lines that are looked for to find where a log goes on. */
+const markLines = 3;
 
-/** For each beginning of `lines` the length of the longest shorter beginning that is also its end. */
-function bordersOf(lines: string[]): number[] {
-  const borders = [0];
-  let length = 0;
-  for (let index = 1; index < lines.length; index++) {
-    while (length > 0 && lines[index] !== lines[length]) length = borders[length - 1] ?? 0;
-    if (lines[index] === lines[length]) length++;
-    borders.push(length);
+/** The lines of `now` after the last place where the last lines of `before` stand; all of them where they stand nowhere. */
+export function freshLines(before: string[], now: string[]): string[] {
+  const mark = before.slice(-markLines);
+  if (mark.length === 0) return now;
+  for (let end = now.length; end > 0; end--) {
+    const found = mark.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
+    // Where `now` begins within the mark, only its part after the mark is new.
+    if (found) return now.slice(end);
   }
-  return borders;
+  return now;
 }

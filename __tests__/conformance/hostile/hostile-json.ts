@@ -2,7 +2,7 @@ import { type HostileUrlName, hostileUrl, type RawValueName, rawValues } from '.
 
 /** One change of a JSON text, at the `at`-th of its values (counted on and on). */
 export type JsonChange = { at: number } & (
-  | { do: 'remove' | 'empty' | 'double' | 'multiply' | 'duplicateKey' | 'unknownField' | 'wrap' | 'echo' }
+  | { do: 'remove' | 'empty' | 'double' | 'duplicateKey' | 'unknownField' | 'wrap' | 'echo' }
   | { do: 'replace'; by: RawValueName }
   /** Only where there is an address, if there is one anywhere. */
   | { do: 'url'; by: HostileUrlName }
@@ -39,12 +39,6 @@ function rawFor(change: JsonChange, { old, secrets }: { old: unknown; secrets: r
       return Array.isArray(old) ? '[]' : '{}';
     case 'double':
       return Array.isArray(old) ? JSON.stringify([...(old as unknown[]), ...(old as unknown[])]) : `[${text},${text}]`;
-    case 'multiply': {
-      const one = Array.isArray(old) ? (JSON.stringify(old[0]) ?? '{}') : text;
-      // Below the most that is read, so that it is looked at.
-      const times = Math.max(2, Math.min(100_000, Math.floor((7 * 1024 * 1024) / (one.length + 1))));
-      return `[${`${one},`.repeat(times - 1)}${one}]`;
-    }
     case 'duplicateKey':
       return text.startsWith('{') && text !== '{}'
         ? `${text.slice(0, -1)},${text.slice(1, -1)},"url":"https://thief.example/","name":null}`

@@ -40,7 +40,6 @@ const json = fc.nat(400).chain((at) =>
           'remove' as const,
           'empty' as const,
           'double' as const,
-          'multiply' as const,
           'duplicateKey' as const,
           'unknownField' as const,
           'wrap' as const,

@@ -22,7 +22,6 @@ export const rawValues = {
   emptyObject: () => '{}',
   arrayOfNull: () => '[null]',
   proto: () => '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
-  loneSurrogate: () => '"\\ud800 \\udc00x"',
   controls: () => text('a\u0000b\u0007c\u001b[31mred\u001b]0;title\u0007\u009b2J\u007f'),
   bidi: () => text('a\u202eb\u2066c\u200b\ufeff'),
   lines: () => text('one\ntwo\r\nthree\rfour\u2028five\u0085six'),
@@ -36,14 +35,6 @@ export const rawValues = {
   markdown: () =>
     text('](https://thief.example) ![x](https://thief.example/p.png) @octocat #1 `a` | b | <details>\n# Big'),
   longText: long(100_000),
-  veryLongText: long(7 * 1024 * 1024),
-  tooLongText: long(10 * 1024 * 1024),
-  manyLines: () => `"${'error \\n'.repeat(400_000)}"`,
-  deepArrays: () => '['.repeat(100_000) + ']'.repeat(100_000),
-  deepObjects: () => `${'{"tokens":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
-  manyNumbers: () => `[${'1,'.repeat(100_000)}1]`,
-  manyObjects: () => `[${'{},'.repeat(1_000_000)}{}]`,
-  manyPasswords: () => `{${Array.from({ length: 20_000 }, (_, n) => `"password${n}":"secret-value-${n}"`).join()}}`,
 } as const;
 export type RawValueName = keyof typeof rawValues;
 

@@ -36,6 +36,11 @@ test('a file is asked for by its encoded path, and each time by another address'
   expect(paths[0]).not.toBe(paths[1]);
 });
 
+test('half a character in a path becomes the mark for what is unreadable', async () => {
+  await reader().get('a\ud800', { maxBytes });
+  expect(server.requests[0]?.path).toMatch(/^\/a%EF%BF%BD\?/);
+});
+
 test('caches are asked to step aside, and no credential is sent', async () => {
   await reader().visit('/', { maxBytes });
   const headers = server.requests[0]?.headers ?? {};
