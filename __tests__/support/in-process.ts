@@ -9,6 +9,7 @@ import { runPostStep } from '../../src/action/post-step.js';
 import { run } from '../../src/action/run.js';
 import type { Clock } from '../../src/base/clock.js';
 import { Outputs } from '../../src/contract/outputs.js';
+import type { NameLookup } from '../../src/platform/domain-record.js';
 import { RunnerFiles } from '../../src/workflow/runner-files.js';
 import type { Runtime } from '../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
@@ -53,6 +54,8 @@ export interface InProcessRun {
   folder?: string;
   /** An upload that stands still for this long is given up, in ms; 30,000 unless given. */
   stallMs?: number;
+  /** The domain name system. Default: one that does not answer. */
+  names?: NameLookup;
   /** Runs the post step as well, as a runner does after every main step. */
   post?: boolean;
 }
@@ -66,6 +69,9 @@ export interface InProcessResult {
   outputs: Record<string, string>;
   summary: string;
 }
+
+const silent = () => Promise.reject(new Error('no answer'));
+const nowhere: NameLookup = { cname: silent, addresses: silent };
 
 /** The action in this process: the real `run()` with real HTTP, real files, and a clock that needs no waiting. */
 export async function runInProcess(options: InProcessRun): Promise<InProcessResult> {
@@ -113,6 +119,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     userAgent: 'osc-deploy/test',
     event: options.event,
     workspace: folder,
+    names: options.names ?? nowhere,
     journalPath: join(folder, 'journal.json'),
     random: Math.random,
     newId: () => crypto.randomUUID(),

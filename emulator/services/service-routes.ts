@@ -2,6 +2,7 @@ import type { Router } from '../http/router.js';
 import { registerAccount } from './account-routes.js';
 import { registerApps } from './app-routes.js';
 import { registerCatalog } from './catalog-routes.js';
+import { registerDomains } from './domain-routes.js';
 import { registerInstanceLinks } from './instance-links.js';
 import { registerInstances } from './instance-routes.js';
 import type { Services } from './services.js';
@@ -15,4 +16,5 @@ export function registerServices(router: Router, services: Services, apiUrl: () 
   registerSuspended(router, services);
   registerApps(router, services);
   registerAccount(router, services);
+  registerDomains(router, services);
 }

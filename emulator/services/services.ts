@@ -28,6 +28,8 @@ export class Services {
   readonly repositories = new Repositories();
   readonly instances = new Instances();
   readonly apps = new MyApps();
+  /** Custom domains of instances and apps. */
+  readonly domains: { tenant: string; domain: string; serviceId: string; instanceName: string }[] = [];
   readonly sats: ServiceAccessTokens;
   readonly #subscriptions = new Map<string, Set<string>>();
   readonly #secrets = new Map<string, Map<string, string>>();

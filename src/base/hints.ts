@@ -99,6 +99,10 @@ export const hints = {
     'Something of this name is still there. Wait until it has ended, remove it with `operation: remove`, or choose another `name`.',
   'cannot-update':
     'What is there cannot be turned into what was asked for. Remove it with `operation: remove` and deploy again, or choose another `name`.',
+  'domain-taken':
+    'A domain belongs to one site. Take it from there first (deploy there without it, or remove it in the console), or choose another one. The deploy itself is done.',
+  'domain-not-ready':
+    'Add the DNS record at the provider of the domain, then run the job again: it only waits for the record. `wait: false` does not wait, and `timeout` is how long it does.',
 } as const;
 
 export type HintCode = keyof typeof hints;

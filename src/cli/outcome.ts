@@ -23,6 +23,7 @@ export function tellOutcome(
       `${stderr.paint.green('Live')} after ${time} (${result.phases.toString()}); uploaded ${uploaded(result)}, deleted ${result.pruned}.`,
     );
   }
+  if (outcome.kind === 'published') for (const note of outcome.result.notes ?? []) stderr.line(note);
   if (json) {
     stdout.line(JSON.stringify({ ...outputs, ...facts(outcome) }, null, 2));
     return;

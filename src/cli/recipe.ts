@@ -6,6 +6,7 @@ import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { recoverLogin } from '../credentials/recover.js';
+import { systemNames } from '../workflow/name-lookup.js';
 import { runnerCommands } from '../workflow/runner-commands.js';
 import { RunnerFiles } from '../workflow/runner-files.js';
 import { type Runtime, uploadStallMs } from '../workflow/runtime.js';
@@ -74,6 +75,7 @@ function dependenciesOf({ terminal, log, savedLogin }: Session, outputs: Outputs
     userAgent,
     event: undefined,
     workspace: terminal.cwd,
+    names: systemNames,
     journalPath: savedLogin.journalPath,
     random,
     newId,

@@ -205,6 +205,8 @@ function missing(inputs: Inputs, intent: Intent): Problem[] {
   if ((inputs.target === 'instance' || inputs.target === 'job') && !inputs.service) {
     need('service', `for \`target: ${inputs.target}\`: the service id, such as eyevinn-web-runner`);
   }
+  if (inputs.target === 'job' && inputs.domain)
+    problems.push({ input: 'domain', text: 'has no meaning for `target: job`: nobody visits one.' });
   if (intent.operation === 'cleanup' && !inputs['github-token'])
     need('github-token', 'for `operation: cleanup`: it tells which pull requests are closed');
   return problems;

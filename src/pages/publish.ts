@@ -23,6 +23,8 @@ export interface PublishResult {
   /** Files that the platform deleted. */
   pruned: number;
   phases: Phases;
+  /** What else there is to say, a sentence each. */
+  notes?: string[];
 }
 
 /** A publish that meets another one starts over, this often in all. */

@@ -1,4 +1,6 @@
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import type { Page } from '../platform/wire.js';
 import type { PublishContext } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
@@ -25,6 +27,7 @@ export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ 
     run.log.info(`There is no site ${run.name}; nothing to remove.`);
     return { changed: false };
   }
+  if (page.customDomain) await freeDomain(run, page);
   try {
     await run.pages.remove(page.id);
     run.log.info(`Removed the site ${run.name}.`);
@@ -37,6 +40,17 @@ export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ 
     await replaceAll(run, page.id);
   }
   return { changed: true };
+}
+
+/** So that another site can have it. That the platform frees it with the site is not said anywhere. */
+async function freeDomain(run: Omit<PublishContext, 'files'>, page: Page): Promise<void> {
+  try {
+    await run.pages.removeDomain(page.id);
+    run.log.info(`The domain ${plainText(page.customDomain ?? '', 260)} is free again.`);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status === undefined || error.status === 401) throw error;
+    if (error.status !== 404) run.log.warning(`The domain of ${run.name} was not removed: ${error.message}`);
+  }
 }
 
 async function replaceAll(run: Omit<PublishContext, 'files'>, pageId: string): Promise<void> {

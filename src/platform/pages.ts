@@ -113,6 +113,16 @@ export class PagesApi {
     await this.#starting(() => this.#options.controlPlane.command(call));
   }
 
+  /** The site answers at this domain too. @throws RequestError 409 where it is another site's */
+  async setDomain(id: string, domain: string): Promise<void> {
+    const call = { host: 'deploy', method: 'POST', path: `${pathOf(id)}/domain`, body: { domain } } as const;
+    await this.#starting(() => this.#options.controlPlane.command({ ...call, repeatable: true }));
+  }
+
+  async removeDomain(id: string): Promise<void> {
+    await this.#options.controlPlane.command({ host: 'deploy', method: 'DELETE', path: `${pathOf(id)}/domain` });
+  }
+
   async #call<S extends $ZodType>(call: Omit<ControlPlaneCall, 'host'>, schema: S): Promise<output<S>> {
     return await this.#starting(() => this.#options.controlPlane.call({ host: 'deploy', ...call }, schema));
   }

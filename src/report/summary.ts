@@ -31,13 +31,14 @@ export interface SummaryFacts {
 
 /** A publish: the url first, then the numbers, then how long each part took, then what changed, folded. */
 export function publishSummary(result: PublishResult, facts: SummaryFacts): string {
-  const { plan, url } = result;
+  const { plan, url, notes = [] } = result;
   const sent = result.changed
     ? `${count(result.uploaded, 'file')} (${formatBytes(result.bytes)}) uploaded in ${formatDuration(facts.duration)}.`
     : `Nothing has changed since the last publish. Checked in ${formatDuration(facts.duration)}.`;
   return sections(
     `## 🟢 ${address(url)}`,
     `**${escapeMarkdown(facts.name)}** is live${atCommit(facts)}. ${sent}`,
+    ...notes.map(escapeMarkdown),
     rootWarning(plan),
     numbers(result, { deleted: formatNumber(result.pruned) }),
     timings(result, facts),
@@ -48,10 +49,11 @@ export function publishSummary(result: PublishResult, facts: SummaryFacts): stri
 
 /** What a publish would do. */
 export function planSummary(result: PublishResult, facts: SummaryFacts): string {
-  const { plan, url } = result;
+  const { plan, url, notes = [] } = result;
   return sections(
     `## 📋 Plan for ${url ? address(url) : escapeMarkdown(facts.name)}`,
     `A deploy of **${escapeMarkdown(facts.name)}**${atCommit(facts)} ${planSentence(result)}`,
+    ...notes.map(escapeMarkdown),
     rootWarning(plan),
     numbers(result, { deleted: plan.deleted ? formatNumber(plan.deleted.length) : 'not known' }),
     ...diffSections(plan),

@@ -1,3 +1,5 @@
+import type { Inputs } from '../contract/inputs.js';
+
 /** The kinds of application runner that the input `runner` names. */
 export type RunnerKind = 'web' | 'python' | 'go' | 'dotnet' | 'wasm' | 'php';
 
@@ -29,3 +31,8 @@ export const wasmFileOption = 'WasmUrl';
 
 /** The runner whose instances tell which commit they were built from. */
 export const webRunnerId = runners.web.serviceId;
+
+/** The service that the inputs name, by its id or by the runner. */
+export function serviceIdOf({ runner, service }: Pick<Inputs, 'runner' | 'service'>): string {
+  return runner ? runners[runner].serviceId : (service ?? '');
+}

@@ -3,6 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { hostsOf, type PlatformClients } from '../credentials/authenticate.js';
 import { isLoopback } from '../http/loopback.js';
+import type { PublishResult } from '../pages/publish.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot } from '../pages/site-file.js';
@@ -11,8 +12,10 @@ import { TrustedHosts } from '../platform/trusted-hosts.js';
 import { PagePreviews } from '../previews/page-previews.js';
 import { deployWhileOpen } from '../previews/preview-lifecycle.js';
 import { checkedOutCommit } from '../workflow/checked-out-commit.js';
+import type { DomainPlace } from './domain.js';
 import {
   checkBranchPlace,
+  hasDomain,
   type Outcome,
   type PreparedTarget,
   previewOwner,
@@ -58,13 +61,50 @@ async function publishPages(options: Run, site: PublishContext): Promise<Outcome
   const { intent, runtime } = options;
   const { planSite, publishSite } = await import('../pages/publish.js');
   if (intent.branch !== undefined) await checkBranchPlace(options, new PagePreviews({ run: site, base: intent.base }));
-  if (intent.operation === 'plan') return { kind: 'planned', result: await planSite(site) };
+  if (intent.operation === 'plan')
+    return { kind: 'planned', result: await withPlannedDomain(options, { site, result: await planSite(site) }) };
   return deployWhileOpen<Outcome>({
     owner: previewOwner(options),
     log: runtime.log,
-    publish: async () => ({ kind: 'published', result: await publishSite(site) }),
+    publish: async () => ({
+      kind: 'published',
+      result: await withDomain(options, { site, result: await publishSite(site) }),
+    }),
     remove: async () => (await import('../pages/remove.js')).removeSite(site),
   });
+}
+
+interface Published {
+  site: PublishContext;
+  result: PublishResult;
+}
+
+async function withDomain(options: Run, { site, result }: Published): Promise<PublishResult> {
+  if (!hasDomain(options)) return result;
+  const { setUpDomain } = await import('./domain.js');
+  const notes = await setUpDomain(options, pagePlace(site, result.url));
+  return { ...result, notes };
+}
+
+async function withPlannedDomain(options: Run, { site, result }: Published): Promise<PublishResult> {
+  if (!hasDomain(options)) return result;
+  const { planDomain } = await import('./domain.js');
+  const notes = await planDomain(options, result.url ? pagePlace(site, result.url) : undefined);
+  for (const note of notes) options.runtime.log.info(note);
+  return { ...result, notes, changed: result.changed || notes.length > 0 };
+}
+
+function pagePlace({ pages, name }: PublishContext, url: string): DomainPlace {
+  return {
+    what: `the site ${name}`,
+    url,
+    current: async () => (await pages.find(name))?.customDomain ?? undefined,
+    attach: (domain) => pages.setDomain(name, domain),
+    holder: async (domain) => {
+      const found = (await pages.list()).find((page) => page.customDomain?.toLowerCase() === domain);
+      return found && `the site ${found.name}`;
+    },
+  };
 }
 
 async function removePages(options: Run, site: Omit<PublishContext, 'files'>): Promise<Outcome> {

@@ -3,11 +3,12 @@ import { Outputs } from '../contract/outputs.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { InstancePreviews, type InstanceRecord } from '../previews/instance-previews.js';
 import { deployWhileOpen } from '../previews/preview-lifecycle.js';
-import { checkServiceInputs, runService, type ServiceContext } from '../services/deploy.js';
+import { checkServiceInputs, runService, type ServiceContext, type ServiceResult } from '../services/deploy.js';
 import { serviceParts } from '../services/parts.js';
 import { serviceRequest } from '../services/request.js';
 import {
   checkBranchPlace,
+  hasDomain,
   type Outcome,
   type PreparedTarget,
   previewOwner,
@@ -30,17 +31,31 @@ export async function prepareService(options: Run, target: ServiceContext['targe
       if (intent.branch !== undefined && intent.operation !== 'remove') {
         await checkBranchPlace(options, previewsOf(run, options));
       }
-      if (intent.operation === 'plan') return { kind: 'served', planned: true, result: await runService(run) };
-      const remove = () => runService({ ...run, operation: 'remove' });
+      if (intent.operation === 'plan') {
+        return { kind: 'served', planned: true, result: await deployed(options, run) };
+      }
+      const remove = async () => {
+        const result = await runService({ ...run, operation: 'remove' });
+        if (hasDomain(options)) await (await import('./service-domain.js')).freeDomain(run);
+        return result;
+      };
       if (intent.operation === 'remove') return removeIfOurs(options, { home: previewsOf(run, options), remove });
       return deployWhileOpen<Outcome>({
         owner: previewOwner(options),
         log: options.runtime.log,
-        publish: async () => ({ kind: 'served', planned: false, result: await runService(run) }),
+        publish: async () => ({ kind: 'served', planned: false, result: await deployed(options, run) }),
         remove,
       });
     },
   };
+}
+
+/** Deployed or planned, with its domain where it is to have one. */
+async function deployed(options: Run, run: ServiceContext): Promise<ServiceResult> {
+  const result = await runService(run);
+  if (!hasDomain(options)) return result;
+  const { withDomain } = await import('./service-domain.js');
+  return withDomain(options, { run, result, planned: run.operation === 'plan' });
 }
 
 function previewsOf(run: ServiceContext, { intent }: Run): InstancePreviews {

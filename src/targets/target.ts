@@ -57,6 +57,13 @@ export async function removeIfOurs(
   return { kind: 'skipped', reason };
 }
 
+/** Whether this run is to have a custom domain. A preview has none: there is one, and it is production's. */
+export function hasDomain({ inputs, intent, runtime }: Run): boolean {
+  if (inputs.domain === undefined) return false;
+  if (isPreview(intent)) runtime.log.info(`A preview has no domain of its own, so ${inputs.domain} is left as it is.`);
+  return !isPreview(intent);
+}
+
 /** What this run's preview lives as long as. */
 export function previewOwner({ intent: { preview, branch }, pulls, branches }: Run): PreviewOwner | undefined {
   if (preview !== undefined) {

@@ -8,7 +8,9 @@ import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
 import { Outputs } from '../contract/outputs.js';
 import { hasProxy } from '../http/proxy-variables.js';
+import type { NameLookup } from '../platform/domain-record.js';
 import { actionFile } from './action-file.js';
+import { systemNames } from './name-lookup.js';
 import { runnerCommands } from './runner-commands.js';
 import { RunnerFiles } from './runner-files.js';
 import { SignalInterrupts } from './signals.js';
@@ -32,6 +34,8 @@ export interface Runtime {
   workspace: string;
   /** Where the unfinished business of the login is noted; the same for a step and its post step. */
   journalPath: string;
+  /** The domain name system. */
+  names: NameLookup;
   random: () => number;
   newId: () => string;
   /** An upload that stands still for this long is given up and tried again, in ms. */
@@ -83,6 +87,7 @@ async function createRuntime(log: Log): Promise<Runtime> {
     event: readEvent(env['GITHUB_EVENT_PATH']),
     workspace: resolve(env['GITHUB_WORKSPACE'] || '.'),
     journalPath: journalPath(env),
+    names: systemNames,
     random: Math.random,
     newId: randomUUID,
     stallMs: uploadStallMs,

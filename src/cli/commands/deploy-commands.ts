@@ -103,6 +103,7 @@ Examples:
 interface DeployOptions extends CommonOptions {
   name?: string;
   preview?: string;
+  domain?: string;
   exclude?: string[];
   incremental?: boolean;
   maxPrune?: string;
@@ -129,6 +130,7 @@ function valuesOf(options: DeployOptions): Partial<Record<InputName, string | un
   return {
     name: options.name,
     preview: options.preview,
+    domain: options.domain,
     exclude: options.exclude?.join('\n'),
     incremental: options.incremental === false ? 'false' : undefined,
     'max-prune': options.maxPrune,
@@ -178,6 +180,7 @@ function previewOption(): Option {
 
 function withSite(command: Command): Command {
   return withName(command)
+    .option('--domain <name>', 'custom domain of the site; set up when it is not')
     .option('--exclude <glob>', 'leave these files out; may be given again', collect, [])
     .option('--max-prune <limit>', 'refuse to delete more files than this, or this share (25%)')
     .option('--concurrency <number>', 'most upload connections, 1 to 128')
@@ -186,6 +189,7 @@ function withSite(command: Command): Command {
 
 function withService(command: Command): Command {
   return command
+    .option('--domain <name>', 'custom domain of it; set up when it is not')
     .addOption(new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']))
     .option('--runner <kind>', 'web, python, go, dotnet or wasm')
     .option('--service <id>', 'service id of an instance or job, such as eyevinn-web-runner')
