@@ -35,6 +35,8 @@ export interface PlatformOptions {
   readonly storageStartup: StorageStartup | null;
   readonly limits: Partial<PageLimits>;
   readonly siteCache: CachePolicy;
+  /** Publishing refuses a list that names a file which is not stored; otherwise the file is missing without a word. */
+  readonly checksLists: boolean;
   readonly services: Partial<ServicesOptions>;
 }
 
@@ -56,6 +58,7 @@ export const defaultOptions: PlatformOptions = {
   storageStartup: null,
   limits: {},
   siteCache: { lifetimeMs: 0, mode: 'query-aware' },
+  checksLists: true,
   services: {},
 };
 

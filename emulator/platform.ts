@@ -101,6 +101,7 @@ function apiRoutes(parts: PlatformParts, urls: { readonly api: string; readonly 
   registerPages(router, {
     ...parts,
     limits: { ...defaultLimits, ...parts.options.limits },
+    checksLists: parts.options.checksLists,
     storageUrl: () => urls.storage,
     openSite: (name) => parts.sites.open(name),
   });

@@ -24,6 +24,8 @@ export interface PageArea {
   readonly storage: PageStorage;
   readonly starts: StorageStarts;
   readonly limits: PageLimits;
+  /** Whether a list that names a file which is not stored is refused. */
+  readonly checksLists: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Base URL of the storage, without a trailing slash. */

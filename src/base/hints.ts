@@ -35,6 +35,8 @@ export const hints = {
     'Nothing was changed. Check that the build wrote everything; raise `max-prune` if these files should really go.',
   'publish-raced':
     'Two jobs publish this site at once. Give the job a `concurrency:` group with a literal name, then run it again: it converges.',
+  'site-damaged':
+    'Something deletes or overwrites files of this site behind the publish. Find out what, then run the job again: it sends every file.',
   'upload-failed':
     'The site was not finalized and still serves its previous pages where they did not change. Run the job again: it continues safely.',
   'finalize-failed': 'The files are stored but the site was not switched over. Run the job again: it continues safely.',

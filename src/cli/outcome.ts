@@ -1,7 +1,7 @@
 import { count, formatBytes, formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { OutputValues } from '../contract/outputs.js';
-import type { PublishResult } from '../pages/publish.js';
+import type { PublishResult } from '../pages/publish-once.js';
 import type { Outcome } from '../targets/target.js';
 import type { Screen } from './screen.js';
 import type { Session } from './session.js';

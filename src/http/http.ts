@@ -33,6 +33,8 @@ export interface HttpAnswer {
   /** Names in lower case; of a repeated header the first value. */
   headers: Record<string, string>;
   text: string;
+  /** The same bytes as they came. */
+  body: Buffer;
   /** The whole body did not fit into `maxBytes` and was cut. */
   cut: boolean;
 }
@@ -104,6 +106,7 @@ export class Http {
         status: answer.status,
         headers: flatten(answer.headers),
         text: answer.body.toString('utf8'),
+        body: answer.body,
         cut: answer.cut,
       };
     } catch (error) {

@@ -1,14 +1,14 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PublishResponse } from '../platform/wire.js';
-import { isForeign, type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
+import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath } from './manifest.js';
+import { checkAlone } from './overlap.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import { uploadFiles } from './upload-files.js';
 import type { UploadResult } from './upload-site.js';
 import { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
-import { racedBy } from './wait-until-live.js';
 
 export interface Finalized {
   /** Files that the platform deleted, when it says so. */
@@ -20,52 +20,53 @@ export interface Finalized {
 /**
  * Makes what is stored the site: closes the manifest, then submits the complete list, which prunes the rest.
  * @param options.before what the site showed when this publish began
- * @throws DeployError `publish-raced` when another publish has begun meanwhile, before anything is switched
+ * @throws PublishRaced when another publish has begun meanwhile, before anything is switched
  */
 export async function finalize(
   run: PublishAttempt,
   { site, sent, before }: { site: Site; sent: UploadResult; before: PublishMarker | undefined },
-): Promise<Finalized> {
-  const files: Manifest['files'] = Object.create(null) as Manifest['files'];
-  for (const { path } of run.files) {
-    const mark = sent.marks.get(path);
-    if (!mark) throw new Error(`${path} was neither uploaded nor known to be stored`);
-    files[path] = mark;
-  }
-  const closed = manifestFile({
+): Promise<Finalized & { manifest: Manifest }> {
+  const manifest: Manifest = {
     version: 1,
     publishId: run.publishId,
     repository: run.repository,
     ...(run.branch ? { branch: run.branch } : {}),
     run: run.runUrl,
     ...(sent.aheadMs === undefined ? {} : { closedAt: new Date(run.clock.now() + sent.aheadMs).toISOString() }),
-    files,
-  });
+    files: digestsOf(run, sent),
+    first: sent.first,
+    ...(sent.plan.deleted ? { toPrune: sent.plan.deleted.length } : {}),
+  };
+  const closed = manifestFile(manifest);
   const minter = new Minter([closed], { ...run, pageId: site.page.id });
+  const alone = { site, ours: run.publishId, before, shown: sent.shown };
   // The target is minted while the site is looked at: minting alone changes nothing.
-  await Promise.all([checkAlone(run, { site, before }), minter.target(closed)]);
+  await Promise.all([checkAlone(run, alone), minter.target(closed)]);
   await uploadFiles([closed], { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined });
   run.signal.throwIfAborted();
-  return await submit(run, site);
+  return { ...(await submit(run, site, () => checkAlone(run, alone))), manifest };
 }
 
-/** Another publish that began after this one has put its own mark into the manifest. */
-async function checkAlone(
-  run: PublishAttempt,
-  { site, before }: { site: Site; before: PublishMarker | undefined },
-): Promise<void> {
-  const seen = publishMarkerOf(await readStored(site.reader));
-  if (isForeign(seen, { ours: run.publishId, before })) throw racedBy(seen);
+function digestsOf(run: PublishAttempt, { marks }: UploadResult): Manifest['files'] {
+  const files: Manifest['files'] = Object.create(null) as Manifest['files'];
+  for (const { path } of run.files) {
+    const mark = marks.get(path);
+    if (!mark) throw new Error(`${path} was neither uploaded nor known to be stored`);
+    files[path] = mark;
+  }
+  return files;
 }
 
 /**
  * Submits the complete list of files, which makes it the site and deletes everything else.
+ * @param beforeAgain asked before the list is sent once more: a list that comes late would undo what another run has
+ * published meanwhile
  * @throws DeployError `finalize-failed` when the platform refuses the list
  */
-export async function submit(run: PublishAttempt, site: Site): Promise<Finalized> {
+export async function submit(run: PublishAttempt, site: Site, beforeAgain: () => Promise<void>): Promise<Finalized> {
   const paths = run.files.map((file) => file.path);
   try {
-    const published = await run.pages.publish(site.page.id, [...paths, manifestPath]);
+    const published = await run.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
     return { pruned: prunedOf(published), hasManifest: true };
   } catch (error) {
     const refused = error instanceof RequestError && (error.status === 400 || error.status === 413);
@@ -73,7 +74,8 @@ export async function submit(run: PublishAttempt, site: Site): Promise<Finalized
       run.log.info(
         'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
       );
-      return { pruned: prunedOf(await run.pages.publish(site.page.id, paths)), hasManifest: false };
+      const published = await run.pages.publish(site.page.id, paths, beforeAgain);
+      return { pruned: prunedOf(published), hasManifest: false };
     }
     if (error instanceof RequestError && error.code === 'platform-refused') {
       throw new DeployError('finalize-failed', `The site could not be finalized: ${error.message}`, { cause: error });

@@ -10,7 +10,8 @@ export type Stored =
   | { state: 'open'; manifest: Manifest }
   /** The site has never been live: nothing is stored that a visitor could see. */
   | { state: 'draft' }
-  | { state: 'unknown'; why: string };
+  /** `status`: what its manifest answered; none without an answer. `marker`: of one that is there and not believed. */
+  | { state: 'unknown'; why: string; status?: number; marker?: PublishMarker };
 
 /** Only its headers matter; a longer body is cut. */
 const indexMaxBytes = 64 * 1024;
@@ -25,6 +26,7 @@ export async function readTrusted(reader: SiteReader): Promise<Stored> {
   const [stored, index] = await Promise.all([readStored(reader), readIndex(reader)]);
   if (stored.state !== 'trusted') return stored;
   const { closedAt } = stored.manifest;
+  const marker = publishMarkerOf(stored) as PublishMarker;
   // A publish by something else may have kept our manifest. It shows: the index page is younger (it was uploaded, or
   // copied by finalizing), or the manifest was uploaded again and is younger than it says. Servers that tell no times
   // show nothing.
@@ -32,16 +34,17 @@ export async function readTrusted(reader: SiteReader): Promise<Stored> {
   const { status, modifiedAt: indexedAt } = index;
   const republished = indexedAt !== undefined && modifiedAt !== undefined && indexedAt - modifiedAt > finalizeMs;
   if (republished || (status === 404 && Object.hasOwn(stored.manifest.files, 'index.html'))) {
-    return { state: 'unknown', why: 'something else has published the site since' };
+    return { state: 'unknown', why: 'something else has published the site since', marker };
   }
   if (status === undefined || (status >= 400 && status !== 404)) {
     return {
       state: 'unknown',
       why: `its index page ${status === undefined ? 'did not answer' : `answered ${status}`}`,
+      marker,
     };
   }
   if (modifiedAt !== undefined && closedAt !== undefined && modifiedAt - Date.parse(closedAt) > finalizeMs) {
-    return { state: 'unknown', why: 'its manifest was put there by something else' };
+    return { state: 'unknown', why: 'its manifest was put there by something else', marker };
   }
   return stored;
 }
@@ -50,14 +53,17 @@ export async function readTrusted(reader: SiteReader): Promise<Stored> {
 export async function readStored(reader: SiteReader): Promise<Stored> {
   try {
     const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes });
-    if (answer.status === 404) return { state: 'unknown', why: 'the site has no manifest of this action' };
-    if (answer.status !== 200) return { state: 'unknown', why: `its manifest answered ${answer.status}` };
+    if (answer.status === 404) {
+      return { state: 'unknown', why: 'the site has no manifest of this action', status: 404 };
+    }
+    const { status } = answer;
+    if (status !== 200) return { state: 'unknown', why: `its manifest answered ${status}`, status };
     const manifest = answer.cut ? undefined : parseManifest(answer.text);
-    if (!manifest) return { state: 'unknown', why: 'its manifest is not one that can be trusted' };
+    if (!manifest) return { state: 'unknown', why: 'its manifest is not one that can be trusted', status };
     if (manifest.open) return { state: 'open', manifest };
     // A cache that answers in spite of a new query every time may be older than the site.
     if (Number(answer.headers['age'] ?? 0) > 0)
-      return { state: 'unknown', why: 'a cache answered in place of the site' };
+      return { state: 'unknown', why: 'a cache answered in place of the site', status };
     return { state: 'trusted', manifest, modifiedAt: timeOf(answer.headers['last-modified']) };
   } catch (error) {
     if (error instanceof RequestError) return { state: 'unknown', why: error.message };
@@ -91,12 +97,13 @@ export interface PublishMarker {
 
 /** `undefined` when the site showed none. */
 export function publishMarkerOf(stored: Stored): PublishMarker | undefined {
-  if (stored.state !== 'trusted' && stored.state !== 'open') return undefined;
+  if (stored.state === 'unknown') return stored.marker;
+  if (stored.state === 'draft') return undefined;
   const { publishId, run } = stored.manifest;
   return { publishId, open: stored.state === 'open', run };
 }
 
-/** Whether somebody has written to the site since `before` was seen. What a cache kept is the same as it was. */
+/** Whether another publish has written to the site since `before` was seen. What a cache kept is the same as it was. */
 export function isForeign(
   seen: PublishMarker | undefined,
   { ours, before }: { ours: string; before: PublishMarker | undefined },

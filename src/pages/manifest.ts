@@ -27,6 +27,10 @@ export interface Manifest {
   files: Record<string, FileDigest>;
   /** When it was closed, by storage's clock; ISO 8601. Absent when that tells no time. */
   closedAt?: string;
+  /** Of the files that this publish added, those that were sent first: what a finalize by another list deletes. */
+  first?: string[];
+  /** Most files that finalizing had to delete, in case it never came to that. */
+  toPrune?: number;
   /** Only in an open manifest: every path that may be stored, to count what a later publish deletes. */
   paths?: string[];
 }
@@ -46,6 +50,8 @@ const schema = z.looseObject({
   run: z.optional(z.string().check(z.maxLength(1000))),
   files: z.record(path, mark),
   closedAt: z.optional(z.iso.datetime()),
+  first: z.optional(z.array(path).check(z.maxLength(100))),
+  toPrune: z.optional(z.int().check(z.nonnegative())),
   paths: z.optional(z.array(path).check(z.maxLength(pageLimits.filesPerSite * 2))),
 });
 

@@ -29,6 +29,11 @@ export interface PublishContext {
   runUrl: string;
   /** Whether addresses on this machine are fine, which is so when the platform is on it. */
   loopback: boolean;
+  /**
+   * Why this run should not write over another one that it has met: it publishes something older.
+   * @param rival link to the other run, where that is known
+   */
+  superseded: (rival: string | undefined) => Promise<string | undefined>;
   /** Hosts that may be given the site's password. */
   trustedHosts: TrustedHosts;
   pages: PagesApi;

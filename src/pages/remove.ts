@@ -59,7 +59,7 @@ async function replaceAll(run: Omit<PublishContext, 'files'>, pageId: string): P
   try {
     const minter = new Minter([file], { ...run, pageId });
     await uploadFiles([file], { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined });
-    await run.pages.publish(pageId, [file.path]);
+    await run.pages.publish(pageId, [file.path], async () => undefined);
   } catch (error) {
     throw new DeployError('remove-failed', `The site ${run.name} could not be removed: ${messageOf(error)}`, {
       cause: error,

@@ -1,6 +1,7 @@
 import { count } from '../base/format.js';
 import { publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
+import { checkAlone } from './overlap.js';
 import type { Plan } from './plan.js';
 import { Progress } from './progress.js';
 import type { PublishAttempt, Site } from './publish-context.js';
@@ -10,6 +11,9 @@ import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
+/** How many added files the manifest names as those that were sent first. */
+const firstNamed = 8;
+
 /** What is stored now. */
 export interface UploadResult {
   /** The plan as it was carried out. */
@@ -18,6 +22,10 @@ export interface UploadResult {
   marks: Map<string, FileDigest>;
   files: number;
   bytes: number;
+  /** Files that the site did not have before and that were sent first. */
+  first: string[];
+  /** Whether the site has shown the mark of this publish. */
+  shown: boolean;
   /** How far storage's clock is ahead of ours, in ms, when it tells its time. */
   aheadMs: number | undefined;
 }
@@ -38,8 +46,14 @@ export async function uploadSite(
   const onOpened = (_: SiteFile, time: number | undefined) => {
     aheadMs = time === undefined ? undefined : time - run.clock.now();
   };
+  // The last look before the first byte: what another run has published since is not written over.
+  const before = publishMarkerOf(stored);
+  const alone =
+    stored.state === 'draft' ? undefined : checkAlone(run, { site, ours: run.publishId, before, shown: false });
+  await Promise.all([alone, minter.target(opened)]);
   await uploadFiles([opened], { ...run, minter, width, onStored: onOpened });
-  const trusted = await isTrusted(site, { plan, publishId: run.publishId });
+  const shown = plan.unchanged.length > 0 && (await showsMark(site, run.publishId));
+  const trusted = shown || plan.unchanged.length === 0;
   if (!trusted) {
     run.log.info(
       'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
@@ -52,6 +66,7 @@ export async function uploadSite(
   const files = [...done.added, ...done.changed];
   const progress = new Progress(run, files);
   const marks = new Map(done.marks);
+  const added = new Set(done.added);
   const send = async (some: SiteFile[]) => {
     const sent = await uploadFiles(some, { ...run, minter, width, onStored: (file) => progress.stored(file) });
     for (const [path, mark] of sent) marks.set(path, mark);
@@ -65,15 +80,24 @@ export async function uploadSite(
   } finally {
     progress.end();
   }
-  return { plan: done, marks, files: files.length, bytes: progress.bytes, aheadMs };
+  const first = [...files.filter((file) => !isPage(file)), ...files].filter((file) => added.delete(file));
+  return {
+    plan: done,
+    marks,
+    files: files.length,
+    bytes: progress.bytes,
+    first: first.slice(0, firstNamed).map(({ path }) => path),
+    shown,
+    aheadMs,
+  };
 }
 
 /**
- * Whether the site shows the mark that was just written. One that does not is seen through a cache, or somebody else
+ * Whether the site shows the mark that was just written. One that does not is seen through a cache, or another publish
  * writes to it: then the manifest that the plan came from may have been old, and nothing it says counts.
  */
-async function isTrusted(site: Site, { plan, publishId }: { plan: Plan; publishId: string }): Promise<boolean> {
-  return plan.unchanged.length === 0 || publishMarkerOf(await readStored(site.reader))?.publishId === publishId;
+async function showsMark(site: Site, publishId: string): Promise<boolean> {
+  return publishMarkerOf(await readStored(site.reader))?.publishId === publishId;
 }
 
 function openManifest(run: PublishAttempt, stored: Stored): Manifest {

@@ -1,9 +1,9 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/poll.js';
 import type { SiteReader } from '../platform/site.js';
 import { isForeign, type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
+import { racedBy } from './overlap.js';
 import type { PublishContext } from './publish-context.js';
 
 const pace = { first: 250, factor: 1.6, longest: 5000 };
@@ -72,11 +72,6 @@ async function lookAtHealth(run: PublishContext, { reader }: ProbeOptions): Prom
 /** A password that somebody set on the site, and that this run was not given. */
 function isGated(why: string, run: PublishContext): boolean {
   return !run.basicAuth && why.endsWith('answered 401');
-}
-
-export function racedBy(other: PublishMarker | undefined): DeployError {
-  const by = other?.run ? `: ${plainText(other.run)}` : '';
-  return new DeployError('publish-raced', `Another publish of this site ran at the same time${by}.`);
 }
 
 /** `health-path`, or `/` for a site that has an index. */

@@ -29,6 +29,8 @@ export interface ControlPlaneCall {
    * Default: only for GET and DELETE.
    */
   repeatable?: boolean;
+  /** Asked before each further try: whether it still should be sent. @throws what then ends the call */
+  beforeAgain?: () => Promise<void>;
   /** Whether the answer may hold a secret, so that no message quotes it. */
   confidential?: boolean;
   /** Longest time for one try, in ms. */
@@ -53,7 +55,8 @@ export class ControlPlane {
   async call<S extends $ZodType>(call: ControlPlaneCall, schema: S): Promise<output<S>> {
     const { http, signal } = this.#options;
     return await retry(
-      async () => {
+      async (number) => {
+        if (number > 1) await call.beforeAgain?.();
         const request = await this.#prepare(call);
         const answer = await http.send(request);
         if (answer.status < 200 || answer.status >= 300) throw refusal(http, request, answer);

@@ -87,13 +87,20 @@ export class PagesApi {
     return minted;
   }
 
-  /** Makes exactly these files the site. The same list twice is the same site, so it may be repeated. */
-  async publish(id: string, files: string[]): Promise<PublishResponse> {
+  /**
+   * Makes exactly these files the site. The same list twice is the same site, so it may be repeated, as long as nothing
+   * else has published meanwhile.
+   * @param beforeAgain asked before each further try; what it throws ends the call
+   */
+  async publish(id: string, files: string[], beforeAgain: () => Promise<void>): Promise<PublishResponse> {
     const body = { files, prune: true };
-    return await this.#call(
-      { method: 'POST', path: `${pathOf(id)}/publish`, body, repeatable: true, timeoutMs: finalizeTimeoutMs },
-      publishResponse,
-    );
+    const path = `${pathOf(id)}/publish`;
+    const call = { host: 'deploy', method: 'POST', path, body, repeatable: true, beforeAgain } as const;
+    let tries = 0;
+    return await this.#starting(async () => {
+      if (++tries > 1) await beforeAgain();
+      return await this.#options.controlPlane.call({ ...call, timeoutMs: finalizeTimeoutMs }, publishResponse);
+    });
   }
 
   /** Deletes the site and its files. One that is not there is fine. */

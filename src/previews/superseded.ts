@@ -18,3 +18,20 @@ export async function whySuperseded(
   if (!newer) return undefined;
   return `Pull request #${intent.preview} has a newer commit, ${state.headSha?.slice(0, 7)}, whose own run publishes it.`;
 }
+
+/**
+ * Why a run should leave a site to another run of its repository: GitHub numbers runs as they are made, so the other one
+ * was made for a newer event. A run that is started again keeps its number, as it keeps its commit.
+ * @param ownRun link to this run
+ * @param options.rival link to the other one, as it left it in the site
+ */
+export function whyOlder(ownRun: string, { rival }: { rival: string | undefined }): string | undefined {
+  const [own, other] = [runOf(ownRun), runOf(rival ?? '')];
+  if (!own || !other || own.repository !== other.repository || other.id <= own.id) return undefined;
+  return 'That run is newer than this one, so the site is left to it.';
+}
+
+function runOf(url: string): { repository: string; id: number } | undefined {
+  const [, repository, id] = /^(https?:\/\/[^/]+\/[^/]+\/[^/]+)\/actions\/runs\/(\d+)(?:\/|$)/.exec(url) ?? [];
+  return repository && id ? { repository: repository.toLowerCase(), id: Number(id) } : undefined;
+}

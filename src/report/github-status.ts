@@ -2,7 +2,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
-import type { PublishResult } from '../pages/publish.js';
+import type { PublishResult } from '../pages/publish-once.js';
 import { isPage, missingRoot } from '../pages/site-file.js';
 import type { Sweep } from '../previews/sweep.js';
 import type { ServiceResult } from '../services/service-context.js';

@@ -5,7 +5,7 @@ import { plainText } from '../base/plain-text.js';
 import { version } from '../base/version.js';
 import type { OutputValues } from '../contract/outputs.js';
 import type { Plan } from '../pages/plan.js';
-import type { PublishResult } from '../pages/publish.js';
+import type { PublishResult } from '../pages/publish-once.js';
 import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import { actionFile } from '../workflow/action-file.js';
 import type { Runtime } from '../workflow/runtime.js';

@@ -3,14 +3,15 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { hostsOf, type PlatformClients } from '../credentials/authenticate.js';
 import { isLoopback } from '../http/loopback.js';
-import type { PublishResult } from '../pages/publish.js';
 import type { PublishContext } from '../pages/publish-context.js';
+import type { PublishResult } from '../pages/publish-once.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot } from '../pages/site-file.js';
 import { PagesApi } from '../platform/pages.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 import { PagePreviews } from '../previews/page-previews.js';
 import { deployWhileOpen } from '../previews/preview-lifecycle.js';
+import { whyOlder, whySuperseded } from '../previews/superseded.js';
 import { checkedOutCommit } from '../workflow/checked-out-commit.js';
 import type { DomainPlace } from './domain.js';
 import {
@@ -115,7 +116,7 @@ async function removePages(options: Run, site: Omit<PublishContext, 'files'>): P
 }
 
 function publishContext(
-  { runtime, inputs, context, intent }: Run,
+  { runtime, inputs, context, intent, pulls }: Run,
   { controlPlane, http }: PlatformClients,
 ): Omit<PublishContext, 'files'> {
   const { clock, log, outputs, dispatcher, random, newId, stallMs, interrupts } = runtime;
@@ -133,6 +134,8 @@ function publishContext(
     repository: context.repository,
     branch: intent.branch,
     runUrl: context.runUrl,
+    superseded: async (rival) =>
+      (await whySuperseded(intent, { context, pulls })) ?? whyOlder(context.runUrl, { rival }),
     loopback: isLoopback(new URL(hosts.deploy)),
     trustedHosts: new TrustedHosts(hosts),
     pages: new PagesApi({ controlPlane, clock, log, signal }),

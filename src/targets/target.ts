@@ -7,7 +7,7 @@ import type { PlatformClients } from '../credentials/authenticate.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
-import type { PublishResult } from '../pages/publish.js';
+import type { PublishResult } from '../pages/publish-once.js';
 import type { PreviewOwner } from '../previews/preview-lifecycle.js';
 import { type PreviewProvider, type Sweep, sweepPreviews } from '../previews/sweep.js';
 import type { ServiceResult } from '../services/service-context.js';

@@ -19,6 +19,7 @@ const answer = (text: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
   status: 400,
   headers: {},
   text,
+  body: Buffer.from(text),
   cut: false,
   ...more,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { Phases } from '../../../src/pages/phases.js';
-import type { PublishResult } from '../../../src/pages/publish.js';
+import type { PublishResult } from '../../../src/pages/publish-once.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { failureSummary } from '../../../src/report/failure-summary.js';
 import { fitted, planSummary, publishSummary, serviceSummary, summaryMaxBytes } from '../../../src/report/summary.js';

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { SignalInterrupts } from '../../src/workflow/signals.js';
+import { HeldRequest, isFinalize } from '../support/held-network.js';
+import {
+  folderOf,
+  hashesOf,
+  type InProcessResult,
+  type InProcessRun,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../support/in-process.js';
+import { VirtualClock } from '../support/virtual-clock.js';
+
+const old: Tree = { 'index.html': 'old', 'app.1.js': 'one', 'app.1.css': 'one' };
+const next: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'app.2.css': 'two' };
+
+let platform: LocalPlatform;
+let login: SignedIn;
+let clock: VirtualClock;
+
+const publish = (files: Tree, run: Partial<InProcessRun> = {}) =>
+  runInProcess({ platform, login, clock, ...run, with: { directory: folderOf(files), ...run.with } });
+const stored = () => storedTree(platform, 'my-site');
+const runNumber = (id: number) => ({ GITHUB_RUN_ID: String(id) });
+
+/** The promise about overlaps: one of the two directories, or a red run and a repair that needs no telling. */
+async function expectWhole(results: InProcessResult[], repair: Tree = next): Promise<void> {
+  const whole = [old, next].some((tree) => JSON.stringify(stored()) === JSON.stringify(hashesOf(tree)));
+  if (!whole) expect(results.map(({ ok }) => ok)).toContain(false);
+  expect(await publish(repair)).toMatchObject({ ok: true });
+  expect(stored()).toEqual(hashesOf(repair));
+}
+
+describe.each([
+  ['a platform that checks its list', true],
+  ['a platform that does not', false],
+])('two runs on %s', (_, checksLists) => {
+  beforeEach(async () => {
+    clock = new VirtualClock(Date.now());
+    platform = await startPlatform({ checksLists, now: () => clock.now() });
+    login = platform.signIn();
+    await publish(old);
+  });
+  afterEach(() => platform.close());
+
+  test.each([
+    ['before the other has finalized', isFinalize],
+    ['before the other has uploaded its pages', (options: { path: string }) => options.path.includes('upload-urls')],
+  ])('an unchanged one finalizes while the other publishes, %s', async (_when, at) => {
+    const unchanged = new HeldRequest(isFinalize);
+    const changed = new HeldRequest(at);
+    const b = publish(old, { network: unchanged.network });
+    await unchanged.reached;
+    const a = publish(next, { network: changed.network });
+    await changed.reached;
+    unchanged.release();
+    const results = [await b];
+    changed.release();
+    results.push(await a);
+    expect(results.some(({ ok }) => ok)).toBe(true);
+    await expectWhole(results);
+  });
+
+  test('an unchanged one that finalizes after the other has ended is not green, or has put its own site there', async () => {
+    const unchanged = new HeldRequest(isFinalize);
+    const b = publish(old, { network: unchanged.network });
+    await unchanged.reached;
+    expect((await publish(next)).ok).toBe(true);
+    unchanged.release();
+    const result = await b;
+    if (result.ok) expect(stored()).toEqual(hashesOf(old));
+    await expectWhole([result]);
+  });
+
+  test('an unchanged one of an older commit leaves the site to the newer one', async () => {
+    const unchanged = new HeldRequest(isFinalize);
+    const b = publish(old, { network: unchanged.network, env: runNumber(10) });
+    await unchanged.reached;
+    expect((await publish(next, { env: runNumber(20) })).ok).toBe(true);
+    unchanged.release();
+    const result = await b;
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('newer than this one');
+    await expectWhole([result]);
+  });
+
+  test('one that is cancelled while the platform works on its finalize, which lands after the other has ended', async () => {
+    const late = new HeldRequest(isFinalize);
+    const interrupts = new SignalInterrupts();
+    const a = publish(next, { network: late.network, interrupts });
+    await late.reached;
+    interrupts.interrupt('SIGINT');
+    const cancelled = await a;
+    expect(cancelled.ok).toBe(false);
+    const other = await publish(old);
+    await late.land();
+    await expectWhole([cancelled, other], old);
+  });
+
+  test('a finalize is not sent again over what another run has published since its answer was lost', async () => {
+    platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}' });
+    let other: InProcessResult | undefined;
+    const sleepy = new (class extends VirtualClock {
+      override async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+        other ??= await publish(old, { env: runNumber(20) });
+        await super.sleep(ms, signal);
+      }
+    })(Date.now());
+    const result = await publish(next, { clock: sleepy, env: runNumber(10) });
+    expect(other?.ok).toBe(true);
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('at the same time');
+    await expectWhole([result], old);
+  });
+
+  test.each([
+    ['has compared', (options: { path: string }) => options.path.startsWith('/?')],
+    ['has uploaded', isFinalize],
+  ])('an older commit that %s does not win over a newer one that has finished', async (_how, at) => {
+    const held = new HeldRequest(at);
+    const older: Tree = { ...old, 'app.1.js': 'other' };
+    const b = publish(older, { network: held.network, env: runNumber(10) });
+    await held.reached;
+    expect((await publish(next, { env: runNumber(20) })).ok).toBe(true);
+    held.release();
+    const result = await b;
+    expect(result.ok && JSON.stringify(stored()) === JSON.stringify(hashesOf(older))).toBe(false);
+    await expectWhole([result]);
+  });
+
+  test.each([
+    ['an asset', ['app.1.js']],
+    ['every asset', ['app.1.js', 'app.1.css']],
+    ['its index', ['index.html']],
+  ])('a site that has lost %s heals, whether anything has changed or not', async (_what, lost) => {
+    for (const tree of [old, { ...old, 'new.txt': 'n' }]) {
+      for (const path of lost) platform.site('my-site').objects.delete(path);
+      expect((await publish(tree)).ok).toBe(true);
+      expect(stored()).toEqual(hashesOf(tree));
+    }
+  });
+
+  test('a file that was overwritten behind the manifest heals', async () => {
+    const { objects } = platform.site('my-site');
+    const file = objects.get('app.1.js');
+    if (file) objects.set('app.1.js', { ...file, bytes: Buffer.from('eno'), sha256: 'x' });
+    const result = await publish(old);
+    expect(result.log).toContain('app.1.js is served with other bytes than were stored');
+    expect(stored()).toEqual(hashesOf(old));
+  });
+
+  test('files that no plan knew of are never deleted without a word', async () => {
+    const { objects } = platform.site('my-site');
+    const file = objects.get('app.1.js');
+    if (file) objects.set('by-hand.js', file);
+    const result = await publish(old);
+    expect(result).toMatchObject({ ok: true, outputs: { pruned: '1' } });
+    expect(result.log).toContain('Finalizing deleted 1 file, and the plan knew of 0');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Dispatcher } from 'undici';
+
+type Options = Dispatcher.DispatchOptions;
+
+/** Lets the requests of several runs through one at a time, in an order that the test draws. */
+export class Turnstile {
+  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #ended = new Set<string>();
+
+  /** @param onPass told of each request when it is let through; `false` keeps it back for ever */
+  network(run: string, onPass: (options: Options) => boolean): Dispatcher.DispatcherComposeInterceptor {
+    this.#waiting.set(run, []);
+    return (dispatch) => (options, handler) => {
+      this.#waiting.get(run)?.push(() => {
+        if (onPass(options)) dispatch(options, handler);
+      });
+      return true;
+    };
+  }
+
+  /** The run's requests hold nobody up any more. */
+  end(run: string): void {
+    this.#ended.add(run);
+  }
+
+  /** @param draw which run has the next turn: an index into those that have not ended */
+  async play(draw: (runs: number) => number): Promise<void> {
+    for (;;) {
+      const runs = [...this.#waiting.keys()].filter((run) => !this.#ended.has(run));
+      if (runs.length === 0) return;
+      const run = runs[draw(runs.length) % runs.length] as string;
+      // A run that has nothing to send now is waiting for an answer or for its disk: it gets some time, then the turn passes.
+      for (let ticks = 0; ticks < 40 && this.#queue(run).length === 0 && !this.#ended.has(run); ticks++) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      this.#queue(run).shift()?.();
+    }
+  }
+
+  #queue(run: string): (() => void)[] {
+    return this.#waiting.get(run) ?? [];
+  }
+}

@@ -1,0 +1,52 @@
+import { plainText } from '../base/plain-text.js';
+import { readTrusted, type Stored } from './live-manifest.js';
+import { computePlan, type Plan } from './plan.js';
+import type { PublishContext, Site } from './publish-context.js';
+
+/** What a site says about itself, and what a publish has to do for that. */
+export interface Comparison {
+  stored: Stored;
+  plan: Plan;
+}
+
+/**
+ * Compares the directory with the site.
+ * @param options.site `undefined`: there is none yet
+ * @param options.trust whether what the site says about its files may save an upload
+ */
+export async function compare(
+  run: PublishContext,
+  { site, trust }: { site: Site | undefined; trust: boolean },
+): Promise<Comparison> {
+  // A draft serves nothing, so there is nothing to ask it.
+  const stored: Stored = site && site.page.status !== 'draft' ? await readTrusted(site.reader) : { state: 'draft' };
+  const trusted = trust && stored.state === 'trusted' ? stored.manifest : undefined;
+  const plan = await computePlan(run.files, { stored: trusted, possible: possiblePaths(stored) });
+  describe(run, { plan, stored });
+  return { stored, plan };
+}
+
+/** Every path that may be stored, as far as the site tells. */
+function possiblePaths(stored: Stored): string[] | undefined {
+  if (stored.state === 'draft') return [];
+  if (stored.state === 'trusted') return Object.keys(stored.manifest.files);
+  return stored.state === 'open' ? stored.manifest.paths : undefined;
+}
+
+/** Whether a publish has anything to upload or to delete. */
+export function hasWork(plan: Plan): boolean {
+  return plan.added.length + plan.changed.length > 0 || plan.deleted === undefined || plan.deleted.length > 0;
+}
+
+function describe(run: PublishContext, { plan, stored }: Comparison): void {
+  if (run.incremental && stored.state === 'unknown')
+    run.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
+  if (run.incremental && stored.state === 'open') {
+    const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
+    run.log.info(`An earlier publish${by} did not end. Every file goes up.`);
+  }
+  const deleted = plan.deleted === undefined ? 'unknown to delete' : `${plan.deleted.length} to delete`;
+  run.log.info(
+    `${plan.added.length} added, ${plan.changed.length} changed, ${plan.unchanged.length} unchanged, ${deleted}.`,
+  );
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { RequestError } from '../base/errors.js';
+import type { HttpAnswer } from '../http/http.js';
+import type { FileDigest, Manifest } from './manifest.js';
+import type { PublishContext, Site } from './publish-context.js';
+
+/** Files that one inspection fetches, side by side. Each below this many bytes is read whole. */
+const sampleSize = 16;
+const wholeBytes = 64 * 1024;
+/** Waits before another look at what seemed wrong: a cache or a copy may be a moment behind, in ms. */
+const lookAgainMs = [1000, 3000];
+
+/** A file that is not on the site as it was stored there. */
+export interface Damage {
+  path: string;
+  what: 'missing' | 'other bytes';
+}
+
+/** What an inspection goes by: every file of the site, and those that a finalize by another list would have deleted. */
+export type Inspected = Pick<Manifest, 'files' | 'first'>;
+
+/**
+ * Looks whether a site still holds what was stored: all files of a small one, of others a sample that is another each
+ * time. A manifest may claim what something else has deleted or overwritten since.
+ * @param settled the second look waits for it: until then an old version may be seen
+ */
+export async function inspect(
+  run: Pick<PublishContext, 'clock' | 'signal' | 'random'>,
+  { site, manifest, settled }: { site: Site; manifest: Inspected; settled: Promise<unknown> },
+): Promise<Damage | undefined> {
+  let damaged = await look(site, { manifest, paths: sampleOf(manifest, run.random) });
+  for (const wait of lookAgainMs) {
+    if (damaged.length === 0) return undefined;
+    await settled;
+    await run.clock.sleep(wait, run.signal);
+    damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path) });
+  }
+  return damaged.find(({ what }) => what === 'missing') ?? damaged[0];
+}
+
+/** Half of it the files that went up first, the rest spread over all. */
+export function sampleOf({ files, first = [] }: Inspected, random: () => number): string[] {
+  const early = first.filter((path) => Object.hasOwn(files, path)).slice(0, sampleSize / 2);
+  const rest = Object.keys(files).filter((path) => !early.includes(path));
+  const room = sampleSize - early.length;
+  if (rest.length <= room) return [...early, ...rest];
+  const step = rest.length / room;
+  const offset = random() * step;
+  return [...early, ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)] as string)];
+}
+
+async function look(site: Site, { manifest, paths }: { manifest: Inspected; paths: string[] }): Promise<Damage[]> {
+  const seen = await Promise.all(
+    paths.map(async (path) => {
+      const what = await lookAt(site, { path, digest: manifest.files[path] as FileDigest });
+      return what ? [{ path, what }] : [];
+    }),
+  );
+  return seen.flat();
+}
+
+/** @returns `undefined` for a file that is as it was stored, and for an answer that proves nothing */
+async function lookAt(
+  { reader }: Site,
+  { path, digest }: { path: string; digest: FileDigest },
+): Promise<Damage['what'] | undefined> {
+  const small = digest[0] <= wholeBytes;
+  try {
+    const answer = await reader.get(path, small ? { maxBytes: wholeBytes } : { maxBytes: 1, range: 'bytes=0-0' });
+    // Storage that keeps its list to itself answers 403 for what is not there.
+    if ([403, 404, 410].includes(answer.status)) return 'missing';
+    return answer.status === 200 && small && !matches(answer, digest) ? 'other bytes' : undefined;
+  } catch (error) {
+    if (error instanceof RequestError) return undefined;
+    throw error;
+  }
+}
+
+function matches({ headers, body, cut }: HttpAnswer, [size, sha256]: FileDigest): boolean {
+  // What a cache kept says nothing about the site, and what is packed cannot be compared.
+  if (Number(headers.age ?? 0) > 0 || headers['content-encoding']) return true;
+  return !cut && body.length === size && createHash('sha256').update(body).digest('hex') === sha256;
+}

@@ -1,0 +1,70 @@
+import { DeployError, messageOf } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { isForeign, type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
+import { manifestFile } from './manifest.js';
+import type { PublishContext, Site } from './publish-context.js';
+import { uploadFiles } from './upload-files.js';
+import { Minter } from './upload-targets.js';
+import { UploadWindow } from './upload-window.js';
+
+/** Waits before another look at a site that does not answer, in ms. */
+const unreadableMs = [500, 1000, 2000];
+
+/** Two publishes at once, or something that cannot be told from it. Starting over with every file repairs the site. */
+export class PublishRaced extends DeployError {
+  /** Link to the other run, where it is known. */
+  readonly rival: string | undefined;
+
+  constructor(message: string, rival?: string) {
+    super('publish-raced', message);
+    this.rival = rival;
+  }
+}
+
+/** @param other what it left in the site */
+export function racedBy(other: PublishMarker | undefined): PublishRaced {
+  const by = other?.run ? `: ${plainText(other.run)}` : '';
+  return new PublishRaced(`Another publish of this site ran at the same time${by}.`, other?.run);
+}
+
+/**
+ * Another publish that began after this one has put its own mark into the manifest.
+ * @param options.ours the publish whose mark should be there
+ * @param options.before what the site showed when this publish began: a cache may show it still
+ * @param options.shown whether the site has shown our mark already, so that anything else is news
+ * @throws PublishRaced
+ */
+export async function checkAlone(
+  run: Pick<PublishContext, 'clock' | 'signal'>,
+  { site, ours, before, shown }: { site: Site; ours: string; before: PublishMarker | undefined; shown: boolean },
+): Promise<void> {
+  for (const wait of [...unreadableMs, undefined]) {
+    const stored = await readStored(site.reader);
+    const seen = publishMarkerOf(stored);
+    if (seen?.publishId === ours) return;
+    if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedBy(seen);
+    const status = stored.state === 'unknown' ? stored.status : 200;
+    // Our mark was written; a site that had one before and has none now has been published by something else.
+    if (status === 404 && (before || shown)) throw racedBy(undefined);
+    const unreadable = status === undefined || status >= 500;
+    if (!unreadable || wait === undefined) return;
+    await run.clock.sleep(wait, run.signal);
+  }
+}
+
+/**
+ * Leaves a mark that makes the next publish send every file, because this one may have left a mixed site and will not
+ * repair it. Does its best: the run fails for another reason already.
+ */
+export async function leaveOpen(run: PublishContext, site: Site): Promise<void> {
+  try {
+    if (publishMarkerOf(await readStored(site.reader))?.open) return;
+    const { repository, runUrl } = run;
+    const publishId = run.newId();
+    const mark = manifestFile({ version: 1, publishId, open: true, repository, run: runUrl, files: {} });
+    const minter = new Minter([mark], { ...run, pageId: site.page.id });
+    await uploadFiles([mark], { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined });
+  } catch (error) {
+    run.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
+  }
+}

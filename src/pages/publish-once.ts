@@ -1,0 +1,164 @@
+import { DeployError } from '../base/errors.js';
+import { count } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
+import { type Comparison, compare, hasWork } from './compare.js';
+import { finalize, submit } from './finalize.js';
+import { type Inspected, inspect } from './inspect.js';
+import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
+import type { Manifest } from './manifest.js';
+import { checkAlone, PublishRaced, racedBy } from './overlap.js';
+import type { Phases } from './phases.js';
+import type { Plan } from './plan.js';
+import { checkPruneLimit } from './prune-limit.js';
+import type { PublishAttempt, Site } from './publish-context.js';
+import { uploadSite } from './upload-site.js';
+import { type ProbeOptions, waitUntilLive } from './wait-until-live.js';
+
+/** What became of a publish, for the outputs and the report. */
+export interface PublishResult {
+  changed: boolean;
+  /** Where the site is; empty when a plan found none. */
+  url: string;
+  plan: Plan;
+  /** Files and bytes that went to storage; of a plan, those that would. */
+  uploaded: number;
+  bytes: number;
+  /** Files that the platform deleted. */
+  pruned: number;
+  phases: Phases;
+  /** What else there is to say, a sentence each. */
+  notes?: string[];
+}
+
+/** One round of a publish: what it works with. */
+export interface Round {
+  site: Site;
+  phases: Phases;
+  /** Whether what the site says about its files may save an upload. */
+  trust: boolean;
+}
+
+/** A round that has made the directory the site. */
+export interface Published {
+  result: PublishResult;
+  /** Why it was not seen live, for which another round would be no remedy. */
+  notLive: unknown;
+}
+
+/**
+ * Compares, uploads, finalizes, and looks at what came of it.
+ * @throws PublishRaced, or DeployError `site-damaged`, when the site may be neither this directory nor another one
+ */
+export async function publishOnce(run: PublishAttempt, round: Round): Promise<Published> {
+  const { site, phases } = round;
+  const comparison = await phases.time('compare', () => compare(run, round));
+  checkPruneLimit(comparison.plan, run.maxPrune);
+  const { basicAuth } = run;
+  // Before the first byte: what must not be public is not public for a moment either.
+  if (basicAuth) await phases.time('protect', () => run.pages.protect(site.page.id, basicAuth));
+  const { stored, plan } = comparison;
+  return stored.state === 'trusted' && !hasWork(plan)
+    ? publishUnchanged(run, { ...round, manifest: stored.manifest, plan })
+    : publishChanges(run, { ...round, comparison });
+}
+
+/**
+ * Finalizes all the same: a manifest can be whole although the run that wrote it was killed just before it could. It
+ * leaves no mark that another run could see, so it looks itself whether it has met one.
+ */
+async function publishUnchanged(
+  run: PublishAttempt,
+  round: Round & { manifest: Manifest; plan: Plan },
+): Promise<Published> {
+  const { site, phases, manifest, plan } = round;
+  run.log.info('Nothing has changed since the last publish.');
+  const { publishId } = manifest;
+  const before = { publishId, open: false, run: manifest.run };
+  const beforeAgain = () => checkAlone(run, { site, ours: publishId, before, shown: true });
+  const { pruned } = await phases.time('finalize', () => submit(run, site, beforeAgain));
+  const { reader } = site;
+  const result: PublishResult = {
+    ...{ changed: (pruned ?? 0) > 0, url: reader.url.href, plan, uploaded: 0, bytes: 0, pruned: pruned ?? 0, phases },
+  };
+  const [seen, notLive] = await Promise.all([
+    readStored(reader).then(publishMarkerOf),
+    verify(run, { ...round, live: { reader, publishId: undefined, before }, inspected: manifest }),
+  ]);
+  if (isForeign(seen, { ours: publishId, before })) {
+    // Nothing was deleted, so nothing of the other publish was: it came after this one.
+    if (pruned !== 0) throw racedBy(seen);
+    run.log.info('Another publish has begun since.');
+    return { result, notLive: undefined };
+  }
+  // The site is this directory and nothing else has begun, so what was deleted belonged to no publish.
+  checkForeseen(run, { trust: false, pruned, former: manifest, deleted: 0 });
+  if (notLive instanceof SiteDamaged) throw notLive;
+  return { result, notLive };
+}
+
+async function publishChanges(run: PublishAttempt, round: Round & { comparison: Comparison }): Promise<Published> {
+  const { site, phases, comparison } = round;
+  const { stored, plan } = comparison;
+  const before = publishMarkerOf(stored);
+  const sent = await phases.time('upload', () => uploadSite(run, { site, plan, stored }));
+  const final = await phases.time('finalize', () => finalize(run, { site, sent, before }));
+  const deleted = plan.deleted?.length;
+  const former = stored.state === 'trusted' ? stored.manifest : undefined;
+  if (deleted !== undefined) checkForeseen(run, { trust: round.trust, pruned: final.pruned, former, deleted });
+  const { reader } = site;
+  const publishId = final.hasManifest ? run.publishId : undefined;
+  const notLive = await verify(run, { ...round, live: { reader, publishId, before }, inspected: final.manifest });
+  if (notLive instanceof SiteDamaged) throw notLive;
+  const pruned = final.pruned ?? deleted ?? 0;
+  const { files: uploaded, bytes } = sent;
+  const result = { changed: true, url: reader.url.href, plan: sent.plan, uploaded, bytes, pruned, phases };
+  return { result, notLive };
+}
+
+/** What was finalized is not what is served. */
+class SiteDamaged extends DeployError {}
+
+/** @returns why the site is not live, if it is not */
+async function verify(
+  run: PublishAttempt,
+  { site, phases, trust, live, inspected }: Round & { live: ProbeOptions; inspected: Inspected },
+): Promise<unknown> {
+  const settled = run.wait ? phases.time('live', () => waitUntilLive(run, live)) : Promise.resolve();
+  const failure = settled.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const damage = await inspect(run, { site, manifest: inspected, settled: failure });
+  const notLive = await failure;
+  run.signal.throwIfAborted();
+  if (notLive !== undefined || !damage) return notLive;
+  const path = plainText(damage.path, 200);
+  if (damage.what === 'missing') {
+    return new SiteDamaged('site-damaged', `${path} is missing on the site, although it was stored there.`);
+  }
+  const text = `${path} is served with other bytes than were stored.`;
+  if (trust) return new SiteDamaged('site-damaged', text);
+  // Every byte was sent just now, so it is something between the site and this run that changes them.
+  run.log.warning(text);
+  return undefined;
+}
+
+/** A finalize that deletes what nobody planned has met another publish, or what something else has put there. */
+function checkForeseen(
+  run: PublishAttempt,
+  {
+    trust,
+    pruned,
+    former,
+    deleted,
+  }: { trust: boolean; pruned: number | undefined; former: Manifest | undefined; deleted: number },
+): void {
+  if (pruned === undefined) return;
+  // Finalizing copies each folder's index; a platform may count those of the former site.
+  const copies = Object.keys(former?.files ?? {}).filter((path) => path.endsWith('/index.html')).length;
+  const unforeseen = pruned - deleted - (former?.toPrune ?? 0);
+  if (unforeseen <= copies) return;
+  const text = `Finalizing deleted ${count(pruned, 'file')}, and the plan knew of ${deleted}.`;
+  if (trust) throw new PublishRaced(text);
+  run.log.warning(text);
+}
