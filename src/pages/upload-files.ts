@@ -5,6 +5,7 @@ import { DeployError, messageOf, RequestError, systemCodeOf } from '../base/erro
 import { plainText } from '../base/plain-text.js';
 import { backoffMs } from '../base/retry.js';
 import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
+import { BodyBuffers } from './body-buffers.js';
 import { isSmall, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
 import type { SiteFile } from './site-file.js';
@@ -36,6 +37,7 @@ export interface UploadOptions {
 }
 
 interface Uploading extends UploadOptions {
+  buffers: BodyBuffers;
   boundary: string;
   /** More failures than a person reads, or a cancelled run: no point in another try of anything. */
   stopped: () => boolean;
@@ -52,7 +54,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   // Large ones first: the longest upload decides when all of them are done. Taken from the end, which costs nothing.
   const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
   const stopped = () => options.signal.aborted || failures.length >= failuresShown;
-  const uploading: Uploading = { ...options, boundary: newBoundary(), stopped };
+  const uploading: Uploading = { ...options, buffers: new BodyBuffers(), boundary: newBoundary(), stopped };
   await new Promise<void>((done) => {
     let active = 0;
     const next = () => {
@@ -120,12 +122,17 @@ async function attempt(
   target: ReadyTarget,
   options: Uploading,
 ): Promise<StoredFile & { requestLimit: number | undefined }> {
-  const { dispatcher, signal, boundary, stallMs } = options;
+  const { dispatcher, signal, boundary, buffers, stallMs } = options;
   const hash = createHash('sha256');
   const bytes = isSmall(file)
     ? (room: Buffer) => void hash.update(readInto(room, file))
     : hashed(readPieces(file), hash);
-  const form = buildForm(target, { size: file.size, bytes, boundary });
+  let lent: Buffer | undefined;
+  const allocate = (length: number) => {
+    lent = buffers.take(length);
+    return lent.subarray(0, length);
+  };
+  const form = buildForm(target, { size: file.size, bytes, boundary, allocate });
   const { requestLimit, time } = await postForm(form, {
     url: target.address,
     dispatcher,
@@ -133,6 +140,8 @@ async function attempt(
     stallMs,
     now: () => options.clock.now(),
   });
+  // After a failure something may still read it.
+  if (lent) buffers.giveBack(lent);
   return { mark: [file.size, hash.digest('hex')], time, requestLimit };
 }
 

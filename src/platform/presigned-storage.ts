@@ -37,6 +37,8 @@ export interface FormContent {
   /** Of a small file: writes it to the start of the given room, which is a little longer. Of a large one: its pieces. */
   bytes: ((room: Buffer) => void) | AsyncIterable<Buffer>;
   boundary: string;
+  /** A buffer of this length for the body of a small file. */
+  allocate: (length: number) => Buffer;
 }
 
 /** A boundary that no file can hold, because nobody knew it when the file was made. One serves a whole publish. */
@@ -48,7 +50,7 @@ export function newBoundary(): string {
  * The body of one presigned POST: every field in the given order and unchanged, the file last under the name `file`.
  * Source: interface document, "Upload each file"; S3 "Browser-based uploads using POST".
  */
-export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormContent): Form {
+export function buildForm(target: UploadTarget, { size, bytes, boundary, allocate }: FormContent): Form {
   // S3 puts the file's name in place of this in the key. A site's file that is called so keeps its name this way.
   const name = target.path.includes(keyPlaceholder) ? keyPlaceholder : (target.path.split('/').at(-1) ?? 'file');
   const type = (target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream').replace(
@@ -66,7 +68,7 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormC
   const contentType = `multipart/form-data; boundary=${boundary}`;
   if (typeof bytes !== 'function') return { contentType, length, body: framed({ before, pieces: bytes, after }) };
   // One buffer, into which the file is read at its place: its bytes are never copied.
-  const body = Buffer.allocUnsafe(length);
+  const body = allocate(length);
   before.copy(body);
   bytes(body.subarray(before.length));
   after.copy(body, before.length + size);

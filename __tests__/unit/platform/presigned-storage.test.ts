@@ -23,11 +23,13 @@ async function bytesOf(form: Form): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+const allocate = (length: number) => Buffer.alloc(length);
 const formOf = (text: string, more = {}) =>
   buildForm(target(more), {
     size: Buffer.byteLength(text),
     bytes: (room) => void Buffer.from(text).copy(room),
     boundary: 'B',
+    allocate,
   });
 
 describe('the form of an upload', () => {
@@ -59,7 +61,12 @@ describe('the form of an upload', () => {
   });
 
   test('is the same when the file comes in pieces', async () => {
-    const streamed = buildForm(target(), { size: 9, bytes: pieces('<p>', 'Hällo'), boundary: 'B' });
+    const streamed = buildForm(target(), {
+      size: 9,
+      bytes: pieces('<p>', 'Hällo'),
+      boundary: 'B',
+      allocate,
+    });
     const whole = formOf('<p>Hällo');
     expect(await bytesOf(streamed)).toEqual(await bytesOf(whole));
     expect(streamed.length).toBe(whole.length);
@@ -106,7 +113,7 @@ describe('an upload', () => {
 
   test.each([
     ['from one buffer', () => formOf('12345')],
-    ['from pieces', () => buildForm(target(), { size: 5, bytes: pieces('123', '45'), boundary: 'B' })],
+    ['from pieces', () => buildForm(target(), { size: 5, bytes: pieces('123', '45'), boundary: 'B', allocate })],
   ])('%s has an exact length, is not chunked and carries no token', async (_, form) => {
     answer = (response) => response.writeHead(204).end();
     await post(form());
@@ -179,7 +186,7 @@ describe('an upload', () => {
       throw new Error('the file changed');
     };
     answer = (response) => response.end();
-    const posting = post(buildForm(target(), { size: 5, bytes: failing(), boundary: 'B' }));
+    const posting = post(buildForm(target(), { size: 5, bytes: failing(), boundary: 'B', allocate }));
     await expect(posting).rejects.toMatchObject({ cause: new Error('the file changed') });
   });
 

@@ -1,0 +1,3 @@
+module lean-server
+
+go 1.22
