@@ -19,7 +19,7 @@ const action = readFileSync('action.yml', 'utf8');
 const for24 = action.replace(/^( +using: )node20$/m, '$1node24');
 if (for24 === action) throw new Error('action.yml does not say "using: node20"');
 writeFileSync('action.yml', for24);
-git('commit', '--quiet', '--message', `${release} for runners that have Node 24 alone`, '--', 'action.yml');
+git('commit', '--quiet', '--message', `${release} for runners with Node 24`, '--', 'action.yml');
 git('tag', `${release}-node24`);
 git('tag', '--force', `${major}-node24`);
 // The release's own tag is there already; only these are new or move.

@@ -191,5 +191,5 @@ test('monorepo.yml publishes each site, and shows all of them in one comment', a
   expect(sites()).toHaveLength(6);
   const [comment, ...others] = repository.comments.on(7);
   expect(others).toEqual([]);
-  for (const name of names) expect(comment?.body).toContain(`**[acme-${name}-pr-7]`);
+  for (const name of names) expect(comment?.body).toContain(`| **acme-${name}-pr-7** | 🟢 Live |`);
 });

@@ -34,7 +34,7 @@ describe('bad inputs', () => {
       '- `operation` must be one of `auto`, `deploy`, `remove`, `plan`, `cleanup`; given was "depoly".',
       '- `incremental` must be one of `true`, `false`; given was "yes".',
       '- `max-prune` must be a number of files such as 20, or a share such as 25%; given was "120%".',
-      '- `concurrency` must be a whole number from 1 to 128; given was "0".',
+      '- `concurrency` must be a whole number from 1 to 256; given was "0".',
       '- `timeout` must be a whole number from 1 to 21600; given was "1h".',
       '- `base-url` must be an https URL without user, query or fragment (plain http only for loopback); given was "http://deploy.example.com".',
       expect.stringMatching(/^- `name` .*"My Site" would become "my-site"\.$/),
@@ -50,7 +50,7 @@ describe('bad inputs', () => {
 
   test('cannot give the runner a command', async () => {
     const error = await failing({ runner: 'web\n::set-output name=url::https://evil.example\n##[add-path]/tmp' });
-    expect(error).toContain('`runner` must be one of `web`, `python`, `go`, `dotnet`, `wasm`; given was "web ');
+    expect(error).toContain('`runner` must be one of `web`, `python`, `go`, `dotnet`, `wasm`, `php`; given was "web ');
   });
 
   test.each([
@@ -70,9 +70,7 @@ describe('bad inputs', () => {
 
 describe('a bad directory', () => {
   test('that is not there is named', async () => {
-    expect(await failing({ directory: '/no/such/folder' })).toMatch(
-      /There is no directory at .*folder\.\nRun the build/,
-    );
+    expect(await failing({ directory: '/no/such/folder' })).toContain('There is no `/no/such/folder`.');
   });
 
   test('that is empty is refused', async () => {

@@ -27,7 +27,7 @@ function releasedRepository() {
 }
 
 describe('scripts/release-tags.mjs', () => {
-  test('moves the major tag, and makes tags for runners that have Node 24 alone', () => {
+  test('moves the major tag, and makes tags for runners with Node 24', () => {
     const { release, origin } = releasedRepository();
     release('v1.0.0', 'first');
     release('v1.1.0', 'second');
