@@ -15,7 +15,8 @@ function cloudOf({ agent, clock, platform }: ServiceWorkspace): ControlPlane {
   const { signal } = new AbortController();
   const http = new Http({ dispatcher: agent, clock, userAgent: 'test', signal });
   const tokens = { get: async () => platform.signIn().accessToken };
-  return new ControlPlane({ http, hosts: computeHosts('prod', { baseUrl: platform.apiUrl }), tokens, signal });
+  const hosts = computeHosts('prod', { baseUrl: platform.apiUrl });
+  return new ControlPlane({ http, hosts, tokens, signal, random: Math.random });
 }
 
 test('a service access token is renewed before it expires', async () => {

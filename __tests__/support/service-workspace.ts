@@ -129,7 +129,7 @@ export class ServiceWorkspace {
     const http = rest.operation === 'plan' ? client.asReadOnly() : client;
     const hosts = computeHosts('prod', { baseUrl: this.platform.apiUrl });
     const tokens = { get: async () => this.#accessToken };
-    const controlPlane = new ControlPlane({ http, hosts, tokens, signal });
+    const controlPlane = new ControlPlane({ http, hosts, tokens, signal, random: Math.random });
     return { ...rest, target: inputs.target, inputs: parsed.inputs, controlPlane, http, hosts, clock, signal };
   }
 

@@ -44,16 +44,17 @@ export const hints = {
   'not-live':
     'The files are published, but the public URL did not show them in time. Open it; raise `timeout` if it only was slow, or correct `health-path`.',
   unauthorized:
-    'The platform does not accept the access token. Sign in again and replace the secret; check that `environment` is the one you signed in to.',
+    'The access token has expired (one of `osc login` lives for an hour, one of the console as long as was chosen there), was revoked, or is of another `environment`. Replace the secret behind `access-token`; with `refresh-token`, sign in again.',
   forbidden:
     'The login may not do this. Sign in with a user of the right workspace, or check the plan of the workspace in the console.',
-  'platform-refused': 'The platform refused the request for the reason quoted above.',
+  'platform-refused':
+    'Correct what the reason above names. If it persists, report it to Open Source Cloud with the request id above.',
   'unexpected-answer':
     'The answer is not what the platform speaks. Check `environment` and the URL inputs, and whether a proxy answers in its place.',
   unreachable:
     'No answer from the host. Check its name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`, `NODE_EXTRA_CA_CERTS`), then run the job again.',
   'untrusted-certificate':
-    'If a company runs the host or a proxy that looks into connections, give the runner the certificate of its authority (PEM): `NODE_EXTRA_CA_CERTS` is the path of that file. Otherwise somebody else may be answering; do not switch the check off.',
+    'If a company runs the host or a proxy that looks into connections, give the runner the certificate of its authority (PEM): `NODE_EXTRA_CA_CERTS` is the path of that file. Otherwise another server may be answering; do not switch the check off.',
   'proxy-refused':
     'Check the user and password in `HTTPS_PROXY`, and that the proxy lets this runner reach the host; or name the host in `NO_PROXY`, if it can be reached without the proxy.',
   'access-denied':
@@ -78,7 +79,7 @@ export const hints = {
   'token-exchange-failed':
     'No new token was given, so the present one should still be good. Check `client-id`, `client-secret` and `environment`, then run the job again.',
   'token-uncertain':
-    'The answer was lost, so nobody knows whether the token was used. Run the job again; if that reports `invalid_grant`, the login is lost.',
+    'The answer was lost, so it is not known whether the token was used. Run the job again; if that reports `invalid_grant`, the login is lost.',
   'token-lost': 'The old refresh token is dead and the new one could not be kept.',
   'github-refused':
     'GitHub refused the request for the reason quoted above. Check the token that the step was given, and what it may do.',
@@ -89,7 +90,7 @@ export const hints = {
   'service-unknown':
     'A service id is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner; the catalogue in the console shows it.',
   'plan-limit':
-    'The plan of this workspace does not allow it. Remove an instance that nobody needs (`operation: remove`), buy tokens, or choose a larger plan in the console, then run the job again.',
+    'The plan of this workspace does not allow it. Remove an instance that is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console, then run the job again.',
   'build-failed':
     'The platform could not build or start this commit; the log lines above say why. Correct the source, or `sub-path`, `build-command` and `entry`, then push again.',
   'instance-failed':

@@ -40,7 +40,7 @@ const atOnce = 6;
 export async function readWorkspace(session: Session, clients: PlatformClients): Promise<WorkspaceStatus> {
   const { log, terminal } = session;
   const { signal } = terminal.interrupts;
-  const parts = serviceParts({ ...clients, log, clock: terminal.clock, signal });
+  const parts = serviceParts({ ...clients, log, clock: terminal.clock });
   const { controlPlane } = clients;
   const known = async <T>(read: () => Promise<T>): Promise<Known<T>> => {
     try {
@@ -51,11 +51,11 @@ export async function readWorkspace(session: Session, clients: PlatformClients):
     }
   };
   const subscribed = async () =>
-    controlPlane.call({ host: 'catalog', method: 'GET', path: '/mysubscriptions' }, subscriptionList);
+    controlPlane.call({ host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true }, subscriptionList);
   const unlisted: string[] = [];
   const [account, sites, instances, solutions, nodes] = await Promise.all([
     parts.account.account(),
-    known(() => controlPlane.call({ host: 'deploy', method: 'GET', path: '/mypages' }, pageList)),
+    known(() => controlPlane.call({ host: 'deploy', method: 'GET', path: '/mypages', large: true }, pageList)),
     known(async () => listInstances(parts, { services: (await subscribed()).map((one) => one.serviceId), unlisted })),
     known(() => parts.account.deployments()),
     known(() => parts.account.nodes()),

@@ -57,7 +57,7 @@ export async function authenticate({
   context,
   readOnly,
 }: AuthenticateOptions): Promise<PlatformClients> {
-  const { clock, dispatcher, interrupts, userAgent } = runtime;
+  const { clock, dispatcher, interrupts, userAgent, random } = runtime;
   const { signal } = interrupts;
   const hosts = hostsOf(inputs);
   const http = new Http({ dispatcher, clock, userAgent, signal });
@@ -66,7 +66,8 @@ export async function authenticate({
   const tokens = await accessTokens({ runtime, inputs, context, http: uncut, hosts });
   const workspace = workspaceIn(await tokens.get());
   const client = readOnly ? http.asReadOnly() : http;
-  return { controlPlane: new ControlPlane({ http: client, hosts, tokens, signal }), http: client, hosts, workspace };
+  const controlPlane = new ControlPlane({ http: client, hosts, tokens, signal, random });
+  return { controlPlane, http: client, hosts, workspace };
 }
 
 async function accessTokens(

@@ -29,7 +29,10 @@ export class AccountApi {
 
   /** Reserved nodes. */
   async nodes(): Promise<ReservedNode[]> {
-    return this.#options.controlPlane.call({ host: 'deploy', method: 'GET', path: '/mynodes' }, reservedNodes);
+    return this.#options.controlPlane.call(
+      { host: 'deploy', method: 'GET', path: '/mynodes', large: true },
+      reservedNodes,
+    );
   }
 
   /** What was deployed with Terraform. Its shape is not documented, so it is handed on as it is. */

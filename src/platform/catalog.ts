@@ -31,7 +31,7 @@ export class Catalog {
   /** The service, or `undefined` when the workspace is not subscribed to it. */
   async find(serviceId: string): Promise<Service | undefined> {
     this.#subscriptions ??= this.#options.controlPlane.call(
-      { host: 'catalog', method: 'GET', path: '/mysubscriptions' },
+      { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true },
       subscriptionList,
     );
     const found = (await this.#subscriptions).find((subscription) => subscription.serviceId === serviceId);

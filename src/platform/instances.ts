@@ -27,7 +27,7 @@ export class InstancesApi {
 
   /** All of them. */
   async list(): Promise<Instance[]> {
-    return this.#api.call({ method: 'GET', url: this.#api.url() }, instanceList);
+    return this.#api.call({ method: 'GET', url: this.#api.url(), large: true }, instanceList);
   }
 
   /** The instance of that name, or `undefined` when there is none. */
@@ -93,7 +93,7 @@ export class InstancesApi {
 
   /** Its log, line by line; none when there is none yet. The lines are the program's own: not safe to print as they are. */
   async logs(of: Instance & { name: string }): Promise<string[]> {
-    const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, timeoutMs: 30_000 } as const;
+    const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, large: true, timeoutMs: 30_000 } as const;
     const text = (await orMissing(() => this.#api.text(call))) ?? '';
     const json = parseJson(text);
     const parts = Array.isArray(json) ? json.slice(-mostLines).map(asText) : [typeof json === 'string' ? json : text];

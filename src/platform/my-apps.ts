@@ -27,7 +27,7 @@ export class AppsApi {
 
   /** All of them. */
   async list(): Promise<MyApp[]> {
-    return await this.#controlPlane.call({ host: 'deploy', method: 'GET', path: '/myapps' }, myAppList);
+    return await this.#controlPlane.call({ host: 'deploy', method: 'GET', path: '/myapps', large: true }, myAppList);
   }
 
   /** The app of that name, or `undefined`. */

@@ -45,7 +45,7 @@ export class PagesApi {
 
   /** Every site of this workspace. */
   async list(): Promise<Page[]> {
-    return await this.#call({ method: 'GET', path: '/mypages' }, pageList);
+    return await this.#call({ method: 'GET', path: '/mypages', large: true }, pageList);
   }
 
   /** @throws DeployError `page-name-taken` at once on 409, `page-name-invalid` on 400 */
@@ -74,7 +74,13 @@ export class PagesApi {
 
   /** Presigned targets for at most 500 files; sizes in bytes. Nothing happens at the platform, so it may be repeated. */
   async mint(id: string, files: { path: string; size: number }[]): Promise<MintResponse> {
-    const call = { method: 'POST', path: `${pathOf(id)}/upload-urls`, body: { files }, repeatable: true } as const;
+    const call = {
+      method: 'POST',
+      path: `${pathOf(id)}/upload-urls`,
+      body: { files },
+      repeatable: true,
+      large: true,
+    } as const;
     const minted = await this.#call(call, mintResponse);
     const given = new Set(minted.uploads.map((target) => target.path));
     const lacking = files.filter((file) => !given.has(file.path));
@@ -107,7 +113,7 @@ export class PagesApi {
   async remove(id: string): Promise<void> {
     try {
       await this.#starting(() =>
-        this.#options.controlPlane.command({ host: 'deploy', method: 'DELETE', path: pathOf(id) }),
+        this.#options.controlPlane.command({ host: 'deploy', method: 'DELETE', path: pathOf(id), ownRuleFor: 503 }),
       );
     } catch (error) {
       if (!(error instanceof RequestError && error.status === 404)) throw error;
@@ -116,7 +122,14 @@ export class PagesApi {
 
   /** The site asks visitors for this user name and password from now on. */
   async protect(id: string, login: { username: string; password: string }): Promise<void> {
-    const call = { host: 'deploy', method: 'PUT', path: `${pathOf(id)}/auth`, body: login, repeatable: true } as const;
+    const call = {
+      host: 'deploy',
+      method: 'PUT',
+      path: `${pathOf(id)}/auth`,
+      body: login,
+      repeatable: true,
+      ownRuleFor: 503,
+    } as const;
     await this.#starting(() => this.#options.controlPlane.command(call));
   }
 
@@ -131,7 +144,9 @@ export class PagesApi {
   }
 
   async #call<S extends $ZodType>(call: Omit<ControlPlaneCall, 'host'>, schema: S): Promise<output<S>> {
-    return await this.#starting(() => this.#options.controlPlane.call({ host: 'deploy', ...call }, schema));
+    return await this.#starting(() =>
+      this.#options.controlPlane.call({ host: 'deploy', ownRuleFor: 503, ...call }, schema),
+    );
   }
 
   /** Source: interface document, "Pages storage still starting": 503, Retry-After, about 60 s in total, else the fallback. */

@@ -39,9 +39,10 @@ export class ServiceTokens {
     }
   }
 
-  /** The service refused the token: the next `get` asks for a new one. */
-  forget(serviceId: string): void {
+  /** A new token for one that the service refused. */
+  async renew(serviceId: string): Promise<string> {
     this.#held.delete(serviceId);
+    return await this.get(serviceId);
   }
 
   async #request(serviceId: string): Promise<Held> {

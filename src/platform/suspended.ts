@@ -10,7 +10,7 @@ export class SuspendedApi {
   }
 
   async list(): Promise<Suspended[]> {
-    return this.#controlPlane.call({ host: 'deploy', method: 'GET', path: '/mysuspended' }, suspendedList);
+    return this.#controlPlane.call({ host: 'deploy', method: 'GET', path: '/mysuspended', large: true }, suspendedList);
   }
 
   /** Wakes one up. For about a minute its service then answers 401 or 404 for it. */

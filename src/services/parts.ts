@@ -22,12 +22,10 @@ export interface ServiceParts {
 
 export function serviceParts({
   controlPlane,
-  http,
   hosts,
   log,
   clock,
-  signal,
-}: Pick<ServiceContext, 'controlPlane' | 'http' | 'hosts' | 'log' | 'clock' | 'signal'>): ServiceParts {
+}: Pick<ServiceContext, 'controlPlane' | 'hosts' | 'log' | 'clock'>): ServiceParts {
   const loopback = isLoopback(new URL(hosts.catalog));
   const tokens = new ServiceTokens({ controlPlane, clock, log });
   return {
@@ -37,6 +35,6 @@ export function serviceParts({
     apps: new AppsApi(controlPlane),
     loopback,
     instancesOf: ({ serviceId, apiUrl }) =>
-      new InstancesApi(new ServiceApi({ http, tokens, serviceId, apiUrl, signal })),
+      new InstancesApi(new ServiceApi({ json: controlPlane.json, tokens, serviceId, apiUrl })),
   };
 }

@@ -30,7 +30,7 @@ function targetFor(size: number, most: number | null) {
   const { url } = server;
   const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
   const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
-  const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal });
+  const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
   const pages = new PagesApi({ controlPlane, clock, log: logTo(() => undefined), signal });
   const file = { path: 'film.mp4', size, source: { file: '/film.mp4' } };
   return new Minter([file], { pages, pageId: 'a', clock, loopback: false }).target(file);

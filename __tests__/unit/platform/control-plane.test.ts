@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { z } from 'zod';
+import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { Http } from '../../../src/http/http.js';
-import { ControlPlane, type ControlPlaneCall } from '../../../src/platform/control-plane.js';
+import { type AccessTokens, ControlPlane, type ControlPlaneCall } from '../../../src/platform/control-plane.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
@@ -12,9 +13,11 @@ let server: RawServer;
 let dispatcher: Agent;
 let clock: VirtualClock;
 let replies: Reply[];
+let body: string;
 beforeEach(async () => {
   dispatcher = new Agent();
   clock = new VirtualClock();
+  body = '{"id":"a"}';
   server = await startRawServer((_, response) => reply(response, replies.shift() ?? 200));
 });
 afterEach(async () => {
@@ -25,16 +28,20 @@ afterEach(async () => {
 function reply(response: ServerResponse, how: Reply): void {
   if (how === 'reset') return void response.socket?.destroy();
   const [status, headers] = Array.isArray(how) ? how : [how, {}];
-  response.writeHead(status, headers).end(status < 300 ? '{"id":"a"}' : '{"reason":"because"}');
+  response.writeHead(status, headers).end(status < 300 ? body : '{"reason":"because"}');
 }
 
-const call = (given: Reply[], more: Partial<ControlPlaneCall> = {}, token = () => 'PAT') => {
+const call = (
+  given: Reply[],
+  more: Partial<ControlPlaneCall> = {},
+  tokens: AccessTokens = { get: async () => 'PAT' },
+) => {
   replies = given;
   const { signal } = new AbortController();
   const { url } = server;
   const hosts = { auth: 'http://127.0.0.1:1', catalog: url, token: url, deploy: url, money: url };
   const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
-  const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => token() }, signal });
+  const controlPlane = new ControlPlane({ http, hosts, tokens, signal, random: () => 0.5 });
   return controlPlane.call(
     { host: 'deploy', method: 'GET', path: '/mypages', ...more },
     z.looseObject({ id: z.string() }),
@@ -55,7 +62,7 @@ test('a call carries the access token in its own header, and JSON', async () => 
 
 test('each try asks for the token anew: it may have been renewed while waiting', async () => {
   let asked = 0;
-  await call([500, 200], {}, () => `PAT-${++asked}`);
+  await call([500, 200], {}, { get: async () => `PAT-${++asked}` });
   expect(server.requests.map(({ headers }) => headers['x-pat-jwt'])).toEqual(['Bearer PAT-1', 'Bearer PAT-2']);
 });
 
@@ -67,6 +74,7 @@ describe('what may be repeated', () => {
     ['a DELETE that met a fault', [500, 200], { method: 'DELETE' }, 2],
     ['a POST that says it may', ['reset', 200], { ...post, repeatable: true }, 2],
     ['any call that was too much at once', [429, 429, 200], post, 3],
+    ['any call that is told when to come back', [[503, { 'retry-after': '1' }], 200], post, 2],
   ])('%s', async (_, given, more, requests) => {
     expect(await call(given, more)).toEqual({ id: 'a' });
     expect(server.requests).toHaveLength(requests);
@@ -79,7 +87,8 @@ describe('what may be repeated', () => {
     ['a refusal', [403], {}, 1],
     ['a token that is not accepted', [401], {}, 1],
     ['a name that is taken', [409], { ...post, repeatable: true }, 1],
-    ['a storage that is starting, which has a rule of its own', [503], {}, 1],
+    ['a status that the caller has a rule of its own for', [503], { ownRuleFor: 503 }, 1],
+    ['a POST that met a 503 without a time', [503], post, 1],
     ['a fault that stays', [500, 500, 500, 500], {}, 4],
   ])('but not %s', async (_, given, more, requests) => {
     await expect(call(given, more)).rejects.toMatchObject({ name: 'RequestError' });
@@ -93,11 +102,71 @@ describe('what may be repeated', () => {
 
   test('waits longer each time when the server asks for nothing', async () => {
     await call([500, 500, 500, 200]);
-    const [first = 0, second = 0, third = 0] = clock.sleeps;
-    expect([first >= 250 && first <= 500, second >= 500 && second <= 1000, third >= 1000 && third <= 2000]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect(clock.sleeps).toEqual([375, 750, 1500]);
   });
+});
+
+describe('a token that is refused with 401', () => {
+  const post = { method: 'POST' } as const;
+
+  test('is renewed once, and the call sent again, even a POST', async () => {
+    const renewed: string[] = [];
+    const tokens: AccessTokens = {
+      get: async () => 'old',
+      renew: async (refused) => {
+        renewed.push(refused);
+        return 'new';
+      },
+    };
+    expect(await call([401, 200], post, tokens)).toEqual({ id: 'a' });
+    expect(server.requests.map(({ headers }) => headers['x-pat-jwt'])).toEqual(['Bearer old', 'Bearer new']);
+    await expect(call([401, 401, 200], post, tokens)).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(renewed).toEqual(['old', 'old']);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  test.each<[string, AccessTokens]>([
+    ['that was given', { get: async () => 'given' }],
+    ['for which there is no other', { get: async () => 'given', renew: async () => undefined }],
+    ['whose renewal is the same one', { get: async () => 'given', renew: async () => 'given' }],
+  ])('ends the call when it is one %s', async (_, tokens) => {
+    await expect(call([401, 200], {}, tokens)).rejects.toMatchObject({
+      code: 'unauthorized',
+      hint: expect.stringContaining('`access-token`') as unknown,
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('a login that fails inside a call keeps its error, and is not tried again by the call', () => {
+  const request = { method: 'POST', host: 'app.example', path: '/api/connect/token' };
+  const lost = new RequestError('unreachable', 'the token endpoint is down', { request });
+  const ended = new DeployError('login-expired', 'The access token ended after its hour.');
+  let asked: number;
+  const failing = (error: Error) => async (): Promise<never> => {
+    asked++;
+    throw error;
+  };
+
+  test.each([lost, ended])('when a token is needed: %s', async (error) => {
+    asked = 0;
+    await expect(call([200], {}, { get: failing(error) })).rejects.toBe(error);
+    expect([asked, server.requests.length]).toEqual([1, 0]);
+  });
+
+  test.each([lost, ended])('when it is renewed: %s', async (error) => {
+    asked = 0;
+    await expect(call([401, 200], {}, { get: async () => 'old', renew: failing(error) })).rejects.toBe(error);
+    expect([asked, server.requests.length]).toEqual([1, 1]);
+  });
+});
+
+test.each([
+  [{}, 1],
+  [{ large: true }, 8],
+])('of an answer to a call with %j at most %i MiB are read', async (more, mebibytes) => {
+  body = JSON.stringify({ id: 'x'.repeat(mebibytes * 1024 * 1024 - 9) });
+  expect(await call([200], more)).toMatchObject({ id: expect.any(String) as unknown });
+  body = JSON.stringify({ id: 'x'.repeat(mebibytes * 1024 * 1024 - 8) });
+  await expect(call([200], more)).rejects.toThrow('with more than this action reads');
 });

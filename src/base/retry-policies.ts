@@ -1,0 +1,52 @@
+import { RequestError } from './errors.js';
+import { backoffMs, type RetryPolicy } from './retry.js';
+
+export interface TransientOptions {
+  random: () => number;
+  /** Whether sending it twice does what sending it once does: otherwise only what was surely refused is sent again. */
+  repeatable?: boolean;
+  /** Most tries in all. */
+  tries?: number;
+  /** Longest wait between two tries that is chosen here, in ms. */
+  maxMs?: number;
+  /** Longest wait that a server may ask for, in ms. */
+  retryAfterMaxMs?: number;
+  /** A status that the caller has a rule of its own for. */
+  ownRuleFor?: number | undefined;
+}
+
+/**
+ * The rule for a request that failed in a way that may pass: too many at once, a server that stumbles, a lost answer.
+ * The waits that a server asks for are kept to the letter, the others grow with jitter.
+ *
+ * Rules of their own have: storage (`pages/upload-files.ts`: S3's codes, and the width that follows from them), a refresh
+ * token (`credentials/refresh-grant.ts`: only where it was surely not sent), the token that replaced it
+ * (`credentials/persist.ts`: any error, because the login depends on it) and GitHub where it is not needed
+ * (`github/best-effort.ts`: a long wait ends it).
+ */
+export function transient({
+  random,
+  repeatable = true,
+  tries = 4,
+  maxMs = 8000,
+  retryAfterMaxMs = 60_000,
+  ownRuleFor,
+}: TransientOptions): RetryPolicy {
+  return (error, attempt) => {
+    if (!(error instanceof RequestError) || attempt >= tries) return undefined;
+    const { status, retryAfterMs } = error.request;
+    if (status !== undefined && status === ownRuleFor) return undefined;
+    // Refused before anything happened, so it may be sent again whatever it does.
+    const refused = status === 429 || (status === 503 && retryAfterMs !== undefined);
+    if (!refused && !(repeatable && isTransient(error))) return undefined;
+    const wait = backoffMs(attempt, { base: status === 429 ? 1000 : 500, max: maxMs, random });
+    return refused ? Math.min(retryAfterMs ?? wait, retryAfterMaxMs) : wait;
+  };
+}
+
+/** Whether the same request may be answered the next time: no answer, a part of one, 429 or a fault of the server. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false;
+  const { status = 0 } = error.request;
+  return error.code === 'unreachable' || status === 429 || status >= 500;
+}

@@ -1,0 +1,131 @@
+import type { $ZodType, output } from 'zod/v4/core';
+import { type RetryPolicy, retry } from '../base/retry.js';
+import { transient } from '../base/retry-policies.js';
+import { bearer } from './bearer.js';
+import { decode, refusal } from './decode.js';
+import type { Http, HttpAnswer, HttpRequest } from './http.js';
+
+/** Who sends the requests: a token in a header of its own. */
+export interface RequestAuth {
+  header: string;
+  /** What the token is, for a message: `The access token`. */
+  whose: string;
+  token(): Promise<string>;
+  /**
+   * Another token for one that was answered with 401.
+   * @returns undefined when there is none to be had
+   */
+  renew(refused: string): Promise<string | undefined>;
+}
+
+/** One request with JSON, or nothing, in both directions. */
+export interface JsonCall {
+  method: HttpRequest['method'];
+  url: URL;
+  body?: unknown;
+  /** Whether sending it twice does what sending it once does. Default: only for GET and DELETE. */
+  repeatable?: boolean;
+  /** One try only, for a caller that looks again anyway. */
+  once?: boolean;
+  /** Called before each further try: whether it should still be sent. @throws what then ends the call */
+  beforeAgain?: () => Promise<void>;
+  /** A status that the caller has a rule of its own for, so that it is not retried here. */
+  ownRuleFor?: number;
+  /** Whether the answer may hold a secret, so that no message quotes it. */
+  confidential?: boolean;
+  /** A list or a log: 8 MiB of the answer are read instead of 1. */
+  large?: boolean;
+  /** Longest time for one try, in ms. */
+  timeoutMs?: number;
+}
+
+/** Marks an error as one that ends the call, and throws it. */
+type Noted = (error: unknown) => never;
+
+interface Exchange {
+  request: HttpRequest;
+  answer: HttpAnswer;
+}
+
+export interface JsonClientOptions {
+  http: Http;
+  auth: RequestAuth;
+  signal: AbortSignal;
+  random: () => number;
+}
+
+const mebibyte = 1024 * 1024;
+
+/** JSON over HTTP with a token: retries what may be sent again, and renews a token that is refused, once for each call. */
+export class JsonClient {
+  readonly #options: JsonClientOptions;
+
+  constructor(options: JsonClientOptions) {
+    this.#options = options;
+  }
+
+  /** The same client for hosts that take another token. */
+  withAuth(auth: RequestAuth): JsonClient {
+    return new JsonClient({ ...this.#options, auth });
+  }
+
+  /**
+   * @returns the decoded body of a 2xx answer
+   * @throws RequestError for every other answer and for none; whatever `auth` throws
+   */
+  async call<S extends $ZodType>(call: JsonCall, schema: S): Promise<output<S>> {
+    return await this.#send(call, (exchange) => decode(this.#options.http, { ...exchange, schema }));
+  }
+
+  /** The same for an answer that need not be JSON. */
+  async text(call: JsonCall): Promise<string> {
+    return await this.#send(call, ({ answer }) => answer.text);
+  }
+
+  async #send<T>(call: JsonCall, read: (exchange: Exchange) => T): Promise<T> {
+    const { http, signal, random } = this.#options;
+    const { method, repeatable = method === 'GET' || method === 'DELETE', once, ownRuleFor } = call;
+    // What does not come from the call itself, such as a login that fails, has had its own tries.
+    const final = new Set<unknown>();
+    const noted: Noted = (error) => {
+      final.add(error);
+      throw error;
+    };
+    const policy: RetryPolicy = (error, attempt) =>
+      once || final.has(error) ? undefined : transient({ repeatable, ownRuleFor, random })(error, attempt);
+    const attempt = async (number: number) => {
+      if (number > 1) await call.beforeAgain?.().catch(noted);
+      return read(await this.#attempt(call, noted));
+    };
+    return retry(attempt, { policy, clock: http.clock, signal });
+  }
+
+  async #attempt(call: JsonCall, noted: Noted): Promise<Exchange> {
+    const { http, auth } = this.#options;
+    let token = await auth.token().catch(noted);
+    for (let renewed = false; ; renewed = true) {
+      const request = this.#request(call, token);
+      const answer = await http.send(request);
+      if (answer.status >= 200 && answer.status < 300) return { request, answer };
+      // Refused before anything happened, so even a POST may be sent again with another token.
+      const other = answer.status === 401 && !renewed ? await auth.renew(token).catch(noted) : undefined;
+      if (other === undefined || other === token) throw refusal(http, request, answer);
+      token = other;
+    }
+  }
+
+  #request({ method, url, body, confidential, large, timeoutMs }: JsonCall, token: string): HttpRequest {
+    const { header, whose } = this.#options.auth;
+    const headers: Record<string, string> = { [header]: bearer(token, whose) };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    return {
+      method,
+      url,
+      headers,
+      maxBytes: (large ? 8 : 1) * mebibyte,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(confidential ? { confidential } : {}),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    };
+  }
+}
