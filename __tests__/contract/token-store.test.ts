@@ -4,6 +4,7 @@ import type { GenerationRecord, NewLogin } from '../../src/credentials/token-sto
 import { actionsCache, file, forgeSecret, gitHubSecret, type StoreHarness } from '../support/store-harnesses.js';
 
 const AT = '2026-03-01T12:00:00.000Z';
+const mark = { run: 'a run', at: AT, mark: 'm' };
 
 function login(generation: number): NewLogin {
   return {
@@ -44,12 +45,12 @@ describe.each(harnesses)('%s', (_name, start) => {
   test('has nothing at first', async () => {
     const store = await harness.open();
     expect(await store.read()).toEqual({});
-    expect(await harness.kept()).toBeUndefined();
+    expect(await harness.kept()).toBe(harness.first);
   });
 
   test('keeps what is saved for the next process, and says so', async () => {
     const store = await harness.open();
-    await store.prove();
+    await store.prove(mark);
     await store.writeRecord(record(1, 'refreshing'));
     await store.save(login(2), record(2));
     await store.writeRecord(record(2));
@@ -88,7 +89,7 @@ describe.each(harnesses)('%s', (_name, start) => {
     const store = await harness.open();
     await store.save(login(1), record(1));
     await store.writeRecord(record(1));
-    await (await harness.open()).prove();
+    await (await harness.open()).prove(mark);
     expect(await harness.kept()).toBe('refresh-1');
     expect((await (await harness.open()).read()).record).toEqual(record(1));
   });
@@ -96,7 +97,7 @@ describe.each(harnesses)('%s', (_name, start) => {
   test('proving fails where nothing can be written, and so does saving', async () => {
     harness.forbid();
     const store = await harness.open();
-    await expect(store.prove()).rejects.toMatchObject({ code: 'store-not-writable' });
+    await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-not-writable' });
     await expect(store.save(login(1), record(1))).rejects.toBeInstanceOf(Error);
   });
 

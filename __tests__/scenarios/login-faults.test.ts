@@ -5,6 +5,7 @@ import { fingerprint } from '../../src/credentials/generation.js';
 import {
   journalText,
   type LoginBench,
+  leaseName,
   metaName,
   secretName,
   secretPath,
@@ -14,19 +15,21 @@ import {
 } from '../support/login-bench.js';
 
 /** Every call of the order, in its order. `skip`: how many calls to the same place come before. */
-const calls: Record<string, Pick<FaultSpec, 'origin' | 'method' | 'path' | 'skip'>> = {
+const calls: Record<string, { origin: string; method: string; path: string }> = {
+  'looking for the secret': { origin: 'github', method: 'GET', path: `${secretPath}/${secretName}` },
   'fetching the public key': { origin: 'github', method: 'GET', path: `${secretPath}/public-key` },
   'proving that the secret can be written': {
     origin: 'github',
     method: 'PUT',
     path: `${secretPath}/${secretName}_PROBE`,
   },
+  'taking the lease': { origin: 'github', method: 'POST', path: variablePath },
   'reading the record': { origin: 'github', method: 'GET', path: `${variablePath}/${metaName}` },
-  marking: { origin: 'github', method: 'PATCH', path: `${variablePath}/${metaName}` },
-  'looking again': { origin: 'github', method: 'GET', path: `${variablePath}/${metaName}`, skip: 1 },
   refreshing: { origin: 'api', method: 'POST', path: tokenPath },
   storing: { origin: 'github', method: 'PUT', path: `${secretPath}/${secretName}` },
-  recording: { origin: 'github', method: 'PATCH', path: `${variablePath}/${metaName}`, skip: 1 },
+  recording: { origin: 'github', method: 'PATCH', path: `${variablePath}/${metaName}` },
+  'looking at the lease': { origin: 'github', method: 'GET', path: `${variablePath}/${leaseName}` },
+  'giving the lease back': { origin: 'github', method: 'DELETE', path: `${variablePath}/${leaseName}` },
 };
 
 const effects: Record<string, Partial<FaultSpec>> = {
@@ -63,15 +66,18 @@ describe('whatever goes wrong with a call', () => {
   test.each(table)('$call: $effect, $times time(s)', async ({ call, effect, times }) => {
     const { platform } = bench;
     platform.faults.arm({ ...(calls[call] as FaultSpec), ...effects[effect], times });
+    bench.hangs = effects[effect]?.hang ? calls[call] : undefined;
     const login = await bench.open();
     const main = await outcome(() => login.get());
+    await login.settled();
     platform.faults.disarmAll();
+    bench.hangs = undefined;
     const post = await outcome(() => bench.finish());
 
     const { kept, spent } = bench.state();
     const loud = [main, post].some((error) =>
       error?.hint.includes(
-        'npx osc-deploy login --repo octo-org/hello-world --env production --secret OSC_REFRESH_TOKEN',
+        'npx github:acme/osc-deploy login --repo octo-org/hello-world --env production --secret OSC_REFRESH_TOKEN',
       ),
     );
     expect({ safe: kept || spent === 0 || loud, spent: spent <= 1 }).toEqual({ safe: true, spent: true });
@@ -82,9 +88,13 @@ describe('whatever goes wrong with a call', () => {
     expect(platform.families[0]?.state).toBe(answerLost && effect.includes('reset') ? 'revoked' : 'live');
     // Where records cannot be used, the run goes on without them, and says so once.
     const blind = bench.lines.filter((line) => line.includes('Going on without it'));
-    expect(blind).toHaveLength(effect === '403' && /^(reading|marking)/.test(call) ? 1 : 0);
+    const withoutLease = call === 'taking the lease' && (effect === '403' || effect === '404');
+    expect(blind).toHaveLength(withoutLease || (effect === '403' && call === 'reading the record') ? 1 : 0);
     // Nothing is left behind, and what the record says is true.
     expect(journalText(bench)).toBe('');
+    // What GitHub says is not there is not given back; it grows old.
+    const hidden = effect === '404' && /lease/.test(call);
+    expect(bench.vault.variables.has(leaseName)).toBe(hidden && call !== 'taking the lease');
     const unknown = call === 'refreshing' && main?.code === 'token-uncertain';
     expect(bench.record().state).toBe(unknown ? 'uncertain' : 'stored');
     const told = !kept || blind.length > 0 || bench.record().current === fingerprint(bench.state().live ?? '');
@@ -95,7 +105,7 @@ describe('whatever goes wrong with a call', () => {
 
   test('storing fails for good in the main step and in the post step: the words to recover', async () => {
     const { platform } = bench;
-    platform.faults.arm({ ...(calls['storing'] as FaultSpec), status: 500, times: Number.POSITIVE_INFINITY });
+    platform.faults.arm({ ...(calls['storing'] as FaultSpec), status: 403, times: Number.POSITIVE_INFINITY });
     const main = await outcome(async () => (await bench.open()).get());
     expect(main).toMatchObject({ code: 'token-lost' });
     expect(main?.message).toContain(
@@ -105,7 +115,7 @@ describe('whatever goes wrong with a call', () => {
     const post = await outcome(() => bench.finish());
     expect(post).toMatchObject({ code: 'token-lost' });
     expect(post?.hint).toMatch(
-      /old refresh token is dead.*npx osc-deploy login --repo .*gh secret set OSC_REFRESH_TOKEN --repo octo-org\/hello-world --env production/,
+      /old refresh token is dead[\s\S]*npx github:acme\/osc-deploy login --repo [\s\S]*gh secret set OSC_REFRESH_TOKEN --repo octo-org\/hello-world --env production/,
     );
     expect(journalText(bench)).toBe('');
   });

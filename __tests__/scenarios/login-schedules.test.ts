@@ -44,11 +44,44 @@ const runPlan: fc.Arbitrary<RunPlan> = fc.record({
 });
 
 const schedulePlan: fc.Arbitrary<SchedulePlan> = fc.record({
-  store: fc.constantFrom('secret' as const, 'file' as const),
-  runs: fc.tuple(runPlan, runPlan),
+  store: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('secret' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('forge' as const, 'file' as const) },
+  ),
+  seesRuns: fc.boolean(),
+  // Around the ten minutes at which two runs may take it over at once.
+  leftLeaseMs: fc.option(fc.oneof(fc.integer({ min: 590_000, max: 605_000 }), fc.integer({ min: 0, max: 600_000 })), {
+    freq: 2,
+  }),
+  runs: fc.array(runPlan, { minLength: 2, maxLength: 3 }),
 });
 
-describe('two runs at once, with kills and faults', () => {
+describe('two runs find the same stale lease', () => {
+  const quiet = (startMs: number, latencyMs: number): RunPlan => ({
+    startMs,
+    requests: Array.from({ length: 20 }, () => ({ latencyMs, fault: 'none' as const, status: 0 })),
+    end: { by: 'itself', atMs: 0 },
+    postAfterMs: 0,
+    postRequests: [],
+  });
+
+  test.each([
+    [0, 100, 100],
+    [10, 300, 40],
+    [1500, 40, 3000],
+    [4900, 3000, 10],
+  ])('%d ms apart: one takes it over, the other stops, and the login lives', async (apart, one, other) => {
+    const folder = tempFolder();
+    const runs = [quiet(0, one), quiet(apart, other)];
+    const schedule = new LoginSchedule({ store: 'secret', seesRuns: false, leftLeaseMs: 700_000, runs }, folder);
+    await schedule.play();
+    expect(schedule.violations).toEqual([]);
+    expect(schedule.ends.map((end) => end.replace(/^run-\d /, '')).sort()).toEqual(['ok', 'token-superseded']);
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe('two or three runs at once, with kills and faults', () => {
   let folder: string;
   const ends = new Map<string, number>();
 

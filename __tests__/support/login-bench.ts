@@ -7,15 +7,15 @@ import type { GitHubToken } from '../../emulator/github/tokens.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { fingerprint } from '../../src/credentials/generation.js';
 import { Journal } from '../../src/credentials/journal.js';
-import { recoverLogin } from '../../src/credentials/recover.js';
 import { RotatingTokens, type RotatingTokensOptions } from '../../src/credentials/rotating-tokens.js';
+import { recover } from '../../src/credentials/rotation.js';
 import { signInCommand } from '../../src/credentials/sign-in-command.js';
 import { GitHubSecretStore } from '../../src/credentials/stores/github-secret.js';
 import type { GenerationRecord, TokenStore } from '../../src/credentials/token-store.js';
 import { gitHubApi } from '../../src/github/api.js';
 import { GitHubVault } from '../../src/github/secret-vault.js';
-import { Http, type HttpRequest } from '../../src/http/http.js';
-import { refreshGrant } from '../../src/platform/oauth.js';
+import { Http, type HttpAnswer, type HttpOptions, type HttpRequest } from '../../src/http/http.js';
+import { requestRefresh } from '../../src/platform/oauth.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { logTo } from './log.js';
 import { tempFolder } from './temp-folder.js';
@@ -25,20 +25,38 @@ export const repository = 'octo-org/hello-world';
 export const secretName = 'OSC_REFRESH_TOKEN';
 export const environment = 'production';
 export const metaName = `${secretName}_META`;
+export const leaseName = `${secretName}_LEASE`;
 /** Where the environment's secrets and variables are. */
 export const secretPath = `/repos/octo-org/hello-world/environments/${environment}/secrets`;
 export const variablePath = `/repos/octo-org/hello-world/environments/${environment}/variables`;
 export const tokenPath = '/api/connect/token';
 
-/** Does not wait as long as a real run for an answer that never comes. */
+/** For an answer that never comes it waits in the time of the test's clock alone. */
 class ImpatientHttp extends Http {
-  override send(request: HttpRequest) {
-    return super.send({ ...request, timeoutMs: 250 });
+  readonly #hangs: (request: HttpRequest) => boolean;
+  readonly #clock: VirtualClock;
+
+  constructor(options: HttpOptions & { hangs: (request: HttpRequest) => boolean; virtual: VirtualClock }) {
+    super(options);
+    this.#hangs = options.hangs;
+    this.#clock = options.virtual;
+  }
+
+  override async send(request: HttpRequest): Promise<HttpAnswer> {
+    if (!this.#hangs(request)) return await super.send(request);
+    try {
+      return await super.send({ ...request, timeoutMs: 60 });
+    } catch (error) {
+      this.#clock.advance(request.timeoutMs ?? 10_000);
+      throw error;
+    }
   }
 }
 
 /** The login order against the local platform and the local GitHub, with real requests and a clock that needs no waiting. */
 export interface LoginBench {
+  /** Requests that a fault leaves without an answer. */
+  hangs: { method: string; path: string } | undefined;
   readonly platform: LocalPlatform;
   readonly github: LocalGitHub;
   readonly vault: Vault;
@@ -60,10 +78,11 @@ export interface LoginBench {
   close(): Promise<void>;
 }
 
-export async function startLoginBench(): Promise<LoginBench> {
+/** @param latencyMs real ms added to every answer of GitHub */
+export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBench> {
   const clock = new VirtualClock();
   const platform = await startPlatform({ now: () => clock.now() });
-  const github = await startGitHub({ now: () => clock.now(), log: platform.log, faults: platform.faults });
+  const github = await startGitHub({ now: () => clock.now(), latencyMs, log: platform.log, faults: platform.faults });
   const vault = github.repositories.open(repository).environment(environment);
   const token = github.tokens.issue('app', repository, { environments: 'write' });
   const seed = platform.signIn().refreshToken;
@@ -78,11 +97,13 @@ export async function startLoginBench(): Promise<LoginBench> {
     clock,
     userAgent: 'osc-deploy/test',
     signal: new AbortController().signal,
+    hangs: ({ method, url }) => bench.hangs?.method === method && bench.hangs.path === url.pathname,
+    virtual: clock,
   });
   const lines: string[] = [];
   const log = logTo((line) => lines.push(line));
   const journal = new Journal(join(tempFolder(), 'journal.json'));
-  const commands = signInCommand({ repository, environment, secret: secretName, action: undefined });
+  const commands = signInCommand({ repository, environment, secret: secretName, action: 'acme/osc-deploy' });
   const openStore = async () => {
     const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl });
     return new GitHubSecretStore({
@@ -94,7 +115,8 @@ export async function startLoginBench(): Promise<LoginBench> {
     });
   };
   const shared = { clock, log, random: () => 0.5, signInCommand: commands, journal };
-  return {
+  const bench: LoginBench = {
+    hangs: undefined,
     platform,
     github,
     vault,
@@ -110,13 +132,13 @@ export async function startLoginBench(): Promise<LoginBench> {
         refreshToken: seed,
         store: await openStore(),
         refresh: (refreshToken) =>
-          refreshGrant(http, { authUrl: platform.apiUrl, refreshToken, clientId: 'cli', clientSecret: undefined }),
+          requestRefresh(http, { authUrl: platform.apiUrl, refreshToken, clientId: 'cli', clientSecret: undefined }),
         allowTokenLoss: false,
         run: 'https://github.com/octo-org/hello-world/actions/runs/7/attempts/1',
         interrupts: new SignalInterrupts(),
         ...options,
       }),
-    finish: async () => recoverLogin({ ...shared, store: await openStore() }),
+    finish: async () => recover({ ...shared, store: await openStore() }),
     state: () => {
       const family = platform.families[0];
       const live = family?.state === 'live' ? family.current : undefined;
@@ -132,6 +154,7 @@ export async function startLoginBench(): Promise<LoginBench> {
       await Promise.all([platform.close(), github.close()]);
     },
   };
+  return bench;
 }
 
 /** What is in the journal's file, as text. */

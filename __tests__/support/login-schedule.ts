@@ -5,12 +5,12 @@ import { newAuthority } from '../../emulator/oauth/authority.js';
 import { DeployError, RequestError } from '../../src/base/errors.js';
 import { fingerprint, generationOf } from '../../src/credentials/generation.js';
 import { Journal } from '../../src/credentials/journal.js';
-import { recoverLogin } from '../../src/credentials/recover.js';
 import { RotatingTokens } from '../../src/credentials/rotating-tokens.js';
+import { recover } from '../../src/credentials/rotation.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../src/credentials/stores/github-secret.js';
 import type { GenerationRecord, StoredLogin, TokenStore } from '../../src/credentials/token-store.js';
-import type { SecretVault } from '../../src/github/secret-vault.js';
+import type { LoginVault } from '../../src/github/secret-vault.js';
 import type { Tokens } from '../../src/platform/oauth.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { logTo } from './log.js';
@@ -36,7 +36,12 @@ export interface RunPlan {
 }
 
 export interface SchedulePlan {
-  store: 'secret' | 'file';
+  /** `forge`: a secret whose server creates no variable for one caller alone. */
+  store: 'secret' | 'forge' | 'file';
+  /** How long ago a run that vanished before it sent anything has taken the lease, in ms; null: it is free. */
+  leftLeaseMs: number | null;
+  /** Whether the token may ask GitHub which runs have ended. */
+  seesRuns: boolean;
   runs: RunPlan[];
 }
 
@@ -74,6 +79,9 @@ export class LoginSchedule {
     this.#plan = plan;
     this.#folder = folder;
     this.#vault.putSecret(NAME, this.#authority.families.start('cli', 'acme').current);
+    if (plan.leftLeaseMs === null) return;
+    const at = new Date(this.#simulation.now - plan.leftLeaseMs).toISOString();
+    this.#vault.variables.set(`${NAME}_LEASE`, JSON.stringify({ run: 'a lost run', at, mark: 'left' }));
   }
 
   async play(): Promise<void> {
@@ -104,7 +112,7 @@ export class LoginSchedule {
         journal: machine.journal,
         refresh: (token) => this.#refresh(token, { process, plan: requests.shift() ?? quick, name }),
         allowTokenLoss: false,
-        run: name,
+        run: `https://github.com/o/r/actions/runs/${name.slice(4)}/attempts/1`,
         signInCommand: 'sign in',
         clock: process.clock,
         log: logTo(() => undefined),
@@ -148,7 +156,7 @@ export class LoginSchedule {
     const entry = machine.journal.read();
     if (entry?.phase === 'answered') this.#holders.set(entry.login.refreshToken, process);
     try {
-      await recoverLogin({
+      await recover({
         journal: machine.journal,
         store: this.#store(process, requests),
         clock: process.clock,
@@ -211,7 +219,7 @@ export class LoginSchedule {
   }
 
   #kept(): string | undefined {
-    if (this.#plan.store === 'secret') return this.#vault.secrets.get(NAME);
+    if (this.#plan.store !== 'file') return this.#vault.secrets.get(NAME);
     return tokenInFile(join(this.#folder, 'token.json'), this.#vault.secrets.get(NAME));
   }
 
@@ -244,7 +252,7 @@ export class LoginSchedule {
 
   #store(process: SimulatedProcess, requests: RequestPlan[]): TokenStore {
     const store =
-      this.#plan.store === 'secret'
+      this.#plan.store !== 'file'
         ? new GitHubSecretStore({
             vault: this.#vaultFor(process, requests),
             name: NAME,
@@ -260,12 +268,19 @@ export class LoginSchedule {
     return this.#watched(store, process);
   }
 
+  #hasEnded(id: string): boolean {
+    return this.#machines.find(({ name }) => name === `run-${id}`)?.over ?? false;
+  }
+
   /** The store itself, with a note of what it last said, and of what was in the journal when saving began. */
   #watched(store: TokenStore, process: SimulatedProcess): TokenStore {
     return {
       kind: store.kind,
       place: store.place,
       lends: store.lends,
+      get lease() {
+        return store.lease;
+      },
       get settleMs() {
         return store.settleMs;
       },
@@ -274,7 +289,7 @@ export class LoginSchedule {
         this.#lastRead.set(process, stored.record);
         return stored;
       },
-      prove: () => store.prove(),
+      prove: (mark) => store.prove(mark),
       writeRecord: (record) => store.writeRecord(record),
       save: (login, record) => {
         this.#journalled.add(login.refreshToken);
@@ -284,7 +299,7 @@ export class LoginSchedule {
     };
   }
 
-  #vaultFor(process: SimulatedProcess, requests: RequestPlan[]): SecretVault {
+  #vaultFor(process: SimulatedProcess, requests: RequestPlan[]): LoginVault {
     const send = <T>(apply: () => T): Promise<T> => {
       const plan = requests.shift() ?? quick;
       return process.request(apply, { latencyMs: plan.latencyMs, fault: faultOf(plan, gitHubFailure) });
@@ -296,12 +311,28 @@ export class LoginSchedule {
       return send(apply);
     };
     const vault = this.#vault;
+    const { variables } = vault;
     return {
       place: 'octo-org/hello-world',
       needs: 'secrets',
       writeSecret: (name, value) => send(() => void vault.putSecret(name, value)),
-      readVariable: (name) => sendPermitted(() => vault.variables.get(name)),
-      writeVariable: (name, value) => sendPermitted(() => void vault.variables.set(name, value)),
+      readVariable: (name) => sendPermitted(() => variables.get(name)),
+      writeVariable: (name, value) => sendPermitted(() => void variables.set(name, value)),
+      prepare: () => send(() => undefined),
+      hasSecret: () => send(() => true),
+      otherPlaces: () => Promise.resolve(''),
+      explain: () => Promise.resolve(undefined),
+      locks:
+        this.#plan.store === 'forge'
+          ? undefined
+          : {
+              createVariable: (name, value) =>
+                sendPermitted(() => !variables.has(name) && variables.set(name, value) !== undefined),
+              replaceVariable: (name, value) =>
+                sendPermitted(() => variables.has(name) && variables.set(name, value) !== undefined),
+              deleteVariable: (name) => sendPermitted(() => void variables.delete(name)),
+              hasRunEnded: (id) => sendPermitted(() => (this.#plan.seesRuns ? this.#hasEnded(id) : undefined)),
+            },
     };
   }
 }

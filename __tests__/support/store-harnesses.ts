@@ -23,6 +23,8 @@ export interface StoreHarness {
   open(): Promise<TokenStore>;
   /** The refresh token that the next job would start from; undefined when there is none. */
   kept(): Promise<string | undefined>;
+  /** What is kept before anything was saved: a secret is there before the first run. */
+  readonly first: string | undefined;
   /** Takes away the right to write. */
   forbid(): void;
   /** Every line that stores have logged. */
@@ -42,7 +44,9 @@ export async function gitHubSecret(options: { environment?: string; basePath?: s
   const permissions = environment === undefined ? { secrets: 'write', variables: 'write' } : { environments: 'write' };
   const token = github.tokens.issue('app', REPOSITORY, permissions as Record<string, 'write'>);
   const connect = connector(github.apiUrl, token.value);
+  vault.putSecret(NAME, 'of-the-sign-in');
   return {
+    first: 'of-the-sign-in',
     lines: connect.lines,
     open: async () => connect.store(new GitHubVault({ api: await connect.api(), repository: REPOSITORY, environment })),
     kept: async () => vault.secrets.get(NAME),
@@ -60,7 +64,9 @@ export async function forgeSecret(): Promise<StoreHarness> {
   const { vault } = github.repositories.open(REPOSITORY);
   const token = github.tokens.issue('personal', REPOSITORY, { repository: 'write' });
   const connect = connector(github.apiUrl, token.value);
+  vault.putSecret(NAME, 'of-the-sign-in');
   return {
+    first: 'of-the-sign-in',
     lines: connect.lines,
     open: async () => connect.store(new ForgeVault({ api: await connect.api(), repository: REPOSITORY })),
     kept: async () => vault.secrets.get(NAME),
@@ -78,6 +84,7 @@ export async function file(): Promise<StoreHarness> {
   const path = join(folder, 'token.json');
   const clock = new VirtualClock();
   return {
+    first: undefined,
     lines: [],
     open: async () => new FileStore({ path, clock }),
     kept: async () =>
@@ -115,6 +122,7 @@ export async function actionsCache(): Promise<StoreHarness> {
       refused: undefined,
     });
   return {
+    first: undefined,
     lines: [],
     open,
     kept: async () => (await (await open()).read()).refreshToken,

@@ -21,6 +21,13 @@ export function authorizedRepository(area: GitHubArea, exchange: Exchange, needs
   return repository;
 }
 
+/** The repository of a route that every token of the repository may use. */
+export function visibleRepository(area: GitHubArea, exchange: Exchange): Repository {
+  const repository = area.repositories.find(exchange.param('owner'), exchange.param('repo'));
+  if (repository === null || !area.tokens.sees(exchange, repository.fullName)) throw githubRefusal(404, 'Not Found');
+  return repository;
+}
+
 /** The vault of a route with or without `:environment`. An environment's is reached with the environments permission. */
 export function authorizedVault(
   area: GitHubArea,

@@ -10,6 +10,7 @@ import { registerForgeSecrets } from './forge-routes.js';
 import type { GitHubArea } from './github-area.js';
 import { registerPulls } from './pull-routes.js';
 import { Repositories } from './repositories.js';
+import { registerRuns } from './run-routes.js';
 import { registerSecrets } from './secret-routes.js';
 import { GitHubTokens } from './tokens.js';
 import { registerUser } from './user.js';
@@ -52,6 +53,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
     registerSecrets(router, area);
     registerVariables(router, area);
     registerDeployments(router, area);
+    registerRuns(router, area);
   }
   registerBranches(router, area);
   registerPulls(router, area);
@@ -62,7 +64,10 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
     listener: options.listener ?? loopback,
     port: options.port ?? 0,
     latencyMs: options.latencyMs ?? 0,
-    handle: router.handle,
+    handle: async (exchange) => {
+      const reply = await router.handle(exchange);
+      return { ...reply, headers: { ...area.tokens.expiryHeader(exchange), ...reply.headers } };
+    },
     log,
     faults,
   });

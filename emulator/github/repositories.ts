@@ -36,6 +36,10 @@ export class Vault {
 export class Repository {
   readonly vault = new Vault();
   readonly environments = new Map<string, Vault>();
+  /** Names of secrets that the organisation lends to this repository. */
+  readonly organizationSecrets = new Set<string>();
+  /** Attempts of workflow runs by `<id>/<attempt>`. */
+  readonly runs = new Map<string, 'queued' | 'in_progress' | 'completed'>();
   readonly pulls: Pulls;
   readonly comments = new Comments();
   readonly deployments = new Deployments();

@@ -1,7 +1,7 @@
 import { readJsonObject } from '../http/json-body.js';
 import { empty, json } from '../http/reply.js';
 import type { Router } from '../http/router.js';
-import { authorizedRepository, authorizedVault, type GitHubArea } from './github-area.js';
+import { authorizedRepository, authorizedVault, type GitHubArea, visibleRepository } from './github-area.js';
 import { githubRefusal } from './github-error.js';
 
 const NAME = /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i;
@@ -37,6 +37,17 @@ export function registerSecrets(router: Router, area: GitHubArea): void {
         return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
       });
   }
+  router.on('GET', `${repo}/environments`, (exchange) => {
+    // Open to every token that may read the repository's Actions.
+    const { environments } = visibleRepository(area, exchange);
+    const names = [...environments.keys()].map((name) => ({ name }));
+    return json(200, { total_count: names.length, environments: names });
+  });
+  router.on('GET', `${repo}/actions/organization-secrets`, (exchange) => {
+    const { organizationSecrets } = authorizedRepository(area, exchange, 'secrets=read');
+    const secrets = [...organizationSecrets].map((name) => ({ name }));
+    return json(200, { total_count: secrets.length, secrets });
+  });
   router
     .on('GET', `${repo}/environments/:environment`, (exchange) => {
       authorizedVault(area, exchange, { kind: 'secrets', access: 'read' });

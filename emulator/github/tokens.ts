@@ -15,6 +15,8 @@ export interface GitHubToken {
   readonly permissions: Readonly<Record<string, Access>>;
   /** Requests left before the rate limit; `Infinity` unless set. */
   remaining: number;
+  /** When it ends, in epoch milliseconds; GitHub says so in every answer to it. `null`: never. */
+  expiresAt: number | null;
 }
 
 /** No `permissions:` block of a workflow can name these. */
@@ -47,6 +49,7 @@ export class GitHubTokens {
       // Every token may read what a repository is called.
       permissions: { metadata: 'read', ...Object.fromEntries(given) },
       remaining: Number.POSITIVE_INFINITY,
+      expiresAt: null,
     };
     this.#all.set(value, token);
     return token;
@@ -75,15 +78,33 @@ export class GitHubTokens {
     return token;
   }
 
+  /** Whether the request's token is one of this repository; refuses an unknown token with 401. */
+  sees(exchange: Exchange, repository: string): boolean {
+    return this.#identify(exchange).repository === repository.toLowerCase();
+  }
+
+  /** The header with which GitHub says when the request's token ends; none for a token without an end. */
+  expiryHeader(exchange: Exchange): Readonly<Record<string, string>> {
+    const expiresAt = this.#presented(exchange)?.expiresAt ?? null;
+    if (expiresAt === null) return {};
+    const text = new Date(expiresAt).toISOString().replace('T', ' ').slice(0, 19);
+    return { 'github-authentication-token-expiration': `${text} UTC` };
+  }
+
   /** Who writes with the request's token. */
   authorOf(exchange: Exchange): string {
     return author[this.#identify(exchange).kind];
   }
 
-  #identify(exchange: Exchange): GitHubToken {
+  #presented(exchange: Exchange): GitHubToken | undefined {
     const [, value = ''] = /^(?:bearer|token) (\S+)$/i.exec(exchange.header('authorization') ?? '') ?? [];
-    const token = this.#all.get(value);
-    if (token === undefined) throw githubRefusal(401, 'Bad credentials');
+    return this.#all.get(value);
+  }
+
+  #identify(exchange: Exchange): GitHubToken {
+    const token = this.#presented(exchange);
+    if (token === undefined || (token.expiresAt !== null && token.expiresAt <= this.#now()))
+      throw githubRefusal(401, 'Bad credentials');
     if (token.remaining <= 0) {
       const reset = String(Math.ceil(this.#now() / 1000) + 1800);
       throw githubRefusal(403, 'API rate limit exceeded', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset });

@@ -35,6 +35,12 @@ export function registerVariables(router: Router, area: GitHubArea): void {
         if (!variables.has(name)) throw githubRefusal(404, 'Not Found');
         variables.set(name, givenValue(body));
         return empty(204);
+      })
+      .on('DELETE', `${root}/:name`, async (exchange) => {
+        await exchange.drain();
+        const { variables } = authorizedVault(area, exchange, { kind: 'variables', access: 'write' });
+        if (!variables.delete(exchange.param('name').toUpperCase())) throw githubRefusal(404, 'Not Found');
+        return empty(204);
       });
   }
 }

@@ -3,7 +3,7 @@ import { type Inputs, parseInputs, rawInputs, secretInputs } from '../contract/i
 import { signInCommandFor } from '../credentials/authenticate.js';
 import { chooseStore } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
-import { recoverLogin } from '../credentials/recover.js';
+import { recover } from '../credentials/rotation.js';
 import { Http } from '../http/http.js';
 import { Deployments } from '../report/deployment.js';
 import { openGitHub } from '../workflow/github-client.js';
@@ -38,7 +38,7 @@ async function keepLogin(
     // Signals are not heard here: a runner that cancels gives the post step its time, and a token is at stake.
     const http = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
     const store = await chooseStore({ inputs, context, env, http, clock, log });
-    await recoverLogin({
+    await recover({
       journal,
       store,
       clock,

@@ -75,7 +75,8 @@ export const hints = {
     'The refresh token was not used and is still good. Only runs on the default branch from trusted events may rotate it in the cache; elsewhere use `token-store: github-secret`.',
   'token-superseded':
     'It was not sent, because a used token can end the whole login. Run the job again so that it starts with the present secret. To avoid it: keep the secret in an environment (`environment:` on the job) and put all jobs that use it in one `concurrency:` group.',
-  'invalid-grant': 'The refresh token has been used, has expired or was revoked, or belongs to another client.',
+  'invalid-grant':
+    'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',
   'token-exchange-failed':
     'No new token was given, so the present one should still be good. Check `client-id`, `client-secret` and `environment`, then run the job again.',
   'token-uncertain':

@@ -5,7 +5,7 @@ import { readContext } from '../contract/event.js';
 import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
-import { recoverLogin } from '../credentials/recover.js';
+import { recover } from '../credentials/rotation.js';
 import { systemNames } from '../workflow/name-lookup.js';
 import { runnerCommands } from '../workflow/runner-commands.js';
 import { RunnerFiles } from '../workflow/runner-files.js';
@@ -109,7 +109,7 @@ async function requireLogin({ savedLogin, raw, hosts, terminal, log }: Session):
   }
   const { clock, random } = terminal;
   for (const journal of savedLogin.leftJournals()) {
-    await recoverLogin({
+    await recover({
       journal,
       store: savedLogin.store(),
       clock,

@@ -140,7 +140,9 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
  * Source: "Restrictions for accessing a cache"; low-trust triggers may not write what the default branch reads.
  */
 export function isTrustedDefaultBranch(context: RunContext): boolean {
-  const trusted = new Set(['push', 'schedule', 'workflow_dispatch', 'repository_dispatch', 'release']);
+  // A schedule runs on the default branch by definition, and some of its payloads name no repository.
+  if (context.eventName === 'schedule') return true;
+  const trusted = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'release']);
   return (
     trusted.has(context.eventName) &&
     context.defaultBranch !== undefined &&

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  constants,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, constants, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { hasSystemCode } from '../base/errors.js';
 
@@ -22,10 +12,7 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
   // Left by a process that was killed and had the same number; a link placed there must not be followed.
   rmSync(temp, { force: true });
   try {
-    writeAndSync(temp, {
-      flags: constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL,
-      bytes: Buffer.from(content),
-    });
+    writeAndSync(temp, Buffer.from(content));
     renameSync(temp, path);
   } catch (error) {
     rmSync(temp, { force: true });
@@ -34,19 +21,10 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
   syncFolder(dirname(path));
 }
 
-/** Overwrites a file's bytes, then removes it. One that is not there is fine. */
-export function shredFile(path: string): void {
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  try {
-    if (size !== undefined) writeAndSync(path, { flags: constants.O_WRONLY, bytes: Buffer.alloc(size) });
-  } finally {
-    rmSync(path, { force: true });
-  }
-}
-
-function writeAndSync(path: string, { flags, bytes }: { flags: number; bytes: Buffer }): void {
-  // Windows has no such flag.
-  const file = openSync(path, flags | (constants.O_SYNC ?? 0), 0o600);
+function writeAndSync(path: string, bytes: Buffer): void {
+  // Windows has no O_SYNC.
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_SYNC ?? 0);
+  const file = openSync(path, flags, 0o600);
   try {
     writeFileSync(file, bytes);
     syncWhereAllowed(file);

@@ -3,7 +3,7 @@ import type { Inputs } from '../contract/inputs.js';
 import { Http } from '../http/http.js';
 import { type AccessTokens, ControlPlane } from '../platform/control-plane.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
-import { refreshGrant } from '../platform/oauth.js';
+import { requestRefresh } from '../platform/oauth.js';
 import { workspaceIn } from '../platform/workspace.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { chooseStore } from './choose-store.js';
@@ -86,7 +86,7 @@ async function accessTokens(
     store,
     journal,
     refresh: (refreshToken) =>
-      refreshGrant(http, { authUrl: hosts.auth, refreshToken, clientId, clientSecret: inputs['client-secret'] }),
+      requestRefresh(http, { authUrl: hosts.auth, refreshToken, clientId, clientSecret: inputs['client-secret'] }),
     allowTokenLoss: inputs['allow-token-loss'],
     run: context.runUrl || `a local run (process ${process.pid})`,
     signInCommand: signInCommandFor(inputs, { context, env }),

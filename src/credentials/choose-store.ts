@@ -4,6 +4,7 @@ import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { isTrustedDefaultBranch, type RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
+import type { GitHubApi } from '../github/api.js';
 import type { Http } from '../http/http.js';
 import { FileStore } from './stores/file.js';
 import { NoStore } from './stores/none.js';
@@ -66,22 +67,27 @@ async function gitHubSecret({ inputs, context, env, http, clock, log }: ChooseSt
   }
   const { GitHubSecretStore } = await import('./stores/github-secret.js');
   const { gitHubApi } = await import('../github/api.js');
-  const api = await gitHubApi({ http, token, apiUrl });
-  const vault = await vaultFor({ api, repository, environment: inputs['secret-environment'], env });
+  const { expiryWarner } = await import('../github/token-expiry.js');
+  const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
+  const other = inputs['github-token'];
+  const reader = other && other !== token ? await gitHubApi({ http, token: other, apiUrl }) : undefined;
+  const vault = await vaultFor({ api, reader, repository, environment: inputs['secret-environment'], env });
   return new GitHubSecretStore({ vault, name: inputs['secret-name'], clock, log, random: Math.random });
 }
 
 async function vaultFor(options: {
-  api: Awaited<ReturnType<typeof import('../github/api.js').gitHubApi>>;
+  api: GitHubApi;
+  /** The job's own token: it may be allowed to look at workflow runs. */
+  reader: GitHubApi | undefined;
   repository: string;
   environment: string | undefined;
   env: NodeJS.ProcessEnv;
 }) {
-  const { api, repository, environment, env } = options;
+  const { api, reader, repository, environment, env } = options;
   const forge = forgeName(env);
   if (!forge) {
     const { GitHubVault } = await import('../github/secret-vault.js');
-    return new GitHubVault({ api, repository, environment });
+    return new GitHubVault({ api, reader, repository, environment });
   }
   if (environment) {
     throw new DeployError('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {

@@ -4,15 +4,13 @@ import { formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { fingerprint, generationOf } from './generation.js';
-import type { GenerationRecord, StoredLogin, TokenStore } from './token-store.js';
+import { lookEveryMs, untilStaleMs } from './lease-age.js';
+import type { GenerationRecord, LeaseMark, StoredLogin, TokenStore } from './token-store.js';
 
-/**
- * A run that marked the store is over after this long, in ms: three tries of 10 s for the request, five of at most
- * 30 s for the storing, the waits between them, and the record.
- */
-const markLivesMs = 240_000;
-/** Between two looks at the store while another run is at work, in ms. */
-const lookEveryMs = 3000;
+/** A stored access token is lent only while this much of its life is left, in ms. */
+const lendableMs = 300_000;
+/** Longest life of an access token, in ms. A stored one that claims more was dated by a clock that was ahead. */
+const longestLifeMs = 3_600_000;
 
 /** What choosing needs. */
 export interface ChooseOptions {
@@ -24,11 +22,21 @@ export interface ChooseOptions {
   signal: AbortSignal;
   /** Marks that this process has written itself. */
   own?: ReadonlySet<string> | undefined;
+  /** The mark of a run that is over and has left its lease behind. */
+  left?: LeaseMark | undefined;
+  /** An access token that the platform has refused. */
+  refused?: string | undefined;
 }
+
+/** An access token of an earlier run; `expiresAt` in epoch ms. */
+export type KeptToken = { value: string; expiresAt: number };
 
 export interface Chosen {
   token: string;
   record: GenerationRecord | undefined;
+  stored: StoredLogin;
+  /** Whether another run was at work, and has been waited for. */
+  waited: boolean;
   /** When the look at the store began that this rests on, in epoch ms. */
   readAt: number;
 }
@@ -45,19 +53,36 @@ export async function chooseToken(options: ChooseOptions): Promise<Chosen> {
   let readAt = clock.now();
   let stored = withoutOwnMark(await store.read(), options);
   let token = newest(stored, options);
+  let waited = false;
   if (stored.record?.state === 'refreshing' && generationOf(stored.record, token) === 'current') {
     ({ stored, readAt } = await awaitOtherRun({ stored, readAt }, options));
     token = newest(stored, options);
+    waited = true;
   }
   const { record } = stored;
   if (record && generationOf(record, token) === 'superseded') throw superseded(record);
-  if (record && record.state !== 'stored' && generationOf(record, token) === 'current') {
+  const unsettled = record && record.state !== 'stored' ? record : options.left;
+  const known = record === undefined || generationOf(record, token) === 'current';
+  if (unsettled && known) {
     log.warning(
-      `An earlier run (${plainText(record.run)}) used this refresh token and never said what came of it. Trying it once: ` +
-        `if it was spent, the login was lost with that run at ${plainText(record.at ?? new Date(clock.now()).toISOString())}.`,
+      `An earlier run (${plainText(unsettled.run)}) used this refresh token and never said what came of it. Trying it once: ` +
+        `if it was spent, the login was lost with that run at ${plainText(unsettled.at ?? new Date(clock.now()).toISOString())}.`,
     );
   }
-  return { token, record, readAt };
+  return { token, record, stored, waited, readAt };
+}
+
+/** The access token of a look at the store, where it may be used. Each refresh avoided is a race avoided. */
+export function lendable(
+  stored: StoredLogin,
+  { given, clock, refused }: Pick<ChooseOptions, 'given' | 'clock' | 'refused'>,
+): KeptToken | undefined {
+  const { accessToken } = stored;
+  if (!accessToken || accessToken.value === refused) return undefined;
+  const left = accessToken.expiresAt - clock.now();
+  if (left <= lendableMs || left > longestLifeMs) return undefined;
+  // After a new sign-in the stored token is of the login before, perhaps of another workspace.
+  return isNewSignIn(stored, given) ? undefined : accessToken;
 }
 
 /** Whether the secret holds a token of a sign-in that the store has never seen: a person signed in again. */
@@ -89,10 +114,8 @@ function newest(stored: StoredLogin, { given, log, store }: ChooseOptions): stri
 /** Another run is between its mark and its result. Its token must not be sent until it has had the time to finish. */
 async function awaitOtherRun(first: Look, { clock, log, signal, store, own }: ChooseOptions): Promise<Look> {
   const { record } = first.stored;
-  const markedAt = Date.parse(record?.at ?? '');
   const now = clock.now();
-  // Every mark of ours is dated. A clock of another machine may be ahead: never wait longer than a whole life.
-  const until = Number.isNaN(markedAt) ? now : Math.min(markedAt, now) + markLivesMs;
+  const until = now + untilStaleMs(record ?? {}, now);
   if (until > now) {
     log.info(
       `Another run (${plainText(record?.run ?? '')}) is using this login; waiting up to ${formatDuration(until - now)}.`,
@@ -107,7 +130,7 @@ async function awaitOtherRun(first: Look, { clock, log, signal, store, own }: Ch
   return look;
 }
 
-/** Our own mark, from a try whose answer was lost, is not of another run: nothing has been sent under it. */
+/** Our own mark, from a try whose answer was lost: nothing has been sent under it. */
 function withoutOwnMark(stored: StoredLogin, { own }: Pick<ChooseOptions, 'own'>): StoredLogin {
   const { record } = stored;
   if (record?.mark === undefined || !own?.has(record.mark)) return stored;

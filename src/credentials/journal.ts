@@ -1,26 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 // Its small build: all that is loaded before the first request counts. See docs/performance.md.
 import * as z from 'zod/mini';
-import { shredFile, writeSecretFile } from './atomic-file.js';
+import { writeSecretFile } from './atomic-file.js';
 import { type GenerationRecord, generationRecord, type NewLogin } from './token-store.js';
 
 const entry = z.discriminatedUnion('phase', [
-  /** The store is about to be marked, and nothing was sent. `record` is what it has to say again if that was all. */
   z.object({ phase: z.literal('marking'), record: generationRecord }),
-  /** The request is about to be sent. `record` says for which token. */
   z.object({ phase: z.literal('sending'), record: generationRecord }),
-  /** New tokens are here, and nowhere else yet. */
   z.object({
     phase: z.literal('answered'),
     record: generationRecord,
     login: z.object({ refreshToken: z.string(), accessToken: z.string(), expiresAt: z.number() }),
   }),
+  z.object({ phase: z.literal('stored'), record: generationRecord }),
 ]);
+/** Where a rotation stands; what each phase means stands in rotation.ts. */
 export type JournalEntry = z.infer<typeof entry>;
 
 /**
- * What the main step has begun with the login and not yet finished, on disk before it goes on, so that the post step
- * can finish it. There is a file only for as long as something is unfinished.
+ * What a run has begun with the login and not yet finished, on disk before it goes on, so that the post step or the next
+ * command can finish it. There is a file only for as long as something is unfinished.
  */
 export class Journal {
   readonly path: string;
@@ -29,8 +28,9 @@ export class Journal {
     this.path = path;
   }
 
-  marking(before: GenerationRecord): void {
-    this.#write({ phase: 'marking', record: before });
+  /** @param unsent what the store has to say again if nothing is sent after all */
+  marking(unsent: GenerationRecord): void {
+    this.#write({ phase: 'marking', record: unsent });
   }
 
   sending(refreshing: GenerationRecord): void {
@@ -41,8 +41,13 @@ export class Journal {
     this.#write({ phase: 'answered', record: rotated, login });
   }
 
+  stored(rotated: GenerationRecord): void {
+    this.#write({ phase: 'stored', record: rotated });
+  }
+
   /** `undefined` when nothing is unfinished. */
   read(): JournalEntry | undefined {
+    if (!existsSync(this.path)) return undefined;
     try {
       const parsed = entry.safeParse(JSON.parse(readFileSync(this.path, 'utf8')));
       return parsed.success ? parsed.data : undefined;
@@ -51,8 +56,8 @@ export class Journal {
     }
   }
 
-  shred(): void {
-    shredFile(this.path);
+  delete(): void {
+    rmSync(this.path, { force: true });
   }
 
   #write(next: JournalEntry): void {

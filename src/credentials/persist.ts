@@ -14,8 +14,10 @@ export interface PersistOptions {
   signInCommand: string;
 }
 
-/** Tries to store a new token. */
+/** Tries to store a new token. A store that is down may be down for minutes, and gets more of them. */
 const tries = 5;
+/** How long a store that is down is waited for, in ms; the post step waits as long again, within the life of the lease. */
+const patienceMs = 240_000;
 /** Tries to write the record; the post step has as many again. */
 const recordTries = 3;
 /** Longest wait between two of them, in ms, also when the server asks for more. */
@@ -32,20 +34,27 @@ export async function persistToken(
   options: PersistOptions,
 ): Promise<boolean> {
   const { store, clock, log, random, signInCommand } = options;
+  const until = clock.now() + patienceMs;
   let overtaken = false;
+  let attempts = 0;
   try {
     await retry(
       async (attempt) => {
+        attempts = attempt;
         // A try that broke off may have got through, and another run may have used what it stored.
-        overtaken = attempt > 1 && (await isOvertaken(options, { rotated, last: attempt === tries }));
+        overtaken = attempt > 1 && (await isOvertaken(options, { rotated, last: attempt >= tries }));
         if (!overtaken) await store.save(login, rotated);
       },
-      { clock, policy: (error, attempt) => (attempt < tries ? waitMs(error, attempt, random) : undefined) },
+      {
+        clock,
+        policy: (error, attempt) =>
+          attempt < tries || (isDown(error) && clock.now() < until) ? waitMs(error, attempt, random) : undefined,
+      },
     );
   } catch (error) {
     throw new DeployError(
       'token-lost',
-      `The new refresh token could not be stored in ${store.place} (${tries} tries): ${messageOf(error)}`,
+      `The new refresh token could not be stored in ${store.place} (${attempts} tries): ${messageOf(error)}`,
       {
         cause: error,
         next: signInCommand,
@@ -68,6 +77,18 @@ export async function persistToken(
   }
 }
 
+/** Whether a record is of a login that neither is the one of `rotated` nor came before it. */
+export function isOther(record: GenerationRecord, rotated: GenerationRecord): boolean {
+  return record.current !== rotated.current && !rotated.superseded.includes(record.current);
+}
+
+/** Whether the store itself has a problem, which passes: no answer, a server's fault, or too many requests. */
+function isDown(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false;
+  const { status } = error.request;
+  return status === undefined || status === 429 || status >= 500;
+}
+
 /**
  * Whether the store no longer says that the token we have spent is the live one. Storing matters more than knowing,
  * so what cannot be read says no; an answer that took long is asked for again, but not before the last try.
@@ -81,7 +102,7 @@ async function isOvertaken(
     (stored) => stored.record,
     () => undefined,
   );
-  if (record !== undefined && record.current !== rotated.superseded[0]) return true;
+  if (record !== undefined && isOther(record, rotated)) return true;
   const late = store.settleMs > 0 && clock.now() - askedAt >= store.settleMs / 2;
   if (late && !last) throw new Error(`${store.place} takes too long to tell whether it was stored`);
   return false;
@@ -89,5 +110,8 @@ async function isOvertaken(
 
 function waitMs(error: unknown, attempt: number, random: () => number): number {
   const asked = error instanceof RequestError ? (error.request.retryAfterMs ?? 0) : 0;
-  return Math.max(Math.min(asked, longestWaitMs), backoffMs(attempt, { base: 400, max: 3000, random }));
+  return Math.max(
+    Math.min(asked, longestWaitMs),
+    backoffMs(attempt, { base: 400, max: attempt < tries ? 3000 : 15_000, random }),
+  );
 }

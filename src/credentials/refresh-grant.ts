@@ -57,7 +57,7 @@ export function isRefusal(error: unknown): boolean {
  */
 export function explainRefreshFailure(
   error: unknown,
-  { rotatedBy, signInCommand }: { rotatedBy: string | undefined; signInCommand: string },
+  { rotatedBy, signInCommand, place }: { rotatedBy: string | undefined; signInCommand: string; place: string },
 ): unknown {
   if (!(error instanceof RequestError)) return error;
   const { request, message } = error;
@@ -75,15 +75,22 @@ export function explainRefreshFailure(
   if (error.code === 'token-uncertain')
     return new RequestError(error.code, message, { request, cause: error, next: signInCommand });
   if (error.code !== 'invalid-grant') return error;
-  if (rotatedBy === undefined)
-    return new RequestError('invalid-grant', message, { request, cause: error, next: signInCommand });
+  // What a person needs comes first, the protocol's own words last.
+  const detail = `\nDetail: ${message}`;
+  if (rotatedBy === undefined) {
+    return new RequestError('invalid-grant', `Open Source Cloud no longer accepts the login in ${place}.`, {
+      request,
+      cause: error,
+      next: `${signInCommand}${detail}`,
+    });
+  }
   return new RequestError(
     'invalid-grant',
-    `${message} Another run rotated the login meanwhile: ${plainText(rotatedBy)}.`,
+    `Open Source Cloud no longer accepts the token that this job started with: another run rotated the login meanwhile, ${plainText(rotatedBy)}.`,
     {
       request,
       cause: error,
-      next: `That run has kept the new token, so first run this job again. Should that fail too: ${signInCommand}`,
+      next: `That run has kept the new token, so first run this job again. Should that fail too:\n${signInCommand}${detail}`,
     },
   );
 }

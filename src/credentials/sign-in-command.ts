@@ -9,16 +9,18 @@ export interface SecretAddress {
   action: string | undefined;
 }
 
-/** The exact commands that bring a lost login back, as one sentence for a message. */
+/**
+ * The exact commands that bring a lost login back, each on a line of its own. The tool is named by the repository of the
+ * action: a bare package name would run whatever is published under it.
+ */
 export function signInCommand({ repository, environment, secret, action }: SecretAddress): string {
-  // By its repository: a name alone would run whatever somebody has published under it.
-  const tool = action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : 'npx osc-deploy';
-  if (!repository) return `Sign in: ${tool} login`;
+  const tool = action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
+  if (!repository) return `Sign in again:\n${tool ?? 'osc-deploy'} login`;
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');
-  return (
-    `Sign in and write the secret: ${tool} login ${place} --secret ${shellWord(secret)} ` +
-    `(or, with a refresh token at hand: gh secret set ${shellWord(secret)} ${place})`
-  );
+  const set = `gh secret set ${shellWord(secret)} ${place}`;
+  if (!tool)
+    return `Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:\n${set}`;
+  return `Sign in again:\n${tool} login ${place} --secret ${shellWord(secret)}\nOr, with a refresh token at hand:\n${set}`;
 }
 
 /** As one word for a POSIX shell. */

@@ -13,7 +13,7 @@ export const generationRecord = z.object({
   /** Fingerprints of the ones before it, newest first, at most 20. None of them may ever be sent again. */
   superseded: z.catch(z.array(z.string()), []),
   /**
-   * `refreshing`: a run is about to use `current` and has not yet said what came of it.
+   * `refreshing`: a run is about to use `current` and has not yet said what came of it; only in stores without a lease.
    * `uncertain`: a run used `current` and never saw the answer; that run is over.
    */
   state: z.catch(z.enum(['stored', 'refreshing', 'uncertain']), 'stored'),
@@ -21,10 +21,18 @@ export const generationRecord = z.object({
   run: z.catch(z.string(), 'an unnamed run'),
   /** When it was written, ISO 8601. */
   at: z.optional(z.string()),
-  /** Random name of a `refreshing` mark: two jobs of one run have the same `run`. */
+  /** Random name of one refresh: two jobs of one run have the same `run`. */
   mark: z.optional(z.string()),
 });
 export type GenerationRecord = z.infer<typeof generationRecord>;
+
+/** Names one refresh of one run: what a lease says of its holder. */
+export interface LeaseMark {
+  run: string;
+  /** ISO 8601. */
+  at: string;
+  mark: string;
+}
 
 /** What a store holds, as far as it can be read back: a GitHub secret can never be. */
 export interface StoredLogin {
@@ -42,6 +50,25 @@ export interface NewLogin {
   expiresAt: number;
 }
 
+/** A lock that one run gets and every other is refused, on whatever machine they are. */
+export interface StoreLease {
+  /** Whether this process has tried to take it, so that there may be something to give back. */
+  readonly asked: boolean;
+  /** Who has it; undefined when it is free. */
+  holder(): Promise<LeaseMark | undefined>;
+  /** @returns whether `mark` has it now, also when an earlier try that was thought lost had taken it */
+  take(mark: LeaseMark): Promise<boolean>;
+  /**
+   * Takes it away from a run that is over. Several runs may try at once, and one of them gets it.
+   * @param lookedAt when the look began that found it stale, in epoch ms
+   */
+  takeOver(mark: LeaseMark, lookedAt: number): Promise<boolean>;
+  /** Gives it back. @param holder what `holder` has just said of our own lease */
+  release(holder: LeaseMark): Promise<void>;
+  /** Whether the run that a mark names has ended; undefined where that cannot be known. */
+  hasEnded(mark: LeaseMark): Promise<boolean | undefined>;
+}
+
 /**
  * Where a rotated refresh token is kept. Every store passes the same contract test.
  * A store makes one attempt and throws; tries, order and words are the login's.
@@ -52,18 +79,21 @@ export interface TokenStore {
   readonly place: string;
   /** Whether it can give an access token back, so that a run may do without a refresh. */
   readonly lends: boolean;
+  /** Undefined where the store has none: then the record is the mark, and `settleMs` says how it is made sure of. */
+  readonly lease: StoreLease | undefined;
   /**
-   * How long after marking it the store has to be looked at again, in ms: longer than anybody takes from looking to
+   * How long after marking it the store has to be looked at again, in ms: longer than any run takes from looking to
    * marking. 0 where a lock keeps others away, or where there are no records.
    */
   readonly settleMs: number;
   /** What is there now; an empty answer when there is nothing. Never from memory. */
   read(): Promise<StoredLogin>;
   /**
-   * Shows that `save` will work, without touching what is kept.
+   * Shows that `save` will work, without touching what is kept, and takes the lease beside it.
+   * @returns whether `mark` has the lease now; undefined where the store has none
    * @throws DeployError `store-not-writable`, `store-needed` or `cache-refused`, with what has to be changed
    */
-  prove(): Promise<void>;
+  prove(mark: LeaseMark): Promise<boolean | undefined>;
   /** Writes the record alone. A store without records resolves at once; one that may do without them warns once. */
   writeRecord(record: GenerationRecord): Promise<void>;
   /** Keeps the new tokens; resolves only when they would survive the end of this process. */

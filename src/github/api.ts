@@ -15,6 +15,8 @@ export interface GitHubApiOptions {
   apiUrl: string;
   /** Longest time for one request, in ms. Default 10,000. */
   timeoutMs?: number;
+  /** Told the headers of each answer. */
+  onAnswer?: ((headers: Record<string, string>) => void) | undefined;
 }
 
 /**
@@ -48,7 +50,7 @@ interface FetchInit {
 }
 
 // A page of comments has at most 100 of 64 KiB; a page of anything else is far shorter.
-function fetchOver({ http, timeoutMs = 10_000 }: GitHubApiOptions, origin: string) {
+function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, origin: string) {
   return async (address: string, { method, headers, body }: FetchInit): Promise<Fetched> => {
     const url = new URL(address);
     if (url.origin !== origin) {
@@ -67,6 +69,7 @@ function fetchOver({ http, timeoutMs = 10_000 }: GitHubApiOptions, origin: strin
       ...(body === undefined ? {} : { body }),
     };
     const answer = await http.send(request);
+    onAnswer?.(answer.headers);
     if (answer.status < 200 || answer.status >= 300 || answer.cut) throw gitHubRefusal(http, request, answer);
     return {
       status: answer.status,
@@ -118,6 +121,28 @@ export function isTransient(error: unknown): boolean {
     status >= 500 ||
     (status === 403 && retryAfterMs !== undefined)
   );
+}
+
+/** Whether a request was refused with this status. */
+export function isStatus(error: unknown, status: number): boolean {
+  return error instanceof RequestError && error.status === status;
+}
+
+/**
+ * Whether what a request is about is there, or was.
+ * @returns false for 404
+ */
+export async function isThere(
+  api: GitHubApi,
+  { route, params }: { route: string; params: Record<string, string> },
+): Promise<boolean> {
+  try {
+    await api.request(route, params);
+    return true;
+  } catch (error) {
+    if (isStatus(error, 404)) return false;
+    throw error;
+  }
 }
 
 /**

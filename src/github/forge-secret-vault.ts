@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { decodeData, type GitHubApi } from './api.js';
-import { isStatus, type SecretVault } from './secret-vault.js';
+import { decodeData, type GitHubApi, isStatus } from './api.js';
+import type { LoginVault } from './secret-vault.js';
 
 const variable = z.object({ data: z.string().optional(), value: z.string().optional() });
 
@@ -8,7 +8,7 @@ const variable = z.object({ data: z.string().optional(), value: z.string().optio
  * Secrets and variables of Gitea and Forgejo, which have the addresses of GitHub's repository ones but take a secret in
  * plain JSON (their own transport protects it) and know no environments. Source: their API reference, "repository".
  */
-export class ForgeVault implements SecretVault {
+export class ForgeVault implements LoginVault {
   readonly place: string;
   readonly needs = '"repository: read and write"';
   readonly #api: GitHubApi;
@@ -27,6 +27,18 @@ export class ForgeVault implements SecretVault {
     const data = { data: value };
     await this.#api.request('PUT /repos/{owner}/{repo}/actions/secrets/{name}', { ...this.#params, name, data });
   }
+
+  readonly locks = undefined;
+
+  async prepare(): Promise<void> {}
+
+  async hasSecret(): Promise<undefined> {}
+
+  async otherPlaces(): Promise<string> {
+    return '';
+  }
+
+  async explain(): Promise<undefined> {}
 
   async readVariable(name: string): Promise<string | undefined> {
     try {

@@ -1,3 +1,5 @@
+// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+import * as z from 'zod/mini';
 import { describeRequest, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { reasonOf } from '../http/decode.js';
@@ -27,13 +29,12 @@ const timeoutMs = 10_000;
 const defaultLifeMs = 3_600_000;
 
 /**
- * One refresh grant (RFC 6749, section 6), sent once: retrying is the caller's decision, because the token dies on use.
+ * Sends the refresh grant (RFC 6749, section 6) once: a retry is the caller's decision, because the token dies on use.
  * The form is written here and not by the OAuth library of the sign-in: that one loads Node's `fetch`, 20 ms before the
- * first request of every run.
- * @throws RequestError `unreachable` without an answer, `invalid-grant`, `token-exchange-failed` for another refusal,
- * `token-uncertain` for an answer after which nobody knows
+ * first request of every run, and throws an answer away that is odd in a field nobody needs.
+ * @throws RequestError `unreachable` without an answer, and what `processRefresh` throws
  */
-export async function refreshGrant(
+export async function requestRefresh(
   http: Http,
   { authUrl, refreshToken, clientId, clientSecret }: RefreshRequest,
 ): Promise<Tokens> {
@@ -50,45 +51,49 @@ export async function refreshGrant(
   };
   const sentAt = http.clock.now();
   const answer = await http.send(request);
-  if (answer.status < 200 || answer.status >= 300) throw refused(http, request, answer);
-  // Decoded with as few demands as possible: whatever else is odd in it, a new refresh token must not be thrown away.
-  const parsed = tokenResponse.safeParse(parseJson(answer.text));
-  if (!parsed.success) {
-    const facts = requestFacts(request, answer, http.clock.now());
-    throw new RequestError('token-uncertain', `${describeRequest(facts)} answered ${answer.status} without tokens.`, {
-      request: facts,
-    });
-  }
+  return processRefresh(answer, { request, sentAt, now: http.clock.now() });
+}
+
+/**
+ * The tokens of an answer, decoded with as few demands as possible: whatever else is odd in it, a new refresh token
+ * must not be thrown away.
+ * @param sent `sentAt` and `now` in epoch ms
+ * @throws RequestError `invalid-grant`, `token-exchange-failed` for another refusal, `token-uncertain` for an answer
+ * after which the state of the token is unknown
+ */
+export function processRefresh(
+  answer: HttpAnswer,
+  { request, sentAt, now }: { request: HttpRequest; sentAt: number; now: number },
+): Tokens {
+  const body = parseJson(answer.text);
+  const success = answer.status >= 200 && answer.status < 300;
+  const parsed = success ? tokenResponse.safeParse(body) : undefined;
+  if (!parsed?.success) throw refused(body, { answer, request, now });
   const { access_token, refresh_token, expires_in } = parsed.data;
   // Counted from before the request, so that a slow answer never makes the token look younger than it is.
   const expiresAt = sentAt + (expires_in === undefined ? defaultLifeMs : expires_in * 1000);
   return { accessToken: access_token, refreshToken: refresh_token ?? undefined, expiresAt };
 }
 
-function refused(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
-  const facts = requestFacts(request, answer, http.clock.now());
-  const body = parseJson(answer.text);
-  const oauthError =
-    typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
-      ? body.error
-      : undefined;
-  const description =
-    typeof body === 'object' &&
-    body !== null &&
-    'error_description' in body &&
-    typeof body.error_description === 'string'
-      ? `: ${plainText(body.error_description, 200)}`
-      : '';
-  const code =
-    oauthError === 'invalid_grant'
-      ? 'invalid-grant'
-      : answer.status >= 500
-        ? 'token-uncertain'
-        : 'token-exchange-failed';
-  const reason = oauthError ? `${plainText(oauthError, 60)}${description}` : reasonOf(answer, request);
-  return new RequestError(
-    code,
-    `The token exchange failed with status ${answer.status} (${describeRequest(facts)}): ${reason}.`,
-    { request: { ...facts, serverCode: oauthError } },
-  );
+/** Source: RFC 6749, section 5.2. Some servers send its body with a status of success. */
+const errorAnswer = z.object({ error: z.string(), error_description: z.catch(z.optional(z.string()), undefined) });
+
+function refused(
+  body: unknown,
+  { answer, request, now }: { answer: HttpAnswer; request: HttpRequest; now: number },
+): RequestError {
+  const facts = requestFacts(request, answer, now);
+  const { error, error_description: description } = errorAnswer.safeParse(body).data ?? {};
+  const where = describeRequest(facts);
+  if (answer.status < 300 && error === undefined)
+    return new RequestError('token-uncertain', `${where} answered ${answer.status} without tokens.`, {
+      request: facts,
+    });
+  const refusal = answer.status >= 300 && answer.status < 500;
+  const code = error === 'invalid_grant' ? 'invalid-grant' : refusal ? 'token-exchange-failed' : 'token-uncertain';
+  const said = description === undefined ? '' : `: ${plainText(description, 200)}`;
+  const reason = error === undefined ? reasonOf(answer, request) : `${plainText(error, 60)}${said}`;
+  return new RequestError(code, `The token exchange failed with status ${answer.status} (${where}): ${reason}.`, {
+    request: { ...facts, serverCode: error },
+  });
 }

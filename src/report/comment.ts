@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
-import { decodeData, type GitHubApi } from '../github/api.js';
+import { decodeData, type GitHubApi, isStatus } from '../github/api.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
-import { isStatus } from '../github/secret-vault.js';
 import { hasMarker, keyOf, mergeRows, parseComment, renderComment, type SiteRow } from './comment-body.js';
 
 const comment = z.looseObject({

@@ -9,6 +9,8 @@ import { Http } from '../../../src/http/http.js';
 import { logTo } from '../../support/log.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
+const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
+
 const cacheService = { ACTIONS_CACHE_SERVICE_V2: 'true', ACTIONS_RESULTS_URL: 'http://127.0.0.1:1/' };
 const onMain = { GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/heads/main', GITHUB_REPOSITORY: 'octo-org/hello-world' };
 const event = { repository: { default_branch: 'main' } };
@@ -46,7 +48,7 @@ describe('token-store: auto', () => {
   });
 
   test('with nothing at all, says what is missing before a token is spent', async () => {
-    await expect((await choose({})).prove()).rejects.toMatchObject({
+    await expect((await choose({})).prove(mark)).rejects.toMatchObject({
       code: 'store-needed',
       message: expect.stringContaining('`secret-token`'),
     });
@@ -62,11 +64,11 @@ describe('the Actions cache', () => {
     [{ GITHUB_REF: 'refs/heads/feature' }],
   ])('refuses to rotate from %j', async (env) => {
     const store = await choose({ 'token-store': 'actions-cache' }, { ...cacheService, ...env });
-    await expect(store.prove()).rejects.toMatchObject({ code: 'cache-refused' });
+    await expect(store.prove(mark)).rejects.toMatchObject({ code: 'cache-refused' });
   });
 
   test('needs the service when it was asked for', async () => {
-    await expect((await choose({ 'token-store': 'actions-cache' })).prove()).rejects.toMatchObject({
+    await expect((await choose({ 'token-store': 'actions-cache' })).prove(mark)).rejects.toMatchObject({
       code: 'store-needed',
     });
   });
@@ -80,17 +82,20 @@ describe('a secret', () => {
 
   test('of GitHub goes through GITHUB_API_URL, and the token to no other host', async () => {
     github = await startGitHub({ basePath: '/api/v3' });
-    github.repositories.open('octo-org/hello-world').environment('prod');
+    github.repositories.open('octo-org/hello-world').environment('prod').putSecret('MY_TOKEN', 'x');
     const token = github.tokens.issue('app', 'octo-org/hello-world', { environments: 'write' }).value;
     const store = await choose(
       { ...given, 'secret-token': token, 'secret-environment': 'prod' },
       { GITHUB_API_URL: github.apiUrl },
     );
-    await store.prove();
+    await store.prove(mark);
     expect(store.place).toBe('the secret MY_TOKEN of environment prod of octo-org/hello-world');
-    expect(github.log.records.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /api/v3/repos/octo-org/hello-world/environments/prod/secrets/public-key',
-      'PUT /api/v3/repos/octo-org/hello-world/environments/prod/secrets/MY_TOKEN_PROBE',
+    const root = '/api/v3/repos/octo-org/hello-world/environments/prod';
+    expect(github.log.records.map(({ method, path }) => `${method} ${path.replace(root, '')}`).sort()).toEqual([
+      'GET /secrets/MY_TOKEN',
+      'GET /secrets/public-key',
+      'POST /variables',
+      'PUT /secrets/MY_TOKEN_PROBE',
     ]);
     expect(github.log.records[0]?.headers).toMatchObject({
       'user-agent': 'osc-deploy/test',
@@ -103,7 +108,7 @@ describe('a secret', () => {
     github.repositories.open('octo-org/hello-world');
     const token = github.tokens.issue('job', 'octo-org/hello-world', { secrets: 'write', contents: 'write' }).value;
     const store = await choose({ ...given, 'secret-token': token }, { GITHUB_API_URL: github.apiUrl });
-    await expect(store.prove()).rejects.toMatchObject({
+    await expect(store.prove(mark)).rejects.toMatchObject({
       hint: expect.stringContaining('GITHUB_TOKEN can never write secrets'),
     });
   });
@@ -114,7 +119,7 @@ describe('a secret', () => {
     const token = github.tokens.issue('personal', 'octo-org/hello-world', { repository: 'write' }).value;
     const env = { GITHUB_API_URL: github.apiUrl, [name]: 'true' };
     const store = await choose({ ...given, 'secret-token': token }, env);
-    await store.prove();
+    await store.prove(mark);
     expect([...vault.secrets.keys()]).toEqual(['MY_TOKEN_PROBE']);
     await expect(choose({ ...given, 'secret-token': token, 'secret-environment': 'prod' }, env)).rejects.toMatchObject({
       code: 'invalid-input',

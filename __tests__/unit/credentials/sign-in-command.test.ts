@@ -8,18 +8,22 @@ const address = {
   action: undefined,
 };
 
-test('names the exact commands, ready for a shell', () => {
-  expect(signInCommand(address)).toBe(
-    'Sign in and write the secret: npx osc-deploy login --repo octo-org/hello --secret OSC_REFRESH_TOKEN ' +
-      '(or, with a refresh token at hand: gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello)',
-  );
-  expect(signInCommand({ ...address, environment: "Bob's prod", secret: 'T' })).toContain(
+test('names the exact commands, each on a line of its own, ready for a shell', () => {
+  const known = { ...address, action: 'acme/osc-deploy' };
+  expect(signInCommand(known).split('\n')).toEqual([
+    'Sign in again:',
+    'npx github:acme/osc-deploy login --repo octo-org/hello --secret OSC_REFRESH_TOKEN',
+    'Or, with a refresh token at hand:',
+    'gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello',
+  ]);
+  expect(signInCommand({ ...known, environment: "Bob's prod", secret: 'T' })).toContain(
     String.raw`--repo octo-org/hello --env 'Bob'\''s prod' --secret T`,
   );
-  expect(signInCommand({ ...address, repository: '' })).toBe('Sign in: npx osc-deploy login');
+  expect(signInCommand({ ...known, repository: '' })).toBe('Sign in again:\nnpx github:acme/osc-deploy login');
 });
 
-test('takes the tool from the repository of the action, where the runner names it', () => {
-  expect(signInCommand({ ...address, action: 'acme/osc-deploy' })).toContain('npx github:acme/osc-deploy login --repo');
-  expect(signInCommand({ ...address, action: 'x; rm -rf ~' })).toContain('npx osc-deploy login --repo');
+test.each([undefined, 'x; rm -rf ~'])('names no package that anyone could publish where the action is %s', (action) => {
+  const text = signInCommand({ ...address, action });
+  expect(text).not.toContain('npx');
+  expect(text).toContain('\ngh secret set OSC_REFRESH_TOKEN --repo octo-org/hello');
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
-import { refreshGrant } from '../../../src/platform/oauth.js';
+import { requestRefresh } from '../../../src/platform/oauth.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 const refresh = (status: number, body: unknown, clientSecret?: string) => {
   reply = { status, body };
   const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
-  return refreshGrant(http, { authUrl: server.url, refreshToken: 'a+b/c=&', clientId: 'cli', clientSecret });
+  return requestRefresh(http, { authUrl: server.url, refreshToken: 'a+b/c=&', clientId: 'cli', clientSecret });
 };
 const tokens = { access_token: 'A', refresh_token: 'R', token_type: 'Bearer', expires_in: 3600, scope: 'x' };
 
@@ -99,6 +99,8 @@ describe('a refusal of the refresh grant', () => {
     [401, 'no', 'token-exchange-failed'],
     [302, '', 'token-exchange-failed'],
     [500, { error: 'server_error' }, 'token-uncertain'],
+    [200, { error: 'invalid_grant' }, 'invalid-grant'],
+    [200, { error: 'temporarily_unavailable' }, 'token-uncertain'],
     [503, '<html>', 'token-uncertain'],
   ])('%d %j is %s', async (status, body, code) => {
     await expect(refresh(status, body)).rejects.toMatchObject({ code, status });
@@ -112,5 +114,11 @@ describe('a refusal of the refresh grant', () => {
       message: `The token exchange failed with status 400 (POST ${new URL(server.url).host}/api/connect/token): invalid_grant: used ::error::twice.`,
     });
     expect(JSON.stringify(error)).not.toMatch(/a\+b|hush/);
+  });
+
+  test('says it also of an error that comes with the status of success', async () => {
+    await expect(refresh(200, { error: 'slow_down', error_description: 'come back later' })).rejects.toThrow(
+      'slow_down: come back later',
+    );
   });
 });

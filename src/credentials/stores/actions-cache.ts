@@ -36,6 +36,7 @@ export class ActionsCacheStore implements TokenStore {
   readonly kind = 'actions-cache';
   readonly lends = true;
   /** Packing and uploading an entry takes about a second. */
+  readonly lease = undefined;
   readonly settleMs = 4000;
   readonly place: string;
   readonly #options: ActionsCacheStoreOptions;
@@ -61,7 +62,7 @@ export class ActionsCacheStore implements TokenStore {
     return this.#seen;
   }
 
-  async prove(): Promise<void> {
+  async prove(): Promise<undefined> {
     const { entries, refused } = this.#options;
     if (refused !== undefined) throw new DeployError('cache-refused', refused);
     if (!(await entries.available()))

@@ -28,6 +28,7 @@ const contents = z.looseObject({
 export class FileStore implements TokenStore {
   readonly kind = 'file';
   readonly lends = true;
+  readonly lease = undefined;
   readonly settleMs = 0;
   readonly place: string;
   readonly #path: string;
@@ -64,7 +65,7 @@ export class FileStore implements TokenStore {
     );
   }
 
-  async prove(): Promise<void> {
+  async prove(): Promise<undefined> {
     const probe = `${this.#path}.probe`;
     try {
       writeSecretFile(probe, 'probe');

@@ -2,19 +2,21 @@ import type { Clock } from '../../base/clock.js';
 import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import { backoffMs, retry } from '../../base/retry.js';
-import { isTransient } from '../../github/api.js';
-import { isStatus, type SecretVault } from '../../github/secret-vault.js';
+import { isStatus, isTransient } from '../../github/api.js';
+import { type LoginVault, probeText } from '../../github/secret-vault.js';
 import {
   type GenerationRecord,
   generationRecord,
+  type LeaseMark,
   type NewLogin,
   type StoredLogin,
   type TokenStore,
 } from '../token-store.js';
+import { VariableLease } from './variable-lease.js';
 
 export interface GitHubSecretStoreOptions {
-  vault: SecretVault;
-  /** Name of the secret; the record is the variable `<name>_META`, the probe the secret `<name>_PROBE`. */
+  vault: LoginVault;
+  /** Name of the secret; the record is the variable `<name>_META`, the lease `<name>_LEASE`, the probe the secret `<name>_PROBE`. */
   name: string;
   clock: Clock;
   log: Log;
@@ -30,13 +32,24 @@ export class GitHubSecretStore implements TokenStore {
   readonly lends = false;
   readonly place: string;
   readonly #options: GitHubSecretStoreOptions;
+  readonly #lease: VariableLease | undefined;
   #withoutRecords = false;
+  #withoutLease = false;
   /** What has worked once in this run is permitted, and a refusal later on is a fault. */
   readonly #worked = { read: false, write: false };
 
   constructor(options: GitHubSecretStoreOptions) {
+    const { vault, name, clock } = options;
+    const { locks } = vault;
     this.#options = options;
-    this.place = `the secret ${options.name} of ${options.vault.place}`;
+    this.place = `the secret ${name} of ${vault.place}`;
+    this.#lease =
+      locks &&
+      new VariableLease({ vault, locks, name: `${name}_LEASE`, clock, repeat: (attempt) => this.#repeat(attempt) });
+  }
+
+  get lease(): VariableLease | undefined {
+    return this.#withoutLease ? undefined : this.#lease;
   }
 
   get settleMs(): number {
@@ -53,22 +66,24 @@ export class GitHubSecretStore implements TokenStore {
       return parsed.success ? { record: parsed.data } : {};
     } catch (error) {
       if (this.#worked.read || !isForbidden(error))
-        throw this.#unusable(`The variable ${name}_META of ${vault.place} cannot be read`, error);
+        throw await this.#unusable(`The variable ${name}_META of ${vault.place} cannot be read`, error);
       this.#goWithoutRecords(error);
       return {};
     }
   }
 
-  async prove(): Promise<void> {
+  async prove(mark: LeaseMark): Promise<boolean | undefined> {
     const { name, vault } = this.#options;
+    let isThere: boolean | undefined;
+    let held: boolean | undefined;
     try {
-      // Not a secret at all; what counts is that GitHub takes it.
-      await this.#repeat(() =>
-        vault.writeSecret(`${name}_PROBE`, 'This secret shows that the one beside it can be written.'),
-      );
+      [isThere] = await Promise.all([this.#repeat(() => vault.hasSecret(name)), this.#repeat(() => vault.prepare())]);
+      if (isThere !== false) [held] = await bothSettled(this.#take(mark), this.#probe());
     } catch (error) {
-      throw this.#unusable(`${capital(this.place)} cannot be written`, error);
+      throw await this.#unusable(`${capital(this.place)} cannot be written`, error);
     }
+    if (isThere === false) throw await this.#missing();
+    return held;
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
@@ -87,7 +102,7 @@ export class GitHubSecretStore implements TokenStore {
     await this.#options.vault.writeSecret(this.#options.name, refreshToken);
   }
 
-  /** Machines share nothing to lock here; the record and the workflow's concurrency group stand in for it. */
+  /** Machines share nothing to lock here; the lease stands in for it. */
   async exclusively<T>(body: () => Promise<T>): Promise<T> {
     return body();
   }
@@ -111,18 +126,56 @@ export class GitHubSecretStore implements TokenStore {
     );
   }
 
-  #unusable(what: string, error: unknown): DeployError {
+  async #probe(): Promise<void> {
+    const { name, vault } = this.#options;
+    // Not a secret at all; what counts is that GitHub takes it.
+    await this.#repeat(() => vault.writeSecret(`${name}_PROBE`, probeText));
+  }
+
+  async #take(mark: LeaseMark): Promise<boolean | undefined> {
+    try {
+      const held = await this.lease?.take(mark);
+      this.#worked.write ||= held === true;
+      return held;
+    } catch (error) {
+      if (!isForbidden(error)) throw error;
+      this.#withoutLease = true;
+      this.#goWithoutRecords(error);
+      return undefined;
+    }
+  }
+
+  /** A secret written where the job does not read it would cover or miss the one that it does read. */
+  async #missing(): Promise<DeployError> {
+    const { name, vault } = this.#options;
+    return new DeployError(
+      'store-not-writable',
+      `There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not get there.${await vault.otherPlaces(name)}`,
+      {
+        next: `Name the place with \`secret-environment\` and \`secret-name\`. A secret of the organisation cannot keep a login: move it into the repository or an environment.`,
+      },
+    );
+  }
+
+  async #unusable(what: string, error: unknown): Promise<DeployError> {
     const { vault } = this.#options;
     // A certificate or a proxy has nothing to do with the token.
     if (error instanceof RequestError && error.request.sent === false && error.code !== 'unreachable') {
       return new DeployError('store-not-writable', `${what}: ${messageOf(error)}`, { cause: error, next: error.hint });
     }
+    const explained = isTransient(error) ? undefined : await vault.explain(error);
+    const first = explained ? `${explained.what} ` : '';
     const next = isTransient(error)
       ? 'GitHub itself had a problem, so it may pass by itself.'
-      : `\`secret-token\` has to be a token of a GitHub App or a fine-grained personal access token with ${vault.needs}; ` +
-        `the job's own GITHUB_TOKEN can never write secrets.`;
-    return new DeployError('store-not-writable', `${what}: ${messageOf(error)}`, { cause: error, next });
+      : (explained?.next ?? `\`secret-token\` needs ${vault.needs}.`);
+    return new DeployError('store-not-writable', `${first}${what}: ${messageOf(error)}`, { cause: error, next });
   }
+}
+
+/** Both to their ends before the first failure counts, so that what was taken can be given back. */
+async function bothSettled<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return await Promise.all([one, other]);
 }
 
 /** GitHub answers 404 in place of 403 where even the existence is none of the token's business. */

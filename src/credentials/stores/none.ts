@@ -6,6 +6,7 @@ export class NoStore implements TokenStore {
   readonly kind = 'none';
   readonly place = 'no store';
   readonly lends = false;
+  readonly lease = undefined;
   readonly settleMs = 0;
   readonly #why: string;
 
@@ -18,7 +19,7 @@ export class NoStore implements TokenStore {
     return {};
   }
 
-  async prove(): Promise<void> {
+  async prove(): Promise<undefined> {
     throw new DeployError('store-needed', this.#why);
   }
 

@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DeployError } from '../../src/base/errors.js';
+import { fingerprint } from '../../src/credentials/generation.js';
+import type { GenerationRecord } from '../../src/credentials/token-store.js';
+import { SignalInterrupts } from '../../src/workflow/signals.js';
+import {
+  type LoginBench,
+  leaseName,
+  metaName,
+  secretName,
+  secretPath,
+  startLoginBench,
+  tokenPath,
+} from '../support/login-bench.js';
+
+let bench: LoginBench;
+
+beforeEach(async () => {
+  bench = await startLoginBench();
+});
+afterEach(() => bench.close());
+
+async function failure(body: () => Promise<unknown>): Promise<DeployError> {
+  try {
+    await body();
+  } catch (error) {
+    if (error instanceof DeployError) return error;
+    throw error;
+  }
+  throw new Error('it did not fail');
+}
+
+function setRecord(record: Partial<GenerationRecord>): void {
+  bench.vault.variables.set(metaName, JSON.stringify({ ...bench.record(), ...record }));
+}
+
+function expectUnspent(): void {
+  expect(bench.platform.log.select({ method: 'POST', path: tokenPath })).toEqual([]);
+  expect(bench.state()).toMatchObject({ kept: true, spent: 0 });
+  expect(existsSync(bench.journal.path)).toBe(false);
+}
+
+/** The lease of another run, taken some time ago. */
+function otherLease(agoMs: number, run = 'the other run'): void {
+  const at = new Date(bench.clock.now() - agoMs).toISOString();
+  bench.vault.variables.set(leaseName, JSON.stringify({ run, at, mark: 'another' }));
+}
+
+/** What happens at the `n`th wait of this run. */
+function duringWait(n: number, happens: () => void): void {
+  const { clock } = bench;
+  const sleep = clock.sleep.bind(clock);
+  clock.sleep = async (ms, signal) => {
+    if (clock.sleeps.length === n) happens();
+    await sleep(ms, signal);
+  };
+}
+
+describe('another run', () => {
+  test('that is refreshing right now is waited for, and its result is respected', async () => {
+    otherLease(1000);
+    duringWait(2, () => {
+      setRecord({ state: 'stored', current: 'new', superseded: [fingerprint(bench.seed)] });
+      bench.vault.variables.delete(leaseName);
+    });
+    const error = await failure(async () => (await bench.open()).get());
+    expect(error).toMatchObject({ code: 'token-superseded' });
+    expect(bench.lines.join('\n')).toContain(
+      'Another run (the other run) is using this login; waiting up to 9 min 59 s.',
+    );
+    expectUnspent();
+  });
+
+  test('that gave up is followed at once', async () => {
+    otherLease(1000);
+    duringWait(2, () => bench.vault.variables.delete(leaseName));
+    await (await bench.open()).get();
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+  });
+
+  test('that died with its lease is given ten minutes, then the token is tried once', async () => {
+    otherLease(60_000, 'the dead run');
+    const start = bench.clock.now();
+    const login = await bench.open();
+    await login.get();
+    await login.settled();
+    expect(bench.clock.now() - start).toBeGreaterThanOrEqual(540_000);
+    expect(bench.clock.now() - start).toBeLessThan(560_000);
+    expect(bench.lines.join('\n')).toContain(
+      'An earlier run (the dead run) used this refresh token and never said what came of it',
+    );
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+    expect(bench.vault.variables.has(leaseName)).toBe(false);
+  });
+
+  test.each([
+    ['at once where GitHub says that the run has ended', 'completed', true],
+    ['not before its time while it runs', 'in_progress', false],
+  ] as const)('leaves a lease that is taken over %s', async (_when, status, soon) => {
+    const run = 'https://github.com/octo-org/hello-world/actions/runs/6/attempts/2';
+    bench.github.repositories.open('octo-org/hello-world').runs.set('6/2', status);
+    Object.assign(bench.token, { permissions: { ...bench.token.permissions, actions: 'read' } });
+    otherLease(1000, run);
+    const start = bench.clock.now();
+    await (await bench.open()).get();
+    expect(bench.clock.now() - start < 30_000).toBe(soon);
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+  });
+
+  test('never loses its lease to one that gives back what it did not have', async () => {
+    otherLease(1000);
+    const interrupts = new SignalInterrupts();
+    duringWait(2, () => interrupts.interrupt('SIGINT'));
+    await failure(async () => (await bench.open({ interrupts })).get());
+    expect(bench.vault.variables.get(leaseName)).toContain('the other run');
+    expect(existsSync(bench.journal.path)).toBe(false);
+  });
+});
+
+describe('a refresh', () => {
+  test('waits for at most three round trips to GitHub before the token request, and for two after it', async () => {
+    const latencyMs = 250;
+    await bench.close();
+    bench = await startLoginBench({ latencyMs });
+    const login = await bench.open();
+    await login.get();
+    const ready = performance.timeOrigin + performance.now();
+    await login.settled();
+    const records = bench.platform.requests.filter(({ origin }) => origin === 'github');
+    const [token] = bench.platform.log.select({ method: 'POST', path: tokenPath });
+    const asked = token?.startedAt ?? 0;
+    expect(tripsIn(records.filter(({ startedAt }) => startedAt < asked))).toBe(3);
+    expect(tripsIn(records.filter(({ startedAt, endedAt }) => startedAt >= asked && (endedAt ?? ready) <= ready))).toBe(
+      2,
+    );
+    // No wait of its own.
+    expect(bench.clock.sleeps).toEqual([]);
+  });
+
+  test('loses nothing when GitHub is down for minutes right after it', async () => {
+    const downUntil = bench.clock.now() + 200_000;
+    bench.platform.faults.arm({
+      origin: 'github',
+      method: 'PUT',
+      path: `${secretPath}/${secretName}`,
+      status: 503,
+      times: 1e6,
+    });
+    duringEachWait(() => {
+      if (bench.clock.now() >= downUntil) bench.platform.faults.disarmAll();
+    });
+    await (await bench.open()).get();
+    expect(bench.clock.now()).toBeGreaterThanOrEqual(downUntil);
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+  });
+
+  test('is finished by the post step when GitHub is down for longer than the step can wait', async () => {
+    const downUntil = bench.clock.now() + 400_000;
+    bench.platform.faults.arm({
+      origin: 'github',
+      method: 'PUT',
+      path: `${secretPath}/${secretName}`,
+      status: 503,
+      times: 1e6,
+    });
+    duringEachWait(() => {
+      if (bench.clock.now() >= downUntil) bench.platform.faults.disarmAll();
+    });
+    expect(await failure(async () => (await bench.open()).get())).toMatchObject({ code: 'token-lost' });
+    await bench.finish();
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+    expect(bench.vault.variables.has(leaseName)).toBe(false);
+  });
+});
+
+/** How many of these requests had to wait for one before them. */
+function tripsIn(records: readonly { startedAt: number; endedAt?: number | null }[]): number {
+  let trips = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const { startedAt, endedAt } of [...records].sort((a, b) => a.startedAt - b.startedAt)) {
+    if (startedAt >= until) trips++;
+    until = startedAt >= until ? (endedAt ?? startedAt) : until;
+  }
+  return trips;
+}
+
+function duringEachWait(happens: () => void): void {
+  const { clock } = bench;
+  const sleep = clock.sleep.bind(clock);
+  clock.sleep = async (ms, signal) => {
+    await sleep(ms, signal);
+    happens();
+  };
+}
