@@ -1,4 +1,5 @@
 import { plainText } from '../base/plain-text.js';
+import { hashWhile } from './content.js';
 import { readTrusted, type Stored } from './live-manifest.js';
 import { computePlan, type Plan } from './plan.js';
 import type { PublishContext, Site } from './publish-context.js';
@@ -19,9 +20,11 @@ export async function compare(
   { site, trust }: { site: Site | undefined; trust: boolean },
 ): Promise<Comparison> {
   // A draft serves nothing, so there is nothing to ask it.
-  const stored: Stored = site && site.page.status !== 'draft' ? await readTrusted(site.reader) : { state: 'draft' };
+  const reading = site && site.page.status !== 'draft' ? readTrusted(site.reader) : undefined;
+  const hashes = reading && trust ? await hashWhile(reading, run.files) : undefined;
+  const stored: Stored = (await reading) ?? { state: 'draft' };
   const trusted = trust && stored.state === 'trusted' ? stored.manifest : undefined;
-  const plan = await computePlan(run.files, { stored: trusted, possible: possiblePaths(stored) });
+  const plan = await computePlan(run.files, { stored: trusted, possible: possiblePaths(stored), hashes });
   describe(run, { plan, stored });
   return { stored, plan };
 }

@@ -18,19 +18,29 @@ export interface Plan {
  * Compares by size, then by content; never by time, which a checkout makes new.
  * @param stored what a trusted manifest says; `undefined` when nothing can be believed, which means: upload everything
  * @param possible every path that may be stored, where only that is known
+ * @param hashes SHA-256 of files, where it is known already
  */
 export async function computePlan(
   files: SiteFile[],
-  { stored, possible }: { stored: Manifest | undefined; possible: string[] | undefined },
+  {
+    stored,
+    possible,
+    hashes,
+  }: {
+    stored: Manifest | undefined;
+    possible: string[] | undefined;
+    hashes?: Map<SiteFile, string> | undefined;
+  },
 ): Promise<Plan> {
   const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, marks: new Map() };
   // Object.hasOwn: a file may be called `constructor`.
   const markOf = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
+  const mayBeStored = new Set(possible);
   for (const [index, file] of files.entries()) {
     const mark = markOf(file.path);
     if (!mark) {
-      (possible?.includes(file.path) ? plan.changed : plan.added).push(file);
-    } else if (mark[0] === file.size && mark[1] === (await hashOf(file))) {
+      (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
+    } else if (mark[0] === file.size && mark[1] === (hashes?.get(file) ?? (await hashOf(file)))) {
       plan.unchanged.push(file);
       plan.marks.set(file.path, mark);
     } else {

@@ -11,11 +11,14 @@ import { VirtualClock } from '../../support/virtual-clock.js';
 let server: RawServer;
 let dispatcher: Agent;
 let announced: number | null;
+/** What the platform answers in place of one target. */
+let answered: unknown;
 beforeEach(async () => {
   dispatcher = new Agent();
+  answered = undefined;
   server = await startRawServer((_, response) => {
     const upload = { path: 'film.mp4', url: 'https://storage.example/', fields: {} };
-    response.end(JSON.stringify({ uploads: [upload], maxFileSizeBytes: announced }));
+    response.end(JSON.stringify(answered ?? { uploads: [upload], maxFileSizeBytes: announced }));
   });
 });
 afterEach(async () => {
@@ -48,4 +51,19 @@ test.each<[number, number | null]>([
   [1001, null],
 ])('a file of %s bytes has a target where the limit is %s', async (size, most) => {
   expect(await targetFor(size, most)).toMatchObject({ path: 'film.mp4' });
+});
+
+test.each<[string, unknown]>([
+  ['nothing in a target', {}],
+  ['a target without fields', { path: 'film.mp4', url: 'https://storage.example/' }],
+  ['fields that are a list', { path: 'film.mp4', url: 'https://storage.example/', fields: [] }],
+  ['a field that is no text', { path: 'film.mp4', url: 'https://storage.example/', fields: { key: 1 } }],
+  ['a target without an address', { path: 'film.mp4', url: '', fields: {} }],
+  ['a path that is no text', { path: 1, url: 'https://storage.example/', fields: {} }],
+])('an answer with %s is not used', async (_, upload) => {
+  answered = { uploads: [upload] };
+  await expect(targetFor(1, null)).rejects.toMatchObject({
+    code: 'unexpected-answer',
+    message: expect.stringContaining('`uploads`: expected a list of upload targets'),
+  });
 });
