@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 const root = resolve(import.meta.dirname, '../..');
 const directory = resolve(process.env.INIT_CWD ?? '.', positionals[0] ?? join(root, 'examples/site'));
 
-if (!existsSync(join(root, 'dist/index.js'))) fail('There is no dist/index.js. Build it first: npm run build');
+if (!existsSync(join(root, 'dist/index.js'))) fail('There is no dist/index.js. Build it first: npm run bundle');
 if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) fail(`There is no directory ${directory}.`);
 
 const platform = await startPlatform();
