@@ -6,6 +6,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const [input] = process.argv.slice(2);
 if (!input) throw new Error('usage: node scripts/catalogue.mjs <services.json>');
 const { services } = JSON.parse(readFileSync(input, 'utf8'));
+// Newer than the list.
+const php = [
+  'name!',
+  'SourceUrl!',
+  'GitHubToken',
+  'OscAccessToken',
+  'ConfigService',
+  'ConfigApiKey',
+  'SubPath',
+  'OscEntry',
+];
+if (!services.some(({ serviceId }) => serviceId === 'eyevinn-php-runner')) {
+  const options = php.map((name) => ({ name: name.replace('!', ''), type: 'string', required: name.endsWith('!') }));
+  services.push({ serviceId: 'eyevinn-php-runner', options });
+}
 const plain = /^[A-Za-z0-9._-]+$/;
 
 const lines = services

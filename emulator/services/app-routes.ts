@@ -1,28 +1,35 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
 import { readJsonObject, refuseBody } from '../http/json-body.js';
 import { empty, json, refusal } from '../http/reply.js';
 import type { Handler, Router } from '../http/router.js';
 import { authenticate } from '../oauth/pat.js';
+import { newInstance } from './instance-routes.js';
 import type { StoredApp } from './my-apps.js';
+import { type RunnerKind, type RunnerSource, runnerKinds } from './runner-kinds.js';
 import type { Services } from './services.js';
 
-const types = ['nodejs', 'python', 'golang', 'dotnet', 'wasm'];
-const fields = ['name', 'type', 'gitHubUrl', 'gitHubToken', 'configService', 'subPath'];
+const types: Readonly<Record<string, RunnerKind>> = {
+  ...{ nodejs: 'web', python: 'python', golang: 'go', dotnet: 'dotnet', wasm: 'wasm', php: 'php' },
+};
+const fields = [
+  ...['name', 'type', 'gitHubUrl', 'gitHubToken', 'gitToken', 'sourceRef', 'configService', 'configApiKey', 'subPath'],
+];
 
 /** My Apps, on the deploy manager. */
-export function registerApps(router: Router, services: Services): void {
+export function registerApps(router: Router, services: Services, apiUrl: () => string): void {
   router
     .on('GET', '/myapps', listApps(services))
-    .on('POST', '/myapps', createApp(services))
+    .on('POST', '/myapps', createApp(services, apiUrl))
     .on('GET', '/myapps/:id', getApp(services))
-    .on('PUT', '/myapps/:id', rebuildApp(services))
+    .on('PUT', '/myapps/:id', updateApp(services))
     .on('DELETE', '/myapps/:id', deleteApp(services))
     .on(
       'PATCH',
       '/myapps/:id/source-ref',
       patch(services, 'sourceRef', (app, body) => {
-        app.sourceRef = text(body, 'sourceRef');
+        app.sourceRef = body.sourceRef === null ? null : branchOrTag(text(body, 'sourceRef'));
+        restart(app, services);
       }),
     )
     .on(
@@ -31,6 +38,7 @@ export function registerApps(router: Router, services: Services): void {
       patch(services, 'configService', (app, body) => {
         app.configService = text(body, 'configService');
         if (body.configApiKey !== undefined) app.configApiKey = text(body, 'configApiKey');
+        restart(app, services);
       }),
     )
     .on(
@@ -60,7 +68,7 @@ function listApps(services: Services): Handler {
   };
 }
 
-function createApp(services: Services): Handler {
+function createApp(services: Services, apiUrl: () => string): Handler {
   return async (exchange) => {
     const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
     const body = await readJsonObject(exchange);
@@ -68,26 +76,51 @@ function createApp(services: Services): Handler {
     if (unknown !== undefined) throw refusal(400, `body must NOT have additional properties: ${unknown}`);
     const [name, type, gitHubUrl] = [text(body, 'name'), text(body, 'type'), text(body, 'gitHubUrl')];
     if (!/^[a-z0-9]+$/.test(name)) throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
-    if (!types.includes(type)) throw refusal(400, `body/type must be one of ${types.join(', ')}`);
+    const kind = types[type];
+    if (kind === undefined) throw refusal(400, `body/type must be one of ${Object.keys(types).join(', ')}`);
     if (!gitHubUrl.startsWith('https://') || gitHubUrl.includes('#'))
       throw refusal(400, 'body/gitHubUrl must be a git URL');
     if (services.apps.of(tenant).some((app) => app.name === name)) throw refusal(409, `App ${name} already exists`);
-    const builds = services.newBuilds();
-    builds.start(`${gitHubUrl}#main`, services.now);
-    const id = randomUUID();
-    const url = await services.openSite(name, () =>
-      services.apps.find(tenant, id) === null ? null : builds.view(services.now),
-    );
     const optional = (field: string) => (body[field] === undefined ? null : text(body, field));
+    const sourceRef = body.sourceRef === undefined ? null : branchOrTag(text(body, 'sourceRef'));
+    const facts = { ...{ tenant, name, type, kind, gitHubUrl, sourceRef }, subPath: optional('subPath') };
+    const gitToken = optional('gitToken') ?? optional('gitHubToken');
+    const source = sourceOf({ ...facts, gitToken });
+    const serviceId = Object.entries(runnerKinds).find(([, one]) => one === kind)?.[0] ?? '';
+    const service = services.definition(serviceId);
+    if (service === null) throw refusal(400, `Service ${serviceId} not found`);
+    services.subscriptionsOf(tenant).add(serviceId);
+    const id = randomBytes(6).toString('hex');
+    const options = { SourceUrl: source.source, GitHubToken: source.token ?? '', SubPath: source.subPath ?? '' };
+    const instance = await newInstance(services, { tenant, service, name: id, options, apiUrl: apiUrl() });
+    services.instances.add(instance);
     const app: StoredApp = {
-      ...{ id, tenant, name, type, gitHubUrl, url, builds, sourceRef: 'main', rebuiltAt: null, configApiKey: null },
-      subPath: optional('subPath'),
-      gitToken: optional('gitHubToken'),
-      configService: optional('configService'),
+      ...{ ...facts, id, gitToken, instance, url: instance.url, rebuiltAt: null },
+      ...{ configService: optional('configService'), configApiKey: optional('configApiKey') },
     };
     services.apps.add(app);
     return json(201, recordOf(app, services));
   };
+}
+
+function branchOrTag(ref: string): string {
+  if (/^[0-9a-f]{40}$/.test(ref)) throw refusal(400, 'body/sourceRef must be a branch or tag');
+  return ref;
+}
+
+/** As the platform hands it to the runner of the app. */
+function sourceOf(app: Pick<StoredApp, 'kind' | 'gitHubUrl' | 'sourceRef' | 'gitToken' | 'subPath'>): RunnerSource {
+  const { kind, gitHubUrl, sourceRef, gitToken: token, subPath } = app;
+  if (sourceRef === null) return { source: gitHubUrl, token, subPath };
+  return { source: `${gitHubUrl}${kind === 'python' ? '/tree/' : '#'}${sourceRef}`, token, subPath };
+}
+
+/** Its instance fetches and builds anew, with what is set now. */
+function restart(app: StoredApp, services: Services): void {
+  const source = sourceOf(app);
+  app.instance.options = { ...app.instance.options, SourceUrl: source.source, GitHubToken: source.token ?? '' };
+  app.instance.restarts += 1;
+  app.instance.containers?.start(source, services.now);
 }
 
 /** During a rebuild the app is away for a while, and before that it seems as if nothing had been asked for. */
@@ -100,12 +133,15 @@ function isAway(app: StoredApp, services: Services): boolean {
 
 function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const { id, name, type, gitHubUrl, url, sourceRef, configService, subPath } = app;
-  const { state } = app.builds.view(services.now);
+  const { suspended, waking, containers } = app.instance;
+  const asleep = suspended !== null || waking !== null;
+  const state = asleep ? 'unknown' : (containers?.view(services.now).state ?? 'unknown');
+  const buildStatus = state === 'built' ? 'running' : state === 'down' ? 'building' : state;
   return {
     ...{ id, name, type, gitHubUrl, url, sourceRef },
     appDns: new URL(url).host,
-    buildStatus: state === 'built' ? 'running' : state,
-    ...(configService === null ? {} : { configService }),
+    buildStatus,
+    configService: configService ?? 'undefined',
     ...(subPath === null ? {} : { subPath }),
   };
 }
@@ -118,19 +154,25 @@ function getApp(services: Services): Handler {
   };
 }
 
-function rebuildApp(services: Services): Handler {
+/** A restart pulls and keeps the build cache; a rebuild takes the app away for a while. */
+function updateApp(services: Services): Handler {
   return async (exchange) => {
     const app = await requested(exchange, services);
     await refuseBody(exchange);
-    app.rebuiltAt = services.now;
-    app.builds.start(`${app.gitHubUrl}#${app.sourceRef}`, services.now);
+    if (exchange.query.get('rebuild') === 'true') {
+      app.rebuiltAt = services.now;
+      app.instance.containers?.dropVolume();
+    }
+    restart(app, services);
     return json(200, recordOf(app, services));
   };
 }
 
 function deleteApp(services: Services): Handler {
   return async (exchange) => {
-    services.apps.remove(await requested(exchange, services));
+    const app = await requested(exchange, services);
+    services.apps.remove(app);
+    services.instances.remove(app.instance);
     return empty(204);
   };
 }

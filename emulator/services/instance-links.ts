@@ -4,6 +4,7 @@ import { empty, json, refusal } from '../http/reply.js';
 import type { Handler, Router } from '../http/router.js';
 import { healthOf, jobLog, type StoredInstance } from './instances.js';
 import { requestedInstance } from './requested-instance.js';
+import { sourceOf } from './runner-source.js';
 import type { Services } from './services.js';
 
 const base = '/services/:serviceId';
@@ -43,7 +44,7 @@ function health(services: Services): Handler {
 }
 
 function logOf(instance: StoredInstance, services: Services): string | readonly string[] {
-  if (instance.builds !== null) return instance.builds.log(services.now);
+  if (instance.containers !== null) return instance.containers.log(services.now);
   if (instance.service.serviceType === 'job') return jobLog(instance, services).join('\n');
   return instance.log;
 }
@@ -66,8 +67,8 @@ function restart(services: Services): Handler {
     await refuseBody(exchange);
     instance.restarts += 1;
     // A runner goes on answering with its old build for a moment, and its health stays what it was.
-    if (instance.builds === null) instance.startedAt = services.now;
-    else instance.builds.start(String(instance.options.SourceUrl), services.now);
+    if (instance.containers === null) instance.startedAt = services.now;
+    else instance.containers.start(sourceOf(instance.options), services.now);
     return json(200, { status: 'restarting' });
   };
 }

@@ -5,10 +5,11 @@ import { recordOf } from './instance-record.js';
 import { healthOf, type StoredInstance } from './instances.js';
 import { requireOptions } from './option-rules.js';
 import { requestedInstance } from './requested-instance.js';
+import { runnerKinds } from './runner-kinds.js';
+import { sourceOf } from './runner-source.js';
 import type { ServiceDefinition } from './service-options.js';
 import type { Services } from './services.js';
 
-const webRunner = 'eyevinn-web-runner';
 const base = '/services/:serviceId';
 
 /** The API of every service: its instances. All of it takes the SAT. */
@@ -48,7 +49,8 @@ function createInstance(services: Services, apiUrl: () => string): Handler {
   };
 }
 
-interface NewInstance {
+/** What an instance is made of. */
+export interface NewInstance {
   readonly tenant: string;
   readonly service: ServiceDefinition;
   readonly name: string;
@@ -56,19 +58,26 @@ interface NewInstance {
   readonly apiUrl: string;
 }
 
-async function newInstance(
+/** One more instance, with its address. */
+export async function newInstance(
   services: Services,
   { tenant, service, name, options, apiUrl }: NewInstance,
 ): Promise<StoredInstance> {
   const { now } = services;
-  const builds = service.serviceId === webRunner ? services.newBuilds() : null;
-  builds?.start(String(options.SourceUrl), now);
+  const kind = runnerKinds[service.serviceId];
+  const containers = kind === undefined ? null : services.containers(kind);
+  containers?.start(sourceOf(options), now);
   const view = () => {
     const there = services.instances.find(tenant, service.serviceId, name);
-    return there?.builds === builds && builds !== null ? builds.view(services.now) : null;
+    if (containers === null || there?.containers !== containers) return null;
+    const seen = containers.view(services.now);
+    const asleep = there.suspended !== null || (there.waking !== null && services.now < there.waking.until);
+    return asleep ? { ...seen, state: 'down' as const } : seen;
   };
   const url =
-    builds === null ? `${apiUrl}/served/${tenant}/${service.serviceId}/${name}` : await services.openSite(name, view);
+    containers === null
+      ? `${apiUrl}/served/${tenant}/${service.serviceId}/${name}`
+      : await services.openSite(name, view);
   return {
     tenant,
     service,
@@ -78,7 +87,7 @@ async function newInstance(
     createdAt: now,
     startedAt: now,
     restarts: 0,
-    builds,
+    containers,
     scaling: { desired: 1, before: 1, at: now },
     suspended: null,
     waking: null,

@@ -1,4 +1,4 @@
-import type { Builds } from './builds.js';
+import type { Containers } from './containers.js';
 import type { ServiceDefinition, ServicesOptions } from './service-options.js';
 
 /** One instance or job, from the inside. */
@@ -13,7 +13,7 @@ export interface StoredInstance {
   startedAt: number;
   restarts: number;
   /** Of a runner. */
-  readonly builds: Builds | null;
+  readonly containers: Containers | null;
   /** Replicas asked for, and those before. */
   scaling: { readonly desired: number; readonly before: number; readonly at: number };
   /** Where it sleeps: with what options. */
@@ -65,7 +65,9 @@ export function healthOf(
 ): string | null {
   if (instance.health !== null) return instance.health;
   if (now < instance.createdAt + options.knownMs) return null;
-  return now < instance.startedAt + options.startMs ? 'starting' : 'running';
+  if (now < instance.startedAt + options.startMs) return 'starting';
+  // As soon as its container runs, long before the app answers.
+  return instance.containers?.isDown(now) === true ? 'unknown' : 'running';
 }
 
 /** `status` of a job's record. */

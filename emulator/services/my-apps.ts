@@ -1,4 +1,5 @@
-import type { Builds } from './builds.js';
+import type { StoredInstance } from './instances.js';
+import type { RunnerKind } from './runner-kinds.js';
 
 /** An app of My Apps, from the inside. */
 export interface StoredApp {
@@ -9,11 +10,14 @@ export interface StoredApp {
   readonly gitHubUrl: string;
   readonly subPath: string | null;
   readonly url: string;
-  readonly builds: Builds;
+  readonly kind: RunnerKind;
+  /** Of the runner's service, with the app's id as its name. */
+  readonly instance: StoredInstance;
   gitToken: string | null;
   configService: string | null;
   configApiKey: string | null;
-  sourceRef: string;
+  /** `null` for the default branch. */
+  sourceRef: string | null;
   /** When the last rebuild was asked for; `null` after the first build. */
   rebuiltAt: number | null;
 }

@@ -36,6 +36,16 @@ export interface ServicesOptions {
   readonly buildMs: number;
   /** How long an app of My Apps answers 404 when its rebuild begins. */
   readonly awayMs: number;
+  /** How long the old container still answers at the address when the new one already builds and logs. */
+  readonly lingerMs: number;
+  /** How long nothing listens while a container starts, and between its loading page and the app. */
+  readonly gapMs: number;
+  /** What the loading page and the error page answer with: 200 in older images, 503 in newer ones. */
+  readonly loadingStatus: 200 | 503;
+  /** Python images that know no `#ref`. */
+  readonly oldImages: boolean;
+  /** The web runner keeps what it cloned over a restart. */
+  readonly keepVolumes: boolean;
   readonly jobMs: number;
   /** After a resume: 401 and 404 for this long, and the kept options come back this much later. */
   readonly wakeMs: number;
@@ -57,6 +67,11 @@ export const defaultServices: ServicesOptions = {
   staleMs: 0,
   buildMs: 0,
   awayMs: 0,
+  lingerMs: 0,
+  gapMs: 0,
+  loadingStatus: 503,
+  oldImages: false,
+  keepVolumes: false,
   jobMs: 0,
   wakeMs: 60_000,
   restoreMs: 2000,

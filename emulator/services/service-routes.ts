@@ -14,7 +14,7 @@ export function registerServices(router: Router, services: Services, apiUrl: () 
   registerInstances(router, services, apiUrl);
   registerInstanceLinks(router, services);
   registerSuspended(router, services);
-  registerApps(router, services);
+  registerApps(router, services, apiUrl);
   registerAccount(router, services);
   registerDomains(router, services);
 }

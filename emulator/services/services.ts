@@ -3,10 +3,12 @@ import type { Listener } from '../http/listener.js';
 import { type Origin, startOrigin } from '../http/origin.js';
 import type { RequestLog } from '../http/request-log.js';
 import type { Authority } from '../oauth/authority.js';
-import { Builds, type BuildView, Repositories } from './builds.js';
+import { Containers, type ContainerView } from './containers.js';
 import { defaultCatalogue } from './default-catalogue.js';
 import { Instances, type StoredInstance, settleWaking } from './instances.js';
 import { MyApps } from './my-apps.js';
+import { Repositories } from './repositories.js';
+import type { RunnerKind } from './runner-kinds.js';
 import { runnerSite } from './runner-site.js';
 import { ServiceAccessTokens } from './service-access-tokens.js';
 import { defaultServices, type ServiceDefinition, type ServicesOptions } from './service-options.js';
@@ -79,14 +81,22 @@ export class Services {
     return found;
   }
 
-  newBuilds(): Builds {
-    return new Builds(this.repositories, this.options);
+  /** The containers of a new instance of a runner. */
+  containers(kind: RunnerKind): Containers {
+    return new Containers(kind, { repositories: this.repositories, options: () => this.options });
   }
 
   /** Starts a server that shows what a runner serves. Gives its URL, without a trailing slash. */
-  async openSite(name: string, view: () => BuildView | null): Promise<string> {
+  async openSite(name: string, view: () => ContainerView | null): Promise<string> {
     const { log, faults, listener } = this.surroundings;
-    const origin = startOrigin({ name: 'app', site: name, listener, handle: runnerSite(view), log, faults });
+    const origin = startOrigin({
+      name: 'app',
+      site: name,
+      listener,
+      handle: runnerSite(view, () => this.options.loadingStatus),
+      log,
+      faults,
+    });
     this.#sites.push(origin);
     return (await origin).url;
   }

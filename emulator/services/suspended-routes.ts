@@ -2,6 +2,7 @@ import { refuseBody } from '../http/json-body.js';
 import { json, refusal } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { authenticate } from '../oauth/pat.js';
+import { sourceOf } from './runner-source.js';
 import type { Services } from './services.js';
 
 /** Sleeping instances, on the deploy manager. */
@@ -35,6 +36,7 @@ export function registerSuspended(router: Router, services: Services): void {
       instance.waking = { until, restoreAt: until + restoreMs, parameters: instance.suspended.parameters };
       instance.suspended = null;
       instance.startedAt = until;
+      instance.containers?.start(sourceOf(instance.options), until);
       return json(200, { status: 'resuming' });
     });
 }

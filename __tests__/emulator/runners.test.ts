@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { ServicesOptions } from '../../emulator/services/service-options.js';
+import { type Answer, send } from '../support/emulator-client.js';
+import { commit, nextCommit, ServiceWorkspace } from '../support/service-workspace.js';
+
+const url = 'https://github.com/acme/shop';
+const ids = {
+  web: 'eyevinn-web-runner',
+  go: 'eyevinn-golang-runner',
+  dotnet: 'eyevinn-dotnet-runner',
+  php: 'eyevinn-php-runner',
+  python: 'eyevinn-python-runner',
+  wasm: 'eyevinn-wasm-runner',
+};
+type Kind = keyof typeof ids;
+
+let workspace: ServiceWorkspace;
+afterEach(async () => workspace.close());
+
+async function start(kind: Kind, source: string, services: Partial<ServicesOptions> = {}, more: object = {}) {
+  workspace = await ServiceWorkspace.open({ services: { buildMs: 20_000, ...services } });
+  const { repositories } = workspace.services;
+  if (!repositories.declared(url)) {
+    repositories.declare(url, {
+      branches: { main: commit, 'feature/x': nextCommit },
+      tags: { v1: nextCommit },
+      folders: ['api'],
+    });
+  }
+  const option = kind === 'wasm' ? 'GithubUrl' : 'SourceUrl';
+  const answer = await call(kind, 'POST', '/instances', { name: 'shop', [option]: source, ...more });
+  expect(answer.status).toBe(201);
+}
+
+function call(kind: Kind, method: string, path: string, body?: object): Promise<Answer> {
+  const { token } = workspace.services.sats.issue({ tenant: 'acme', serviceId: ids[kind] });
+  const headers: Record<string, string> = { 'x-jwt': `Bearer ${token}`, 'content-length': '0' };
+  if (body === undefined) return send(`${workspace.platform.apiUrl}/services/${ids[kind]}${path}`, { method, headers });
+  const text = JSON.stringify(body);
+  Object.assign(headers, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) });
+  return send(`${workspace.platform.apiUrl}/services/${ids[kind]}${path}`, { method, headers, body: text });
+}
+
+const after = (ms: number) => workspace.clock.sleep(ms);
+const log = async (kind: Kind) => JSON.parse((await call(kind, 'GET', '/logs/shop')).text) as string[];
+const visit = async (path = '/') => send(workspace.services.instances.named('shop').url + path, { method: 'GET' });
+
+describe('the clone of', () => {
+  test.each<[Kind, string, string]>([
+    ['web', `${url}#feature/x`, 'Commit info: bbbbbbb - Change'],
+    ['web', `${url}#${nextCommit}`, 'Commit info: bbbbbbb - Change'],
+    ['web', `${url}#gone`, 'Commit info: aaaaaaa - Change'],
+    ['wasm', `${url}#bbbbbbb`, 'Commit info: bbbbbbb - Change'],
+    ['wasm', 'https://files.example/app.wasm', 'Commit info:'],
+    ['go', `${url}#v1`, 'Commit info: bbbbbbb - Change'],
+    ['dotnet', `${url}#feature/x`, 'Commit info: bbbbbbb - Change'],
+    ['php', `${url}.git#main`, 'Commit info: aaaaaaa - Change'],
+    ['go', `${url}#${commit}`, `fatal: Remote branch ${commit} not found in upstream origin`],
+    ['dotnet', `${url}#gone`, 'fatal: Remote branch gone not found in upstream origin'],
+    ['php', `${url}#${commit}`, `fatal: Remote branch ${commit} not found in upstream origin`],
+    ['python', `${url}/tree/feature/x`, 'Commit info: bbbbbbb - Change'],
+    ['python', `${url}#feature/x`, 'Commit info: bbbbbbb - Change'],
+    ['python', `${url}.git`, `fatal: repository '${url}.git.git/' not found`],
+    ['python', `${url}/tree/${commit}`, `fatal: Remote branch ${commit} not found in upstream origin`],
+    ['python', 'https://git.example/acme/shop', 'not found'],
+  ])('%s takes %s as the scripts do', async (kind, source, line) => {
+    await start(kind, source);
+    await after(2000);
+    expect((await log(kind)).join('\n')).toContain(line);
+  });
+
+  test('an old python image takes what stands after # for a part of the name', async () => {
+    await start('python', `${url}#main`, { oldImages: true });
+    await after(2000);
+    expect(await log('python')).toContain(`fatal: repository '${url}#main.git/' not found`);
+  });
+
+  test('a private repository needs its token', async () => {
+    await start('go', url);
+    workspace.services.repositories.declare(url, { branches: { main: commit }, token: 'ghp_reader' });
+    await call('go', 'POST', '/restart/shop');
+    await after(2000);
+    expect((await log('go')).at(-1)).toContain('fatal: could not read Username');
+  });
+});
+
+describe('while it builds,', () => {
+  test.each<[Kind, number, 200 | 503]>(
+    [
+      ['web', 200, 503],
+      ['go', 200, 404],
+      ['dotnet', 503, 503],
+      ['php', 503, 503],
+    ].map(([kind, status]) => [kind, status, 503] as [Kind, number, 503]),
+  )('%s shows its loading page with %i', async (kind, status) => {
+    await start(kind, url, { loadingStatus: status as 200 | 503 });
+    await after(5000);
+    expect((await visit()).status).toBe(status);
+    expect(await visit('/healthz')).toMatchObject({ status: 503, text: 'Building' });
+    const told = (await visit('/__osc/commit-info')).text.includes(commit);
+    expect(told).toBe(kind === 'web' || kind === 'php');
+  });
+
+  test.each<[Kind]>([['python'], ['wasm']])('%s listens on nothing', async (kind) => {
+    await start(kind, url);
+    await after(5000);
+    expect([(await visit()).status, (await visit('/healthz')).status]).toEqual([502, 503]);
+    expect((await call(kind, 'GET', '/health/shop')).text).toContain('running');
+    await after(20_000);
+    expect((await visit()).status).toBe(200);
+  });
+});
+
+describe('a failure', () => {
+  test.each<[Kind]>([['web'], ['go'], ['dotnet'], ['php']])(
+    'of the build leaves the error page of %s, and ends its log so',
+    async (kind) => {
+      await start(kind, url);
+      workspace.services.repositories.failing.set(commit, ['error TS1']);
+      await call(kind, 'POST', '/restart/shop');
+      await after(25_000);
+      expect(await visit('/healthz')).toMatchObject({ status: 500, text: '{"status":"build-failed"}' });
+      expect((await log(kind)).slice(-3)).toEqual([
+        'error TS1',
+        'Build failed with exit code 1',
+        'Loading page server listening on port 8080 (status: failed)',
+      ]);
+    },
+  );
+
+  test.each<[Kind]>([['go'], ['python'], ['wasm']])(
+    'of the app starts the container of %s anew, for ever and ever more slowly',
+    async (kind) => {
+      await start(kind, url);
+      workspace.services.repositories.crashing.set(commit, ['Traceback: boom']);
+      await call(kind, 'POST', '/restart/shop');
+      const lengths: number[] = [];
+      for (let second = 0; second < 200; second++) {
+        await after(1000);
+        lengths.push((await log(kind)).length);
+      }
+      const starts = lengths.flatMap((length, at) => (length < (lengths[at - 1] ?? 0) ? [at] : []));
+      expect(starts).toEqual([29, 69, 129]);
+      expect((await visit()).status).toBe(502);
+    },
+  );
+
+  test.each<[Kind]>([['web'], ['go']])('of a folder that is not there ends %s in the first second', async (kind) => {
+    await start(kind, url, {}, { SubPath: 'web' });
+    await after(3000);
+    expect((await log(kind)).at(-1)).toBe('Error: SUB_PATH directory /usercontent/web does not exist');
+    expect((await call(kind, 'GET', '/health/shop')).text).toContain('unknown');
+  });
+
+  test('of the clone lets the web runner go on without a source, and npm hides the reason', async () => {
+    await start('web', `${url}.git.git`);
+    await after(25_000);
+    const lines = await log('web');
+    expect(lines[1]).toContain('fatal: repository');
+    expect(lines.at(-2)).toBe('Build failed with exit code 254');
+    expect(lines.at(-3)).toContain('package.json');
+  });
+});
+
+test('after a restart the old container answers for a while although the log is already the new one’s', async () => {
+  await start('web', `${url}#main`, { lingerMs: 15_000, gapMs: 2000 });
+  await after(60_000);
+  workspace.services.repositories.declare(url, { branches: { main: nextCommit } });
+  await call('web', 'POST', '/restart/shop');
+  await after(10_000);
+  expect((await log('web')).join()).toContain('bbbbbbb');
+  expect((await visit()).text).toContain(commit);
+  await after(6000);
+  expect((await visit('/__osc/commit-info')).text).toContain(nextCommit);
+  await after(7000);
+  expect((await visit()).status).toBe(502);
+  await after(3000);
+  expect((await visit()).text).toContain(nextCommit);
+});
+
+describe('a kept volume', () => {
+  async function again(source: string, rewritesLockFile: boolean): Promise<string[]> {
+    await start('web', `${url}#main`, { keepVolumes: true });
+    workspace.services.repositories.declare(url, {
+      branches: { main: nextCommit },
+      commits: [commit],
+      rewritesLockFile,
+    });
+    await call('web', 'PATCH', '/instances/shop', { SourceUrl: source });
+    await call('web', 'POST', '/restart/shop');
+    await after(5000);
+    return log('web');
+  }
+
+  test('always takes a branch', async () => {
+    expect(await again(`${url}#main`, true)).toContain('Commit info: bbbbbbb - Change');
+  });
+
+  test('takes a commit, but stays on the old one when the build has rewritten a lock file', async () => {
+    expect(await again(`${url}#${nextCommit}`, false)).toContain('Commit info: bbbbbbb - Change');
+    await workspace.close();
+    expect(await again(`${url}#${nextCommit}`, true)).toContain('Commit info: aaaaaaa - Change');
+  });
+});
+
+describe('an app of My Apps', () => {
+  const app = { name: 'shop', type: 'python', gitHubUrl: url, sourceRef: 'main' };
+  const apps = async (method: string, path: string, body?: object) => {
+    const { accessToken } = workspace.platform.signIn();
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      'x-pat-jwt': `Bearer ${accessToken}`,
+      ...(text ? { 'content-type': 'application/json' } : { 'content-length': '0' }),
+    };
+    return send(`${workspace.platform.apiUrl}${path}`, { method, headers, ...(text ? { body: text } : {}) });
+  };
+
+  test('is an instance of its runner, takes no commit, and says "undefined" for no configuration', async () => {
+    workspace = await ServiceWorkspace.open();
+    expect((await apps('POST', '/myapps', { ...app, sourceRef: commit })).status).toBe(400);
+    const made = JSON.parse((await apps('POST', '/myapps', app)).text) as { id: string; configService: string };
+    expect(made.configService).toBe('undefined');
+    const instance = workspace.services.instances.named(made.id);
+    expect(instance.service.serviceId).toBe(ids.python);
+    await apps('PATCH', `/myapps/${made.id}/source-ref`, { sourceRef: 'other' });
+    await apps('PATCH', `/myapps/${made.id}/config`, { configService: 'conf' });
+    await apps('PATCH', `/myapps/${made.id}/git-token`, { gitToken: 'ghp' });
+    expect(instance.restarts).toBe(2);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Repositories } from './repositories.js';
+import { type Clone, cloneSource, type RunnerKind, type RunnerSource, showsPages } from './runner-kinds.js';
+import type { ServicesOptions } from './service-options.js';
+
+/** What a runner's address answers at a moment. */
+export interface ContainerView {
+  /** `down`: nothing listens, so the ingress answers. */
+  readonly state: 'building' | 'built' | 'failed' | 'down';
+  /** What it was cloned from; `null` for an archive, or where the clone failed. */
+  readonly commit: string | null;
+  /** The app tells its commit. */
+  readonly tells: boolean;
+  readonly kind: RunnerKind;
+}
+
+/** Everything that one start of a runner will do, settled when it is told to start. */
+interface Version {
+  readonly clone: Clone;
+  /** `exits`: the container ends and is started again, for ever. */
+  readonly outcome: 'serves' | 'failed' | 'exits';
+  /** What it prints after the clone. */
+  readonly lines: readonly string[];
+  readonly at: number;
+}
+
+/** A moment in the life of a version: how long its present container has run, or that it waits for its next start. */
+interface Moment {
+  readonly elapsed: number;
+  readonly backoff: boolean;
+}
+
+const firstBackoffMs = 10_000;
+const longestBackoffMs = 300_000;
+
+/** The containers of one runner instance, one after the other. */
+export class Containers {
+  readonly #versions: Version[] = [];
+  /** What a kept volume has checked out. */
+  #volume: string | null = null;
+
+  constructor(
+    readonly kind: RunnerKind,
+    private readonly world: { readonly repositories: Repositories; readonly options: () => ServicesOptions },
+  ) {}
+
+  /** Clones, builds and starts. `at` is when the platform was told to. */
+  start(source: RunnerSource, at: number): void {
+    const { repositories } = this.world;
+    const { keepVolumes, oldImages } = this.world.options();
+    const volume = keepVolumes && this.kind === 'web' ? this.#volume : null;
+    const clone = cloneSource(this.kind, source, { repositories, oldImages, volume });
+    this.#volume = clone.commit;
+    this.#versions.push({ clone, at, ...this.#fateOf(clone) });
+  }
+
+  /** The next start clones anew. */
+  dropVolume(): void {
+    this.#volume = null;
+  }
+
+  /** What it serves now. Throws when nothing was ever started. */
+  view(now: number): ContainerView {
+    const { staleMs, lingerMs } = this.world.options();
+    const [latest, before] = this.#latest();
+    if (before !== undefined && now < latest.at + staleMs + lingerMs)
+      return this.#viewOf(before, Number.MAX_SAFE_INTEGER);
+    return this.#viewOf(latest, now);
+  }
+
+  /** The log of the present container, as far as it has come. */
+  log(now: number): string[] {
+    const [latest, before] = this.#latest();
+    const { buildMs } = this.world.options();
+    const stale = before !== undefined && now < latest.at + this.world.options().staleMs;
+    const version = stale ? before : latest;
+    const { elapsed, backoff } = this.#momentOf(version, stale ? Number.MAX_SAFE_INTEGER : now);
+    if (!backoff && elapsed < buildMs / 10) return [version.clone.lines[0] ?? ''];
+    const ended = backoff || elapsed >= this.#lifeOf(version);
+    return [...version.clone.lines, ...(ended ? version.lines : version.clone.fatal ? [] : ['Installing packages'])];
+  }
+
+  /** Waits for its next start after it ended. */
+  isDown(now: number): boolean {
+    return this.#momentOf(this.#latest()[0], now).backoff;
+  }
+
+  #latest(): [Version, Version | undefined] {
+    const latest = this.#versions.at(-1);
+    if (latest === undefined) throw new Error('nothing was started');
+    return [latest, this.#versions.at(-2)];
+  }
+
+  #fateOf(clone: Clone): Pick<Version, 'outcome' | 'lines'> {
+    const { failing, crashing } = this.world.repositories;
+    const pages = showsPages(this.kind);
+    const commit = clone.commit ?? '';
+    if (clone.fatal) return { outcome: 'exits', lines: [] };
+    const page = 'Loading page server listening on port 8080 (status: failed)';
+    if (clone.commit === null && !clone.url.startsWith('s3://')) {
+      const npm = ['npm error code ENOENT', 'npm error enoent Could not read package.json: Error: ENOENT'];
+      return { outcome: 'failed', lines: [...npm, 'Build failed with exit code 254', page] };
+    }
+    const failed = failing.get(commit);
+    if (failed !== undefined) {
+      const lines = ['Installing packages', ...failed];
+      return pages
+        ? { outcome: 'failed', lines: [...lines, 'Build failed with exit code 1', page] }
+        : { outcome: 'exits', lines };
+    }
+    const crashed = crashing.get(commit);
+    if (crashed === undefined) return { outcome: 'serves', lines: ['Installing packages', 'Listening on port 8080'] };
+    const lines = ['Installing packages', ...crashed];
+    if (this.kind !== 'web') return { outcome: 'exits', lines };
+    return { outcome: 'failed', lines: [...lines, 'Application exited with code 1', page] };
+  }
+
+  #lifeOf(version: Version): number {
+    const { buildMs } = this.world.options();
+    return version.clone.fatal ? 1000 : Math.max(buildMs, version.outcome === 'exits' ? 1000 : 0);
+  }
+
+  #momentOf(version: Version, now: number): Moment {
+    let started = version.at + (version === this.#versions[0] ? 0 : this.world.options().staleMs);
+    if (version.outcome !== 'exits') return { elapsed: now - started, backoff: false };
+    const life = this.#lifeOf(version);
+    // A version from before is not started any more.
+    if (now === Number.MAX_SAFE_INTEGER) return { elapsed: life, backoff: true };
+    for (let backoff = firstBackoffMs; ; backoff = Math.min(backoff * 2, longestBackoffMs)) {
+      if (now < started + life) return { elapsed: now - started, backoff: false };
+      if (now < started + life + backoff) return { elapsed: life, backoff: true };
+      started += life + backoff;
+    }
+  }
+
+  #viewOf(version: Version, now: number): ContainerView {
+    const { buildMs, gapMs } = this.world.options();
+    const { kind } = this;
+    const { elapsed, backoff } = this.#momentOf(version, now);
+    const url = version.clone.url.replace(/\.git$/, '');
+    const tells = kind === 'web' && !this.world.repositories.silent.has(url);
+    const view = (state: ContainerView['state']) => ({ state, commit: version.clone.commit, tells, kind });
+    if (backoff || version.clone.fatal || elapsed < gapMs) return view('down');
+    if (elapsed < gapMs + buildMs) return view(showsPages(kind) ? 'building' : 'down');
+    if (version.outcome === 'exits') return view('down');
+    if (version.outcome === 'failed') return view('failed');
+    return view(elapsed < buildMs + 2 * gapMs ? 'down' : 'built');
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+
+/** A git repository whose branches, tags and commits are known. Nothing else is in it. */
+export interface SourceRepository {
+  defaultBranch: string;
+  readonly branches: Map<string, string>;
+  readonly tags: Map<string, string>;
+  /** Commits that no branch and no tag points to. */
+  readonly commits: Set<string>;
+  /** What opens a private one. */
+  readonly token: string | null;
+  /** Its folders; `null` for any. */
+  readonly folders: ReadonlySet<string> | null;
+  /** Its build rewrites a tracked lock file, which a later checkout of a commit then refuses to overwrite. */
+  readonly rewritesLockFile: boolean;
+}
+
+export type RepositoryFacts = Partial<Pick<SourceRepository, 'defaultBranch' | 'token' | 'rewritesLockFile'>> & {
+  readonly branches?: Readonly<Record<string, string>>;
+  readonly tags?: Readonly<Record<string, string>>;
+  readonly commits?: readonly string[];
+  readonly folders?: readonly string[];
+};
+
+const wholeCommit = /^[0-9a-f]{40}$/;
+
+/**
+ * The repositories of this world, and how what is in them behaves. One that was not declared has every branch, whose head
+ * is an invented commit, and every commit.
+ */
+export class Repositories {
+  /** Commits whose build fails, with the lines it prints. */
+  readonly failing = new Map<string, readonly string[]>();
+  /** Commits whose app ends soon after its start, with the lines it prints. */
+  readonly crashing = new Map<string, readonly string[]>();
+  /** Source URLs whose app serves no `public/` folder, and so does not tell its commit. */
+  readonly silent = new Set<string>();
+  /** What a branch of an undeclared repository points to, by `url#branch`, where it is not an invented commit. */
+  readonly refs = new Map<string, string>();
+  readonly #declared = new Map<string, SourceRepository>();
+
+  /** From now on the repository has these facts and no others. */
+  declare(url: string, facts: RepositoryFacts): SourceRepository {
+    const { branches = {}, tags = {}, commits = [], folders, ...rest } = facts;
+    const repository: SourceRepository = {
+      ...{ defaultBranch: 'main', token: null, rewritesLockFile: false, ...rest },
+      branches: new Map(Object.entries(branches)),
+      tags: new Map(Object.entries(tags)),
+      commits: new Set(commits),
+      folders: folders === undefined ? null : new Set(folders),
+    };
+    this.#declared.set(keyOf(url), repository);
+    return repository;
+  }
+
+  /** `null` for one that was not declared. */
+  declared(url: string): SourceRepository | null {
+    return this.#declared.get(keyOf(url)) ?? null;
+  }
+
+  /** Why git cannot clone it with this token; `null` when it can. */
+  refusal(url: string, token: string | null): string | null {
+    const { protocol, host } = new URL(url);
+    if (/\.git\.git$/.test(url)) return `fatal: repository '${url}/' not found`;
+    if (url.includes('#') || protocol !== 'https:') return `fatal: repository '${url}/' not found`;
+    const wanted = this.declared(url)?.token ?? null;
+    if (wanted === null || wanted === token) return null;
+    if (token !== null) return `fatal: Authentication failed for '${url}/'`;
+    return `fatal: could not read Username for 'https://${host}': No such device or address`;
+  }
+
+  /** The commit of a branch or tag; `null` when there is none of that name. */
+  named(url: string, name: string): string | null {
+    const declared = this.declared(url);
+    if (declared !== null) return declared.branches.get(name) ?? declared.tags.get(name) ?? null;
+    if (wholeCommit.test(name)) return null;
+    const source = `${url}#${name}`;
+    return this.refs.get(source) ?? createHash('sha1').update(source).digest('hex');
+  }
+
+  /** The same for what `git checkout` takes, which a commit is too, in short or in full. */
+  checkedOut(url: string, ref: string): string | null {
+    const named = this.named(url, ref);
+    const declared = this.declared(url);
+    if (declared === null) return wholeCommit.test(ref) ? ref : named;
+    if (named !== null || !/^[0-9a-f]{7,40}$/.test(ref)) return named;
+    const all = [...declared.branches.values(), ...declared.tags.values(), ...declared.commits];
+    return all.find((commit) => commit.startsWith(ref)) ?? null;
+  }
+
+  head(url: string): string | null {
+    return this.named(url, this.declared(url)?.defaultBranch ?? 'main');
+  }
+}
+
+function keyOf(url: string): string {
+  return url.toLowerCase().replace(/\.git$/, '');
+}

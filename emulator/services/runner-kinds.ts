@@ -1,0 +1,136 @@
+import type { Repositories } from './repositories.js';
+
+export type RunnerKind = 'web' | 'go' | 'dotnet' | 'php' | 'python' | 'wasm';
+
+/** The services that are runners. */
+export const runnerKinds: Readonly<Record<string, RunnerKind>> = {
+  'eyevinn-web-runner': 'web',
+  'eyevinn-golang-runner': 'go',
+  'eyevinn-dotnet-runner': 'dotnet',
+  'eyevinn-php-runner': 'php',
+  'eyevinn-python-runner': 'python',
+  'eyevinn-wasm-runner': 'wasm',
+};
+
+/** Runners that show a loading page while they build, and an error page when that fails. */
+export function showsPages(kind: RunnerKind): boolean {
+  return kind !== 'python' && kind !== 'wasm';
+}
+
+/** What a runner is told about its source. */
+export interface RunnerSource {
+  /** As the option has it, with or without a ref. */
+  readonly source: string;
+  readonly token: string | null;
+  readonly subPath: string | null;
+}
+
+/** What becomes of the clone. */
+export interface Clone {
+  /** What git prints, and then `Commit info:`. */
+  readonly lines: readonly string[];
+  /** What lies in the folder now; `null` when nothing does. */
+  readonly commit: string | null;
+  /** The container ends here, before it shows any page. */
+  readonly fatal: boolean;
+  readonly url: string;
+}
+
+interface CloneContext {
+  readonly repositories: Repositories;
+  /** Python images from before spring 2026 know no `#ref`. */
+  readonly oldImages: boolean;
+  /** What a kept volume has checked out. */
+  readonly volume: string | null;
+}
+
+/** What each runner's start script does to get its source. Source: the scripts themselves, run as processes. */
+export function cloneSource(kind: RunnerKind, given: RunnerSource, context: CloneContext): Clone {
+  if (given.source.startsWith('s3://')) {
+    return { lines: [`Downloading ${given.source}`], commit: null, fatal: false, url: given.source };
+  }
+  const cloned = isFullClone(kind) ? fullClone(kind, given, context) : branchClone(kind, given, context);
+  if (cloned.commit === null) return cloned;
+  const lines = [...cloned.lines, `Commit info: ${cloned.commit.slice(0, 7)} - Change`];
+  const folders = context.repositories.declared(cloned.url)?.folders ?? null;
+  if (given.subPath !== null && folders !== null && !folders.has(given.subPath.replace(/^\.?\/|\/$/g, ''))) {
+    const missing = `Error: SUB_PATH directory /usercontent/${given.subPath} does not exist`;
+    return { ...cloned, lines: [...lines, missing], fatal: true };
+  }
+  return { ...cloned, lines };
+}
+
+function isFullClone(kind: RunnerKind): boolean {
+  return kind === 'web' || kind === 'wasm';
+}
+
+/** Clones everything and checks the ref out; that it is not there is ignored, and the default branch stays. */
+function fullClone(kind: RunnerKind, { source, token }: RunnerSource, context: CloneContext): Clone {
+  const { repositories, volume } = context;
+  const [url = '', ref] = splitFragment(source);
+  const lines = ["Cloning into '/usercontent'..."];
+  const refused = repositories.refusal(url, token);
+  // The web runner goes on without a source, and npm says what it misses.
+  if (refused !== null) return { lines: [...lines, refused], commit: null, fatal: kind === 'wasm', url };
+  if (volume !== null) return fetchIntoVolume(url, { ref, volume, repositories });
+  const head = repositories.head(url);
+  if (ref === undefined) return { lines, commit: head, fatal: false, url };
+  const commit = repositories.checkedOut(url, ref);
+  if (commit !== null) return { lines, commit, fatal: false, url };
+  return {
+    lines: [...lines, `error: pathspec '${ref}' did not match any file(s) known to git`],
+    commit: head,
+    fatal: false,
+    url,
+  };
+}
+
+/** `fetch`, `checkout <ref>`, `reset --hard origin/<ref>`, each of which may fail without an end. */
+function fetchIntoVolume(
+  url: string,
+  { ref, volume, repositories }: { ref: string | undefined; volume: string; repositories: Repositories },
+): Clone {
+  const declared = repositories.declared(url);
+  const lines = ['Updating /usercontent'];
+  if (ref === undefined) return { lines, commit: repositories.head(url), fatal: false, url };
+  const branch = declared === null ? repositories.named(url, ref) : (declared.branches.get(ref) ?? null);
+  if (branch !== null) return { lines, commit: branch, fatal: false, url };
+  const reset = `fatal: ambiguous argument 'origin/${ref}': unknown revision or path not in the working tree.`;
+  const wanted = repositories.checkedOut(url, ref);
+  if (wanted === null) {
+    const pathspec = `error: pathspec '${ref}' did not match any file(s) known to git`;
+    return { lines: [...lines, pathspec, reset], commit: volume, fatal: false, url };
+  }
+  if (declared?.rewritesLockFile !== true || wanted === volume) {
+    return { lines: [...lines, reset], commit: wanted, fatal: false, url };
+  }
+  const local = 'error: Your local changes to the following files would be overwritten by checkout:';
+  return { lines: [...lines, local, '\tpackage-lock.json', reset], commit: volume, fatal: false, url };
+}
+
+/** `git clone --branch <ref> --depth 1`, which takes a branch or a tag and ends for everything else. */
+function branchClone(kind: RunnerKind, given: RunnerSource, { repositories, oldImages }: CloneContext): Clone {
+  const [url, ref] = kind === 'python' ? pythonSource(given.source, oldImages) : splitFragment(given.source);
+  const lines = ["Cloning into '/usercontent'..."];
+  const failed = (line: string): Clone => ({ lines: [...lines, line], commit: null, fatal: true, url });
+  const refused = repositories.refusal(url, given.token);
+  if (refused !== null) return failed(refused);
+  const commit = ref === undefined ? repositories.head(url) : repositories.named(url, ref);
+  if (commit === null) return failed(`fatal: Remote branch ${ref} not found in upstream origin`);
+  return { lines, commit, fatal: false, url };
+}
+
+/** GitHub only, and `.git` is appended whatever the address ends in. */
+function pythonSource(source: string, oldImages: boolean): [url: string, ref: string | undefined] {
+  const [plain, fragment] = oldImages ? [source, undefined] : splitFragment(source);
+  const { host, pathname } = new URL(plain);
+  if (host !== 'github.com') return [`${plain}.git.git`, undefined];
+  const tree = /^(\/[^/]+\/[^/]+)\/tree\/(.+)$/.exec(pathname);
+  if (tree === null) return [`${plain}.git`, fragment];
+  return [`https://github.com${tree[1] ?? ''}.git`, tree[2]];
+}
+
+function splitFragment(source: string): [url: string, ref: string | undefined] {
+  const hash = source.indexOf('#');
+  return hash < 0 ? [source, undefined] : [source.slice(0, hash), source.slice(hash + 1)];
+}
