@@ -20,13 +20,11 @@ afterEach(async () => workspace.close());
 async function start(kind: Kind, source: string, services: Partial<ServicesOptions> = {}, more: object = {}) {
   workspace = await ServiceWorkspace.open({ services: { buildMs: 20_000, ...services } });
   const { repositories } = workspace.services;
-  if (!repositories.declared(url)) {
-    repositories.declare(url, {
-      branches: { main: commit, 'feature/x': nextCommit },
-      tags: { v1: nextCommit },
-      folders: ['api'],
-    });
-  }
+  repositories.declare(url, {
+    branches: { main: commit, 'feature/x': nextCommit },
+    tags: { v1: nextCommit },
+    folders: ['api'],
+  });
   const option = kind === 'wasm' ? 'GithubUrl' : 'SourceUrl';
   const answer = await call(kind, 'POST', '/instances', { name: 'shop', [option]: source, ...more });
   expect(answer.status).toBe(201);

@@ -13,7 +13,7 @@ describe('a web runner', () => {
     const { result, error, outputs, log } = await workspace.run(web);
     expect(error).toBeUndefined();
     const { url, options } = workspace.services.instances.named('shop');
-    expect(options).toEqual({ SourceUrl: `https://github.com/acme/shop#${commit}` });
+    expect(options).toEqual({ SourceUrl: 'https://github.com/acme/shop#main' });
     expect(result).toMatchObject({ changed: true, status: 'running', url });
     expect(outputs).toMatchObject({
       url,
@@ -62,7 +62,7 @@ describe('a web runner', () => {
     await workspace.run(web);
     const { result, log } = await workspace.run(web, { sha: nextCommit });
     const instance = workspace.services.instances.named('shop');
-    expect(instance.options).toEqual({ SourceUrl: `https://github.com/acme/shop#${nextCommit}` });
+    expect(instance.options).toEqual({ SourceUrl: 'https://github.com/acme/shop#main' });
     expect(instance.restarts).toBe(1);
     expect(result).toMatchObject({ changed: true, status: 'running' });
     expect(log).toContain('still shows commit aaaaaaa instead of bbbbbbb');
@@ -143,8 +143,8 @@ describe('a failed build', () => {
     expect(outputs).toMatchObject({ status: 'failed', changed: true });
     const group = log.slice(log.indexOf('::group::Last 50 lines'), log.indexOf('::endgroup::'));
     expect(group.split('\n')).toHaveLength(52);
-    expect(group).not.toContain('line 31\n');
-    expect(group.split('\n')[1]).toBe('line 32');
+    expect(group).not.toContain('line 33\n');
+    expect(group.split('\n')[1]).toBe('line 34');
     expect(log).not.toMatch(/^::error::injected/m);
   });
 
@@ -220,7 +220,7 @@ describe('a suspended runner', () => {
     expect(result).toMatchObject({ changed: true, status: 'running' });
     expect(log).toContain('is suspended');
     const instance = workspace.services.instances.named('shop');
-    expect(instance.options.SourceUrl).toBe(`https://github.com/acme/shop#${nextCommit}`);
+    expect(instance.options.SourceUrl).toBe('https://github.com/acme/shop#main');
     expect(await (await fetch(instance.url)).text()).toContain(nextCommit);
   });
 });
@@ -228,7 +228,7 @@ describe('a suspended runner', () => {
 test('a revoked service access token is replaced once, and the run goes on', async () => {
   workspace = await ServiceWorkspace.open();
   await workspace.run(web);
-  workspace.platform.faults.arm({ method: 'PATCH', path: /instances/, status: 401 });
+  workspace.platform.faults.arm({ method: 'POST', path: /restart/, status: 401 });
   const { result } = await workspace.run(web, { sha: nextCommit });
   expect(result?.changed).toBe(true);
   expect(workspace.calls().filter((call) => call === 'POST /servicetoken')).toHaveLength(3);
@@ -254,7 +254,15 @@ describe('input', () => {
     [{ ...web, 'sub-path': '../other' }, '`sub-path` must stay inside the repository'],
     [{ ...web, 'sub-path': '/etc' }, '`sub-path` must stay inside the repository'],
     [{ ...web, options: '- a\n- b' }, '`options` must be a map'],
-    [{ target: 'runner', runner: 'wasm' } as const, '`source-url` is required for `runner: wasm`'],
+    [
+      { target: 'runner', runner: 'wasm', 'source-url': 'https://example.com/main.wasm' } as const,
+      'downloads no .wasm file',
+    ],
+    [
+      { target: 'runner', runner: 'wasm', options: 'WasmUrl: https://e.com/a.wasm' } as const,
+      'downloads no .wasm file',
+    ],
+    [{ target: 'runner', runner: 'python', 'source-url': 'https://git.example/a/b' } as const, 'https://github.com'],
     [{ target: 'instance', service: 'Eyevinn/web-runner' } as const, 'would become "eyevinn-web-runner"'],
     [{ ...web, 'source-ref': '--upload-pack=x' }, '`source-ref` must be a branch, tag or commit'],
   ])('%j is refused before anything is sent', async (inputs, text) => {
@@ -276,22 +284,6 @@ describe('input', () => {
     expect(message).toContain('- `sub-path`: `SubPath` is not an option of the service');
     expect(message).toContain('- `build-command`: `OscBuildCmd` is not an option of the service');
     expect(workspace.calls().filter((call) => call.includes('/instances'))).toEqual([]);
-  });
-
-  test('a wasm file and a repository go to their own options', async () => {
-    workspace = await ServiceWorkspace.open();
-    await workspace.run(
-      { target: 'runner', runner: 'wasm', 'source-url': 'https://example.com/main.wasm' },
-      { name: 'file' },
-    );
-    await workspace.run(
-      { target: 'runner', runner: 'wasm', 'source-url': 'https://github.com/acme/shop' },
-      { name: 'repo' },
-    );
-    expect(workspace.services.instances.named('file').options).toEqual({ WasmUrl: 'https://example.com/main.wasm' });
-    expect(workspace.services.instances.named('repo').options).toEqual({
-      GithubUrl: `https://github.com/acme/shop#${commit}`,
-    });
   });
 });
 

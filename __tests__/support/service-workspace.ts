@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import type { PlatformOptions } from '../../emulator/platform-options.js';
+import type { RepositoryFacts } from '../../emulator/services/repositories.js';
 import type { Clock } from '../../src/base/clock.js';
 import { type RunContext, readContext } from '../../src/contract/event.js';
 import { type InputName, inputNames, parseInputs, rejectProblems } from '../../src/contract/inputs.js';
@@ -42,6 +43,9 @@ const context = readContext(
   { repository: { default_branch: 'main' } },
 );
 
+/** The repository of the runs, as a runner sees it. */
+export const shopUrl = 'https://github.com/acme/shop';
+
 export type ServiceInputs = Partial<Record<InputName, string>> & { target: ServiceContext['target'] };
 
 /** What a run left behind. */
@@ -68,11 +72,19 @@ export class ServiceWorkspace {
 
   static async open(options: Partial<PlatformOptions> = {}): Promise<ServiceWorkspace> {
     const clock = new TurnedClock();
-    return new ServiceWorkspace(await startPlatform({ now: clock.now, ...options }), clock);
+    const workspace = new ServiceWorkspace(await startPlatform({ now: clock.now, ...options }), clock);
+    workspace.push(commit);
+    return workspace;
   }
 
   get services() {
     return this.platform.services;
+  }
+
+  /** The branch main is at this commit from now on. */
+  push(sha: string, facts: RepositoryFacts = {}): void {
+    const commits = [commit, nextCommit];
+    this.services.repositories.declare(shopUrl, { branches: { main: sha }, commits, ...facts });
   }
 
   /** `METHOD /path` of what was asked of the platform's API, in order. */
@@ -88,13 +100,17 @@ export class ServiceWorkspace {
       name = 'shop',
       sha = commit,
       about = {},
+      push = sha !== commit,
     }: {
       operation?: ServiceContext['operation'];
       name?: string;
       sha?: string;
       about?: Partial<RunContext>;
+      /** The branch is at `sha` when the run begins. */
+      push?: boolean;
     } = {},
   ): Promise<Ran> {
+    if (push) this.push(sha);
     const lines: string[] = [];
     const log = logTo((line) => lines.push(line));
     const outputs = new Outputs(() => undefined);

@@ -60,6 +60,7 @@ export class Repositories {
 
   /** Why git cannot clone it with this token; `null` when it can. */
   refusal(url: string, token: string | null): string | null {
+    if (!URL.canParse(url)) return `fatal: repository '${url}' does not exist`;
     const { protocol, host } = new URL(url);
     if (/\.git\.git$/.test(url)) return `fatal: repository '${url}/' not found`;
     if (url.includes('#') || protocol !== 'https:') return `fatal: repository '${url}/' not found`;

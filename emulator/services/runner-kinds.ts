@@ -123,6 +123,7 @@ function branchClone(kind: RunnerKind, given: RunnerSource, { repositories, oldI
 /** GitHub only, and `.git` is appended whatever the address ends in. */
 function pythonSource(source: string, oldImages: boolean): [url: string, ref: string | undefined] {
   const [plain, fragment] = oldImages ? [source, undefined] : splitFragment(source);
+  if (!URL.canParse(plain)) return [plain, undefined];
   const { host, pathname } = new URL(plain);
   if (host !== 'github.com') return [`${plain}.git.git`, undefined];
   const tree = /^(\/[^/]+\/[^/]+)\/tree\/(.+)$/.exec(pathname);

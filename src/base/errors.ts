@@ -7,11 +7,14 @@ export class DeployError extends Error {
   /** Names the entry in `docs/troubleshooting.md`. */
   readonly code: HintCode;
   readonly hint: string;
+  /** What was said about this very case. */
+  readonly next: string | undefined;
 
   /** @param options.next a command or line made for this very case; it follows the general hint. */
   constructor(code: HintCode, message: string, options: { next?: string | undefined; cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
+    this.next = options.next;
     this.hint = options.next ? `${hints[code]} ${options.next}` : hints[code];
   }
 }

@@ -94,6 +94,8 @@ export const hints = {
     'The plan of this workspace does not allow it. Remove an instance that is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console, then run the job again.',
   'build-failed':
     'The platform could not build or start this commit; the log lines above say why. Correct the source, or `sub-path`, `build-command` and `entry`, then push again.',
+  'clone-failed': 'The platform could not get the source, so nothing of it was built.',
+  'wrong-commit': 'What runs now was not built from the commit that was asked for.',
   'instance-failed':
     'The instance was made but does not run; the log lines above say why. Correct its options and run the job again, or remove it with `operation: remove`.',
   'job-failed': 'The job ran and ended with an error; its log is above. Correct its options, then run the step again.',

@@ -24,9 +24,10 @@ export async function carryOut(session: Session, { json }: { json: boolean }): P
   const startedAt = terminal.clock.now();
   const outputs = new Outputs(() => undefined);
   const env = await gitContext(terminal);
-  // A terminal belongs to no pull request, but it may ask for the preview of the branch that is checked out.
+  // A terminal belongs to no pull request, but it may ask for the preview of the branch that is checked out, and runners take a branch.
   const preview = raw.preview || 'false';
-  const checkedOut = preview === 'branch' ? await branchContext(terminal) : { env: {}, event: undefined };
+  const runsSource = raw.target === 'runner' || raw.target === 'app';
+  const checkedOut = preview === 'branch' || runsSource ? await branchContext(terminal) : { env: {}, event: undefined };
   const runtime: Runtime = {
     ...dependenciesOf(session, outputs),
     env: { ...env, ...checkedOut.env },

@@ -6,6 +6,9 @@ export interface PullRequest {
   number: number;
   /** Commit of the head branch: what a preview shows. Not the merge commit in GITHUB_SHA. */
   headSha: string;
+  /** Its branch, and the `owner/repo` that it lives in, where the event tells. */
+  headRef?: string | undefined;
+  headRepository?: string | undefined;
   /** The head branch lives in another repository. */
   fork: boolean;
   /** It is closed, by this very event or before. */
@@ -168,6 +171,8 @@ export function pullRequestOf(
   return {
     number: data.number,
     headSha: data.head.sha,
+    headRef: data.head.ref ?? undefined,
+    headRepository: data.head.repo?.full_name,
     // A deleted fork has no repository any more: not ours, so a fork.
     fork: !sameRepository(data.head.repo?.full_name, repository),
     closed: closed || data.state === 'closed',

@@ -9,8 +9,11 @@ export interface NewApp {
   type: string;
   /** HTTPS git URL. */
   gitHubUrl: string;
-  gitHubToken?: string;
+  /** Branch or tag; without it the default branch. */
+  sourceRef?: string;
+  gitToken?: string;
   configService?: string;
+  configApiKey?: string;
   subPath?: string;
 }
 
@@ -53,11 +56,12 @@ export class AppsApi {
     return this.#controlPlane.call(call, myApp);
   }
 
-  /** Branch, tag or commit that the next build takes. */
+  /** Branch or tag that is built from now on. Restarts the app. */
   async setSourceRef(id: string, sourceRef: string): Promise<void> {
     await this.#command('PATCH', `${pathOf(id)}/source-ref`, { sourceRef });
   }
 
+  /** Restarts the app. */
   async setConfig(id: string, config: { configService: string; configApiKey?: string }): Promise<void> {
     await this.#command('PATCH', `${pathOf(id)}/config`, config);
   }
@@ -66,7 +70,12 @@ export class AppsApi {
     await this.#command('PATCH', `${pathOf(id)}/git-token`, { gitToken });
   }
 
-  /** Builds it anew from its source. Accepted before `buildStatus` leaves `running`. */
+  /** Fetches the source again and builds it, with what earlier builds have kept. Accepted before `buildStatus` leaves `running`. */
+  async restart(id: string): Promise<void> {
+    await this.#command('PUT', pathOf(id));
+  }
+
+  /** The same from nothing, which takes far longer. Accepted before `buildStatus` leaves `running`. */
   async rebuild(id: string): Promise<void> {
     await this.#command('PUT', `${pathOf(id)}?rebuild=true`);
   }

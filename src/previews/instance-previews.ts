@@ -1,5 +1,6 @@
 import { plainText } from '../base/plain-text.js';
 import { branchInstanceName, isBranchInstance, previewNumberOfInstance } from '../contract/preview-names.js';
+import { sameUrl, splitSource } from '../services/source.js';
 import type { PreviewName, PreviewProvider } from './sweep.js';
 
 /** An instance or app as far as its preview's marker goes. */
@@ -38,7 +39,9 @@ export class InstancePreviews implements PreviewProvider {
   }
 
   async branchOf(name: string): Promise<string | undefined> {
-    const refs = (await this.#all()).flatMap(({ name: its, source }) => (its === name ? [refOf(source)] : []));
+    const refs = (await this.#all()).flatMap(({ name: its, source }) =>
+      its === name && source ? [splitSource(source).ref] : [],
+    );
     return refs.find((ref) => ref !== undefined && branchInstanceName(this.#options.base, ref) === name);
   }
 
@@ -49,7 +52,7 @@ export class InstancePreviews implements PreviewProvider {
     const source = found.find((record) => record.source)?.source;
     const { sources, trustsName } = this.#options;
     if (source === undefined) return trustsName || 'it does not say what it runs';
-    const ours = sources.some((own) => comparable(own) === comparable(source));
+    const ours = sources.some((own) => sameUrl(own, source));
     return ours ? true : `it runs ${plainText(source, 120)}`;
   }
 
@@ -67,17 +70,4 @@ export class InstancePreviews implements PreviewProvider {
     this.#records ??= this.#options.list();
     return this.#records;
   }
-}
-
-function refOf(source: string | undefined): string | undefined {
-  return source?.includes('#') ? source.slice(source.indexOf('#') + 1) : undefined;
-}
-
-/** The same repository, whatever ref, case or `.git` it was given with. */
-function comparable(url: string): string {
-  const [withoutRef = ''] = url.split('#');
-  return withoutRef
-    .toLowerCase()
-    .replace(/\/+$/, '')
-    .replace(/\.git$/, '');
 }

@@ -1,13 +1,10 @@
 import { messageOf } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
+import { reasonIn } from './container-log.js';
 
 const shownLines = 50;
 const lineLength = 1000;
-const tellsWhy = /\b(error|failed|failure|fatal|exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
-/** The last line of many a failed npm script. */
-const pointsElsewhere = /\bcomplete log of this run\b/i;
-
 /**
  * Prints the last lines of an instance's log, folded.
  * @returns the line that most likely says why it failed; undefined when there is no log
@@ -27,6 +24,5 @@ export async function printFailureLog(
   await log.group(`Last ${lines.length} lines of the log of "${name}"`, async () => {
     for (const line of lines) log.info(plainText(line, lineLength));
   });
-  const told = lines.map((line) => plainText(line, 200)).filter((line) => line !== '');
-  return told.findLast((line) => tellsWhy.test(line) && !pointsElsewhere.test(line)) ?? told.at(-1);
+  return reasonIn(lines);
 }

@@ -14,6 +14,9 @@ import type { ServiceRequest } from './request.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 import { pace } from './wait-until-ready.js';
 
+/** One job on its way. */
+type JobTask = Pick<InstanceTask, 'run' | 'parts' | 'service' | 'api' | 'deadline' | 'options' | 'sensitivity'>;
+
 /** Terminal states of a job. Source: the vendor's public client. */
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
 const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflimitexceeded)$/i;
@@ -29,7 +32,7 @@ export async function runJob(
   const checked = await checkRequest(request, { service, run });
   void parts.account.account();
   const api = parts.instancesOf(service);
-  const task: InstanceTask = { run, parts, service, api, deadline: started + run.inputs.timeout, ...checked };
+  const task: JobTask = { run, parts, service, api, deadline: started + run.inputs.timeout, ...checked };
   await clearTheWay(task);
   const record = await create(task);
   const endpoints = endpointsOf(record, { run, loopback: parts.loopback });
@@ -49,7 +52,7 @@ export async function runJob(
 }
 
 /** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */
-async function clearTheWay({ run, api }: InstanceTask): Promise<void> {
+async function clearTheWay({ run, api }: JobTask): Promise<void> {
   const before = await api.find(run.name);
   if (!before) return;
   const status = await statusOf(api, { ...before, name: run.name });
@@ -63,7 +66,7 @@ async function clearTheWay({ run, api }: InstanceTask): Promise<void> {
   await api.remove(run.name);
 }
 
-async function create({ run, parts, api, options, service, deadline }: InstanceTask): Promise<Instance> {
+async function create({ run, parts, api, options, service, deadline }: JobTask): Promise<Instance> {
   const { clock, signal } = run;
   const attempt = async (): Promise<Instance | undefined> => {
     try {
@@ -84,7 +87,7 @@ async function create({ run, parts, api, options, service, deadline }: InstanceT
 }
 
 /** @throws DeployError `job-failed`, `not-ready` when it does not end in time; that one is left to run */
-async function follow(task: InstanceTask, record: Instance): Promise<string> {
+async function follow(task: JobTask, record: Instance): Promise<string> {
   const { run, api, deadline } = task;
   const { clock, signal, log } = run;
   const job = { ...record, name: run.name };
@@ -101,7 +104,8 @@ async function follow(task: InstanceTask, record: Instance): Promise<string> {
     }
     const ended = succeeded.test(last) || failed.test(last);
     // The log is read after the status, so that the last lines of an ended job are in it.
-    await softly(run, async () => jobLog.print(await api.logs(job)));
+    // The status decides; whatever its log answers is only shown.
+    await softly(run, async () => jobLog.print(await api.logs(job)), { always: true });
     run.outputs.set({ status: plainText(last, 60) });
     return ended ? last : undefined;
   };
@@ -125,7 +129,7 @@ async function follow(task: InstanceTask, record: Instance): Promise<string> {
 }
 
 /** The result stands, whether or not it can be tidied up. */
-async function removeAfterwards({ run, api }: InstanceTask): Promise<void> {
+async function removeAfterwards({ run, api }: JobTask): Promise<void> {
   try {
     await api.remove(run.name);
     run.log.info(`The job "${run.name}" was removed.`);
@@ -147,13 +151,17 @@ async function statusOf(api: InstancesApi, job: Instance & { name: string }): Pr
 }
 
 /** `undefined` when the server stumbles; the next look may do better. A wait that it asks for is kept. */
-async function softly<T>({ clock, signal }: ServiceContext, call: () => Promise<T>): Promise<T | undefined> {
+async function softly<T>(
+  { clock, signal }: ServiceContext,
+  call: () => Promise<T>,
+  { always = false } = {},
+): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const { status, retryAfterMs } = error.request;
-    if (status !== undefined && status < 500 && status !== 429) throw error;
+    if (!always && status !== undefined && status < 500 && status !== 429) throw error;
     if (retryAfterMs) await clock.sleep(Math.min(retryAfterMs, 60_000), signal);
     return undefined;
   }

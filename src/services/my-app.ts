@@ -1,17 +1,21 @@
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import type { MyApp } from '../platform/service-wire.js';
+import type { BuildWatch } from './build-watch.js';
+import { tellCommit } from './instances/deploy.js';
 import { accountRows, endpointsOf, summaryOf } from './instances/report.js';
-import { addressOf, awaitRunningBuild, watchApp } from './my-app-watch.js';
+import { type AppBuild, addressOf, awaitApp, watchOfApp } from './my-app-build.js';
+import { openService } from './open-service.js';
 import { type OptionValues, readOptions } from './options/parse.js';
 import { redactedRecord, Sensitivity } from './options/sensitive.js';
 import type { ServiceParts } from './parts.js';
 import { plannedResult } from './plan.js';
 import { explainRefusal } from './refusals.js';
 import { removedResult } from './remove.js';
+import { findSuspended, resumeInstance } from './resume.js';
 import { runners } from './runners.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
-import { computeSource, type Source } from './source.js';
+import { computeSource, type Source, sameUrl } from './source.js';
 
 /** How the summary and messages call it. */
 const what = 'My Apps';
@@ -35,36 +39,91 @@ export async function runApp(run: ServiceContext, parts: ServiceParts): Promise<
   if (found) rejectOtherSource(task, found);
   if (run.operation === 'plan') return planApp(task, found);
   void parts.account.account();
-  const app = found ?? (await create(task));
+  const deadline = started + run.inputs.timeout;
+  const { app, watch, build } = await reach(task, found);
   announce(task, app);
   run.outputs.set({ operation: 'deployed', changed: true, status: app.buildStatus ?? 'building' });
-  const deadline = started + run.inputs.timeout;
-  const rebuilt = await bringUpToDate(task, { app, created: !found, deadline });
   run.log.info(`"${run.name}" of ${what}: ${found ? 'updated' : 'created'}.${app.url ? ` ${app.url}` : ''}`);
-  const watched = run.inputs.wait
-    ? await watchApp({
-        run,
-        parts,
-        app,
-        rebuilt,
-        source: task.source,
-        sameSource: app.sourceRef === task.source.ref,
-        deadline,
-      })
-    : app;
-  const endpoints = announce(task, watched);
-  const status = run.inputs.wait ? 'running' : (watched.buildStatus ?? 'building');
+  if (run.inputs.wait) await watched(task, { found, watch, build, deadline });
+  const endpoints = announce(task, build.app);
+  const status = run.inputs.wait ? 'running' : (build.app.buildStatus ?? 'building');
   run.outputs.set({ status });
+  const commit = tellCommit(run, { live: watch.live, source: task.source });
   const rows: [string, string | undefined][] = [
     ['App', run.name],
     ['URL', endpoints.url],
     ['Source', `${task.source.url}${task.source.ref ? ` at ${task.source.ref}` : ''}`],
+    ['Commit', commit],
     ['Result', found ? 'updated' : 'created'],
     ['Status', status],
     ['Time', formatDuration(run.clock.now() - started)],
     ...accountRows(await parts.account.account()),
   ];
   return { changed: true, status, ...(endpoints.url ? { url: endpoints.url } : {}), summary: [summaryOf('App', rows)] };
+}
+
+/** Creates the app, or restarts it with what is asked for. */
+async function reach(task: AppTask, found: MyApp | undefined) {
+  const { run, parts, source } = task;
+  const kind = run.inputs.runner ?? 'web';
+  const build: AppBuild = { run, parts, kind, source, app: found ?? (await create(task)) };
+  const watch = watchOfApp(build);
+  if (found) {
+    await wake(task, found);
+    await watch.remember();
+    await update(task, found);
+  }
+  return { app: build.app, watch, build };
+}
+
+/** An app that sleeps is an instance of its runner that sleeps. */
+async function wake({ run, parts }: AppTask, app: MyApp): Promise<void> {
+  const serviceId = runners[run.inputs.runner ?? 'web'].serviceId;
+  const suspended = await findSuspended({ ...run, name: app.id }, { parts, serviceId });
+  if (!suspended) return;
+  const api = parts.instancesOf(await openService(parts, { serviceId, run }));
+  await resumeInstance({ ...run, name: app.id }, { parts, api, suspended });
+}
+
+async function watched(
+  task: AppTask,
+  { found, watch, build, deadline }: { found: MyApp | undefined; watch: BuildWatch; build: AppBuild; deadline: number },
+): Promise<void> {
+  const { run, parts, source } = task;
+  try {
+    await awaitApp(watch, { build, deadline, mend: () => parts.apps.rebuild(build.app.id) });
+  } catch (error) {
+    if (!run.inputs.rollback || run.signal.aborted || !(error instanceof DeployError)) throw error;
+    const former = found?.sourceRef;
+    const why = !found
+      ? 'The app is new, so there is no version to put back.'
+      : former === undefined || former === source.ref
+        ? 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.'
+        : undefined;
+    const text = why ?? (await rollBack(task, { build, watch, former: former ?? '' }));
+    throw new DeployError(error.code, `${error.message}\n${text}`, { cause: error, next: error.next });
+  }
+}
+
+/** @returns what is live now */
+async function rollBack(
+  { run, parts }: AppTask,
+  { build, watch, former }: { build: AppBuild; watch: BuildWatch; former: string },
+): Promise<string> {
+  run.log.warning(`Putting the version before back: ${former}.`);
+  const again: AppBuild = { ...build, source: { commit: watch.former, pinned: false, ref: former } };
+  const second = watchOfApp(again);
+  try {
+    await second.remember();
+    await parts.apps.setSourceRef(build.app.id, former);
+    const deadline = run.clock.now() + run.inputs.timeout;
+    await awaitApp(second, { build: again, deadline, mend: () => parts.apps.rebuild(build.app.id) });
+  } catch (error) {
+    run.outputs.set({ 'rolled-back': false });
+    return `The version before could not be put back, so "${run.name}" may be down: ${messageOf(error)}`;
+  }
+  run.outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(second.live ? { commit: second.live } : {}) });
+  return `"${run.name}" was rolled back and runs ${former} again.`;
 }
 
 async function appTask(run: ServiceContext, parts: ServiceParts): Promise<AppTask> {
@@ -81,15 +140,9 @@ async function appTask(run: ServiceContext, parts: ServiceParts): Promise<AppTas
 /** Where an app's source is and which folder of it, My Apps takes only when the app is made. */
 function rejectOtherSource({ run, source }: AppTask, app: MyApp): void {
   const there = app.gitHubUrl ?? app.gitUrl;
-  const plain = (url: string) =>
-    url
-      .toLowerCase()
-      .replace(/#.*$/, '')
-      .replace(/\/+$/, '')
-      .replace(/\.git$/, '');
   const type = run.inputs.runner && runners[run.inputs.runner].appType;
   const reasons = [
-    there && plain(there) !== plain(source.url)
+    there && !sameUrl(there, source.url)
       ? `its source is ${there.replace(/\/\/[^/@]*@/, '//***@')} and not ${source.url}`
       : '',
     app.type && type && app.type !== type ? `its type is ${app.type} and not ${type}` : '',
@@ -104,7 +157,7 @@ function rejectOtherSource({ run, source }: AppTask, app: MyApp): void {
   );
 }
 
-async function create({ run, parts, source }: AppTask): Promise<MyApp> {
+async function create({ run, parts, source, configApiKey }: AppTask): Promise<MyApp> {
   const { inputs, name } = run;
   const runner = runners[inputs.runner ?? 'web'];
   try {
@@ -112,8 +165,10 @@ async function create({ run, parts, source }: AppTask): Promise<MyApp> {
       name,
       type: runner.appType,
       gitHubUrl: source.url,
-      ...(inputs['source-token'] ? { gitHubToken: inputs['source-token'] } : {}),
+      ...(source.ref ? { sourceRef: source.ref } : {}),
+      ...(inputs['source-token'] ? { gitToken: inputs['source-token'] } : {}),
       ...(inputs['config-service'] ? { configService: inputs['config-service'] } : {}),
+      ...(configApiKey ? { configApiKey } : {}),
       ...(inputs['sub-path'] ? { subPath: inputs['sub-path'] } : {}),
     });
   } catch (error) {
@@ -125,26 +180,20 @@ async function create({ run, parts, source }: AppTask): Promise<MyApp> {
   }
 }
 
-/** Sets ref, config and token, and builds it anew unless the first build already takes the right source. @returns whether it does */
-async function bringUpToDate(
-  task: AppTask,
-  { app, created, deadline }: { app: MyApp; created: boolean; deadline: number },
-): Promise<boolean> {
-  const { run, parts, source, configApiKey } = task;
+/** Sets token, configuration and ref. The last two restart the app by themselves; otherwise a plain restart pulls the new code. */
+async function update({ run, parts, source, configApiKey }: AppTask, app: MyApp): Promise<void> {
   const { inputs } = run;
-  const otherRef = source.ref !== undefined && app.sourceRef !== source.ref;
   const configService = inputs['config-service'];
-  const otherConfig =
-    configService !== undefined && (configApiKey !== undefined || (!created && app.configService !== configService));
-  if (otherRef && source.ref !== undefined) await parts.apps.setSourceRef(app.id, source.ref);
+  const otherConfig = configService !== undefined && (configApiKey !== undefined || boundTo(app) !== configService);
+  if (inputs['source-token']) await parts.apps.setGitToken(app.id, inputs['source-token']);
   if (otherConfig) await parts.apps.setConfig(app.id, { configService, ...(configApiKey ? { configApiKey } : {}) });
-  if (!created && inputs['source-token']) await parts.apps.setGitToken(app.id, inputs['source-token']);
-  const rebuild = !created || otherRef || otherConfig;
-  if (!rebuild) return false;
-  // The end of a build that takes the old source must not be taken for the end of ours.
-  if (inputs.wait) await awaitRunningBuild({ run, parts, app, deadline });
-  await parts.apps.rebuild(app.id);
-  return true;
+  if (source.ref !== undefined && app.sourceRef !== source.ref) await parts.apps.setSourceRef(app.id, source.ref);
+  else if (!otherConfig) await parts.apps.restart(app.id);
+}
+
+/** The platform says the word "undefined" of an app without one. */
+function boundTo({ configService }: MyApp): string | undefined {
+  return configService === 'undefined' || configService === '' ? undefined : configService;
 }
 
 function announce({ run, parts }: AppTask, app: MyApp) {
@@ -169,7 +218,7 @@ async function planApp({ run, parts, source }: AppTask, found: MyApp | undefined
   const steps = found
     ? [
         `${found.sourceRef === source.ref || !source.ref ? 'keep the source ref' : `change the source ref from ${found.sourceRef ?? 'the default branch'} to ${source.ref}`}`,
-        `rebuild the app "${run.name}"`,
+        `restart the app "${run.name}", which builds it anew`,
       ]
     : [`create the app "${run.name}" from ${source.url}${at}`];
   return plannedResult(run, { parts, what, steps, options: [] });

@@ -4,7 +4,15 @@ import type { InputName, Inputs, Problem } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import { type OptionValues, readOptions } from './options/parse.js';
 import { type Runner, runners, wasmFileOption } from './runners.js';
-import { computeSource, contextProblems, type Source, sourceOption, sourceProblems } from './source.js';
+import {
+  computeSource,
+  contextProblems,
+  isWasmFile,
+  type Source,
+  sourceOption,
+  sourceProblems,
+  wasmFileProblem,
+} from './source.js';
 
 /** What the inputs ask of a service. */
 export interface ServiceRequest {
@@ -12,6 +20,8 @@ export interface ServiceRequest {
   values: OptionValues;
   /** The input that each option comes from; those of the input `options` are not in it. */
   from: Map<string, InputName>;
+  /** What a runner is built from, unless `options` names another source. */
+  source: Source | undefined;
 }
 
 type Asked = Pick<Inputs, 'target'> & Inputs;
@@ -21,41 +31,35 @@ export async function serviceRequest(inputs: Asked, context: RunContext): Promis
   const read = await readOptions(inputs.options);
   const values: OptionValues = 'problem' in read ? new Map() : new Map(read);
   const from = new Map<string, InputName>();
-  if (inputs.target !== 'runner' || !inputs.runner) return { serviceId: inputs.service ?? '', values, from };
+  if (inputs.target !== 'runner' || !inputs.runner) {
+    return { serviceId: inputs.service ?? '', values, from, source: undefined };
+  }
   const runner = runners[inputs.runner];
-  for (const [input, name, text] of runnerOptions(inputs, { runner, context })) {
+  for (const [input, name, text] of runnerOptions(inputs, { runner, context, given: new Map(values) })) {
     // `options` may replace what is only a default, such as this repository as the source.
     if (text === undefined || (values.has(name) && inputs[input] === undefined)) continue;
     values.set(name, { text, value: text });
     from.set(name, input);
   }
-  return { serviceId: runner.serviceId, values, from };
+  const source = from.has(runner.source) ? computeSource(inputs, context) : undefined;
+  return { serviceId: runner.serviceId, values, from, source };
 }
 
 function runnerOptions(
   inputs: Asked,
-  { runner, context }: { runner: Runner; context: RunContext },
+  { runner, context, given }: { runner: Runner; context: RunContext; given: OptionValues },
 ): [InputName, string, string | undefined][] {
   const source = computeSource(inputs, context);
-  const wasm = inputs.runner === 'wasm';
-  const file = wasm && source !== undefined && isWasmFile(source);
-  const unset = wasm && inputs['source-url'] === undefined;
+  // In `options` it may be under the other name.
+  const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && given.has(wasmFileOption);
   return [
-    [
-      'source-url',
-      file ? wasmFileOption : runner.source,
-      source && !unset ? (file ? source.url : sourceOption(source)) : undefined,
-    ],
+    ['source-url', runner.source, source && !elsewhere ? sourceOption(inputs.runner, source) : undefined],
     ['source-token', runner.token, inputs['source-token']],
     ['sub-path', 'SubPath', inputs['sub-path']],
     ['build-command', 'OscBuildCmd', inputs['build-command']],
     ['entry', 'OscEntry', inputs.entry],
     ['config-service', 'ConfigService', inputs['config-service']],
   ];
-}
-
-function isWasmFile({ url }: Source): boolean {
-  return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.wasm');
 }
 
 /** Options of My Apps that have no input of their own. */
@@ -75,7 +79,10 @@ export async function checkServiceInputs(
   if (target === 'pages') return [];
   const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
   if (job.operation === 'remove' && target === 'runner' && !inputs.runner) {
-    problems.push({ input: 'runner', text: 'is required to remove a runner too: web, python, go, dotnet or wasm.' });
+    problems.push({
+      input: 'runner',
+      text: 'is required to remove a runner too: web, python, go, dotnet, wasm or php.',
+    });
   }
   if (job.operation === 'remove' || job.operation === 'cleanup') return problems;
   const options = await readOptions(inputs.options);
@@ -109,20 +116,10 @@ function runnerProblems(inputs: Inputs, options: OptionValues | undefined): Prob
       { input: 'options', text: `has \`${inOptions}\`, which \`source-url\` gives as well. Leave one of them out.` },
     ];
   }
-  if (inputs.runner !== 'wasm') return [];
-  if (inputs['source-url']?.startsWith('s3:')) {
-    return [
-      { input: 'source-url', text: 'must be the HTTPS URL of a .wasm file or of a git repository for `runner: wasm`.' },
-    ];
-  }
-  // Without its options read, it may be in them.
-  if (inputs['source-url'] || inOptions || !options) return [];
-  return [
-    {
-      input: 'source-url',
-      text: 'is required for `runner: wasm`: the HTTPS URL of a .wasm file or of a git repository.',
-    },
-  ];
+  const file = sources.map((name) => options?.get(name)?.text).find((text) => text !== undefined && isWasmFile(text));
+  return inputs.runner === 'wasm' && file
+    ? [{ input: 'options', text: `\`${wasmFileOption}\` ${wasmFileProblem}` }]
+    : [];
 }
 
 function appProblems(inputs: Inputs, options: OptionValues | undefined): Problem[] {

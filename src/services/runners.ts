@@ -12,27 +12,41 @@ export interface Runner {
   source: string;
   /** Option that takes the token for a private repository. */
   token: string;
+  /** It clones everything and checks out what it is given; the others clone one branch or tag. */
+  takesCommit: boolean;
+  /** It shows a loading page while it builds, and an error page when that failed; the others listen on nothing. */
+  showsPages: boolean;
 }
 
-const common = { source: 'SourceUrl', token: 'GitHubToken' };
+const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, showsPages: true };
 
 /** Source: the platform's catalogue; the service ids are those of its public repositories. */
 export const runners: Record<RunnerKind, Runner> = {
-  web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common },
-  python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common },
+  web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true },
+  python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common, showsPages: false },
   go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
   dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },
-  wasm: { serviceId: 'eyevinn-wasm-runner', appType: 'wasm', source: 'GithubUrl', token: 'GithubToken' },
+  wasm: {
+    serviceId: 'eyevinn-wasm-runner',
+    appType: 'wasm',
+    source: 'GithubUrl',
+    token: 'GithubToken',
+    takesCommit: true,
+    showsPages: false,
+  },
   php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },
 };
 
-/** The wasm runner's option for a compiled file. */
+/** The wasm runner's other option for a source, which it clones as a git repository too. */
 export const wasmFileOption = 'WasmUrl';
-
-/** The runner whose instances tell which commit they were built from. */
-export const webRunnerId = runners.web.serviceId;
 
 /** The service that the inputs name, by its id or by the runner. */
 export function serviceIdOf({ runner, service }: Pick<Inputs, 'runner' | 'service'>): string {
   return runner ? runners[runner].serviceId : (service ?? '');
+}
+
+/** The runner whose service this is; undefined for any other service. */
+export function runnerOf(serviceId: string): RunnerKind | undefined {
+  const kinds = Object.keys(runners) as RunnerKind[];
+  return kinds.find((kind) => runners[kind].serviceId === serviceId);
 }

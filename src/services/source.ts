@@ -1,49 +1,114 @@
 import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs, Problem } from '../contract/inputs.js';
+import { type RunnerKind, runners } from './runners.js';
 
-/** Where a runner takes its source from. */
+/** Where a runner takes its source from, and what should be live then. */
 export interface Source {
   /** HTTPS git URL or `s3://…`, without a ref. */
   url: string;
   /** Branch, tag or commit; undefined for the repository's default branch and for an archive. */
   ref: string | undefined;
+  /** The commit that is expected to be live; undefined where any will do. */
+  commit: string | undefined;
+  /** The commit itself was asked for, so another one is a failure also when the branch has moved on. */
+  pinned: boolean;
 }
 
-type SourceInputs = Pick<Inputs, 'source-url' | 'source-ref' | 'sub-path'>;
-type SourceContext = Pick<RunContext, 'repository' | 'serverUrl' | 'sha' | 'pullRequest'>;
+type SourceInputs = Pick<Inputs, 'source-url' | 'source-ref' | 'sub-path' | 'runner'>;
+type SourceContext = Pick<RunContext, 'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref'>;
 
-/** The source that the inputs name: by default this repository at the commit of the run. Undefined outside of a repository. */
+/**
+ * The source that the inputs name: by default this repository at the branch or tag of the run, since most runners clone
+ * nothing else; which commit is live is verified afterwards. Undefined outside of a repository.
+ */
 export function computeSource(inputs: SourceInputs, context: SourceContext): Source | undefined {
   const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
-  const given = inputs['source-url'];
-  if (given === undefined)
-    return own === undefined ? undefined : { url: own, ref: inputs['source-ref'] ?? (context.sha || undefined) };
-  const { url, fragment } = withoutFragment(given);
-  if (url.startsWith('s3:')) return { url, ref: undefined };
-  // The commit of this run exists in this repository only.
-  const sha = own !== undefined && sameRepository(url, own) ? context.sha || undefined : undefined;
-  return { url, ref: inputs['source-ref'] ?? fragment ?? sha };
+  const given = inputs['source-url'] === undefined ? undefined : splitSource(inputs['source-url']);
+  const url = given?.url ?? own;
+  if (url === undefined) return undefined;
+  if (url.startsWith('s3:')) return { url, ref: undefined, commit: undefined, pinned: false };
+  // The commit of this run exists in this repository only, and that of a fork's pull request in the fork.
+  const head = context.pullRequest?.fork ? context.pullRequest.headRepository : context.repository;
+  const runs = head && sameUrl(url, `${context.serverUrl}/${head}`) ? context : undefined;
+  const sha = runs?.sha || undefined;
+  const asked = inputs['source-ref'] ?? given?.ref;
+  const runsAt = runs && refOfRun(runs);
+  const ref = asked ?? runsAt ?? sha;
+  if (ref !== undefined && isCommit(ref)) return { url, ref, commit: ref.toLowerCase(), pinned: true };
+  const followsRun = asked === undefined || asked === runsAt;
+  return { url, ref, commit: followsRun ? sha : undefined, pinned: false };
 }
 
-/** `url#ref`, the way runners take it. */
-export function sourceOption({ url, ref }: Source): string {
-  return ref === undefined ? url : `${url}#${ref}`;
+/** The branch or tag that the run is for: of a pull request its head branch. */
+export function refOfRun({
+  pullRequest,
+  branch,
+  ref,
+}: Pick<SourceContext, 'pullRequest' | 'branch' | 'ref'>): string | undefined {
+  if (pullRequest) return pullRequest.headRef;
+  return branch ?? /^refs\/tags\/(.+)$/s.exec(ref)?.[1];
 }
 
-/** The commit that a `url#ref` pins, in lower case; undefined for a branch, a tag or none. */
-export function pinnedCommit(option: unknown): string | undefined {
-  const ref = typeof option === 'string' ? withoutFragment(option).fragment : undefined;
-  return ref !== undefined && /^[0-9a-f]{40}$/i.test(ref) ? ref.toLowerCase() : undefined;
+/** The source as the runner's option takes it. */
+export function sourceOption(kind: RunnerKind | undefined, { url, ref }: Pick<Source, 'url' | 'ref'>): string {
+  if (kind !== 'python' || url.startsWith('s3:')) return ref === undefined ? url : `${url}#${ref}`;
+  // Images before spring 2026 know no other form, and each of them appends `.git` itself.
+  const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');
+  return ref === undefined ? plain : `${plain}/tree/${ref}`;
+}
+
+/** The source in options that were given as they are. */
+export function optionSource(options: Readonly<Record<string, unknown>>): Source | undefined {
+  const given = options['SourceUrl'] ?? options['GithubUrl'] ?? options['WasmUrl'];
+  if (typeof given !== 'string' || given === '') return undefined;
+  const { url, ref } = splitSource(given);
+  const pinned = ref !== undefined && isCommit(ref);
+  return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
+}
+
+/** Whether a ref is a whole commit; a short one cannot be told from a branch. */
+export function isCommit(ref: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
+}
+
+/** The commit that would be sent to what takes branches and tags only; undefined when all is well. */
+export function refusedCommit(inputs: Inputs, context: SourceContext): string | undefined {
+  if ((inputs.target !== 'runner' && inputs.target !== 'app') || !inputs.runner) return undefined;
+  const source = computeSource(inputs, context);
+  const takesCommit = inputs.target === 'runner' && runners[inputs.runner].takesCommit;
+  return source?.pinned && !takesCommit ? source.ref : undefined;
+}
+
+/** What to say of it, with the branches and tags that point at it where GitHub tells. */
+export function commitProblem(
+  inputs: Inputs,
+  { commit, refs }: { commit: string; refs: string[] | undefined },
+): Problem {
+  const what = inputs.target === 'app' ? 'My Apps takes' : `the ${inputs.runner} runner clones`;
+  const instead = refs?.length ? `; at this commit are ${refs.map((ref) => `"${ref}"`).join(', ')}` : '';
+  return {
+    input: 'source-ref',
+    text: `must be a branch or tag, since ${what} no commit; given was ${plainText(commit, 64)}${instead}.`,
+  };
 }
 
 /** What is wrong with the source in the light of where the run happens. */
 export function contextProblems(inputs: Inputs, context: SourceContext): Problem[] {
   if ((inputs.target !== 'runner' && inputs.target !== 'app') || inputs['source-url']) return [];
   // They may name the source.
-  if (inputs.target === 'runner' && (inputs.options || inputs.runner === 'wasm')) return [];
+  if (inputs.target === 'runner' && inputs.options) return [];
   if (context.repository === '')
     return [{ input: 'source-url', text: 'is required: there is no repository to take it from.' }];
+  const ref = inputs['source-ref'] ?? refOfRun(context);
+  if (ref !== undefined && !isSafeRef(ref) && inputs['source-ref'] === undefined) {
+    return [
+      { input: 'source-ref', text: `is required: no runner takes the branch "${plainText(ref, 80)}" of this run.` },
+    ];
+  }
+  if (inputs.runner === 'python' && !isGitHubCom(context.serverUrl)) {
+    return [{ input: 'source-url', text: 'is required: the python runner clones from https://github.com alone.' }];
+  }
   // The commit is in the fork alone: a clone of this repository does not have it.
   if (!context.pullRequest?.fork || inputs['source-ref']) return [];
   return [{ input: 'source-url', text: 'is required for the pull request of a fork: the HTTPS git URL of the fork.' }];
@@ -53,14 +118,14 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
 export function sourceProblems(inputs: SourceInputs): Problem[] {
   const url = inputs['source-url'];
   const problems: Problem[] = [];
-  const urlProblem = url === undefined ? undefined : problemOfUrl(url);
+  const urlProblem = url === undefined ? undefined : (problemOfUrl(url) ?? problemForRunner(url, inputs.runner));
   if (urlProblem) problems.push({ input: 'source-url', text: urlProblem });
   const ref = inputs['source-ref'];
   if (ref !== undefined) {
-    const fragment = url === undefined ? undefined : withoutFragment(url).fragment;
+    const fragment = url === undefined ? undefined : splitSource(url).ref;
     if (url?.startsWith('s3:')) problems.push({ input: 'source-ref', text: 'has no meaning for an archive in s3.' });
     // It becomes an argument of `git checkout`.
-    else if (!/^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) || ref.includes('..')) {
+    else if (!isSafeRef(ref)) {
       problems.push({
         input: 'source-ref',
         text: `must be a branch, tag or commit; given was "${plainText(ref, 80)}".`,
@@ -101,16 +166,49 @@ function climbsOut(path: string): boolean {
   return /^[/~]|^[a-z]:|\\|\p{Cc}/iu.test(path) || path.split('/').includes('..');
 }
 
-function withoutFragment(text: string): { url: string; fragment: string | undefined } {
-  const hash = text.indexOf('#');
-  if (hash < 0) return { url: text, fragment: undefined };
-  return { url: text.slice(0, hash), fragment: text.slice(hash + 1) || undefined };
+/** What only this runner cannot do with an address that is fine by itself. */
+function problemForRunner(text: string, runner: RunnerKind | undefined): string | undefined {
+  const { url } = splitSource(text);
+  if (runner === 'python' && url.startsWith('https:') && !isGitHubCom(url)) {
+    return 'must be a repository at https://github.com for `runner: python`, which clones from nowhere else.';
+  }
+  if (runner === 'wasm' && url.startsWith('s3:'))
+    return 'must be the HTTPS URL of a git repository for `runner: wasm`.';
+  if (runner === 'wasm' && isWasmFile(url)) return wasmFileProblem;
+  return undefined;
 }
 
-function sameRepository(a: string, b: string): boolean {
-  const plain = (url: string) =>
-    url
-      .toLowerCase()
+/** Why no address of a compiled file is taken. */
+export const wasmFileProblem =
+  'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.';
+
+export function isWasmFile(url: string): boolean {
+  return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.wasm');
+}
+
+/** It becomes an argument of git. */
+function isSafeRef(ref: string): boolean {
+  return /^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) && !ref.includes('..');
+}
+
+function isGitHubCom(url: string): boolean {
+  return URL.canParse(url) && new URL(url).host === 'github.com';
+}
+
+/** Address and ref of `url#ref`, and of the address of a branch as a browser shows it on GitHub. */
+export function splitSource(text: string): { url: string; ref: string | undefined } {
+  const tree = /^(https:\/\/github\.com\/[^/#]+\/[^/#]+)\/tree\/([^#]+?)\/?$/i.exec(text);
+  if (tree) return { url: tree[1] ?? text, ref: tree[2] };
+  const hash = text.indexOf('#');
+  if (hash < 0) return { url: text, ref: undefined };
+  return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
+}
+
+/** Whether two addresses are of the same repository, whatever their case, `.git` or ref. */
+export function sameUrl(a: string, b: string): boolean {
+  const plain = (text: string) =>
+    splitSource(text)
+      .url.toLowerCase()
       .replace(/\/+$/, '')
       .replace(/\.git$/, '');
   return plain(a) === plain(b);

@@ -1,11 +1,13 @@
 import { rejectProblems } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
+import { refsAtCommit } from '../github/refs-at-commit.js';
 import { InstancePreviews, type InstanceRecord } from '../previews/instance-previews.js';
 import { deployWhileOpen } from '../previews/preview-lifecycle.js';
 import { checkServiceInputs, runService, type ServiceContext, type ServiceResult } from '../services/deploy.js';
 import { serviceParts } from '../services/parts.js';
 import { serviceRequest } from '../services/request.js';
+import { commitProblem, refusedCommit } from '../services/source.js';
 import {
   checkBranchPlace,
   hasDomain,
@@ -24,6 +26,7 @@ const sourceOptions = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
 export async function prepareService(options: Run, target: ServiceContext['target']): Promise<PreparedTarget> {
   const { inputs, intent } = options;
   rejectProblems(await checkServiceInputs(inputs, intent));
+  if (intent.operation === 'deploy' || intent.operation === 'plan') await rejectCommit(options);
   return {
     execute: async (clients) => {
       const run = serviceRun(options, { target, clients });
@@ -56,6 +59,14 @@ async function deployed(options: Run, run: ServiceContext): Promise<ServiceResul
   if (!hasDomain(options)) return result;
   const { withDomain } = await import('./service-domain.js');
   return withDomain(options, { run, result, planned: run.operation === 'plan' });
+}
+
+/** A commit that the runner cannot clone is refused before the login is touched. @throws DeployError `invalid-input` */
+async function rejectCommit({ inputs, context, github }: Run): Promise<void> {
+  const commit = refusedCommit(inputs, context);
+  if (commit === undefined) return;
+  const refs = await refsAtCommit(github, commit.toLowerCase());
+  rejectProblems([commitProblem(inputs, { commit, refs })]);
 }
 
 function previewsOf(run: ServiceContext, { intent }: Run): InstancePreviews {

@@ -4,7 +4,7 @@ import { type InputName, inputNames, parseInputs } from '../../../src/contract/i
 import {
   computeSource,
   contextProblems,
-  pinnedCommit,
+  refusedCommit,
   sourceOption,
   sourceProblems,
 } from '../../../src/services/source.js';
@@ -20,17 +20,44 @@ function inputs(given: Partial<Record<InputName, string>>) {
   return parseInputs({ ...empty, target: 'runner', ...given }).inputs;
 }
 
+const branch = { ...context, branch: 'feature/x' };
+const own = 'https://git.example/acme/shop';
+const github = { ...branch, serverUrl: 'https://github.com' };
+
 describe('the source', () => {
-  test.each([
-    [{}, `https://git.example/acme/shop#${sha}`],
-    [{ 'source-ref': 'v1.2' }, 'https://git.example/acme/shop#v1.2'],
-    [{ 'source-url': 'https://git.example/Acme/shop.git' }, `https://git.example/Acme/shop.git#${sha}`],
-    [{ 'source-url': 'https://github.com/other/app' }, 'https://github.com/other/app'],
-    [{ 'source-url': 'https://github.com/other/app#dev' }, 'https://github.com/other/app#dev'],
-    [{ 'source-url': 's3://bucket/app.zip' }, 's3://bucket/app.zip'],
-  ])('of %j is %s', (given, expected) => {
-    const source = computeSource(inputs(given), context);
-    expect(source && sourceOption(source)).toBe(expected);
+  test.each<[Partial<Record<InputName, string>>, string, object]>([
+    [{}, `${own}#feature/x`, { commit: sha, pinned: false }],
+    [{ 'source-ref': 'feature/x' }, `${own}#feature/x`, { commit: sha, pinned: false }],
+    [{ 'source-ref': 'v1.2' }, `${own}#v1.2`, { commit: undefined, pinned: false }],
+    [{ 'source-ref': sha.toUpperCase() }, `${own}#${sha.toUpperCase()}`, { commit: sha, pinned: true }],
+    [{ 'source-url': `${own}.git` }, `${own}.git#feature/x`, { commit: sha, pinned: false }],
+    [{ 'source-url': 'https://github.com/other/app' }, 'https://github.com/other/app', { commit: undefined }],
+    [{ 'source-url': 'https://github.com/other/app#dev' }, 'https://github.com/other/app#dev', { commit: undefined }],
+    [{ 'source-url': 'https://github.com/other/app/tree/a/b' }, 'https://github.com/other/app#a/b', { pinned: false }],
+    [{ 'source-url': 's3://bucket/app.zip' }, 's3://bucket/app.zip', { commit: undefined }],
+  ])('of %j is %s', (given, expected, facts) => {
+    const source = computeSource(inputs(given), branch);
+    expect(source && sourceOption('web', source)).toBe(expected);
+    expect(source).toMatchObject(facts);
+  });
+
+  test.each<[object, string]>([
+    [{ branch: undefined, ref: 'refs/tags/v1' }, 'v1'],
+    [{ branch: undefined, ref: '' }, sha],
+    [{ branch: undefined, ref: 'refs/pull/7/merge', pullRequest: { headRef: 'topic', fork: false } }, 'topic'],
+  ])('of a run at %j is %s', (about, ref) => {
+    expect(computeSource(inputs({}), { ...context, ...about } as typeof context)).toMatchObject({ ref, commit: sha });
+  });
+
+  test('goes to python in the form that each of its images knows', () => {
+    const option = (given: Partial<Record<InputName, string>>) => {
+      const source = computeSource(inputs(given), github);
+      return source && sourceOption('python', source);
+    };
+    expect(option({})).toBe('https://github.com/acme/shop/tree/feature/x');
+    expect(option({ 'source-url': 'https://github.com/a/b.git' })).toBe('https://github.com/a/b');
+    expect(option({ 'source-url': 'https://github.com/a/b.git#v1' })).toBe('https://github.com/a/b/tree/v1');
+    expect(option({ 'source-url': 's3://bucket/app.zip' })).toBe('s3://bucket/app.zip');
   });
 
   test('is none outside of a repository', () => {
@@ -40,22 +67,35 @@ describe('the source', () => {
     expect(contextProblems(inputs({ 'source-url': 'https://github.com/other/app' }), nowhere)).toEqual([]);
   });
 
-  test('of a fork must be named, because its commit is there alone', () => {
-    const pull = { number: 7, head: { sha, repo: { full_name: 'someone/shop' } } };
+  test('of a fork must be named, and is then at the head of its pull request', () => {
+    const pull = { number: 7, head: { sha, ref: 'topic', repo: { full_name: 'someone/shop' } } };
     const fork = readContext(
       { GITHUB_REPOSITORY: 'acme/shop', GITHUB_EVENT_NAME: 'pull_request' },
       { pull_request: pull },
     );
     expect(contextProblems(inputs({}), fork)).toEqual([expect.objectContaining({ input: 'source-url' })]);
-    expect(contextProblems(inputs({ 'source-url': 'https://github.com/someone/shop' }), fork)).toEqual([]);
+    const named = inputs({ 'source-url': 'https://github.com/someone/shop' });
+    expect(contextProblems(named, fork)).toEqual([]);
+    expect(computeSource(named, fork)).toMatchObject({ ref: 'topic', commit: sha });
   });
-});
 
-test('only a whole commit pins one', () => {
-  expect(pinnedCommit(`https://x/y#${sha.toUpperCase()}`)).toBe(sha);
-  expect(pinnedCommit('https://x/y#main')).toBeUndefined();
-  expect(pinnedCommit('https://x/y')).toBeUndefined();
-  expect(pinnedCommit(undefined)).toBeUndefined();
+  test.each([
+    [{ runner: 'web', 'source-ref': sha }, undefined],
+    [{ runner: 'wasm', 'source-ref': sha }, undefined],
+    [{ runner: 'go', 'source-ref': sha }, sha],
+    [{ runner: 'php', 'source-ref': 'main' }, undefined],
+    [{ runner: 'web', target: 'app', 'source-ref': sha }, sha],
+  ])('%j sends a commit to nothing that takes none', (given, refused) => {
+    expect(refusedCommit(inputs(given), branch)).toBe(refused);
+  });
+
+  test('of a run whose branch no runner takes must be named', () => {
+    const odd = { ...context, branch: 'fix#3' };
+    expect(contextProblems(inputs({}), odd)).toEqual([expect.objectContaining({ input: 'source-ref' })]);
+    expect(contextProblems(inputs({ runner: 'python' }), context)).toEqual([
+      expect.objectContaining({ input: 'source-url' }),
+    ]);
+  });
 });
 
 test.each([
@@ -77,6 +117,9 @@ test.each([
   [{ 'source-url': 'https://token@github.com/acme/shop' }, 'source-url'],
   [{ 'source-url': 's3://bucket/a.zip', 'source-ref': 'main' }, 'source-ref'],
   [{ 'source-url': 'https://github.com/a/b#dev', 'source-ref': 'main' }, 'source-ref'],
+  [{ runner: 'python', 'source-url': 'https://git.example/a/b' }, 'source-url'],
+  [{ runner: 'wasm', 'source-url': 'https://example.com/main.wasm' }, 'source-url'],
+  [{ runner: 'wasm', 'source-url': 's3://bucket/app.zip' }, 'source-url'],
   [{ 'source-ref': '-b' }, 'source-ref'],
   [{ 'source-ref': 'a..b' }, 'source-ref'],
   [{ 'source-ref': 'a b' }, 'source-ref'],

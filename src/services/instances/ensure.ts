@@ -9,8 +9,11 @@ import { pace } from '../wait-until-ready.js';
 import { change, restart } from './change.js';
 import type { EnsuredInstance, InstanceTask } from './task.js';
 
-/** Finds the instance and changes what differs, or creates it. A sleeping one is woken up first. */
-export async function ensureInstance(task: InstanceTask): Promise<EnsuredInstance> {
+/**
+ * Finds the instance and changes what differs, or creates it. A sleeping one is woken up first.
+ * @param beforeCreate checks what only a new one needs
+ */
+export async function ensureInstance(task: InstanceTask, beforeCreate: () => Promise<void>): Promise<EnsuredInstance> {
   const { run, parts, api, service } = task;
   const suspended = await findSuspended(run, { parts, serviceId: service.serviceId });
   if (suspended) {
@@ -18,7 +21,9 @@ export async function ensureInstance(task: InstanceTask): Promise<EnsuredInstanc
     return update(task, { record, resumed: true });
   }
   const record = await api.find(run.name);
-  return record ? update(task, { record, resumed: false }) : create(task);
+  if (record) return update(task, { record, resumed: false });
+  await beforeCreate();
+  return create(task);
 }
 
 async function create(task: InstanceTask): Promise<EnsuredInstance> {
@@ -27,7 +32,7 @@ async function create(task: InstanceTask): Promise<EnsuredInstance> {
     const made = await api.create(run.name, options);
     // An answer that does not tell the address is asked for it once more.
     const record = made.url ? made : ((await whileWaking(() => api.find(run.name, { once: true }))) ?? made);
-    return { record, action: 'created', resumed: false, sameSource: false };
+    return { record, action: 'created', resumed: false, before: undefined };
   } catch (error) {
     const status = error instanceof RequestError ? (error.status ?? 503) : 0;
     // 409: it is there after all, such as one that a visitor just woke up. No answer or a 5xx: it may have been made.
@@ -53,7 +58,9 @@ async function update(
   const different = changedOptions(options, { record, sensitivity });
   const names = Object.keys(different);
   const unseen = maskedSecrets(options, { record, sensitivity });
-  const sameSource = !names.includes('SourceUrl');
+  task.record = record;
+  const rebuilds = run.target === 'runner' || (task.runner !== undefined && names.length > 0);
+  if (rebuilds) await task.build?.remember();
   if (names.length > 0) {
     run.log.info(`Changing ${count(names.length, 'option')} of "${run.name}": ${names.join(', ')}.`);
     // Secrets that cannot be compared go along: they may have changed as well.
@@ -64,13 +71,9 @@ async function update(
       `The platform does not show ${unseen.join(', ')}, so a new value would not be noticed. Remove the instance to set it anew.`,
     );
   }
-  if (run.target === 'runner') await restart(task, { record, resumed });
+  if (rebuilds) await restart(task, { record, resumed });
   const action =
     names.length > 0 ? 'updated' : run.target === 'runner' ? 'restarted' : resumed ? 'resumed' : 'unchanged';
-  return {
-    record: { ...record, ...different, ...(record.url ? { url: record.url } : {}) },
-    action,
-    resumed,
-    sameSource,
-  };
+  const now = { ...record, ...different, ...(record.url ? { url: record.url } : {}) };
+  return { record: now, action, resumed, before: { record, sent: different } };
 }

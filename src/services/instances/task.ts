@@ -1,9 +1,13 @@
 import type { Service } from '../../platform/catalog.js';
 import type { InstancesApi } from '../../platform/instances.js';
 import type { Instance } from '../../platform/service-wire.js';
+import type { BuildWatch } from '../build-watch.js';
 import type { CheckedOptions } from '../open-service.js';
+import type { SentOptions } from '../options/validate.js';
 import type { ServiceParts } from '../parts.js';
+import type { RunnerKind } from '../runners.js';
 import type { ServiceContext } from '../service-context.js';
+import type { Source } from '../source.js';
 
 /** One instance on its way to what was asked for. */
 export interface InstanceTask extends CheckedOptions {
@@ -13,15 +17,22 @@ export interface InstanceTask extends CheckedOptions {
   api: InstancesApi;
   /** Epoch ms; after it nothing is waited for. */
   deadline: number;
+  /** Of a runner's service. */
+  runner: RunnerKind | undefined;
+  /** What a runner is to be built from, where it is known. */
+  source: Source | undefined;
+  /** The build of a runner; replaced when another one is asked for. */
+  build: BuildWatch | undefined;
+  /** As it was last seen. */
+  record: Instance | undefined;
 }
 
 /** What was done to reach it. */
 export interface EnsuredInstance {
   record: Instance;
-  /** `created`, `updated`, `restarted`, `resumed` or `unchanged`. */
   action: 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
   /** It slept before, so that the platform may still put its old options back. */
   resumed: boolean;
-  /** The commit was the same before, so that its being told proves nothing. */
-  sameSource: boolean;
+  /** The record before this run, and what was sent to change it; undefined for a new one. */
+  before: { record: Instance; sent: SentOptions } | undefined;
 }

@@ -1,14 +1,11 @@
 import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
-import { checkPlatformUrl } from '../../platform/hosts.js';
-import type { Instance } from '../../platform/service-wire.js';
+import type { BuildWatch } from '../build-watch.js';
 import { printFailureLog } from '../failure-log.js';
 import { awaitHealthPath } from '../health-path.js';
-import { webRunnerId } from '../runners.js';
-import { pinnedCommit } from '../source.js';
+import { refOfRun, sameUrl, sourceOption } from '../source.js';
 import { type Observation, watchUntilReady } from '../wait-until-ready.js';
-import { lookAtWebBuild, sameCommit } from '../web-build.js';
-import { repairAfterResume } from './change.js';
+import { change, repairAfterResume, restart } from './change.js';
 import type { EnsuredInstance, InstanceTask } from './task.js';
 
 /** Longest time for which the version before is given the benefit of the doubt, in ms. */
@@ -17,7 +14,7 @@ const longestSettleMs = 10_000;
 const repairs = 2;
 
 /**
- * Waits until the instance runs, and shows the commit asked for where it tells one.
+ * Waits until the instance runs; a runner until the commit that was asked for answers.
  * @returns its status
  * @throws DeployError `not-ready`, `build-failed` or `instance-failed`, with what was last seen
  */
@@ -26,9 +23,10 @@ export async function watchInstance(task: InstanceTask, reached: EnsuredInstance
   for (let repaired = 0; ; repaired++) {
     await watchOnce(task, { reached, settleMs });
     if (!reached.resumed || repaired >= repairs || !(await repairAfterResume(task))) break;
+    task.build?.again();
     settleMs = settleTime(task);
   }
-  await awaitHealthPath(task, reached.record.url);
+  await awaitHealthPath(task, task.record?.url);
   return 'running';
 }
 
@@ -40,99 +38,72 @@ async function watchOnce(
   task: InstanceTask,
   { reached, settleMs }: { reached: EnsuredInstance; settleMs: number },
 ): Promise<void> {
-  const { run, deadline } = task;
+  const { run, deadline, build } = task;
   const { clock, log, signal } = run;
-  const look = () => lookAt(task, { reached, settleMs });
-  const { sight, timedOut } = await watchUntilReady({
-    look,
-    deadline,
-    settleMs,
-    resumed: reached.resumed,
-    clock,
-    log,
-    signal,
-  });
+  const look = build ? () => build.look() : () => lookAt(task);
+  const watch = { look, deadline, settleMs: build ? 0 : settleMs, resumed: reached.resumed, clock, log, signal };
+  let { sight, timedOut } = await watchUntilReady(watch);
+  if (build?.failure?.stale && (await mend(task, reached))) ({ sight, timedOut } = await watchUntilReady(watch));
   run.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
-  if (sight.state === 'failed') throw await failure(task, { record: reached.record, sight });
+  if (sight.state === 'failed') throw await failure(task, sight);
   if (!timedOut) return;
-  await printFailureLog(() => task.api.logs({ ...reached.record, name: run.name }), { name: run.name, log });
-  const where = reached.record.url ? ` It is at ${reached.record.url}` : '';
+  await printFailureLog(() => task.api.logs({ ...task.record, name: run.name }), { name: run.name, log });
+  const where = task.record?.url ? ` It is at ${task.record.url}` : '';
   throw new DeployError(
     'not-ready',
     `"${run.name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.${where}`,
   );
 }
 
-async function lookAt(
-  task: InstanceTask,
-  { reached, settleMs }: { reached: EnsuredInstance; settleMs: number },
-): Promise<Observation> {
-  const { run, api, service } = task;
-  const health = await api.health({ ...reached.record, name: run.name });
+/** A volume that keeps the old commit takes the branch that points to the new one. @returns whether there is one */
+async function mend(task: InstanceTask, { resumed }: EnsuredInstance): Promise<boolean> {
+  const { run, source, runner } = task;
+  const { context } = run;
+  const branch = refOfRun(context);
+  const own = source && sameUrl(source.url, `${context.serverUrl}/${context.repository}`);
+  if (!own || !branch || source.ref === branch || source.commit !== context.sha || !task.record) return false;
+  run.log.warning(`The volume of "${run.name}" has kept the old commit; trying again with the branch ${branch}.`);
+  const option = runner === 'wasm' ? 'GithubUrl' : 'SourceUrl';
+  task.options[option] = sourceOption(runner, { url: source.url, ref: branch });
+  await change(task, { options: { [option]: task.options[option] }, resumed });
+  await restart(task, { record: task.record, resumed });
+  task.build?.again();
+  return true;
+}
+
+/** One look at what is no runner: its health is all there is. */
+async function lookAt({ run, api, record }: InstanceTask): Promise<Observation> {
+  const health = await api.health({ ...record, name: run.name });
   const detail = health === undefined ? 'the platform does not know its health yet' : `health ${health}`;
-  const running = health === 'running';
-  const address = service.serviceId === webRunnerId ? await addressOf(task, reached) : undefined;
-  if (service.serviceId === webRunnerId && !address) return { state: 'waiting', detail: `${detail}, no address yet` };
-  if (address) {
-    const url = checkPlatformUrl(address, {
-      what: `the address of "${run.name}"`,
-      loopback: task.parts.loopback,
-    });
-    const page = await lookAtPage(task, { url, reached, settleMs });
-    if (page.state === 'failed' || running)
-      return page.state === 'ready' ? { ...page, detail: `${detail}, ${page.detail}` } : page;
-  }
+  if (health === 'running') return { state: 'ready', detail };
   if (health !== undefined && /fail|error|crash|backoff/.test(health)) return { state: 'failed', detail };
-  return running ? { state: 'ready', detail } : { state: 'waiting', detail, inProgress: true };
+  return { state: 'waiting', detail, inProgress: true };
 }
 
-/** An address may come only while it starts; without one nobody knows what the web runner shows. */
-async function addressOf({ run, api }: InstanceTask, reached: EnsuredInstance): Promise<string | undefined> {
-  if (!reached.record.url) {
-    const now = await api.find(run.name, { once: true });
-    if (now?.url) reached.record = now;
-  }
-  return reached.record.url;
-}
-
-async function lookAtPage(
-  task: InstanceTask,
-  { url, reached, settleMs }: { url: URL; reached: EnsuredInstance; settleMs: number },
-): Promise<Observation> {
-  const wanted = pinnedCommit(task.options.SourceUrl);
-  const build = await lookAtWebBuild(task.run.http, url);
-  const short = (commit: string) => commit.slice(0, 7);
-  if (build.state === 'building') {
-    return {
-      state: 'waiting',
-      detail: `building${build.commit ? ` commit ${short(build.commit)}` : ''}`,
-      inProgress: true,
-    };
-  }
-  if (build.state === 'failed') return { state: 'failed', detail: 'the build failed' };
-  if (build.state === 'silent') return { state: 'waiting', detail: `the address ${build.detail}`, inProgress: true };
-  if (!build.commit) return { state: 'ready', detail: 'the app answers and does not tell its commit' };
-  if (wanted && !sameCommit(build.commit, wanted)) {
-    return {
-      state: 'waiting',
-      detail: `the app still shows commit ${short(build.commit)} instead of ${short(wanted)}`,
-    };
-  }
-  const confirmed = wanted !== undefined && (settleMs === 0 || !reached.sameSource);
-  return { state: 'ready', detail: `the app shows commit ${short(build.commit)}`, confirmed };
-}
-
-async function failure(
-  task: InstanceTask,
-  { record, sight }: { record: Instance; sight: Observation },
-): Promise<DeployError> {
-  const { run, api } = task;
+async function failure(task: InstanceTask, sight: Observation): Promise<DeployError> {
+  const { run, api, build, record } = task;
   const why = await printFailureLog(() => api.logs({ ...record, name: run.name }), { name: run.name, log: run.log });
-  const built = run.target === 'runner';
-  const what = built ? `The build of "${run.name}" failed` : `"${run.name}" does not run`;
-  const where = record.url ? ` (${record.url})` : '';
-  return new DeployError(
-    built ? 'build-failed' : 'instance-failed',
-    `${what}${where}, ${sight.detail}: ${why ?? 'its log is empty'}`,
-  );
+  const where = record?.url ? ` (${record.url})` : '';
+  if (!build) {
+    const text = `"${run.name}" does not run${where}, ${sight.detail}: ${why ?? 'its log is empty'}`;
+    return new DeployError('instance-failed', text);
+  }
+  return buildError(build, { name: run.name, where, why, sight });
+}
+
+/** What became of a build that failed, and what to do about it. */
+export function buildError(
+  build: BuildWatch,
+  { name, where, why, sight }: { name: string; where: string; why: string | undefined; sight: Observation },
+): DeployError {
+  const { code, reason, next, stale } = build.failure ?? {
+    ...({ code: 'build-failed', reason: sight.detail, next: undefined, stale: false } as const),
+  };
+  const vague = /^(its page|health|build) /.test(reason);
+  const known = vague ? `${reason}: ${why ?? 'its log is empty'}` : reason;
+  const advice = stale
+    ? 'Set `source-ref` to the branch, which is always fetched anew; or remove the instance and deploy it again.'
+    : next;
+  const what = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
+  return new DeployError(code, `${what}${where}: ${known}`, { next: advice });
 }

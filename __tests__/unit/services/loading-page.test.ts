@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
-import { lookAtWebBuild, sameCommit } from '../../../src/services/web-build.js';
+import { lookAtLoadingPage, sameCommit } from '../../../src/services/loading-page.js';
 import { TurnedClock } from '../../support/service-workspace.js';
 
 type Answer = [status: number, body: string];
@@ -36,7 +36,7 @@ async function look(paths: Record<string, Answer>, others: Answer, base = '') {
   opened.push(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return lookAtWebBuild(client(), new URL(`http://127.0.0.1:${port}${base}`));
+  return lookAtLoadingPage(client(), new URL(`http://127.0.0.1:${port}${base}`));
 }
 
 const told = { state: 'answers', commit: sha };
@@ -71,10 +71,15 @@ test.each<[string, Record<string, Answer>, Answer]>([
 });
 
 test('a gateway without an app behind it is not the app', async () => {
-  expect(await look({}, [503, 'no available server'])).toEqual({ state: 'silent', detail: 'answers 503' });
-  expect(await lookAtWebBuild(client(), new URL('http://127.0.0.1:9'))).toEqual({
+  expect(await look({}, [503, 'no available server'])).toEqual({
+    state: 'silent',
+    detail: 'answers 503',
+    gateway: true,
+  });
+  expect(await lookAtLoadingPage(client(), new URL('http://127.0.0.1:9'))).toEqual({
     state: 'silent',
     detail: 'does not answer',
+    gateway: false,
   });
 });
 

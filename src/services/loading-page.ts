@@ -3,26 +3,27 @@ import { plainText } from '../base/plain-text.js';
 import type { Http, HttpAnswer } from '../http/http.js';
 import { parseJson } from '../http/json.js';
 
-/** What the web runner, or the app in its place, tells about the build. */
-export type WebBuild =
-  /** The runner's loading page answers. `commit` is what it checked out. */
+/** What answers at the address of a runner. `commit` is what it says it was built from. */
+export type LoadingPage =
+  /** The runner's loading page. */
   | { state: 'building'; commit: string | undefined }
-  /** The runner's error page answers: the build failed or the app crashed. */
-  | { state: 'failed' }
+  /** The runner's error page: the build failed or the app crashed. */
+  | { state: 'failed'; commit?: undefined }
   /** The app answers. `commit` is undefined when it does not tell what it was built from. */
   | { state: 'answers'; commit: string | undefined }
-  /** Nobody answers behind the address yet. */
-  | { state: 'silent'; detail: string };
+  /** Nothing answers behind the address yet; with `gateway`, the platform's ingress says so. */
+  | { state: 'silent'; detail: string; gateway: boolean; commit?: undefined };
 
 /** Longest time for one question, in ms. */
 const timeoutMs = 10_000;
 
 /**
- * Asks an instance of the web runner how far it is. Sends no token, and no query either: the runner compares whole paths.
- * `/healthz` is asked first, because while building every other path answers 200 with the loading page.
+ * Asks a runner that shows pages how far it is. Sends no token, and no query either: the runner compares whole paths.
+ * `/healthz` is asked first, because while building every other path answers with the loading page: 200 in older images, 503
+ * in newer ones.
  * @param url the instance's address, already checked
  */
-export async function lookAtWebBuild(http: Http, url: URL): Promise<WebBuild> {
+export async function lookAtLoadingPage(http: Http, url: URL): Promise<LoadingPage> {
   try {
     const health = await visit(http, url, '/healthz');
     if (health.status === 503 && health.text.trim().toLowerCase() === 'building') {
@@ -30,12 +31,24 @@ export async function lookAtWebBuild(http: Http, url: URL): Promise<WebBuild> {
     }
     if (health.status === 500 && isBuildFailure(health)) return { state: 'failed' };
     if (isGateway(health) && isGateway(await visit(http, url, '/'))) {
-      return { state: 'silent', detail: `answers ${health.status}` };
+      return { state: 'silent', detail: `answers ${health.status}`, gateway: true };
     }
     const told = commitIn(await visit(http, url, '/__osc/commit-info.json'));
     return { state: 'answers', commit: told ?? commitIn(await visit(http, url, '/__osc/commit-info')) };
   } catch (error) {
-    if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer' };
+    if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer', gateway: false };
+    throw error;
+  }
+}
+
+/** The same for a runner that listens on nothing while it builds. */
+export async function lookAtAddress(http: Http, url: URL): Promise<LoadingPage> {
+  try {
+    const answer = await visit(http, url, '/');
+    if (isGateway(answer)) return { state: 'silent', detail: `answers ${answer.status}`, gateway: true };
+    return { state: 'answers', commit: undefined };
+  } catch (error) {
+    if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer', gateway: false };
     throw error;
   }
 }

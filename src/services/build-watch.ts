@@ -1,0 +1,222 @@
+import { messageOf, RequestError } from '../base/errors.js';
+import { checkPlatformUrl } from '../platform/hosts.js';
+import { ContainerLog, commitIn, reasonIn } from './container-log.js';
+import { type LoadingPage, lookAtAddress, lookAtLoadingPage, sameCommit } from './loading-page.js';
+import type { ServiceParts } from './parts.js';
+import { type RunnerKind, runners } from './runners.js';
+import type { ServiceContext } from './service-context.js';
+import type { Source } from './source.js';
+import type { Observation } from './wait-until-ready.js';
+
+/** For how long the container from before may go on answering after a restart was accepted, in ms. */
+const longestLingerMs = 60_000;
+
+/** What the platform says of a runner: the health of an instance, or the build status of an app. */
+export interface PlatformStatus {
+  state: 'running' | 'starting' | 'down' | 'failed';
+  /** For people: `health starting`. */
+  detail: string;
+}
+
+/** What is built, and where to look for it. */
+export interface BuildSubject {
+  run: ServiceContext;
+  parts: Pick<ServiceParts, 'loopback'>;
+  kind: RunnerKind;
+  source: Pick<Source, 'commit' | 'pinned' | 'ref'>;
+  status(): Promise<PlatformStatus>;
+  address(): Promise<string | undefined>;
+  logs(): Promise<string[]>;
+}
+
+/** Why a build is not what was asked for, where that is certain. */
+export interface BuildFailure {
+  code: 'clone-failed' | 'build-failed' | 'wrong-commit';
+  reason: string;
+  next: string | undefined;
+  /** What was built is the commit from before: the volume kept it. */
+  stale: boolean;
+}
+
+/**
+ * One build of a runner, from the moment it is asked for. It has succeeded when the address answers, the platform says
+ * that it runs, and what the new container's log, the loading page or the app tells of the commit is what was asked for.
+ */
+export class BuildWatch {
+  readonly #subject: BuildSubject;
+  #log = new ContainerLog();
+  /** Undefined for a new instance. */
+  #restartedAt: number | undefined;
+  #newSince: number | undefined;
+  /** The loading page, or nothing at all, was seen where the app from before had answered. */
+  #moved = false;
+  #wasRunning = false;
+  #falls = 0;
+  #told: string | undefined;
+  /** The commit that ran before, perhaps in short. */
+  former: string | undefined;
+  /** The commit that is live, perhaps in short, once the build has succeeded. */
+  live: string | undefined;
+  failure: BuildFailure | undefined;
+
+  constructor(subject: BuildSubject) {
+    this.#subject = subject;
+  }
+
+  /** To be called before what runs is changed: reads its log and its commit. */
+  async remember(): Promise<void> {
+    const lines = await this.#readLog();
+    this.#log = new ContainerLog(lines);
+    this.former = (await this.#page())?.commit ?? commitIn(lines);
+    this.#restartedAt = this.#subject.run.clock.now();
+  }
+
+  /** The same again, after another restart. */
+  again(): void {
+    this.#log = new ContainerLog([...this.#log.lines]);
+    this.#restartedAt = this.#subject.run.clock.now();
+    this.#newSince = undefined;
+    this.#moved = false;
+    this.#told = undefined;
+    this.failure = undefined;
+  }
+
+  /** One look, for `watchUntilReady`. What it calls ready or failed is certain. */
+  async look(): Promise<Observation> {
+    const status = await this.#subject.status();
+    this.#log.read(await this.#readLog());
+    if (this.#log.isNew) this.#newSince ??= this.#subject.run.clock.now();
+    this.#count(status);
+    const failed = this.#loggedFailure();
+    if (failed) return failed;
+    const page = await this.#page();
+    if (page?.state === 'building') {
+      this.#moved = true;
+      this.#told = page.commit ?? this.#told;
+      return waiting(`building${page.commit ? ` commit ${short(page.commit)}` : ''}`);
+    }
+    if (page?.state === 'silent') {
+      this.#moved ||= page.gateway;
+      if (status.state === 'failed') return this.#failed(status.detail);
+      return waiting(`${status.detail}, the address ${page.detail}`);
+    }
+    if (page?.state === 'failed') {
+      // Of the build from before as long as nothing new was seen.
+      return this.#isFresh()
+        ? this.#failed('its page says that the build failed')
+        : waiting('the error page of the build before');
+    }
+    if (status.state === 'failed') return this.#failed(status.detail);
+    if (status.state !== 'running' || !page) return waiting(page ? status.detail : `${status.detail}, no address yet`);
+    return this.#judge(status.detail, page.commit);
+  }
+
+  /** The address answers, and it is neither the loading page nor the error page: which version is it? */
+  #judge(detail: string, shown: string | undefined): Observation {
+    const { commit: wanted, pinned } = this.#subject.source;
+    const commit = shown ?? this.#told ?? (this.#isReplaced() && !this.#log.isNew ? undefined : this.#log.commit);
+    const is = (other: string | undefined) => commit !== undefined && other !== undefined && sameCommit(commit, other);
+    if (!this.#isFresh() && !(shown && !is(this.former))) {
+      const still = shown ?? this.former;
+      if (still && wanted && !sameCommit(still, wanted)) {
+        return waiting(`the app still shows commit ${short(still)} instead of ${short(wanted)}`, false);
+      }
+      // Built again from the same commit, so quickly that no look fell into it.
+      if (!this.#isSettled(this.#restartedAt) || !(still ?? this.#log.commit)) {
+        if (runners[this.#subject.kind].showsPages || !this.#isSettled(this.#restartedAt)) {
+          return waiting(`${detail}, but nothing shows yet that it was built anew`, false);
+        }
+      }
+      this.live = still ?? this.#log.commit;
+      return ready(`${detail}, ${this.live ? `commit ${short(this.live)}` : 'which does not tell its commit'}`);
+    }
+    if (!shown && !this.#hasMoved())
+      return waiting(`${detail}, and what answers may still be the version before`, false);
+    if (commit === undefined) return ready(`${detail}, the app answers and does not tell its commit`);
+    if (wanted === undefined || is(wanted)) return this.#isLive(commit, `${detail}, commit ${short(commit)}`);
+    if (is(this.former)) {
+      const reason = `it was built from commit ${short(commit)} again and not from ${short(wanted)}: its volume has kept the old one`;
+      return this.#failed(reason, { code: 'wrong-commit', stale: true });
+    }
+    if (pinned)
+      return this.#failed(`it runs commit ${short(commit)} and not ${short(wanted)}, which was asked for`, {
+        code: 'wrong-commit',
+      });
+    return this.#isLive(commit, `${detail}, commit ${short(commit)}: the branch has moved on from ${short(wanted)}`);
+  }
+
+  #isLive(commit: string, detail: string): Observation {
+    this.live = commit;
+    return ready(detail);
+  }
+
+  #isReplaced(): boolean {
+    return this.#restartedAt !== undefined;
+  }
+
+  /** What was seen since belongs to what was asked for. */
+  #isFresh(): boolean {
+    return !this.#isReplaced() || this.#log.isNew || this.#moved;
+  }
+
+  /** Whether the address is certainly that of the new container. */
+  #hasMoved(): boolean {
+    return !this.#isReplaced() || this.#moved || this.#isSettled(this.#newSince);
+  }
+
+  #isSettled(since: number | undefined): boolean {
+    const { clock, inputs } = this.#subject.run;
+    return since !== undefined && clock.now() - since >= Math.min(longestLingerMs, inputs.timeout / 2);
+  }
+
+  /** A container that stopped running after it had begun is started again, without end. */
+  #count({ state }: PlatformStatus): void {
+    if (this.#wasRunning && state === 'down' && (!this.#isReplaced() || this.#log.isNew)) this.#falls += 1;
+    this.#wasRunning = state === 'running';
+  }
+
+  #loggedFailure(): Observation | undefined {
+    if (!this.#log.isNew) return undefined;
+    const { failure } = this.#log;
+    if (failure?.final) return this.#failed(failure.reason || 'the build failed', failure);
+    if (this.#log.starts < 2 && !(this.#falls > 0 && this.#wasRunning)) return undefined;
+    // Its second start has begun its own log; what stands there may not have the reason yet.
+    const reason = failure?.reason ?? reasonIn(this.#log.starts > 1 ? this.#log.former : this.#log.lines);
+    return this.#failed(`its container ends and is started again and again: ${reason ?? 'its log is empty'}`, failure);
+  }
+
+  #failed(reason: string, about: Partial<BuildFailure> = {}): Observation {
+    this.failure = { code: about.code ?? 'build-failed', reason, next: about.next, stale: about.stale ?? false };
+    return { state: 'failed', detail: reason, confirmed: true };
+  }
+
+  async #readLog(): Promise<string[]> {
+    try {
+      return await this.#subject.logs();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      this.#subject.run.log.debug(`The log cannot be read: ${messageOf(error)}`);
+      return [];
+    }
+  }
+
+  async #page(): Promise<LoadingPage | undefined> {
+    const { run, parts, kind } = this.#subject;
+    const address = await this.#subject.address();
+    if (!address) return undefined;
+    const url = checkPlatformUrl(address, { what: `the address of "${run.name}"`, loopback: parts.loopback });
+    return runners[kind].showsPages ? lookAtLoadingPage(run.http, url) : lookAtAddress(run.http, url);
+  }
+}
+
+function waiting(detail: string, inProgress = true): Observation {
+  return { state: 'waiting', detail, inProgress };
+}
+
+function ready(detail: string): Observation {
+  return { state: 'ready', detail, confirmed: true };
+}
+
+function short(commit: string): string {
+  return commit.slice(0, 7);
+}
