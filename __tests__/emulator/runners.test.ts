@@ -39,7 +39,7 @@ function call(kind: Kind, method: string, path: string, body?: object): Promise<
   return send(`${workspace.platform.apiUrl}/services/${ids[kind]}${path}`, { method, headers, body: text });
 }
 
-const after = (ms: number) => workspace.clock.sleep(ms);
+const pass = (ms: number) => workspace.clock.sleep(ms);
 const log = async (kind: Kind) => JSON.parse((await call(kind, 'GET', '/logs/shop')).text) as string[];
 const visit = async (path = '/') => send(workspace.services.instances.named('shop').url + path, { method: 'GET' });
 
@@ -63,13 +63,13 @@ describe('the clone of', () => {
     ['python', 'https://git.example/acme/shop', 'not found'],
   ])('%s takes %s as the scripts do', async (kind, source, line) => {
     await start(kind, source);
-    await after(2000);
+    await pass(2000);
     expect((await log(kind)).join('\n')).toContain(line);
   });
 
   test('an old python image takes what stands after # for a part of the name', async () => {
     await start('python', `${url}#main`, { oldImages: true });
-    await after(2000);
+    await pass(2000);
     expect(await log('python')).toContain(`fatal: repository '${url}#main.git/' not found`);
   });
 
@@ -77,7 +77,7 @@ describe('the clone of', () => {
     await start('go', url);
     workspace.services.repositories.declare(url, { branches: { main: commit }, token: 'ghp_reader' });
     await call('go', 'POST', '/restart/shop');
-    await after(2000);
+    await pass(2000);
     expect((await log('go')).at(-1)).toContain('fatal: could not read Username');
   });
 });
@@ -92,7 +92,7 @@ describe('while it builds,', () => {
     ].map(([kind, status]) => [kind, status, 503] as [Kind, number, 503]),
   )('%s shows its loading page with %i', async (kind, status) => {
     await start(kind, url, { loadingStatus: status as 200 | 503 });
-    await after(5000);
+    await pass(5000);
     expect((await visit()).status).toBe(status);
     expect(await visit('/healthz')).toMatchObject({ status: 503, text: 'Building' });
     const told = (await visit('/__osc/commit-info')).text.includes(commit);
@@ -101,10 +101,10 @@ describe('while it builds,', () => {
 
   test.each<[Kind]>([['python'], ['wasm']])('%s listens on nothing', async (kind) => {
     await start(kind, url);
-    await after(5000);
+    await pass(5000);
     expect([(await visit()).status, (await visit('/healthz')).status]).toEqual([502, 503]);
     expect((await call(kind, 'GET', '/health/shop')).text).toContain('running');
-    await after(20_000);
+    await pass(20_000);
     expect((await visit()).status).toBe(200);
   });
 });
@@ -116,7 +116,7 @@ describe('a failure', () => {
       await start(kind, url);
       workspace.services.repositories.failing.set(commit, ['error TS1']);
       await call(kind, 'POST', '/restart/shop');
-      await after(25_000);
+      await pass(25_000);
       expect(await visit('/healthz')).toMatchObject({ status: 500, text: '{"status":"build-failed"}' });
       expect((await log(kind)).slice(-3)).toEqual([
         'error TS1',
@@ -134,7 +134,7 @@ describe('a failure', () => {
       await call(kind, 'POST', '/restart/shop');
       const lengths: number[] = [];
       for (let second = 0; second < 200; second++) {
-        await after(1000);
+        await pass(1000);
         lengths.push((await log(kind)).length);
       }
       const starts = lengths.flatMap((length, at) => (length < (lengths[at - 1] ?? 0) ? [at] : []));
@@ -145,14 +145,14 @@ describe('a failure', () => {
 
   test.each<[Kind]>([['web'], ['go']])('of a folder that is not there ends %s in the first second', async (kind) => {
     await start(kind, url, {}, { SubPath: 'web' });
-    await after(3000);
+    await pass(3000);
     expect((await log(kind)).at(-1)).toBe('Error: SUB_PATH directory /usercontent/web does not exist');
     expect((await call(kind, 'GET', '/health/shop')).text).toContain('unknown');
   });
 
   test('of the clone lets the web runner go on without a source, and npm hides the reason', async () => {
     await start('web', `${url}.git.git`);
-    await after(25_000);
+    await pass(25_000);
     const lines = await log('web');
     expect(lines[1]).toContain('fatal: repository');
     expect(lines.at(-2)).toBe('Build failed with exit code 254');
@@ -162,17 +162,17 @@ describe('a failure', () => {
 
 test('after a restart the old container answers for a while although the log is already the new one’s', async () => {
   await start('web', `${url}#main`, { lingerMs: 15_000, gapMs: 2000 });
-  await after(60_000);
+  await pass(60_000);
   workspace.services.repositories.declare(url, { branches: { main: nextCommit } });
   await call('web', 'POST', '/restart/shop');
-  await after(10_000);
+  await pass(10_000);
   expect((await log('web')).join()).toContain('bbbbbbb');
   expect((await visit()).text).toContain(commit);
-  await after(6000);
+  await pass(6000);
   expect((await visit('/__osc/commit-info')).text).toContain(nextCommit);
-  await after(7000);
+  await pass(7000);
   expect((await visit()).status).toBe(502);
-  await after(3000);
+  await pass(3000);
   expect((await visit()).text).toContain(nextCommit);
 });
 
@@ -186,7 +186,7 @@ describe('a kept volume', () => {
     });
     await call('web', 'PATCH', '/instances/shop', { SourceUrl: source });
     await call('web', 'POST', '/restart/shop');
-    await after(5000);
+    await pass(5000);
     return log('web');
   }
 

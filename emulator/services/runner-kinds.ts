@@ -67,7 +67,7 @@ function isFullClone(kind: RunnerKind): boolean {
 /** Clones everything and checks the ref out; that it is not there is ignored, and the default branch stays. */
 function fullClone(kind: RunnerKind, { source, token }: RunnerSource, context: CloneContext): Clone {
   const { repositories, volume } = context;
-  const [url = '', ref] = splitFragment(source);
+  const [url, ref] = splitFragment(source);
   const lines = ["Cloning into '/usercontent'..."];
   const refused = repositories.refusal(url, token);
   // The web runner goes on without a source, and npm says what it misses.
