@@ -35,6 +35,8 @@ export const hints = {
     'Nothing was changed. Check that the build wrote everything; raise `max-prune` if these files should really go.',
   'publish-raced':
     'Two jobs publish this site at once. Give the job a `concurrency:` group with a literal name, then run it again: it converges.',
+  'other-repository':
+    'Nothing was changed. The name was made from that of the repository, and two of them make the same. Give this step a `name` of its own; to take over what is there, give its name as `name`.',
   'site-damaged':
     'Something deletes or overwrites files of this site behind the publish. Find out what, then run the job again: it sends every file.',
   'upload-failed':

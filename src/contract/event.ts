@@ -55,6 +55,8 @@ export interface RunContext {
   apiUrl: string;
   /** Link to this attempt of this run; empty outside of a runner. */
   runUrl: string;
+  /** GitHub's own number of the repository, which a new name does not change; empty outside of a runner. */
+  repositoryId: string;
 }
 
 const repository = z.nullish(z.looseObject({ full_name: z.string() }));
@@ -132,6 +134,7 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     privilegedFork:
       (eventName === 'pull_request_target' && pullRequest?.fork === true) ||
       (workflowRun !== undefined && isForeign(workflowRun, own)),
+    repositoryId: env['GITHUB_REPOSITORY_ID'] ?? '',
     serverUrl,
     apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
     runUrl: runId ? `${serverUrl}/${own}/actions/runs/${runId}/attempts/${env['GITHUB_RUN_ATTEMPT'] || '1'}` : '',

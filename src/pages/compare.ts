@@ -1,6 +1,7 @@
 import { plainText } from '../base/plain-text.js';
+import { guardOwner } from '../contract/ownership.js';
 import { hashWhile } from './content.js';
-import { readTrusted, type Stored } from './live-manifest.js';
+import { publishMarkerOf, readTrusted, type Stored } from './live-manifest.js';
 import { computePlan, type Plan } from './plan.js';
 import type { PublishContext, Site } from './publish-context.js';
 
@@ -25,6 +26,9 @@ export async function compare(
   const stored: Stored = (await reading) ?? { state: 'draft' };
   const trusted = trust && stored.state === 'trusted' ? stored.manifest : undefined;
   const plan = await computePlan(run.files, { stored: trusted, possible: possiblePaths(stored), hashes });
+  const { repository, repositoryId, name, nameChosen: chosen, log } = run;
+  const mark = publishMarkerOf(stored);
+  if (mark) guardOwner(mark, { own: { repository, repositoryId }, what: `The site ${name}`, chosen, log });
   describe(run, { plan, stored });
   return { stored, plan };
 }

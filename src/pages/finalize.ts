@@ -2,7 +2,7 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PublishResponse } from '../platform/wire.js';
 import type { PublishMarker } from './live-manifest.js';
-import { type Manifest, manifestFile, manifestPath } from './manifest.js';
+import { type Manifest, manifestFile, manifestPath, markOf } from './manifest.js';
 import { checkAlone } from './overlap.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import { uploadFiles } from './upload-files.js';
@@ -29,9 +29,7 @@ export async function finalize(
   const manifest: Manifest = {
     version: 1,
     publishId: run.publishId,
-    repository: run.repository,
-    ...(run.branch ? { branch: run.branch } : {}),
-    run: run.runUrl,
+    ...markOf(run),
     ...(sent.aheadMs === undefined ? {} : { closedAt: new Date(run.clock.now() + sent.aheadMs).toISOString() }),
     files: digestsOf(run, sent),
     first: sent.first,

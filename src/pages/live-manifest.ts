@@ -1,4 +1,5 @@
 import { RequestError } from '../base/errors.js';
+import type { RepositoryMark } from '../contract/ownership.js';
 import type { SiteReader } from '../platform/site.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
 
@@ -33,10 +34,12 @@ export async function readTrusted(reader: SiteReader): Promise<Stored> {
   const { modifiedAt } = stored;
   const { status, modifiedAt: indexedAt } = index;
   const republished = indexedAt !== undefined && modifiedAt !== undefined && indexedAt - modifiedAt > finalizeMs;
-  if (republished || (status === 404 && Object.hasOwn(stored.manifest.files, 'index.html'))) {
+  // Storage that keeps its list to itself answers 403 for what is not there.
+  const missing = status === 404 || (status === 403 && !Object.hasOwn(stored.manifest.files, 'index.html'));
+  if (republished || (missing && Object.hasOwn(stored.manifest.files, 'index.html'))) {
     return { state: 'unknown', why: 'something else has published the site since', marker };
   }
-  if (status === undefined || (status >= 400 && status !== 404)) {
+  if (status === undefined || (status >= 400 && !missing)) {
     return {
       state: 'unknown',
       why: `its index page ${status === undefined ? 'did not answer' : `answered ${status}`}`,
@@ -88,7 +91,7 @@ function timeOf(httpDate: string | undefined): number | undefined {
 }
 
 /** Which publish a site showed at one moment, and whether it had ended. */
-export interface PublishMarker {
+export interface PublishMarker extends RepositoryMark {
   publishId: string;
   open: boolean;
   /** Link to the run that wrote it. */
@@ -99,8 +102,8 @@ export interface PublishMarker {
 export function publishMarkerOf(stored: Stored): PublishMarker | undefined {
   if (stored.state === 'unknown') return stored.marker;
   if (stored.state === 'draft') return undefined;
-  const { publishId, run } = stored.manifest;
-  return { publishId, open: stored.state === 'open', run };
+  const { publishId, run, repository, repositoryId } = stored.manifest;
+  return { publishId, open: stored.state === 'open', run, repository, repositoryId };
 }
 
 /** Whether another publish has written to the site since `before` was seen. What a cache kept is the same as it was. */

@@ -20,6 +20,8 @@ export interface Manifest {
   open?: true;
   /** `owner/repo` that published. Previews are only ever removed when it is this one. */
   repository?: string;
+  /** GitHub's number of it, which stays when it is renamed. */
+  repositoryId?: string;
   /** Branch whose preview it is; absent for a pull request's and in production. */
   branch?: string;
   /** Link to the run, for the message of another one that meets it. */
@@ -46,6 +48,7 @@ const schema = z.looseObject({
   publishId: text(100),
   open: z.optional(z.literal(true)),
   repository: z.optional(z.string().check(z.maxLength(300))),
+  repositoryId: z.optional(z.string().check(z.maxLength(40))),
   branch: z.optional(text(1000)),
   run: z.optional(z.string().check(z.maxLength(1000))),
   files: z.record(path, mark),
@@ -64,6 +67,21 @@ export function parseManifest(text: string): Manifest | undefined {
     return undefined;
   const parsed = schema.safeParse(json);
   return parsed.success ? (parsed.data as Manifest) : undefined;
+}
+
+/** Whose site it is. */
+export function markOf(run: {
+  repository: string;
+  repositoryId: string;
+  branch: string | undefined;
+  runUrl: string;
+}): Pick<Manifest, 'repository' | 'repositoryId' | 'branch' | 'run'> {
+  return {
+    repository: run.repository,
+    ...(run.repositoryId ? { repositoryId: run.repositoryId } : {}),
+    ...(run.branch ? { branch: run.branch } : {}),
+    run: run.runUrl,
+  };
 }
 
 /** The manifest as a file to upload. */

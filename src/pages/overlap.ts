@@ -1,7 +1,7 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isForeign, type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
-import { manifestFile } from './manifest.js';
+import { manifestFile, markOf } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
@@ -59,9 +59,8 @@ export async function checkAlone(
 export async function leaveOpen(run: PublishContext, site: Site): Promise<void> {
   try {
     if (publishMarkerOf(await readStored(site.reader))?.open) return;
-    const { repository, runUrl } = run;
     const publishId = run.newId();
-    const mark = manifestFile({ version: 1, publishId, open: true, repository, run: runUrl, files: {} });
+    const mark = manifestFile({ version: 1, publishId, open: true, ...markOf(run), files: {} });
     const minter = new Minter([mark], { ...run, pageId: site.page.id });
     await uploadFiles([mark], { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined });
   } catch (error) {

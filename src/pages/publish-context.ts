@@ -24,6 +24,10 @@ export interface PublishContext {
   timeoutMs: number;
   /** `owner/repo` and the link to this run, for the manifest. */
   repository: string;
+  /** GitHub's number of the repository; empty outside of a runner. */
+  repositoryId: string;
+  /** Whether a person gave exactly this name, so that it may take over another repository's site. */
+  nameChosen: boolean;
   /** Branch whose preview this is, for the manifest. */
   branch: string | undefined;
   runUrl: string;
@@ -34,6 +38,8 @@ export interface PublishContext {
    * @param rival link to the other run, where that is known
    */
   superseded: (rival: string | undefined) => Promise<string | undefined>;
+  /** Whether the platform is a production site, whose pages have a known address. */
+  production: boolean;
   /** Hosts that may be given the site's password. */
   trustedHosts: TrustedHosts;
   pages: PagesApi;

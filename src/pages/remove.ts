@@ -1,6 +1,8 @@
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { Page } from '../platform/wire.js';
+import { hashOf } from './content.js';
+import { type FileDigest, manifestFile, markOf } from './manifest.js';
 import type { PublishContext } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
@@ -32,8 +34,8 @@ export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ 
     await run.pages.remove(page.id);
     run.log.info(`Removed the site ${run.name}.`);
   } catch (error) {
-    // Without an answer, or with a login that is not accepted, nothing else would work either.
-    if (!(error instanceof RequestError) || error.status === undefined || error.status === 401) throw error;
+    // Only where deleting is not offered. A platform that is down would be left with a placeholder that stays for ever.
+    if (!(error instanceof RequestError) || (error.status !== 405 && error.status !== 501)) throw error;
     run.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
     );
@@ -53,13 +55,18 @@ async function freeDomain(run: Omit<PublishContext, 'files'>, page: Page): Promi
   }
 }
 
+/** The page keeps the mark of its repository, so that a later cleanup knows whose it is. */
 async function replaceAll(run: Omit<PublishContext, 'files'>, pageId: string): Promise<void> {
   const bytes = Buffer.from(removedPage);
-  const file: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
+  const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
+  const files = { [page.path]: [bytes.length, await hashOf(page)] satisfies FileDigest };
+  const mark = manifestFile({ version: 1, publishId: run.newId(), ...markOf(run), files });
   try {
-    const minter = new Minter([file], { ...run, pageId });
-    await uploadFiles([file], { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined });
-    await run.pages.publish(pageId, [file.path], async () => undefined);
+    const minter = new Minter([page, mark], { ...run, pageId });
+    const options = { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined };
+    await uploadFiles([page], options);
+    await uploadFiles([mark], options);
+    await run.pages.publish(pageId, [page.path, mark.path], async () => undefined);
   } catch (error) {
     throw new DeployError('remove-failed', `The site ${run.name} could not be removed: ${messageOf(error)}`, {
       cause: error,

@@ -1,3 +1,4 @@
+import { DeployError } from '../base/errors.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
 import { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
@@ -10,9 +11,19 @@ import type { PublishContext } from './publish-context.js';
  */
 export function readerOf(
   page: Page,
-  { http, basicAuth, loopback, trustedHosts }: Pick<PublishContext, 'http' | 'basicAuth' | 'loopback' | 'trustedHosts'>,
+  {
+    http,
+    basicAuth,
+    loopback,
+    trustedHosts,
+    production,
+  }: Pick<PublishContext, 'http' | 'basicAuth' | 'loopback' | 'trustedHosts' | 'production'>,
 ): SiteReader {
   const what = "the site's URL";
+  if (!page.url && !production) {
+    const text = `The platform does not say where the site ${page.name} is.`;
+    throw new DeployError('unexpected-answer', text);
+  }
   const url = checkPlatformUrl(page.url ?? `https://${page.name}.pages.osaas.io/`, { what, loopback });
   const ownDomain = page.customDomain?.toLowerCase().replace(/^https:\/\/|\/.*$/g, '');
   if (basicAuth && url.host !== ownDomain) trustedHosts.check(url, { what, secret: 'the password of `basic-auth`' });

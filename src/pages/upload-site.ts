@@ -1,6 +1,6 @@
 import { count } from '../base/format.js';
 import { publishMarkerOf, readStored, type Stored } from './live-manifest.js';
-import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
+import { type FileDigest, type Manifest, manifestFile, markOf } from './manifest.js';
 import { checkAlone } from './overlap.js';
 import type { Plan } from './plan.js';
 import { Progress } from './progress.js';
@@ -108,9 +108,7 @@ function openManifest(run: PublishAttempt, stored: Stored): Manifest {
     version: 1,
     publishId: run.publishId,
     open: true,
-    repository: run.repository,
-    ...(run.branch ? { branch: run.branch } : {}),
-    run: run.runUrl,
+    ...markOf(run),
     files: {},
     // Nobody could say what else there is, so neither can this list.
     ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),

@@ -26,8 +26,8 @@ const shortestWaitMs = 250;
 /** My Pages of one workspace. Every call waits for a storage that is starting, about 60 s in a whole run. */
 export class PagesApi {
   readonly #options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal };
-  /** Spent waiting for a starting storage so far, in ms. */
-  #waitedMs = 0;
+  /** Time spent waiting for a starting storage, in ms; calls that wait side by side wait through the same time. */
+  readonly #waits = { calls: 0, since: 0, pastMs: 0 };
 
   constructor(options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal }) {
     this.#options = options;
@@ -48,27 +48,27 @@ export class PagesApi {
     return await this.#call({ method: 'GET', path: '/mypages', large: true }, pageList);
   }
 
-  /** @throws DeployError `page-name-taken` at once on 409, `page-name-invalid` on 400 */
+  /**
+   * A refusal because the name is taken is followed by a look and no second POST: an answer that was lost, or another
+   * first publish at the same time, may have made the site in this very workspace.
+   * @throws DeployError `page-name-taken` on 409 when it is not ours, `page-name-invalid` on 400
+   */
   async create(name: string): Promise<Page> {
     try {
       return await this.#call({ method: 'POST', path: '/mypages', body: { name } }, page);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      if (error.status === 409) {
-        throw new DeployError('page-name-taken', `The page name "${name}" is taken by another workspace.`, {
-          cause: error,
-        });
-      }
       if (error.status === 400) {
         throw new DeployError('page-name-invalid', `The platform refuses the page name "${name}": ${error.message}`, {
           cause: error,
         });
       }
-      // The answer may have been lost after the site was made: then it is ours by now.
-      const lost = error.code === 'unreachable' || (error.status ?? 0) >= 500;
-      const found = lost ? await this.find(name) : undefined;
+      const unsure = error.code === 'unreachable' || error.status === 409 || (error.status ?? 0) >= 500;
+      const found = unsure ? await this.find(name) : undefined;
       if (found) return found;
-      throw error;
+      if (error.status !== 409) throw error;
+      const text = `The page name "${name}" is taken by another workspace.`;
+      throw new DeployError('page-name-taken', text, { cause: error });
     }
   }
 
@@ -153,24 +153,39 @@ export class PagesApi {
   async #starting<T>(attempt: () => Promise<T>): Promise<T> {
     const { clock, log, signal } = this.#options;
     for (;;) {
+      const last = this.#waitedMs() >= startingBudgetMs;
       try {
         return await attempt();
       } catch (error) {
         if (!(error instanceof RequestError) || error.status !== 503) throw error;
-        const left = startingBudgetMs - this.#waitedMs;
-        if (left <= 0) {
+        if (last) {
           throw new DeployError(
             'storage-starting',
             `The storage for pages was still starting after ${formatDuration(startingBudgetMs)}: ${error.message}`,
             { cause: error },
           );
         }
-        const wait = Math.min(Math.max(error.request.retryAfterMs ?? fallbackWaitMs, shortestWaitMs), left);
+        const asked = error.request.retryAfterMs ?? fallbackWaitMs;
+        const wait = Math.max(Math.min(asked, startingBudgetMs - this.#waitedMs()), shortestWaitMs);
         log.info(`The storage for pages is starting; next try in ${formatDuration(wait)}.`);
-        this.#waitedMs += wait;
-        await clock.sleep(wait, signal);
+        await this.#wait(() => clock.sleep(wait, signal));
       }
     }
+  }
+
+  async #wait(sleep: () => Promise<void>): Promise<void> {
+    if (this.#waits.calls++ === 0) this.#waits.since = this.#options.clock.now();
+    try {
+      await sleep();
+    } finally {
+      const { since } = this.#waits;
+      if (--this.#waits.calls === 0) this.#waits.pastMs += this.#options.clock.now() - since;
+    }
+  }
+
+  #waitedMs(): number {
+    const { calls, since, pastMs } = this.#waits;
+    return calls === 0 ? pastMs : pastMs + this.#options.clock.now() - since;
   }
 }
 

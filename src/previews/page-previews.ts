@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
-import { sameRepository } from '../contract/event.js';
+import { isSameOwner } from '../contract/ownership.js';
 import { branchPageName, isBranchPage, previewNumberOfPage } from '../contract/preview-names.js';
-import { readStored } from '../pages/live-manifest.js';
+import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { removeSite } from '../pages/remove.js';
 import { readerOf } from '../pages/site-address.js';
@@ -34,18 +34,17 @@ export class PagePreviews implements PreviewProvider {
     return branch !== undefined && branchPageName(this.#base, branch) === name ? branch : undefined;
   }
 
-  /** A site that is not there belongs to nobody, so it is nobody else's. */
+  /** A site that is not there is not another repository's. */
   async isOurs(name: string): Promise<true | string> {
-    const { pages, repository } = this.#run;
+    const { pages, repository, repositoryId } = this.#run;
     const page = await pages.find(name);
-    if (!page) return true;
-    if (page.status === 'draft') return 'it was never published, so nothing says whose it is';
+    // A draft of exactly this name holds nothing of anyone's: a first publish of ours that never ended.
+    if (!page || page.status === 'draft') return true;
     const stored = await readStored(readerOf({ ...page, name }, this.#run));
     if (stored.state === 'unknown') return `it does not say whose it is: ${plainText(stored.why)}`;
-    if (stored.state === 'draft') return 'it was never published, so nothing says whose it is';
-    const owner = stored.manifest.repository;
-    if (owner && sameRepository(owner, repository)) return true;
-    return owner ? `it belongs to ${plainText(owner, 120)}` : 'it does not say whose it is';
+    const mark = publishMarkerOf(stored);
+    if (mark && isSameOwner(mark, { repository, repositoryId })) return true;
+    return mark?.repository ? `it belongs to ${plainText(mark.repository, 120)}` : 'it does not say whose it is';
   }
 
   async isFree(name: string): Promise<boolean> {

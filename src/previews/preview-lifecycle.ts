@@ -1,4 +1,4 @@
-import { RequestError } from '../base/errors.js';
+import { describeRequest, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 
 /** What a preview lives as long as. */
@@ -12,6 +12,8 @@ export interface PreviewOwner {
 export interface PreviewDeploy<T> {
   /** `undefined` in production. */
   owner: PreviewOwner | undefined;
+  /** What is deployed; its own words say nothing about the plan. */
+  name: string;
   log: Log;
   publish: () => Promise<T>;
   /** Removes what `publish` made. */
@@ -27,7 +29,7 @@ type NoPreview = { kind: 'removed'; changed: true; why: string } | { kind: 'skip
  * have ended before there was anything to remove.
  */
 export async function deployWhileOpen<T>(deploy: PreviewDeploy<T>): Promise<T | NoPreview> {
-  const { owner, log, publish, remove } = deploy;
+  const { owner, name, log, publish, remove } = deploy;
   if (!owner) return publish();
   const removed = async (): Promise<NoPreview> => {
     await remove();
@@ -37,7 +39,7 @@ export async function deployWhileOpen<T>(deploy: PreviewDeploy<T>): Promise<T | 
   try {
     published = await publish();
   } catch (error) {
-    if (error instanceof Error && isQuotaReached(error)) {
+    if (error instanceof Error && isQuotaReached(error, name)) {
       log.warning(`There is no preview: ${error.message}`, 'osc-deploy');
       return { kind: 'skipped', reason: 'The plan of the workspace has no room for another preview.' };
     }
@@ -60,9 +62,10 @@ function isVanished(error: unknown): boolean {
 const planWords = /\b(quota|plan|limit|allows?|exceed\w*|maximum|max|upgrade|too many|insufficient|balance|payment)\b/i;
 
 /** Whether a preview was refused because the workspace has as many sites or instances as its plan takes. */
-export function isQuotaReached(error: Error): boolean {
+export function isQuotaReached(error: Error, name: string): boolean {
   if ('code' in error && error.code === 'plan-limit') return true;
   if (!(error instanceof RequestError) || error.request.method !== 'POST') return false;
   if (error.status === 402) return true;
-  return error.status === 403 && planWords.test(error.message);
+  const reason = error.message.replace(describeRequest(error.request), '').replaceAll(name, '');
+  return error.status === 403 && planWords.test(reason);
 }

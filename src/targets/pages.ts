@@ -66,6 +66,7 @@ async function publishPages(options: Run, site: PublishContext): Promise<Outcome
     return { kind: 'planned', result: await withPlannedDomain(options, { site, result: await planSite(site) }) };
   return deployWhileOpen<Outcome>({
     owner: previewOwner(options),
+    name: options.intent.name,
     log: runtime.log,
     publish: async () => ({
       kind: 'published',
@@ -132,10 +133,13 @@ function publishContext(
     wait: inputs.wait,
     timeoutMs: inputs.timeout,
     repository: context.repository,
+    repositoryId: context.repositoryId,
+    nameChosen: inputs.name !== undefined && !isPreview(intent),
     branch: intent.branch,
     runUrl: context.runUrl,
     superseded: async (rival) =>
       (await whySuperseded(intent, { context, pulls })) ?? whyOlder(context.runUrl, { rival }),
+    production: ['prod', 'prod-se'].includes(inputs.environment),
     loopback: isLoopback(new URL(hosts.deploy)),
     trustedHosts: new TrustedHosts(hosts),
     pages: new PagesApi({ controlPlane, clock, log, signal }),

@@ -45,6 +45,7 @@ export async function prepareService(options: Run, target: ServiceContext['targe
       if (intent.operation === 'remove') return removeIfOurs(options, { home: previewsOf(run, options), remove });
       return deployWhileOpen<Outcome>({
         owner: previewOwner(options),
+        name: options.intent.name,
         log: options.runtime.log,
         publish: async () => ({ kind: 'served', planned: false, result: await deployed(options, run) }),
         remove,

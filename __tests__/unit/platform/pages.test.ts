@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { Http } from '../../../src/http/http.js';
+import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { PagesApi } from '../../../src/platform/pages.js';
+import { logTo } from '../../support/log.js';
+import { type RawServer, startRawServer } from '../../support/raw-server.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
+
+type Reply = [status: number, headers?: Record<string, string>];
+
+let server: RawServer;
+let dispatcher: Agent;
+let clock: VirtualClock;
+let pages: PagesApi;
+let requests: string[];
+let replies: (request: string) => Reply;
+beforeEach(async () => {
+  dispatcher = new Agent();
+  clock = new VirtualClock();
+  requests = [];
+  server = await startRawServer((request, response) => {
+    const name = `${request.method} ${request.url}`;
+    requests.push(name);
+    const [status, headers] = replies(name);
+    response.writeHead(status, headers).end('{"id":"p","name":"site","uploads":[]}');
+  });
+  const { signal } = new AbortController();
+  const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
+  const tokens = { get: async () => 'PAT' };
+  const hosts = { deploy: server.url } as never;
+  pages = new PagesApi({
+    controlPlane: new ControlPlane({ http, hosts, tokens, signal, random: Math.random }),
+    clock,
+    log: logTo(() => undefined),
+    signal,
+  });
+});
+afterEach(async () => {
+  await dispatcher.destroy();
+  await server.close();
+});
+
+describe('a storage that is starting', () => {
+  test('is waited for as long as it says, and given up after a minute', async () => {
+    replies = () => [503, { 'retry-after': '7' }];
+    await expect(pages.find('site')).rejects.toMatchObject({ code: 'storage-starting' });
+    expect(clock.sleeps).toEqual([7000, 7000, 7000, 7000, 7000, 7000, 7000, 7000, 4000]);
+  });
+
+  test.each([
+    ['none', undefined],
+    ['nonsense', 'soon'],
+  ])('is asked again after 10 s when it says %s', async (_, header) => {
+    let busy = 2;
+    replies = () => (busy-- > 0 ? [503, header === undefined ? {} : { 'retry-after': header }] : [200]);
+    await pages.find('site');
+    expect(clock.sleeps).toEqual([10_000, 10_000]);
+  });
+
+  test('has its whole minute also when two calls wait at once', async () => {
+    const until = clock.now() + 55_000;
+    replies = () => (clock.now() < until ? [503, { 'retry-after': '20' }] : [200]);
+    await expect(Promise.all([pages.find('one'), pages.find('two')])).resolves.toHaveLength(2);
+  });
+});
+
+describe('creating a site', () => {
+  test('a name that is taken is looked at once, and a site of ours is used, without a second POST', async () => {
+    replies = (request) => (request.startsWith('POST') ? [409] : [200]);
+    expect(await pages.create('site')).toMatchObject({ id: 'p' });
+    expect(requests).toEqual(['POST /mypages', 'GET /mypages/site']);
+  });
+
+  test('one of another workspace is an error', async () => {
+    replies = (request) => (request.startsWith('POST') ? [409] : [404]);
+    await expect(pages.create('site')).rejects.toMatchObject({ code: 'page-name-taken' });
+    expect(requests).toEqual(['POST /mypages', 'GET /mypages/site']);
+  });
+
+  test('an answer of 503 after it was made', async () => {
+    let posts = 0;
+    replies = (request) => (request.startsWith('POST') ? (posts++ === 0 ? [503] : [409]) : [200]);
+    expect(await pages.create('site')).toMatchObject({ id: 'p' });
+  });
+});

@@ -1,0 +1,36 @@
+import { DeployError } from '../base/errors.js';
+import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import { sameRepository } from './event.js';
+
+/** Which repository something belongs to. GitHub never changes the id of one, whatever it is called. */
+export interface RepositoryMark {
+  /** `owner/repo`. */
+  repository?: string | undefined;
+  /** As GITHUB_REPOSITORY_ID has it. */
+  repositoryId?: string | undefined;
+}
+
+/** @returns `undefined` when one of the two does not say which repository it is */
+export function isSameOwner(mark: RepositoryMark, own: RepositoryMark): boolean | undefined {
+  if (mark.repositoryId && own.repositoryId) return mark.repositoryId === own.repositoryId;
+  if (!mark.repository || !own.repository) return undefined;
+  return sameRepository(mark.repository, own.repository);
+}
+
+/**
+ * A name that the action made itself may be another repository's by accident: then nothing is touched. One that a person
+ * chose is taken at its word, with a warning.
+ * @param options.what `the site my-site`
+ * @param options.chosen whether a person gave exactly this name
+ * @throws DeployError `other-repository`
+ */
+export function guardOwner(
+  mark: RepositoryMark,
+  { own, what, chosen, log }: { own: RepositoryMark; what: string; chosen: boolean; log: Log },
+): void {
+  if (isSameOwner(mark, own) !== false) return;
+  const [owner, ours] = [mark.repository ?? '', own.repository ?? ''].map((name) => plainText(name, 120));
+  if (!chosen) throw new DeployError('other-repository', `${what} belongs to ${owner}, and this run to ${ours}.`);
+  log.warning(`${what} was deployed by ${owner} before; this run of ${ours} takes it over.`, 'osc-deploy');
+}
