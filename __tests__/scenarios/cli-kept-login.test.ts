@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { fingerprint } from '../../src/credentials/generation.js';
+import { Journal } from '../../src/credentials/journal.js';
+import { FileStore } from '../../src/credentials/stores/file.js';
+import { systemClock } from '../../src/workflow/runtime.js';
 import { type Cli, startCli } from '../support/cli-kit.js';
 
 interface Kept {
@@ -11,9 +14,6 @@ interface Kept {
   refreshToken: string;
   accessToken: { value: string; expiresAt: number };
 }
-
-/** The number of no process: above every limit of this system. */
-const deadPid = 2 ** 30;
 
 let platform: LocalPlatform;
 let started: Cli;
@@ -65,7 +65,7 @@ describe('the login of this machine', () => {
       superseded: [fingerprint(before.refreshToken)],
     };
     const login = { refreshToken, accessToken, expiresAt: Date.now() + 3_600_000 };
-    writeFileSync(join(folder(), `journal-${deadPid}.json`), JSON.stringify({ phase: 'answered', record, login }));
+    writeFileSync(join(folder(), 'journal.json'), JSON.stringify({ phase: 'answered', record, login }));
     expect([await status(), started.stderr]).toEqual([0, expect.stringContaining('nothing was lost')]);
     expect(kept().refreshToken).toBe(refreshToken);
     expect(refreshes()).toHaveLength(0);
@@ -74,20 +74,22 @@ describe('the login of this machine', () => {
   });
 
   test('the journal of a command that still runs is left alone', async () => {
-    const journal = join(folder(), 'journal-1.json');
-    writeFileSync(journal, '{"phase":"marking"}');
-    await status();
-    expect(readFileSync(journal, 'utf8')).toBe('{"phase":"marking"}');
+    const journal = new Journal(join(folder(), 'journal.json'));
+    const store = new FileStore({ path: loginFile(), clock: systemClock });
+    const running = store.exclusively(async () => {
+      const { record } = await store.read();
+      if (record) journal.sending(record);
+      await systemClock.sleep(700);
+      expect(journal.read()?.phase).toBe('sending');
+      journal.delete();
+    });
+    expect(await status()).toBe(0);
+    await running;
   });
 
   test('commands at the same time share one renewal', async () => {
     expire();
-    const others = [11, 12].map((offset) => ({ ...started.terminal, pid: deadPid + offset }));
-    const { runCli } = await import('../../src/cli/program.js');
-    const codes = await Promise.all([
-      status(),
-      ...others.map((terminal) => runCli(terminal, ['status', '--base-url', platform.apiUrl])),
-    ]);
+    const codes = await Promise.all([status(), status(), status()]);
     expect(codes).toEqual([0, 0, 0]);
     expect(refreshes()).toHaveLength(1);
     expect(platform.families[0]).toMatchObject({ state: 'live', current: kept().refreshToken });

@@ -57,7 +57,6 @@ export function startCli(options: CliOptions = {}): Cli {
     platform: 'linux',
     cwd: folder,
     hostName: 'here.example',
-    pid: process.pid,
     stdout: output('stdout'),
     stderr: output('stderr'),
     clock: options.clock ?? systemClock,

@@ -1,6 +1,7 @@
 import { type RunContext, readContext, withPullRequest } from '../contract/event.js';
 import { type Inputs, type Problem, parseInputs, type rawInputs, rejectProblems } from '../contract/inputs.js';
 import { computeIntent, guardUntrustedCode, type Intent } from '../contract/intent.js';
+import { loginPathProblems } from '../credentials/token-file.js';
 import { Branches } from '../github/branches.js';
 import { PullRequests } from '../github/pull-request.js';
 import { whySuperseded } from '../previews/superseded.js';
@@ -17,6 +18,7 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
   const { inputs, problems } = parseInputs(raw);
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
   const read = readContext(runtime.env, runtime.event);
+  problems.push(...loginPathProblems(inputs, runtime));
   const first = await checkedIntent(inputs, { context: read, problems });
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = new PullRequests({ github, repository: read.repository });

@@ -30,7 +30,11 @@ export async function run(runtime: Runtime): Promise<boolean> {
     report.starts(target);
     const clients = await authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
     report.signedIn(clients.workspace);
-    await report.succeeded(await target.execute(clients));
+    try {
+      await report.succeeded(await target.execute(clients));
+    } finally {
+      await clients.settled();
+    }
     return true;
   } catch (error) {
     await report.failed(error);

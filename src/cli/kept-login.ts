@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
 import { fingerprint } from '../credentials/generation.js';
-import { Journal } from '../credentials/journal.js';
 import { FileStore } from '../credentials/stores/file.js';
 import type { NewLogin, TokenStore } from '../credentials/token-store.js';
 import type { SignInClient } from './sign-in/registration.js';
@@ -25,12 +24,10 @@ export interface KeptClient extends SignInClient {
 export class KeptLogin {
   readonly folder: string;
   readonly #clock: Clock;
-  readonly #pid: number;
 
-  constructor({ folder, clock, pid }: { folder: string; clock: Clock; pid: number }) {
+  constructor({ folder, clock }: { folder: string; clock: Clock }) {
     this.folder = folder;
     this.#clock = clock;
-    this.#pid = pid;
   }
 
   get tokenFile(): string {
@@ -41,9 +38,9 @@ export class KeptLogin {
     return join(this.folder, 'client.json');
   }
 
-  /** One for each process: two commands at once must not take each other's for one that was left behind. */
+  /** One for all commands: only what holds the token file's lock has a journal, so one that is found then is left over. */
   get journalPath(): string {
-    return join(this.folder, `journal-${this.#pid}.json`);
+    return join(this.folder, 'journal.json');
   }
 
   store(): TokenStore {
@@ -86,14 +83,6 @@ export class KeptLogin {
   others(): string[] {
     return list(dirname(this.folder)).filter((name) => name !== basename(this.folder));
   }
-
-  /** Journals of processes that are gone: they began something with the login and could not end it. */
-  leftJournals(): Journal[] {
-    return list(this.folder)
-      .map((name) => ({ name, pid: /^journal-(\d+)\.json$/.exec(name)?.[1] }))
-      .filter(({ pid }) => pid !== undefined && Number(pid) !== this.#pid && !isAlive(Number(pid)))
-      .map(({ name }) => new Journal(join(this.folder, name)));
-  }
 }
 
 function readJson(path: string): unknown {
@@ -109,15 +98,5 @@ function list(folder: string): string[] {
     return readdirSync(folder);
   } catch {
     return [];
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -42,7 +42,6 @@ async function createTerminal(): Promise<Terminal> {
     platform,
     cwd: process.cwd(),
     hostName: hostname(),
-    pid: process.pid,
     stdout,
     stderr,
     clock: systemClock,

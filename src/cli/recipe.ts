@@ -5,7 +5,6 @@ import { readContext } from '../contract/event.js';
 import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
-import { recover } from '../credentials/rotation.js';
 import { systemNames } from '../workflow/name-lookup.js';
 import { runnerCommands } from '../workflow/runner-commands.js';
 import { RunnerFiles } from '../workflow/runner-files.js';
@@ -96,27 +95,13 @@ function loginInputs({ savedLogin, raw }: Session): Record<string, string> {
   };
 }
 
-/**
- * Finishes what a command that was killed left of the login.
- * @throws CliError `not-signed-in`
- */
-async function requireLogin({ savedLogin, raw, hosts, terminal, log }: Session): Promise<void> {
+/** @throws CliError `not-signed-in` */
+async function requireLogin({ savedLogin, raw, hosts }: Session): Promise<void> {
   if (raw['access-token']) return;
   if (!savedLogin.client()) {
     const others = savedLogin.others();
     const next =
       others.length > 0 ? `There is a login for ${others.join(', ')}: see --environment and --base-url.` : undefined;
     throw new CliError('not-signed-in', `Nobody is signed in to ${hosts.auth}.`, { next });
-  }
-  const { clock, random } = terminal;
-  for (const journal of savedLogin.leftJournals()) {
-    await recover({
-      journal,
-      store: savedLogin.store(),
-      clock,
-      log,
-      random,
-      signInCommand: 'Sign in: osc-deploy login',
-    });
   }
 }

@@ -72,7 +72,7 @@ export function openSession(terminal: Terminal, { common, values }: SessionValue
     stdout: new Screen(terminal.stdout, env),
     stderr,
     http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),
-    savedLogin: new KeptLogin({ folder, clock, pid: terminal.pid }),
+    savedLogin: new KeptLogin({ folder, clock }),
     check: () => rejectUsage(problems),
   };
 }

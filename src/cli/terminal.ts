@@ -10,7 +10,6 @@ export interface Terminal {
   platform: NodeJS.Platform;
   cwd: string;
   hostName: string;
-  pid: number;
   /** Results, and nothing else. */
   stdout: TextOutput;
   /** What is told along the way. */

@@ -8,8 +8,9 @@ import { hasSystemCode } from '../base/errors.js';
  */
 export function writeSecretFile(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const temp = `${path}.${process.pid}.tmp`;
-  // Left by a process that was killed and had the same number; a link placed there must not be followed.
+  // One for all: what writes here has the file for itself.
+  const temp = `${path}.tmp`;
+  // Left by a process that was killed; a link placed there must not be followed.
   rmSync(temp, { force: true });
   try {
     writeAndSync(temp, Buffer.from(content));

@@ -27,6 +27,8 @@ export interface PlatformClients {
   hosts: Hosts;
   /** The workspace that the access token acts for; undefined when the token does not say. */
   workspace: string | undefined;
+  /** Resolves when the login has nothing more to tell its store: the end of a run waits for it, the deploy does not. */
+  settled(): Promise<void>;
 }
 
 export function hostsOf(inputs: Inputs): Hosts {
@@ -63,36 +65,41 @@ export async function authenticate({
   const http = new Http({ dispatcher, clock, userAgent, signal });
   // A token that is being spent must not be cut off by a signal: `Login` decides when one may act.
   const uncut = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
-  const tokens = await accessTokens({ runtime, inputs, context, http: uncut, hosts });
+  const tokens = await openLogin({ runtime, inputs, context, http: uncut, hosts });
   const workspace = workspaceIn(await tokens.get());
   const client = readOnly ? http.asReadOnly() : http;
   const controlPlane = new ControlPlane({ http: client, hosts, tokens, signal, random });
-  return { controlPlane, http: client, hosts, workspace };
+  return { controlPlane, http: client, hosts, workspace, settled: () => tokens.settled() };
 }
 
-async function accessTokens(
+type Login = AccessTokens & Pick<PlatformClients, 'settled'>;
+
+async function openLogin(
   options: Omit<AuthenticateOptions, 'readOnly'> & { http: Http; hosts: Hosts },
-): Promise<AccessTokens> {
+): Promise<Login> {
   const { runtime, inputs, context, http, hosts } = options;
   const { env, clock, log, random, interrupts, journalPath } = runtime;
   const given = inputs['access-token'];
-  if (given) return { get: () => Promise.resolve(given) };
+  if (given) return { get: async () => given, settled: async () => undefined };
   const clientId = inputs['client-id'];
   if (!clientId) throw new Error('`decideJob` lets no login without a client id pass');
   const store = await chooseStore({ inputs, context, env, http, clock, log });
   const journal = new Journal(journalPath);
-  return new RotatingTokens({
+  const tokens = new RotatingTokens({
     refreshToken: inputs['refresh-token'],
     store,
     journal,
     refresh: (refreshToken) =>
       requestRefresh(http, { authUrl: hosts.auth, refreshToken, clientId, clientSecret: inputs['client-secret'] }),
     allowTokenLoss: inputs['allow-token-loss'],
-    run: context.runUrl || `a local run (process ${process.pid})`,
+    run: context.runUrl || 'a local run',
     signInCommand: signInCommandFor(inputs, { context, env }),
     clock,
     log,
     interrupts,
     random,
   });
+  // The cache's client writes a dozen lines of its own.
+  if (store.kind === 'actions-cache') await log.group('Login', () => tokens.get());
+  return tokens;
 }

@@ -8,6 +8,7 @@ import type { GitHubApi } from '../github/api.js';
 import type { Http } from '../http/http.js';
 import { FileStore } from './stores/file.js';
 import { NoStore } from './stores/none.js';
+import { tokenFilePath } from './token-file.js';
 import type { TokenStore } from './token-store.js';
 
 export interface ChooseStoreOptions {
@@ -25,7 +26,7 @@ export interface ChooseStoreOptions {
  * @returns a store that may still refuse to rotate: its `prove` says so
  */
 export async function chooseStore(options: ChooseStoreOptions): Promise<TokenStore> {
-  const { inputs, context, clock } = options;
+  const { inputs, context, env, clock } = options;
   const kind = inputs['token-store'] === 'auto' ? automatic(options) : inputs['token-store'];
   switch (kind) {
     case 'github-secret':
@@ -33,7 +34,8 @@ export async function chooseStore(options: ChooseStoreOptions): Promise<TokenSto
     case 'actions-cache':
       return actionsCache(options);
     case 'file': {
-      const path = inputs['token-file'];
+      const given = inputs['token-file'];
+      const path = given === undefined ? undefined : tokenFilePath(given, env);
       if (path === undefined) return new NoStore('`token-file` is missing for `token-store: file`.');
       return new FileStore({ path, seed: inputs['refresh-token'], clock });
     }

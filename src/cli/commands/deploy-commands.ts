@@ -170,6 +170,7 @@ function option(text: string, before: string[]): string[] {
 function withName(command: Command): Command {
   return command
     .option('--name <name>', 'of the site or instance (default: made from the repository)')
+    .option('--domain <name>', 'custom domain of it; set up when it is not')
     .addOption(previewOption());
 }
 
@@ -180,7 +181,6 @@ function previewOption(): Option {
 
 function withSite(command: Command): Command {
   return withName(command)
-    .option('--domain <name>', 'custom domain of the site; set up when it is not')
     .option('--exclude <glob>', 'leave these files out; may be given again', collect, [])
     .option('--max-prune <limit>', 'refuse to delete more files than this, or this share (25%)')
     .option('--concurrency <number>', 'most upload connections, 1 to 128')
@@ -189,7 +189,6 @@ function withSite(command: Command): Command {
 
 function withService(command: Command): Command {
   return command
-    .option('--domain <name>', 'custom domain of it; set up when it is not')
     .addOption(new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']))
     .option('--runner <kind>', 'web, python, go, dotnet or wasm')
     .option('--service <id>', 'service id of an instance or job, such as eyevinn-web-runner')

@@ -11,7 +11,6 @@ import {
   utimesSync,
   writeSync,
 } from 'node:fs';
-import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode } from '../../base/errors.js';
@@ -30,8 +29,8 @@ interface Seen {
 }
 
 /**
- * Runs `body` while this process alone holds the lock file. A holder that died is noticed: at once when its process is
- * gone from this machine, otherwise when it stops touching the file.
+ * Runs `body` while this process alone holds the lock file. A holder that died is noticed when it stops touching the
+ * file: process numbers say nothing, as every container has the same ones.
  * @throws DeployError `store-not-writable` when the lock cannot be had
  */
 export async function withFileLock<T>(
@@ -39,7 +38,7 @@ export async function withFileLock<T>(
   { clock, body }: { clock: Clock; body: () => Promise<T> },
 ): Promise<T> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const mine = `${process.pid} ${hostname()} ${randomUUID()}`;
+  const mine = randomUUID();
   await acquire(path, { mine, clock });
   const stop = clock.every(staleMs / 3, () => touch(path, { mine, now: clock.now() }));
   try {
@@ -61,7 +60,7 @@ async function acquire(path: string, { mine, clock }: { mine: string; clock: Clo
     // that has slept gives its living holder the time to touch it again.
     if (watched?.seen.text !== seen.text || watched.seen.touchedAt !== seen.touchedAt)
       watched = { seen, since: clock.now() };
-    if (isHolderGone(seen) || clock.now() - watched.since >= staleMs) {
+    if (clock.now() - watched.since >= staleMs) {
       steal(path, { stale: seen, mine });
       continue;
     }
@@ -95,7 +94,7 @@ function create(path: string, mine: string): boolean {
  * other may then have moved the lock that the first has made meanwhile, which shows in its text and is put back.
  */
 function steal(path: string, { stale, mine }: { stale: Seen; mine: string }): void {
-  const aside = `${path}.${mine.split(' ').at(-1)}`;
+  const aside = `${path}.${mine}`;
   try {
     renameSync(path, aside);
   } catch {
@@ -115,21 +114,6 @@ function look(path: string): Seen | undefined {
     return { text: readFileSync(path, 'utf8'), touchedAt: statSync(path).mtimeMs };
   } catch {
     return undefined;
-  }
-}
-
-function isHolderGone({ text }: Seen): boolean {
-  const [pid, host] = text.split(' ');
-  return host === hostname() && pid !== undefined && !isAlive(Number(pid));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
-    return hasSystemCode(error, 'EPERM');
   }
 }
 
