@@ -1,4 +1,5 @@
-// Proves that imports go one way, in no circle, and that only src/workflow/runtime.ts reaches for the process.
+// Proves that imports go one way, in no circle, that only src/workflow/runtime.ts reaches for the process, the clock and
+// chance, and that nothing large is loaded before the first request.
 //   node scripts/check-imports.mjs [root]
 // Prints one line for each violation and exits with 1 when there is any.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,10 +22,20 @@ const processExceptions = {
   'src/cli/kept-login.ts': ['kill'],
 };
 
+// Time and chance are handed in, so that a test can turn the one and fix the other.
+const ambient = { Math: ['random'], Date: ['now'], crypto: ['randomUUID'], performance: ['now'] };
+// Names that must differ from those of other machines; they decide nothing.
+const uniqueNames = ['src/credentials/lease.ts', 'src/credentials/stores/file-lock.ts'];
+
+// What every step loads before its first request, and what is too large for it: zod/mini stands in for zod.
+const startUp = ['src/action/run.ts', 'src/workflow/runtime.ts'];
+const tooLarge = /^(zod|commander|oauth4webapi|fast-glob)$/;
+
 const root = resolve(process.argv[2] ?? '.');
 const graph = new Map();
+const loaded = new Map();
 const violations = ['src', 'emulator'].flatMap((folder) => filesBelow(folder).flatMap(violationsOf));
-violations.push(...circles(graph).map((circle) => `a circle of imports: ${circle}`));
+violations.push(...circles(graph).map((circle) => `a circle of imports: ${circle}`), ...startUpProblems());
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exitCode = 1;
 
@@ -37,17 +48,25 @@ function filesBelow(folder) {
 
 function violationsOf(path) {
   const module = parseSync(readFileSync(join(root, path), 'utf8'), { syntax: 'typescript', target: 'es2022' });
-  const found = { imports: [], process: [] };
+  const found = { imports: [], process: [], ambient: [] };
   collect(module, found);
   graph.set(
     path,
     found.imports.filter(({ from }) => from.startsWith('.')).map(({ from }) => targetOf(path, from)),
+  );
+  loaded.set(
+    path,
+    found.imports
+      .filter(({ how }) => how === 'static')
+      .map(({ from }) => (from.startsWith('.') ? targetOf(path, from) : from)),
   );
   const broken = found.imports.flatMap((used) => importProblem(path, used) ?? []);
   if (path.startsWith('src/') && !wirings.includes(path)) {
     const allowed = [...processFacts, ...(processExceptions[path] ?? [])];
     const reached = found.process.filter((member) => !allowed.includes(member));
     broken.push(...reached.map((member) => `process.${member}: only src/workflow/runtime.ts touches the process`));
+    const drawn = found.ambient.filter((name) => !(name === 'randomUUID' && uniqueNames.includes(path)));
+    broken.push(...drawn.map((name) => `${name}: time and chance come from the Runtime`));
   }
   return broken.map((problem) => `${path}: ${problem}`);
 }
@@ -63,6 +82,8 @@ function collect(node, found) {
       const specifiers = node.specifiers ?? [];
       const types = node.typeOnly || (specifiers.length > 0 && specifiers.every((one) => one.isTypeOnly));
       if (node.source) found.imports.push({ from: node.source.value, how: types ? 'type' : 'static' });
+      if (specifiers.some((one) => (one.imported ?? one.local)?.value === 'randomUUID'))
+        found.ambient.push('randomUUID');
       break;
     }
     case 'TsImportType':
@@ -74,6 +95,11 @@ function collect(node, found) {
       break;
     case 'MemberExpression':
       if (isProcess(node.object)) found.process.push(node.property.value ?? '[computed]');
+      if (ambient[node.object.value]?.includes(node.property.value))
+        found.ambient.push(`${node.object.value}.${node.property.value}`);
+      break;
+    case 'NewExpression':
+      if (node.callee.value === 'Date' && (node.arguments ?? []).length === 0) found.ambient.push('new Date()');
       break;
     case 'VariableDeclarator':
       if (node.init && isProcess(node.init)) found.process.push('* (taken as a whole)');
@@ -126,6 +152,19 @@ function packageProblem(path, { from, how }) {
 
 function folderOf(path) {
   return path.split('/')[1];
+}
+
+/** Packages that are loaded with the first files of a step, though they are too large for that. */
+function startUpProblems() {
+  const seen = new Set();
+  const visit = (path) => {
+    if (seen.has(path)) return [];
+    seen.add(path);
+    return (loaded.get(path) ?? []).flatMap((next) =>
+      tooLarge.test(next) ? [`${path}: loads ${next} before the first request of every step`] : visit(next),
+    );
+  };
+  return startUp.flatMap(visit);
 }
 
 /** Files that import each other in a circle, each circle once. */

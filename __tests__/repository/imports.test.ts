@@ -97,12 +97,25 @@ describe('scripts/check-imports.mjs', () => {
       'process.[computed]',
     ],
     ['the environment taken out', 'src/pages/a.ts', 'export const { env } = process;', 'process.* (taken as a whole)'],
+    ['the clock', 'src/pages/a.ts', 'export const a = Date.now();', 'Date.now: time and chance'],
+    ['the clock in a date', 'src/pages/a.ts', 'export const a = new Date();', 'new Date(): time and chance'],
+    ['chance', 'src/pages/a.ts', 'export const a = Math.random();', 'Math.random: time and chance'],
+    ['an id', 'src/pages/a.ts', "import { randomUUID } from 'node:crypto';", 'randomUUID: time and chance'],
     ['a computed name', 'src/pages/a.ts', 'export const a = (name: string) => import(name);', 'computed name'],
   ])('refuses %s', (_, path, source, reason) => {
     const { status, lines } = checkTree({ [path]: source });
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringContaining(reason)]);
     expect(lines[0]).toMatch(new RegExp(`^${path}: `));
+  });
+
+  test('refuses what is too large for the start of a step, wherever it is imported', () => {
+    const { lines } = checkTree({
+      'src/action/run.ts': "import { a } from '../pages/a.js'; export const b = () => import('../pages/b.js');",
+      'src/pages/a.ts': "import { z } from 'zod';",
+      'src/pages/b.ts': "import { z } from 'zod'; export const at = new Date(0);",
+    });
+    expect(lines).toEqual(['src/pages/a.ts: loads zod before the first request of every step']);
   });
 
   test('refuses a circle, of types too', () => {

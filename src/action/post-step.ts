@@ -37,7 +37,7 @@ async function keepLogin(
   try {
     // Signals are not heard here: a runner that cancels gives the post step its time, and a token is at stake.
     const http = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
-    const store = await chooseStore({ inputs, context, env, http, clock, log });
+    const store = await chooseStore({ inputs, context, env, http, clock, log, random });
     await recover({
       journal,
       store,

@@ -36,17 +36,27 @@ export function transient({
     if (!(error instanceof RequestError) || attempt >= tries) return undefined;
     const { status, retryAfterMs } = error.request;
     if (status !== undefined && status === ownRuleFor) return undefined;
-    // Refused before anything happened, so it may be sent again whatever it does.
-    const refused = status === 429 || (status === 503 && retryAfterMs !== undefined);
+    // Refused before anything happened, so it may be sent again whatever it does. GitHub says 403 for its rate limits.
+    const refused = status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
     if (!refused && !(repeatable && isTransient(error))) return undefined;
     const wait = backoffMs(attempt, { base: status === 429 ? 1000 : 500, max: maxMs, random });
     return refused ? Math.min(retryAfterMs ?? wait, retryAfterMaxMs) : wait;
   };
 }
 
-/** Whether the same request may be answered the next time: no answer, a part of one, 429 or a fault of the server. */
+/** The rule for what everything after it depends on: any error is tried again. */
+export function anyError({
+  random,
+  tries,
+  maxMs,
+}: Required<Pick<TransientOptions, 'random' | 'tries' | 'maxMs'>>): RetryPolicy {
+  return (_error, attempt) => (attempt < tries ? backoffMs(attempt, { base: 500, max: maxMs, random }) : undefined);
+}
+
+/** Whether the same request may be answered the next time: no answer, a part of one, a rate limit, a fault of the server. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
-  const { status = 0 } = error.request;
-  return error.code === 'unreachable' || status === 429 || status >= 500;
+  const { status = 0, retryAfterMs } = error.request;
+  const limited = status === 429 || (status === 403 && retryAfterMs !== undefined);
+  return error.code === 'unreachable' || limited || status >= 500;
 }

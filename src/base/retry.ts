@@ -1,8 +1,9 @@
 import type { Clock } from './clock.js';
 
 /**
- * How long a `Retry-After` header asks us to wait, in ms: delta-seconds or an HTTP date (RFC 9110, 10.2.3).
- * Undefined when there is none or it cannot be used. A date in the past asks for no wait.
+ * How long a `Retry-After` header asks us to wait, in ms: delta-seconds or an HTTP date.
+ * Source: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
+ * @returns undefined when there is none or it cannot be used. A date in the past asks for no wait.
  */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   const value = header?.trim();

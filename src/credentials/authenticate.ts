@@ -83,7 +83,7 @@ async function openLogin(
   if (given) return { get: async () => given, settled: async () => undefined };
   const clientId = inputs['client-id'];
   if (!clientId) throw new Error('`decideJob` lets no login without a client id pass');
-  const store = await chooseStore({ inputs, context, env, http, clock, log });
+  const store = await chooseStore({ inputs, context, env, http, clock, log, random });
   const journal = new Journal(journalPath);
   const tokens = new RotatingTokens({
     refreshToken: inputs['refresh-token'],

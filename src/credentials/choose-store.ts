@@ -18,6 +18,7 @@ export interface ChooseStoreOptions {
   http: Http;
   clock: Clock;
   log: Log;
+  random: () => number;
 }
 
 /**
@@ -59,7 +60,15 @@ function hasCacheService(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['ACTIONS_CACHE_URL'] || (env['ACTIONS_CACHE_SERVICE_V2'] && env['ACTIONS_RESULTS_URL']));
 }
 
-async function gitHubSecret({ inputs, context, env, http, clock, log }: ChooseStoreOptions): Promise<TokenStore> {
+async function gitHubSecret({
+  inputs,
+  context,
+  env,
+  http,
+  clock,
+  log,
+  random,
+}: ChooseStoreOptions): Promise<TokenStore> {
   const token = inputs['secret-token'];
   const { repository, apiUrl } = context;
   if (!token || !repository) {
@@ -74,7 +83,7 @@ async function gitHubSecret({ inputs, context, env, http, clock, log }: ChooseSt
   const other = inputs['github-token'];
   const reader = other && other !== token ? await gitHubApi({ http, token: other, apiUrl }) : undefined;
   const vault = await vaultFor({ api, reader, repository, environment: inputs['secret-environment'], env });
-  return new GitHubSecretStore({ vault, name: inputs['secret-name'], clock, log, random: Math.random });
+  return new GitHubSecretStore({ vault, name: inputs['secret-name'], clock, log, random });
 }
 
 async function vaultFor(options: {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { backoffMs, retry } from '../base/retry.js';
+import { retry } from '../base/retry.js';
+import { anyError } from '../base/retry-policies.js';
 import { type ChooseOptions, type Chosen, chooseToken, type KeptToken, lendable } from './choose-token.js';
 import { refreshingRecord } from './generation.js';
 import type { Journal } from './journal.js';
@@ -10,6 +11,7 @@ import { isStale, lookEveryMs, untilStaleMs } from './lease-age.js';
 import type { GenerationRecord, LeaseMark, StoreLease, TokenStore } from './token-store.js';
 
 export interface LeaseOptions extends ChooseOptions {
+  random: () => number;
   journal: Journal;
   /** Names this run in the lease and in the record. */
   run: string;
@@ -67,11 +69,9 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease | { len
  * @returns whether the store now tells the truth, and the run that has rotated the login meanwhile
  */
 export async function giveBack(
-  { store, clock }: Pick<ChooseOptions, 'store' | 'clock'>,
+  { store, clock, random }: Pick<LeaseOptions, 'store' | 'clock' | 'random'>,
   { refreshing, by }: { refreshing: GenerationRecord; by: GenerationRecord },
 ): Promise<{ told: boolean; rotatedBy: string | undefined }> {
-  const policy = (_error: unknown, attempt: number) =>
-    attempt < tries ? backoffMs(attempt, { base: 500, max: 2000, random: Math.random }) : undefined;
   const replace = async () => {
     const { lease } = store;
     const holder = await lease?.holder();
@@ -85,7 +85,7 @@ export async function giveBack(
     return { told: true, rotatedBy: record && !known.includes(record.current) ? record.run : undefined };
   };
   try {
-    return await retry(replace, { clock, policy });
+    return await retry(replace, { clock, policy: anyError({ tries, maxMs: 2000, random }) });
   } catch {
     return { told: false, rotatedBy: undefined };
   }

@@ -151,7 +151,7 @@ export async function recoverHeld({ journal, ...options }: PersistOptions & { jo
 }
 
 async function finishEntry(entry: JournalEntry, options: PersistOptions): Promise<void> {
-  const { log, store, clock } = options;
+  const { log, store } = options;
   const { phase, record } = entry;
   if (phase === 'answered') {
     log.mask(entry.login.refreshToken);
@@ -162,7 +162,7 @@ async function finishEntry(entry: JournalEntry, options: PersistOptions): Promis
   }
   const unsent = phase === 'sending' ? { ...record, state: 'uncertain' as const } : record;
   const refreshing = phase === 'answered' || phase === 'stored' ? { ...record, current: '' } : record;
-  const { told } = await giveBack({ store, clock }, { refreshing, by: unsent });
+  const { told } = await giveBack(options, { refreshing, by: unsent });
   if (!told) log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);
   if (phase !== 'sending') return;
   throw new DeployError(

@@ -110,19 +110,6 @@ function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
   return Math.max(0, reset * 1000 - now);
 }
 
-/** Whether the same request may well succeed a moment later: no answer, a server's fault, or too many requests. */
-export function isTransient(error: unknown): boolean {
-  if (!(error instanceof RequestError)) return false;
-  const { status, retryAfterMs } = error.request;
-  return (
-    status === undefined ||
-    error.code === 'unreachable' ||
-    status === 429 ||
-    status >= 500 ||
-    (status === 403 && retryAfterMs !== undefined)
-  );
-}
-
 /** Whether a request was refused with this status. */
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof RequestError && error.status === status;

@@ -2,8 +2,9 @@ import { messageOf, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, retry } from '../base/retry.js';
+import { isTransient } from '../base/retry-policies.js';
 import type { Http } from '../http/http.js';
-import { type GitHubApi, gitHubApi, isTransient } from './api.js';
+import { type GitHubApi, gitHubApi } from './api.js';
 import { permissionLines } from './permissions.js';
 
 export interface BestEffortOptions {

@@ -18,8 +18,8 @@ const certificateFaults: Record<string, string> = {
 };
 
 /**
- * The error of an exchange that no second try will mend: the host or the proxy showed itself, and was not the right one.
- * @returns undefined for every other fault of the network
+ * Maps TLS certificate errors and 4xx answers of a proxy to errors that must not be retried.
+ * @returns undefined for every other network error
  */
 export function permanentConnectionError(request: RequestFacts, cause: unknown): RequestError | undefined {
   const code = systemCodeOf(cause) ?? '';

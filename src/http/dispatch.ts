@@ -19,9 +19,9 @@ export interface DispatchOptions {
    * comes byte by byte. Default: none but the signal.
    */
   answerMs?: number;
-  /** Told when there is a connection and the request begins to go out. */
+  /** Called when there is a connection and the request begins to go out. */
   onSent?: () => void;
-  /** Told as soon as there is a status, even when the rest of the answer never comes. */
+  /** Called as soon as there is a status, even when the rest of the answer never comes. */
   onStatus?: (status: number) => void;
 }
 
@@ -52,7 +52,7 @@ export function dispatch(
       resolve(answer);
     };
     const abort = () => {
-      // Still waiting for a connection, there is nothing to abort yet, and nobody to wait for.
+      // Still waiting for a connection, so undici has nothing to abort yet.
       if (controller) controller.abort(reasonOf(signal));
       else settle(() => reject(reasonOf(signal)));
     };

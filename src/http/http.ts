@@ -14,7 +14,7 @@ import { retryAfterMs } from '../base/retry.js';
 import { permanentConnectionError } from './connection-errors.js';
 import { dispatch } from './dispatch.js';
 
-/** One request of a few kilobytes and its answer as text. Uploads have their own client, `storage.ts`. */
+/** One request of a few kilobytes and its answer as text. Uploads have their own client, `platform/presigned-storage.ts`. */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;
@@ -40,7 +40,6 @@ export interface HttpAnswer {
 }
 
 export interface HttpOptions {
-  /** Always ours and always passed on: the bundle holds more than one copy of undici. */
   dispatcher: Dispatcher;
   clock: Clock;
   userAgent: string;

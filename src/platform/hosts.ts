@@ -48,7 +48,7 @@ const metadata = /^(metadata|instance-data)(\.|$)|\.metadata\.|(^|\.)metadata\.g
 const longestUrl = 8192;
 
 /**
- * An address the platform told us, checked before anything is sent to it.
+ * An address from an answer of the platform, checked before anything is sent to it.
  * @param options.loopback whether loopback addresses are fine, which is so when the platform itself is on loopback
  * @throws DeployError `unsafe-url` for anything but https to a public host
  */

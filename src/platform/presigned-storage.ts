@@ -41,7 +41,7 @@ export interface FormContent {
   allocate: (length: number) => Buffer;
 }
 
-/** A boundary that no file can hold, because nobody knew it when the file was made. One serves a whole publish. */
+/** A boundary that no file can hold: 144 random bits, drawn after the files were made. One serves a whole publish. */
 export function newBoundary(): string {
   return `osc-deploy-${randomBytes(18).toString('hex')}`;
 }
@@ -135,7 +135,7 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
   throw refused(answer, { facts, requestLimit, now: options.now() });
 }
 
-/** A refusal that also tells how many requests at once the server takes. */
+/** A refusal, with the number of requests at once that the server takes. */
 export class StorageRefusal extends RequestError {
   readonly requestLimit: number | undefined;
   constructor(

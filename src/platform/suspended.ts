@@ -1,7 +1,7 @@
 import type { ControlPlane } from './control-plane.js';
 import { type Suspended, suspendedList } from './service-wire.js';
 
-/** Instances that the platform put to sleep because nobody used them. */
+/** Instances that the platform put to sleep because they were not used. */
 export class SuspendedApi {
   readonly #controlPlane: ControlPlane;
 

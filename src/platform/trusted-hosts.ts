@@ -7,8 +7,8 @@ import type { Hosts } from './hosts.js';
 const vendor = 'osaas.io';
 
 /**
- * The hosts that may see a token of the platform: `*.osaas.io` and exactly those that were configured. An answer of the
- * platform cannot add one.
+ * Allow-list of hosts that may receive a token: `*.osaas.io` and exactly those that were configured. Addresses in answers
+ * of the platform are checked against it, so that a wrong one leaks nothing.
  */
 export class TrustedHosts {
   readonly #configured: ReadonlySet<string>;

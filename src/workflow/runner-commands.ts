@@ -31,5 +31,5 @@ export const runnerCommands = {
   warning,
 };
 
-/** The way to the runner, as something that is handed in: tests read what it was told. */
+/** The runner, as something that is handed in: tests read what was sent to it. */
 export type RunnerCommands = typeof runnerCommands;

@@ -44,7 +44,7 @@ export interface Runtime {
 
 /** The limit for an upload that stands still, in ms. */
 export const uploadStallMs = 30_000;
-/** How long what nobody waits for any more may keep the process alive, in ms. */
+/** Grace period before exit for a cache download that was given up (@actions/cache takes no AbortSignal), in ms. */
 const lingerMs = 2000;
 
 /**
@@ -60,7 +60,6 @@ export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolea
     } finally {
       // Idle connections would keep the process alive for as long as the server likes.
       await runtime.dispatcher.destroy();
-      // And so would a download that the cache's client goes on with after it was given up: it takes no signal.
       setTimeout(() => process.exit(), lingerMs).unref();
     }
   } catch (error) {

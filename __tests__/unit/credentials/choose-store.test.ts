@@ -34,6 +34,7 @@ function choose(given: Partial<Record<InputName, string>>, env: Record<string, s
     http: new Http({ dispatcher, clock, userAgent: 'osc-deploy/test', signal: new AbortController().signal }),
     clock,
     log: logTo(() => undefined),
+    random: () => 0.5,
   });
 }
 

@@ -1,5 +1,6 @@
 import { messageOf } from '../../base/errors.js';
-import { backoffMs, retry } from '../../base/retry.js';
+import { retry } from '../../base/retry.js';
+import { anyError } from '../../base/retry-policies.js';
 import { CliError } from '../cli-error.js';
 import type { Session } from '../session.js';
 import type { SignedIn } from '../sign-in/sign-in.js';
@@ -45,8 +46,7 @@ async function write(
   try {
     await retry(attempt, {
       clock: terminal.clock,
-      policy: (_error, number) =>
-        number < 4 ? backoffMs(number, { base: 500, max: 4000, random: terminal.random }) : undefined,
+      policy: anyError({ tries: 4, maxMs: 4000, random: terminal.random }),
     });
   } catch (error) {
     throw new CliError('repository-half-written', `${what} could not be written to ${place}: ${messageOf(error)}`, {

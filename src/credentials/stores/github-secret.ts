@@ -1,8 +1,9 @@
 import type { Clock } from '../../base/clock.js';
 import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
-import { backoffMs, retry } from '../../base/retry.js';
-import { isStatus, isTransient } from '../../github/api.js';
+import { retry } from '../../base/retry.js';
+import { isTransient, transient } from '../../base/retry-policies.js';
+import { isStatus } from '../../github/api.js';
 import { type LoginVault, probeText } from '../../github/secret-vault.js';
 import {
   type GenerationRecord,
@@ -109,11 +110,7 @@ export class GitHubSecretStore implements TokenStore {
 
   async #repeat<T>(attempt: () => Promise<T>): Promise<T> {
     const { clock, random } = this.#options;
-    return retry(attempt, {
-      clock,
-      policy: (error, number) =>
-        number < tries && isTransient(error) ? backoffMs(number, { base: 500, max: 4000, random }) : undefined,
-    });
+    return retry(attempt, { clock, policy: transient({ tries, maxMs: 4000, random }) });
   }
 
   #goWithoutRecords(error: unknown): void {
