@@ -32,7 +32,7 @@ describe('a bad answer of the platform ends in one clean error', () => {
     [
       'HTML as an error',
       { ...create, status: 502, body: '<html>Bad gateway' },
-      /POST 127.*\/mypages answered 502: a page of .* instead of JSON\./,
+      /The platform is not available: a page of .* instead of JSON \(POST 127.*\/mypages answered 502\)\./,
     ],
     ['nothing', { ...site, status: 200, body: '' }, /answered 200 with something that is not JSON: nothing\./],
     [
@@ -53,7 +53,7 @@ describe('a bad answer of the platform ends in one clean error', () => {
     [
       'a refusal',
       { ...create, status: 403, body: { reason: 'your plan has ended' } },
-      /POST 127.*\/mypages answered 403: your plan has ended\.\nThe login may not do this/,
+      /The plan of the workspace has no room for another site: your plan has ended\.\nRemove what is no longer needed/,
     ],
     [
       'a name that is taken',
@@ -63,7 +63,7 @@ describe('a bad answer of the platform ends in one clean error', () => {
     [
       'a token that is not accepted',
       { ...site, status: 401, body: {} },
-      /answered 401.*\nThe platform does not accept the access token\./,
+      /The platform does not accept the access token: .* answered 401\)\.\nAn access token is good for an hour/,
     ],
     ['bytes that are not HTTP', { ...create, raw: 'SSH-2.0-OpenSSH_9.2\r\n' }, /POST 127.*\/mypages got no answer: /],
     ['half an answer', { ...mint, truncate: true }, /POST 127.*\/upload-urls answered 200, but the answer broke off: /],
@@ -84,13 +84,13 @@ describe('a bad answer of the platform ends in one clean error', () => {
     platform.faults.arm({ ...create, status: 403, body: { reason } });
     const error = await failing();
     expect(error).toContain(
-      'answered 403: no ::error::forged ::set-env name=PATH::/tmp # #[add-path]/tmp ::stop-commands::x [2J.',
+      'refused the request: no ::error::forged ::set-env name=PATH::/tmp # #[add-path]/tmp ::stop-commands::x [2J (',
     );
   });
 
   test('a text that begins like a command stays text', async () => {
     platform.faults.arm({ ...create, status: 400, body: '::add-mask::a' });
-    expect(await failing()).toContain('answered 400: : :add-mask::a.');
+    expect(await failing()).toContain('"my-site": : :add-mask::a.');
   });
 
   test('a long text is cut', async () => {

@@ -89,3 +89,31 @@ describe('the commit of a directory', () => {
     expect(outputs.commit).toBe('b'.repeat(40));
   });
 });
+
+describe('a failed publish', () => {
+  test('of a plan without room names the sites that there are, and the next step', async () => {
+    await platform.close();
+    platform = await startPlatform({ limits: { pagesPerTenant: 1 } });
+    login = platform.signIn();
+    await publish({ 'index.html': '1' }, { with: { name: 'first-site' } });
+    const { ok, log, summary } = await publish({ 'index.html': '1' });
+    expect(ok).toBe(false);
+    const text =
+      'The plan of the workspace has no room for another site: Your plan allows 1 pages. It has: first-site.';
+    expect(log).toContain(`::error title=osc-deploy::${text}%0ARemove what is no longer needed`);
+    expect(log).toContain('troubleshooting.md#plan-limit');
+    expect(summary).toMatch(/\*\*What to do:\*\* Remove what is no longer needed .*<code>operation\\: remove<\/code>/);
+  });
+
+  test('of a platform in trouble says so, with the request folded in the summary', async () => {
+    platform.faults.arm({ path: /\/upload-urls$/, status: 500, body: { reason: 'boom' }, times: 99 });
+    const { ok, log, summary } = await publish({ 'index.html': '1' });
+    expect(ok).toBe(false);
+    expect(log).toMatch(
+      /::error title=osc-deploy::The platform had an internal error: boom \(POST .*upload-urls answered 500/,
+    );
+    expect(log).toContain('Run the job again in a few minutes');
+    expect(summary).toContain('## 🔴 my-site: deploy failed');
+    expect(summary).toMatch(/<details><summary>Request<\/summary>\n\n```\nPOST .*upload-urls\nstatus: 500/);
+  });
+});

@@ -10,12 +10,13 @@ export class DeployError extends Error {
   /** What was said about this very case. */
   readonly next: string | undefined;
 
-  /** @param options.next a command or line made for this very case; it follows the general hint. */
+  /** @param options.next for this very case; it follows the general hint. Lines with two spaces in front are commands. */
   constructor(code: HintCode, message: string, options: { next?: string | undefined; cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.next = options.next;
-    this.hint = options.next ? `${hints[code]} ${options.next}` : hints[code];
+    const gap = options.next?.startsWith('  ') ? '\n' : ' ';
+    this.hint = options.next ? hints[code] + gap + options.next : hints[code];
   }
 }
 
@@ -30,6 +31,8 @@ export interface RequestFacts {
   requestId?: string | undefined;
   /** How long the server asked us to wait, in ms. Undefined: it did not say, or nothing usable. */
   retryAfterMs?: number | undefined;
+  /** Why it was refused, in the server's own words. Bounded and safe to print. */
+  reason?: string | undefined;
   /** The server's own word for the error, such as an S3 or OAuth error code. */
   serverCode?: string | undefined;
   /** What GitHub says a token would need for it, as `x-accepted-github-permissions` has it. */

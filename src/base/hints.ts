@@ -47,10 +47,11 @@ export const hints = {
     'The files are published, but the public URL did not show them in time. Open it; raise `timeout` if it only was slow, or correct `health-path`.',
   unauthorized:
     'The access token has expired (one of `osc login` lives for an hour, one of the console as long as was chosen there), was revoked, or is of another `environment`. Replace the secret behind `access-token`; with `refresh-token`, sign in again.',
-  forbidden:
-    'The login may not do this. Sign in with a user of the right workspace, or check the plan of the workspace in the console.',
+  forbidden: 'The login does not have this permission. Sign in with a user of the right workspace.',
   'platform-refused':
-    'Correct what the reason above names. If it persists, report it to Open Source Cloud with the request id above.',
+    'Correct what the reason names, then run the job again. If it stays, report it to Open Source Cloud with the request above.',
+  'platform-error':
+    'This is a fault of the platform and not of your site. Run the job again in a few minutes: it continues safely. If it stays, report it with the request above.',
   'unexpected-answer':
     'The answer is not what the platform speaks. Check `environment` and the URL inputs, and whether a proxy answers in its place.',
   unreachable:
@@ -93,7 +94,7 @@ export const hints = {
   'service-unknown':
     'A service id is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner; the catalogue in the console shows it.',
   'plan-limit':
-    'The plan of this workspace does not allow it. Remove an instance that is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console, then run the job again.',
+    'Remove what is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console; then run the job again.',
   'build-failed':
     'The platform could not build or start this commit; the log lines above say why. Correct the source, or `sub-path`, `build-command` and `entry`, then push again.',
   'clone-failed': 'The platform could not get the source, so nothing of it was built.',

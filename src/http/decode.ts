@@ -34,22 +34,30 @@ export function reasonOf(answer: HttpAnswer, { confidential = false }: Pick<Http
   return (reason ? plainText(reason) : confidential ? '' : quoted(text)) || 'no reason given';
 }
 
-/** The error for an answer that is not a success. */
-export function refusal(
-  http: Http,
-  request: HttpRequest,
-  answer: HttpAnswer,
-  code: HintCode = codeOf(answer.status),
-): RequestError {
+/**
+ * The error for an answer that is not a success.
+ * @param code of a server other than the platform, whose message names the request first
+ */
+export function refusal(http: Http, request: HttpRequest, answer: HttpAnswer, code?: HintCode): RequestError {
   const facts = requestFacts(request, answer, http.clock.now());
-  const redirect = answer.status >= 300 && answer.status < 400;
-  const reason = redirect
-    ? `a redirect to ${plainText(answer.headers.location ?? 'nowhere', 100)}`
-    : reasonOf(answer, request);
+  const { status } = answer;
   const id = facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '';
-  return new RequestError(code, `${describeRequest(facts)} answered ${answer.status}: ${reason}${id}.`, {
-    request: facts,
-  });
+  if (status >= 300 && status < 400) {
+    const target = plainText(answer.headers.location ?? 'nowhere', 100);
+    const message = `${describeRequest(facts)} answered ${status}: a redirect to ${target}${id}.`;
+    return new RequestError(code ?? 'unexpected-answer', message, { request: facts });
+  }
+  const reason = reasonOf(answer, request);
+  const message = code
+    ? `${describeRequest(facts)} answered ${status}: ${reason}${id}.`
+    : `${whatHappened(status)}: ${reason} (${describeRequest(facts)} answered ${status}${id}).`;
+  return new RequestError(code ?? codeOf(status), message, { request: { ...facts, reason } });
+}
+
+function whatHappened(status: number): string {
+  if (status === 401) return 'The platform does not accept the access token';
+  if (status === 502 || status === 503 || status === 504) return 'The platform is not available';
+  return status >= 500 ? 'The platform had an internal error' : 'The platform refused the request';
 }
 
 /**
@@ -88,5 +96,5 @@ function codeOf(status: number): HintCode {
   if (status === 401) return 'unauthorized';
   if (status === 402 || status === 403) return 'forbidden';
   if (status < 400) return 'unexpected-answer';
-  return 'platform-refused';
+  return status >= 500 ? 'platform-error' : 'platform-refused';
 }

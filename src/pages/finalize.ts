@@ -75,7 +75,7 @@ export async function submit(run: PublishAttempt, site: Site, beforeAgain: () =>
       const published = await run.pages.publish(site.page.id, paths, beforeAgain);
       return { pruned: prunedOf(published), hasManifest: false };
     }
-    if (error instanceof RequestError && error.code === 'platform-refused') {
+    if (error instanceof RequestError && /^platform-(refused|error)$/.test(error.code)) {
       throw new DeployError('finalize-failed', `The site could not be finalized: ${error.message}`, { cause: error });
     }
     throw error;

@@ -3,7 +3,9 @@ import type { Clock } from '../base/clock.js';
 import { DeployError, RequestError } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
 import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
+import { isPlanLimit } from './plan-limit.js';
 import {
   type MintResponse,
   mintResponse,
@@ -51,17 +53,23 @@ export class PagesApi {
   /**
    * A refusal because the name is taken is followed by a look and no second POST: an answer that was lost, or another
    * first publish at the same time, may have made the site in this very workspace.
-   * @throws DeployError `page-name-taken` on 409 when it is not ours, `page-name-invalid` on 400
+   * @throws DeployError `page-name-taken` on 409 when it is not ours, `page-name-invalid` on 400, `plan-limit` with the
+   * sites there are
    */
   async create(name: string): Promise<Page> {
     try {
       return await this.#call({ method: 'POST', path: '/mypages', body: { name } }, page);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
+      if (isPlanLimit(error, name)) throw await this.#noRoom(error);
       if (error.status === 400) {
-        throw new DeployError('page-name-invalid', `The platform refuses the page name "${name}": ${error.message}`, {
-          cause: error,
-        });
+        throw new DeployError(
+          'page-name-invalid',
+          `The platform refuses the page name "${name}": ${error.request.reason ?? error.message}.`,
+          {
+            cause: error,
+          },
+        );
       }
       const unsure = error.code === 'unreachable' || error.status === 409 || (error.status ?? 0) >= 500;
       const found = unsure ? await this.find(name) : undefined;
@@ -141,6 +149,17 @@ export class PagesApi {
 
   async removeDomain(id: string): Promise<void> {
     await this.#options.controlPlane.command({ host: 'deploy', method: 'DELETE', path: `${pathOf(id)}/domain` });
+  }
+
+  async #noRoom(error: RequestError): Promise<DeployError> {
+    const sites = await this.list().catch(() => []);
+    const names = sites.slice(0, 20).map(({ name }) => plainText(name, 60));
+    const has = names.length > 0 ? ` It has: ${names.join(', ')}${sites.length > 20 ? ' …' : ''}.` : '';
+    return new DeployError(
+      'plan-limit',
+      `The plan of the workspace has no room for another site: ${error.request.reason ?? error.message}.${has}`,
+      { cause: error },
+    );
   }
 
   async #call<S extends $ZodType>(call: Omit<ControlPlaneCall, 'host'>, schema: S): Promise<output<S>> {

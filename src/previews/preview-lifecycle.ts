@@ -1,5 +1,6 @@
-import { describeRequest, RequestError } from '../base/errors.js';
+import { DeployError, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
+import { isPlanLimit } from '../platform/plan-limit.js';
 
 /** What a preview lives as long as. */
 export interface PreviewOwner {
@@ -39,7 +40,7 @@ export async function deployWhileOpen<T>(deploy: PreviewDeploy<T>): Promise<T | 
   try {
     published = await publish();
   } catch (error) {
-    if (error instanceof Error && isQuotaReached(error, name)) {
+    if (isNoRoom(error, name)) {
       log.warning(`There is no preview: ${error.message}`, 'osc-deploy');
       return { kind: 'skipped', reason: 'The plan of the workspace has no room for another preview.' };
     }
@@ -55,17 +56,13 @@ export async function deployWhileOpen<T>(deploy: PreviewDeploy<T>): Promise<T | 
 /** What a publish fails with when its site is removed while it works. */
 function isVanished(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  return ['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused'].includes(String(error.code));
+  return ['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused', 'platform-error'].includes(
+    String(error.code),
+  );
 }
 
-/** Words for a plan that is used up. The platform has no code of its own for it. */
-const planWords = /\b(quota|plan|limit|allows?|exceed\w*|maximum|max|upgrade|too many|insufficient|balance|payment)\b/i;
-
 /** Whether a preview was refused because the workspace has as many sites or instances as its plan takes. */
-export function isQuotaReached(error: Error, name: string): boolean {
-  if ('code' in error && error.code === 'plan-limit') return true;
-  if (!(error instanceof RequestError) || error.request.method !== 'POST') return false;
-  if (error.status === 402) return true;
-  const reason = error.message.replace(describeRequest(error.request), '').replaceAll(name, '');
-  return error.status === 403 && planWords.test(reason);
+function isNoRoom(error: unknown, name: string): error is DeployError {
+  if (!(error instanceof DeployError)) return false;
+  return error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, name));
 }

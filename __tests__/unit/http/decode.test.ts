@@ -72,7 +72,8 @@ describe('a refusal', () => {
     [402, 'forbidden'],
     [403, 'forbidden'],
     [404, 'platform-refused'],
-    [503, 'platform-refused'],
+    [500, 'platform-error'],
+    [503, 'platform-error'],
   ])('of status %d has the hint of %s', (status, code) => {
     expect(refusal(http, request, answer('{}', { status }))).toMatchObject({ code, status });
   });
@@ -80,8 +81,23 @@ describe('a refusal', () => {
   test('names method, host, path, status, reason and request id, never the query', () => {
     const headers = { 'x-request-id': 'abc\u0007', 'retry-after': '7' };
     const error = refusal(http, request, answer('{"reason":"no"}', { headers }));
-    expect(error.message).toBe('POST api.example/mypages answered 400: no, request id abc.');
-    expect(error.request.retryAfterMs).toBe(7000);
+    expect(error.message).toBe(
+      'The platform refused the request: no (POST api.example/mypages answered 400, request id abc).',
+    );
+    expect(error.request).toMatchObject({ retryAfterMs: 7000, reason: 'no' });
+  });
+
+  test.each([
+    [401, 'The platform does not accept the access token: no (POST'],
+    [500, 'The platform had an internal error: no (POST'],
+    [503, 'The platform is not available: no (POST'],
+  ])('of status %d says first what happened', (status, start) => {
+    expect(refusal(http, request, answer('{"reason":"no"}', { status })).message).toContain(start);
+  });
+
+  test('by another server names the request first', () => {
+    const { message } = refusal(http, request, answer('{"message":"no"}', { status: 500 }), 'github-refused');
+    expect(message).toBe('POST api.example/mypages answered 500: no.');
   });
 
   test('of a redirect tells where it led', () => {
