@@ -87,3 +87,27 @@ describe('an instance of a pull request', () => {
     expect(instances()).toEqual(['hellopr1']);
   });
 });
+
+describe('a commit that the runner cannot clone', () => {
+  const sha = 'c'.repeat(40);
+  const go = { target: 'runner', runner: 'go', 'source-ref': sha };
+
+  test('is refused before anything is sent to the platform, with the branches and tags that point at it', async () => {
+    repository.heads.set('release', sha);
+    repository.heads.set('main', 'd'.repeat(40));
+    repository.tags.set('v1.2', sha);
+    const token = github.tokens.issue('job', repositoryName, { contents: 'read' });
+    const result = await run(7, { ...schedule, with: { ...go, 'github-token': token.value } });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('must be a branch or tag, since the go runner clones no commit');
+    expect(result.log).toContain('at this commit are "release", "v1.2"');
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test('is refused all the same where GitHub does not tell', async () => {
+    const result = await run(7, { ...schedule, with: { ...go, target: 'app' } });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('My Apps takes no commit');
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+});

@@ -74,6 +74,84 @@ describe('an app', () => {
     expect(log.replaceAll('::add-mask::verysecretkey', '')).not.toContain('verysecretkey');
   });
 
+  test('shows the build log of the runner behind it, and why it failed', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    workspace.services.repositories.failing.set(commit, ['error: cannot find module left-pad']);
+    const { error, log } = await workspace.run({ target: 'app', runner: 'go' });
+    expect(error).toMatchObject({
+      code: 'build-failed',
+      message: expect.stringContaining('error: cannot find module left-pad (Build failed with exit code 1)'),
+    });
+    expect(log).toContain('lines of the log of "shop"');
+  });
+
+  test.each([['python'], ['wasm'], ['php']])(
+    'of %s whose app ends again and again is red after its second start',
+    async (runner) => {
+      workspace = await ServiceWorkspace.open({ services: slow });
+      workspace.services.repositories.crashing.set(commit, ['KeyError: PORT not found']);
+      const before = workspace.clock.now();
+      const { error } = await workspace.run({ target: 'app', runner });
+      expect(error).toMatchObject({ code: 'build-failed', message: expect.stringContaining('KeyError') });
+      expect(workspace.clock.now() - before).toBeLessThan(120_000);
+    },
+  );
+
+  test('gets a new configuration with one restart and not two, and an unbound one is none', async () => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run(web);
+    workspace.platform.log.clear();
+    await workspace.run({ ...web, 'config-service': 'conf' });
+    const id = apps()[0]?.id;
+    expect(writes()).toEqual([`PATCH /myapps/${id}/config`]);
+    await workspace.run({ ...web, 'config-service': 'conf' }, { about: { branch: 'topic' }, push: false });
+    expect(apps()[0]?.instance.restarts).toBe(2);
+  });
+
+  test('that sleeps is woken up, followed until it answers, and brought up to date', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    await workspace.run(web);
+    workspace.services.suspend(apps()[0]?.id ?? '');
+    const { error, outputs, log } = await workspace.run(web, { sha: nextCommit });
+    expect(error).toBeUndefined();
+    expect(log).toContain('is suspended; waking it up');
+    expect(outputs.commit).toBe(nextCommit);
+    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
+  });
+
+  test('whose restart stays on the old commit is rebuilt, as the last resort', async () => {
+    workspace = await ServiceWorkspace.open({ services: { ...slow, keepVolumes: true } });
+    await workspace.run(
+      { ...web, 'source-ref': 'v1' },
+      { about: { branch: undefined, ref: 'refs/tags/v1' }, push: false },
+    );
+    workspace.push(commit, { tags: { v1: commit, v2: nextCommit }, rewritesLockFile: true });
+    await workspace.run(web);
+    workspace.platform.log.clear();
+    const tag = { about: { branch: undefined, ref: 'refs/tags/v2' }, sha: nextCommit, push: false };
+    const { error, log } = await workspace.run(web, tag);
+    expect(error).toBeUndefined();
+    expect(log).toContain('has kept the old commit');
+    expect(writes().map((call) => call.replace(/[0-9a-f]{12}/, ':id'))).toEqual([
+      'PATCH /myapps/:id/source-ref',
+      'PUT /myapps/:id?rebuild=true',
+    ]);
+    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
+  });
+
+  test('with `rollback: true` goes back to the tag from before', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    workspace.push(commit, { tags: { v1: commit, v2: nextCommit } });
+    workspace.services.repositories.failing.set(nextCommit, ['error: boom']);
+    await workspace.run({ ...web, 'source-ref': 'v1' });
+    const { error, outputs } = await workspace.run({ ...web, 'source-ref': 'v2', rollback: 'true' });
+    expect(error).toMatchObject({ message: expect.stringMatching(/boom[^]*was rolled back and runs v1 again/) });
+    expect(outputs).toMatchObject({ 'rolled-back': true, commit });
+    expect(apps()[0]?.sourceRef).toBe('v1');
+    const same = await workspace.run({ ...web, 'source-ref': 'v2', rollback: 'false' });
+    expect((same.error as Error).message).not.toContain('rolled back');
+  });
+
   test('that was made from another repository is not touched', async () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run({ ...web, 'source-url': 'https://github.com/other/app' });

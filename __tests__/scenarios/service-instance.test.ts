@@ -258,3 +258,38 @@ test('a plan reads and tells, and writes nothing', async () => {
   const wrong = await workspace.run(database('PostgresPasword: x'), { operation: 'plan' });
   expect(wrong.error).toMatchObject({ code: 'invalid-options' });
 });
+
+describe('without `options`', () => {
+  const asleep = { target: 'instance', service: 'eyevinn-web-runner' } as const;
+  const changes = () => workspace.calls().filter((call) => /^(PATCH|PUT|DELETE)|instances$|restart/.test(call));
+
+  test('an instance that sleeps is woken up and followed until it answers, and nothing of it is changed', async () => {
+    workspace = await ServiceWorkspace.open({ services: { buildMs: 20_000, gapMs: 2000, startMs: 3000 } });
+    await workspace.run({ ...asleep, options: 'SourceUrl: https://github.com/acme/shop' });
+    workspace.services.suspend('shop');
+    workspace.platform.log.clear();
+    const { error, result, outputs } = await workspace.run(asleep);
+    expect(error).toBeUndefined();
+    expect(result).toMatchObject({ changed: true, status: 'running' });
+    expect(outputs.commit?.slice(0, 7)).toBe('aaaaaaa');
+    expect(changes()).toEqual([]);
+    expect((await fetch(workspace.services.instances.named('shop').url)).status).toBe(200);
+  });
+
+  test('one that is awake is left as it is', async () => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run({ ...asleep, options: 'SourceUrl: https://github.com/acme/shop' });
+    workspace.platform.log.clear();
+    expect((await workspace.run(asleep)).result).toMatchObject({ changed: false, status: 'running' });
+    expect(changes()).toEqual([]);
+  });
+
+  test('one that is not there needs the options of a new one', async () => {
+    workspace = await ServiceWorkspace.open();
+    expect((await workspace.run(asleep)).error).toMatchObject({
+      code: 'invalid-options',
+      message: expect.stringContaining('`SourceUrl` is required'),
+    });
+    expect(changes()).toEqual([]);
+  });
+});

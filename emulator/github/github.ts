@@ -9,6 +9,7 @@ import { registerDeployments } from './deployment-routes.js';
 import { registerForgeSecrets } from './forge-routes.js';
 import type { GitHubArea } from './github-area.js';
 import { registerPulls } from './pull-routes.js';
+import { registerRefs } from './ref-routes.js';
 import { Repositories } from './repositories.js';
 import { registerRuns } from './run-routes.js';
 import { registerSecrets } from './secret-routes.js';
@@ -57,6 +58,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
   }
   registerBranches(router, area);
   registerPulls(router, area);
+  registerRefs(router, area);
   registerComments(router, area);
   registerUser(router, area);
   const origin = await startOrigin({

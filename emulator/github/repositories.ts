@@ -43,6 +43,9 @@ export class Repository {
   readonly pulls: Pulls;
   readonly comments = new Comments();
   readonly deployments = new Deployments();
+  /** Heads of its branches where that matters, and the commits that its tags name. */
+  readonly heads = new Map<string, string>();
+  readonly tags = new Map<string, string>();
   defaultBranch = 'main';
   /** Names of its branches. */
   readonly branches = new Set(['main']);

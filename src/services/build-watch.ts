@@ -101,10 +101,9 @@ export class BuildWatch {
       return waiting(`${status.detail}, the address ${page.detail}`);
     }
     if (page?.state === 'failed') {
-      // Of the build from before as long as nothing new was seen.
-      return this.#isFresh()
-        ? this.#failed('its page says that the build failed')
-        : waiting('the error page of the build before');
+      return this.#mayBeOld()
+        ? waiting('the error page of the build before')
+        : this.#failed('its page says that the build failed');
     }
     if (status.state === 'failed') return this.#failed(status.detail);
     if (status.state !== 'running' || !page) return waiting(page ? status.detail : `${status.detail}, no address yet`);
@@ -114,54 +113,52 @@ export class BuildWatch {
   /** The address answers, and it is neither the loading page nor the error page: which version is it? */
   #judge(detail: string, shown: string | undefined): Observation {
     const { commit: wanted, pinned } = this.#subject.source;
-    const commit = shown ?? this.#told ?? (this.#isReplaced() && !this.#log.isNew ? undefined : this.#log.commit);
-    const is = (other: string | undefined) => commit !== undefined && other !== undefined && sameCommit(commit, other);
-    if (!this.#isFresh() && !(shown && !is(this.former))) {
-      const still = shown ?? this.former;
-      if (still && wanted && !sameCommit(still, wanted)) {
-        return waiting(`the app still shows commit ${short(still)} instead of ${short(wanted)}`, false);
-      }
-      // Built again from the same commit, so quickly that no look fell into it.
-      if (!this.#isSettled(this.#restartedAt) || !(still ?? this.#log.commit)) {
-        if (runners[this.#subject.kind].showsPages || !this.#isSettled(this.#restartedAt)) {
-          return waiting(`${detail}, but nothing shows yet that it was built anew`, false);
-        }
-      }
-      this.live = still ?? this.#log.commit;
-      return ready(`${detail}, ${this.live ? `commit ${short(this.live)}` : 'which does not tell its commit'}`);
-    }
-    if (!shown && !this.#hasMoved())
-      return waiting(`${detail}, and what answers may still be the version before`, false);
+    const logged = this.#isReplaced() && !this.#log.isNew ? undefined : this.#log.commit;
+    const changed = shown !== undefined && this.former !== undefined && !sameCommit(shown, this.former);
+    if (this.#mayBeOld() && !changed) return this.#judgeOld(detail, shown);
+    const commit = shown ?? this.#told ?? logged;
     if (commit === undefined) return ready(`${detail}, the app answers and does not tell its commit`);
-    if (wanted === undefined || is(wanted)) return this.#isLive(commit, `${detail}, commit ${short(commit)}`);
-    if (is(this.former)) {
-      const reason = `it was built from commit ${short(commit)} again and not from ${short(wanted)}: its volume has kept the old one`;
-      return this.#failed(reason, { code: 'wrong-commit', stale: true });
+    this.live = commit;
+    if (wanted === undefined || sameCommit(commit, wanted)) return ready(`${detail}, commit ${short(commit)}`);
+    if (this.former !== undefined && sameCommit(commit, this.former)) {
+      // A log that is ahead of the address: the container from before is still the one that answers.
+      if (logged && sameCommit(logged, wanted)) return this.#stillShows(commit, wanted);
+      return this.#failed(
+        `it was built from commit ${short(commit)} again and not from ${short(wanted)}: its volume has kept the old one`,
+        { code: 'wrong-commit', stale: true },
+      );
     }
-    if (pinned)
-      return this.#failed(`it runs commit ${short(commit)} and not ${short(wanted)}, which was asked for`, {
-        code: 'wrong-commit',
-      });
-    return this.#isLive(commit, `${detail}, commit ${short(commit)}: the branch has moved on from ${short(wanted)}`);
+    if (pinned) {
+      const reason = `it runs commit ${short(commit)} and not ${short(wanted)}, which was asked for`;
+      return this.#failed(reason, { code: 'wrong-commit' });
+    }
+    return ready(`${detail}, commit ${short(commit)}: the branch has moved on from ${short(wanted)}`);
   }
 
-  #isLive(commit: string, detail: string): Observation {
+  /** What answers may be the container from before. Only that it runs what was asked for anyway can end the wait. */
+  #judgeOld(detail: string, shown: string | undefined): Observation {
+    const { commit: wanted } = this.#subject.source;
+    const commit = shown ?? this.former ?? this.#log.commit;
+    if (commit && wanted && !sameCommit(commit, wanted)) return this.#stillShows(commit, wanted);
+    const isProof = commit !== undefined || !runners[this.#subject.kind].showsPages;
+    if (!isProof || this.#log.isNew || !this.#isSettled(this.#restartedAt)) {
+      return waiting(`${detail}, but nothing shows yet that it was built anew`, false);
+    }
     this.live = commit;
-    return ready(detail);
+    return ready(`${detail}, ${commit ? `commit ${short(commit)}` : 'which does not tell its commit'}`);
+  }
+
+  #stillShows(commit: string, wanted: string): Observation {
+    return waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`, false);
   }
 
   #isReplaced(): boolean {
     return this.#restartedAt !== undefined;
   }
 
-  /** What was seen since belongs to what was asked for. */
-  #isFresh(): boolean {
-    return !this.#isReplaced() || this.#log.isNew || this.#moved;
-  }
-
-  /** Whether the address is certainly that of the new container. */
-  #hasMoved(): boolean {
-    return !this.#isReplaced() || this.#moved || this.#isSettled(this.#newSince);
+  /** Whether what answers may be the container from before: for a while it does, although the new one already logs. */
+  #mayBeOld(): boolean {
+    return this.#isReplaced() && !this.#moved && !this.#isSettled(this.#newSince);
   }
 
   #isSettled(since: number | undefined): boolean {

@@ -81,7 +81,7 @@ function formerOptions(
   if (formerCommit && runners[runner].takesCommit && !shown.startsWith('s3:')) {
     options[name] = sourceOption(runner, { url: splitSource(shown).url, ref: formerCommit });
   } else if (options[name] === undefined) {
-    return `runner ${runner} takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag`;
+    return `the ${runner} runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag`;
   }
   return options;
 }
