@@ -15,7 +15,7 @@ export function registerRefs(router: Router, area: GitHubArea): void {
         found.map(([name]) => ({ name, commit: { sha }, protected: false })),
       );
     })
-    .on('GET', `${repo}/git/matching-refs/tags/`, (exchange) => {
+    .on('GET', `${repo}/git/matching-refs/tags`, (exchange) => {
       const { tags } = authorizedRepository(area, exchange, 'contents=read');
       return json(
         200,

@@ -20,7 +20,7 @@ export async function refsAtCommit(github: BestEffortGitHub, commit: string): Pr
       const at = { ...repo, commit };
       const [heads, all] = await Promise.all([
         api.request('GET /repos/{owner}/{repo}/commits/{commit}/branches-where-head', at),
-        api.request('GET /repos/{owner}/{repo}/git/matching-refs/tags/', at),
+        api.request('GET /repos/{owner}/{repo}/git/matching-refs/tags', at),
       ]);
       const pointing = decodeData(tags, all.data, 'the tags').filter(({ object }) => object.sha === commit);
       return [
