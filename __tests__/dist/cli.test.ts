@@ -106,7 +106,7 @@ describe('the built command', () => {
     const ended = await run(['login', ...at()], {
       seen: (stderr, child) => stderr.includes('Waiting for three minutes') && child.kill('SIGINT'),
     });
-    expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining('Ended by you.')]);
+    expect([ended.code, ended.stderr]).toEqual([130, expect.stringContaining('Cancelled.')]);
     expect(existsSync(join(folder, '.config'))).toBe(false);
   });
 

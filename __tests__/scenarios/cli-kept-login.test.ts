@@ -111,13 +111,13 @@ describe('the login of this machine', () => {
     const [family] = platform.families;
     if (family) platform.authority.families.revoke(family, 'somebody removed the application');
     expect(await status()).toBe(1);
-    expect(started.stderr).toContain('Sign in again: osc-deploy login');
+    expect(started.stderr).toContain(`Sign in again:\n  osc-deploy login --base-url ${platform.apiUrl}\n`);
   });
 
   test('a login for another platform is named', async () => {
     const other = await startPlatform();
     expect(await started.run('status', '--base-url', other.apiUrl)).toBe(1);
-    expect(started.stderr).toContain(`There is a login for ${new URL(platform.apiUrl).host.replace(':', '_')}`);
+    expect(started.stderr).toContain(`You are signed in to ${new URL(platform.apiUrl).host.replace(':', '_')}.`);
     await other.close();
   });
 });

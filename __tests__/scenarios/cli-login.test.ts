@@ -216,8 +216,8 @@ describe('a login that does not come about', () => {
     const running = started.run('login', '--base-url', platform.apiUrl);
     await waitFor(() => started.stderr.includes('Waiting for three minutes'));
     started.interrupts.interrupt('SIGINT');
-    expect(await running).toBe(1);
-    expect(started.stderr).toContain('cancelled (SIGINT)');
+    expect(await running).toBe(130);
+    expect(started.stderr).toContain('Cancelled.');
   });
 
   test('the port is taken', async () => {
@@ -340,7 +340,7 @@ describe('behind a proxy', () => {
     expect([begun.status, begun.headers.get('location')]).toEqual([400, null]);
     expect(await begun.text()).toContain('https://evil.example/p/callback');
     started.interrupts.interrupt('SIGINT');
-    expect(await running).toBe(1);
+    expect(await running).toBe(130);
     expect(started.stderr).toContain('The proxy says that the browser would come back to https://evil.example');
   });
 });
@@ -352,7 +352,7 @@ describe('logout', () => {
     expect(await started.run('logout', '--base-url', platform.apiUrl)).toBe(0);
     expect(readdirSync(join(loginFolder(started), '..'))).toEqual([]);
     expect(await started.run('logout', '--base-url', platform.apiUrl)).toBe(0);
-    expect(started.stderr).toContain('Nobody was signed in');
+    expect(started.stderr).toContain('You were not signed in');
   });
 });
 

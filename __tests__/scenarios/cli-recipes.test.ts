@@ -119,8 +119,8 @@ describe('publish', () => {
     const started = cli();
     write(started, 'dist/index.html', 'x');
     expect(await started.run('publish', 'dist', '--name', 'my-site', ...at())).toBe(1);
-    expect(started.stderr).toContain(`Nobody is signed in to ${platform.apiUrl}`);
-    expect(started.stderr).toContain('Sign in: osc-deploy login');
+    expect(started.stderr).toContain(`You are not signed in to ${platform.apiUrl} (prod).`);
+    expect(started.stderr).toContain(`Sign in:\n  osc-deploy login --base-url ${platform.apiUrl}\n`);
   });
 
   test('takes OSC_ACCESS_TOKEN in place of a login', async () => {
@@ -204,6 +204,82 @@ describe('run and status', () => {
     expect(await started.run('status', ...at())).toBe(0);
     expect(started.stdout).toMatch(/Reserved nodes\nnot known: .*not on this plan/);
     expect(started.stdout).toContain('Instances\nnone');
+  });
+});
+
+describe('what a terminal is told', () => {
+  test('the workspace and the environment come first, where the login is kept only with --verbose', async () => {
+    const started = await signedIn();
+    expect(started.stderr).toContain('Signed in to acme on prod');
+    const before = started.stderr.length;
+    await started.run('publish', 'dist', '--name', 'my-site', ...at());
+    expect(started.stderr.slice(before)).toMatch(/^acme on prod\n/);
+    expect(started.stderr).not.toContain('access token kept in');
+    await started.run('publish', 'dist', '--name', 'my-site', '--verbose', ...at());
+    expect(started.stderr).toContain('access token kept in');
+  });
+
+  test('a bad OSC_ACCESS_TOKEN is what has to go', async () => {
+    const started = cli({ env: { OSC_ACCESS_TOKEN: 'an-old-token' } });
+    write(started, 'dist/index.html', 'x');
+    expect(await started.run('publish', 'dist', '--name', 'my-site', ...at())).toBe(1);
+    expect(started.stderr).toContain('OSC_ACCESS_TOKEN was refused.');
+    expect(started.stderr).toContain('\n  unset OSC_ACCESS_TOKEN\n');
+  });
+
+  test.each([
+    ['node dist/cli.js', 'node dist/cli.js login --environment stage'],
+    ['npx github:acme/osc-deploy', 'npx github:acme/osc-deploy login --environment stage'],
+  ])('started as %s, the command to sign in is %s', async (invocation, command) => {
+    const started = cli();
+    started.terminal.invocation = invocation;
+    expect(await started.run('status', '--environment', 'stage')).toBe(1);
+    expect(started.stderr).toContain(
+      `You are not signed in to https://app.stage.osaas.io (stage).\nSign in:\n  ${command}\n`,
+    );
+  });
+
+  test('--json has one object for a failure, of every kind', async () => {
+    const missing = await signedIn();
+    expect(await missing.run('publish', 'nowhere', '--name', 'my-site', '--json', ...at())).toBe(1);
+    expect(JSON.parse(missing.stdout)).toEqual({
+      error: { code: 'directory-missing', message: expect.stringContaining('nowhere'), hint: expect.any(String) },
+    });
+    const usage = cli();
+    expect(await usage.run('publish', '--json')).toBe(2);
+    expect(JSON.parse(usage.stdout)).toMatchObject({ error: { code: 'usage' } });
+    const many = cli();
+    expect(await many.run('publish', 'dist', '--name', 'My_Site', '--concurrency', '0', '--json')).toBe(2);
+    expect(JSON.parse(many.stdout)).toMatchObject({
+      error: { code: 'usage', message: expect.stringMatching(/^Invalid options:\n {2}--concurrency .*\n {2}--name /s) },
+    });
+  });
+
+  test('nothing is subscribed to for an option that is not there', async () => {
+    const started = await signedIn();
+    const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Pasword=x'];
+    expect(await started.run(...argv, ...at())).toBe(1);
+    expect(started.stderr).toContain('did you mean `Password`');
+    expect(platform.log.select({ method: 'POST', path: '/mysubscriptions' })).toEqual([]);
+  });
+});
+
+describe('remove on a terminal', () => {
+  test('asks, and a no removes nothing', async () => {
+    const started = await signedIn({ confirmed: false });
+    await started.run('publish', 'dist', '--name', 'my-site', ...at());
+    expect(await started.run('remove', '--name', 'my-site', ...at())).toBe(0);
+    expect(started.stderr).toContain('Remove the site my-site from acme on prod?');
+    expect(platform.parts.pages.of('acme')).toHaveLength(1);
+    expect(await started.run('remove', '--name', 'my-site', '--yes', ...at())).toBe(0);
+    expect(platform.parts.pages.of('acme')).toEqual([]);
+  });
+
+  test('a yes removes', async () => {
+    const started = await signedIn({ confirmed: true });
+    await started.run('publish', 'dist', '--name', 'my-site', ...at());
+    expect(await started.run('remove', '--name', 'my-site', ...at())).toBe(0);
+    expect(platform.parts.pages.of('acme')).toEqual([]);
   });
 });
 

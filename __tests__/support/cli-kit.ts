@@ -56,6 +56,7 @@ export function startCli(options: CliOptions = {}): Cli {
     env,
     platform: 'linux',
     cwd: folder,
+    invocation: 'osc-deploy',
     hostName: 'here.example',
     stdout: output('stdout'),
     stderr: output('stderr'),

@@ -11,6 +11,8 @@ export class CliError extends Error {
   constructor(code: CliCode, message: string, options: { next?: string | undefined; cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
-    this.hint = options.next ? `${cliHints[code]} ${options.next}` : cliHints[code];
+    this.hint = options.next
+      ? `${cliHints[code]}${cliHints[code].includes('\n') ? '\n' : ' '}${options.next}`
+      : cliHints[code];
   }
 }

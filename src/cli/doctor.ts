@@ -84,9 +84,9 @@ async function checkWriter(
   }
 }
 
-function show({ stdout }: Session, { verdict, text, fix }: Finding): void {
+function show({ stdout, asTyped }: Session, { verdict, text, fix }: Finding): void {
   const { paint } = stdout;
   const mark = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') }[verdict];
   stdout.line(`${mark} ${text}`);
-  if (fix) stdout.line(`     ${paint.dim(fix)}`);
+  if (fix) stdout.line(`     ${paint.dim(asTyped(fix))}`);
 }

@@ -47,7 +47,7 @@ export class KeptLogin {
     return new FileStore({ path: this.tokenFile, clock: this.#clock });
   }
 
-  /** Undefined when nobody is signed in. */
+  /** Undefined without a login. */
   client(): KeptClient | undefined {
     const parsed = keptClient.safeParse(readJson(this.#clientFile));
     if (!parsed.success) return undefined;

@@ -1,4 +1,5 @@
 import { plainText } from '../base/plain-text.js';
+import { workspaceIn } from '../platform/workspace.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './init/clone.js';
 import { detectProject, unknownProject } from './init/detect-project.js';
@@ -125,13 +126,16 @@ async function invite(
 }
 
 async function keepHere(
-  { savedLogin, stderr, hosts, terminal }: Session,
+  { savedLogin, stderr, hosts, inputs, terminal, asTyped }: Session,
   { client, login: tokens }: SignedIn,
 ): Promise<void> {
   await savedLogin.keep(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` });
-  stderr.line(`${stderr.paint.green('Signed in')} to ${hosts.auth} with client ${client.clientId}.`);
+  const workspace = workspaceIn(tokens.accessToken) ?? 'a workspace';
+  stderr.line(
+    `${stderr.paint.green('Signed in')} to ${workspace} on ${inputs.environment} (${hosts.auth}) with client ${client.clientId}.`,
+  );
   stderr.line(`The login is kept in ${savedLogin.folder}, readable by you alone.`);
-  stderr.line('Next: osc-deploy publish <directory> --name <site>');
+  stderr.line(asTyped('Next: osc-deploy publish <directory> --name <site>'));
 }
 
 async function showWorkflow(

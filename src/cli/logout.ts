@@ -8,6 +8,6 @@ export async function logout(session: Session): Promise<void> {
   stderr.line(
     had
       ? `Signed out of ${hosts.auth}: the login is gone from this machine.`
-      : `Nobody was signed in to ${hosts.auth}.`,
+      : `You were not signed in to ${hosts.auth}.`,
   );
 }

@@ -7,6 +7,7 @@ import { SignalInterrupts } from '../workflow/signals.js';
 import { askSecret, askYes } from './ask.js';
 import { browserCommand, openLink } from './browser.js';
 import { runProgram } from './child-process.js';
+import { invocationOf } from './invocation.js';
 import { runCli } from './program.js';
 import { Screen } from './screen.js';
 import type { Terminal } from './terminal.js';
@@ -41,6 +42,7 @@ async function createTerminal(): Promise<Terminal> {
     env,
     platform,
     cwd: process.cwd(),
+    invocation: invocationOf(process.argv[1] ?? '', { cwd: process.cwd(), env }),
     hostName: hostname(),
     stdout,
     stderr,

@@ -10,7 +10,7 @@ export interface Paint {
 const codes = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39] } as const;
 
 /**
- * Whether an output takes colours: a terminal that is not dumb, and nobody who asked for none.
+ * Whether an output takes colours: a terminal that is not dumb, and no wish for none.
  * Source: no-color.org, by which any value that is not empty counts.
  */
 export function takesColours({ isTTY, env }: { isTTY: boolean; env: NodeJS.ProcessEnv }): boolean {

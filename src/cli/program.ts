@@ -1,17 +1,23 @@
 import { Command, CommanderError } from 'commander';
-import { DeployError } from '../base/errors.js';
+import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { CliError } from './cli-error.js';
 import { addDoctor, addStatus } from './commands/account-commands.js';
 import type { Perform } from './commands/command-kit.js';
 import { addPlan, addPublish, addRemove, addRun } from './commands/deploy-commands.js';
 import { addInit, addLogin, addLogout } from './commands/login-commands.js';
+import { documentation } from './invocation.js';
 import { takesColours } from './paint.js';
-import { flagged, openSession } from './session.js';
+import { flagged, openSession, type Session } from './session.js';
 import type { Terminal } from './terminal.js';
+import { cliHints } from './terminal-hints.js';
+import { failureOf } from './terminal-log.js';
 
-/** 0: done. 1: it was tried and failed. 2: it was asked for in a way that cannot be understood; nothing was sent. */
-export type ExitCode = 0 | 1 | 2;
+/**
+ * 0: done. 1: it was tried and failed. 2: it was asked for in a way that cannot be understood; nothing was sent.
+ * 130: ended with Ctrl-C, as shells have it.
+ */
+export type ExitCode = 0 | 1 | 2 | 130;
 
 /** Runs one command line, given without the program's own name. */
 export async function runCli(terminal: Terminal, argv: readonly string[]): Promise<ExitCode> {
@@ -21,25 +27,52 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     try {
       await body(session);
     } catch (error) {
-      const shown = asUsage(error);
+      const shown = inTerms(error, session);
+      if (options.common.json) tellAsJson(session, shown);
       session.log.failure(shown);
-      exitCode = shown instanceof CliError && shown.code === 'usage' ? 2 : 1;
+      exitCode = exitCodeOf(shown);
     }
   };
   try {
     await createProgram(terminal, perform).parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
     // Commander has printed its message by now; help and version end this way too.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
+    if (error.exitCode === 0) return 0;
+    if (argv.includes('--json')) {
+      const { message } = error;
+      terminal.stdout.write(
+        `${JSON.stringify({ error: { code: 'usage', message, hint: cliHints.usage } }, null, 2)}\n`,
+      );
+    }
+    return 2;
   }
 }
 
-/** What the action calls inputs are options here. */
-function asUsage(error: unknown): unknown {
-  if (!(error instanceof DeployError) || error.code !== 'invalid-input') return error;
-  return new CliError('usage', flagged(error.message), { cause: error });
+/** One object on standard output, so that a script has one thing to read whatever happens. */
+function tellAsJson({ stdout, log, asTyped }: Session, error: unknown): void {
+  const { code, message, hint } = failureOf(error) ?? { code: 'unexpected', message: messageOf(error), hint: '' };
+  const shown = { code, message: log.secrets.redact(message), hint: asTyped(log.secrets.redact(hint)) };
+  stdout.line(JSON.stringify({ error: shown }, null, 2));
+}
+
+function exitCodeOf(error: unknown): ExitCode {
+  if (!(error instanceof CliError)) return 1;
+  if (error.code === 'cancelled') return 130;
+  return error.code === 'usage' ? 2 : 1;
+}
+
+/** A failure of the action in terms of this command line. */
+function inTerms(error: unknown, { raw }: Session): unknown {
+  if (!(error instanceof DeployError)) return error;
+  if (error.code === 'invalid-input') return new CliError('usage', flagged(error.message), { cause: error });
+  if (error.code === 'interrupted') return new CliError('cancelled', 'Cancelled.', { cause: error });
+  // Signing in would change nothing: the variable goes first.
+  if (error.code === 'unauthorized' && raw['access-token']) {
+    return new CliError('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${error.message}`, { cause: error });
+  }
+  return error;
 }
 
 function createProgram(terminal: Terminal, perform: Perform): Command {
@@ -55,7 +88,7 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
       getOutHelpWidth: () => Math.min(terminal.stdout.columns ?? 100, 110),
       getErrHelpWidth: () => Math.min(terminal.stderr.columns ?? 100, 110),
     })
-    .showHelpAfterError('(osc-deploy <command> --help shows what there is)')
+    .showHelpAfterError(`(${terminal.invocation} <command> --help shows what there is)`)
     .addHelpText('after', overview);
   for (const add of [addInit, addLogin, addPublish, addRun, addPlan, addRemove, addStatus, addDoctor, addLogout]) {
     add(program, perform);
@@ -71,5 +104,5 @@ The usual way:
   osc-deploy login --repo owner/name            give the GitHub repository a login of its own
   osc-deploy doctor --repo owner/name           see what its set-up lacks
 
-Exit codes: 0 done, 1 failed, 2 not understood (nothing was sent).
-Documentation: docs/sign-in.md`;
+Exit codes: 0 done, 1 failed, 2 not understood (nothing was sent), 130 ended with Ctrl-C.
+Documentation: ${documentation('command-line.md')}`;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { resolveIntent } from '../action/resolve-intent.js';
 import { prepareTarget } from '../action/run.js';
 import { readContext } from '../contract/event.js';
-import { parseInputs } from '../contract/inputs.js';
+import { type Inputs, parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { systemNames } from '../workflow/name-lookup.js';
@@ -18,8 +18,11 @@ import type { Session } from './session.js';
  * `publish`, `run`, `remove` and `plan`: the action's own recipe, from the check of the inputs to the last request.
  * Only where the inputs come from and how the outcome is told is the terminal's.
  */
-export async function carryOut(session: Session, { json }: { json: boolean }): Promise<void> {
-  const { terminal, raw } = session;
+export async function carryOut(
+  session: Session,
+  { json, yes = true }: { json: boolean; yes?: boolean },
+): Promise<void> {
+  const { terminal, raw, log } = session;
   const startedAt = terminal.clock.now();
   const outputs = new Outputs(() => undefined);
   const env = await gitContext(terminal);
@@ -42,15 +45,38 @@ export async function carryOut(session: Session, { json }: { json: boolean }): P
   const target = await prepareTarget(decision);
   await requireLogin(session);
   const readOnly = decision.intent.operation === 'plan';
-  const clients = await authenticate({ runtime, inputs: decision.inputs, context: decision.context, readOnly });
-  const outcome = await target.execute(clients);
+  const { inputs, context, intent } = decision;
+  const clients = await log.quietly(() => authenticate({ runtime, inputs, context, readOnly }));
+  const place = `${clients.workspace ?? clients.hosts.auth} on ${inputs.environment}`;
+  log.info(place);
+  if (!yes && !(await confirmed(session, `Remove ${whatIs(inputs, intent.name)} from ${place}?`))) return;
+  const idle = log.busy(terminal.clock);
+  const outcome = await target.execute(clients).finally(idle);
   outputs.set({ 'duration-ms': terminal.clock.now() - startedAt });
   tellOutcome(session, { outcome, outputs: outputs.values, json });
+}
+
+/** Without a terminal there is no one to ask: a script means what it says. */
+async function confirmed({ terminal, log }: Session, question: string): Promise<boolean> {
+  if ((await terminal.confirm(question)) !== false) return true;
+  log.info('Nothing was changed.');
+  return false;
+}
+
+function whatIs({ target, service, runner }: Inputs, name: string): string {
+  if (target === 'pages') return `the site ${name}`;
+  return `the ${target} ${name}${service || runner ? ` (${service ?? runner})` : ''}`;
 }
 
 /** At a terminal `../site` is no slip: the folder in which a command was typed is no workspace to stay in. */
 function atHand(directory: string, cwd: string): string {
   return /^\.\.(?:[/\\]|$)/.test(directory) ? resolve(cwd, directory) : directory;
+}
+
+/** `app.stage.osaas.io (stage)`: with the environment, where the host is one of the platform's own. */
+function named(host: string): string {
+  const [own, environment = 'prod'] = /^app\.(?:([a-z0-9-]+)\.)?osaas\.io$/.exec(host) ?? [];
+  return own ? `${host} (${environment})` : host;
 }
 
 /** Clients of the platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
@@ -59,7 +85,8 @@ export async function connect(session: Session): Promise<PlatformClients> {
   await requireLogin(session);
   const runtime = dependenciesOf(session, new Outputs(() => undefined));
   const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
-  return authenticate({ runtime, inputs, context: readContext({}, undefined), readOnly: false });
+  const context = readContext({}, undefined);
+  return session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
 }
 
 function dependenciesOf({ terminal, log, savedLogin }: Session, outputs: Outputs): Runtime {
@@ -85,23 +112,22 @@ function dependenciesOf({ terminal, log, savedLogin }: Session, outputs: Outputs
 
 function loginInputs({ savedLogin, raw }: Session): Record<string, string> {
   if (raw['access-token']) return {};
-  // Nobody signed in is found out by `requireLogin`, after everything else that can be wrong.
+  // Whether there is a login is for `requireLogin`, after everything else that can be wrong.
   const client = savedLogin.client();
   return {
     'token-store': 'file',
     'token-file': savedLogin.tokenFile,
-    'client-id': client?.clientId ?? 'nobody',
+    'client-id': client?.clientId ?? 'none',
     'client-secret': client?.clientSecret ?? '',
   };
 }
 
 /** @throws CliError `not-signed-in` */
-async function requireLogin({ savedLogin, raw, hosts }: Session): Promise<void> {
+async function requireLogin({ savedLogin, raw, hosts, inputs }: Session): Promise<void> {
   if (raw['access-token']) return;
   if (!savedLogin.client()) {
     const others = savedLogin.others();
-    const next =
-      others.length > 0 ? `There is a login for ${others.join(', ')}: see --environment and --base-url.` : undefined;
-    throw new CliError('not-signed-in', `Nobody is signed in to ${hosts.auth}.`, { next });
+    const next = others.length > 0 ? `You are signed in to ${others.map(named).join(', ')}.` : undefined;
+    throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${inputs.environment}).`, { next });
   }
 }

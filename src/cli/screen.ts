@@ -15,17 +15,24 @@ export class Screen {
   readonly paint: Paint;
   readonly isTTY: boolean;
   readonly #output: TextOutput;
+  readonly #linked: boolean;
   #drawn = false;
 
   constructor(output: TextOutput, env: NodeJS.ProcessEnv) {
     this.#output = output;
     this.isTTY = output.isTTY === true;
+    this.#linked = env['TERM'] !== 'dumb';
     this.paint = paintFor(takesColours({ isTTY: this.isTTY, env }));
   }
 
   /** Characters in a line. */
   get width(): number {
     return this.#output.columns ?? 80;
+  }
+
+  /** The address itself, which a terminal opens on a click also where it breaks the line. Source: OSC 8. */
+  link(url: string): string {
+    return this.isTTY && this.#linked ? `\u001b]8;;${url}\u001b\\${url}\u001b]8;;\u001b\\` : url;
   }
 
   line(text = ''): void {

@@ -11,6 +11,7 @@ import { Http } from '../http/http.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { CliError } from './cli-error.js';
 import { configFolder } from './config-folder.js';
+import { asTyped } from './invocation.js';
 import { KeptLogin } from './kept-login.js';
 import { Screen } from './screen.js';
 import type { Terminal } from './terminal.js';
@@ -23,6 +24,8 @@ export interface CommonOptions {
   authUrl?: string;
   deployUrl?: string;
   verbose?: boolean;
+  /** Results, and a failure too, are one JSON object on standard output. */
+  json?: boolean;
 }
 
 /** Options of a command, and the rest of them by the names of the action's inputs. */
@@ -43,6 +46,8 @@ export interface Session {
   stdout: Screen;
   /** The way there, on standard error. */
   stderr: Screen;
+  /** Makes the commands in a text ones that can be pasted here. */
+  asTyped: (text: string) => string;
   http: Http;
   /** Where the login for these hosts is kept. */
   savedLogin: KeptLogin;
@@ -51,9 +56,10 @@ export interface Session {
 }
 
 export function openSession(terminal: Terminal, { common, values }: SessionValues): Session {
-  const { clock, dispatcher, userAgent, interrupts, env } = terminal;
+  const { clock, dispatcher, userAgent, interrupts, env, invocation } = terminal;
   const stderr = new Screen(terminal.stderr, env);
-  const log = new TerminalLog(stderr, { verbose: common.verbose ?? false });
+  const typed = (text: string) => asTyped(text, { invocation, place: placeOf(common) });
+  const log = new TerminalLog(stderr, { verbose: common.verbose ?? false, asTyped: typed });
   const raw = rawValues(common, { ...values, ...fromEnvironment(env, values) });
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs, problems } = parseInputs(raw);
@@ -71,6 +77,7 @@ export function openSession(terminal: Terminal, { common, values }: SessionValue
     log,
     stdout: new Screen(terminal.stdout, env),
     stderr,
+    asTyped: typed,
     http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),
     savedLogin: new KeptLogin({ folder, clock }),
     check: () => rejectUsage(problems),
@@ -81,14 +88,15 @@ export function openSession(terminal: Terminal, { common, values }: SessionValue
 export function rejectUsage(problems: Problem[]): void {
   if (problems.length === 0) return;
   const list = problems.map(({ input, text }) => `  ${flagOf(input)} ${text}`).join('\n');
-  throw new CliError('usage', `This cannot be done as it stands:\n${list}`);
+  throw new CliError('usage', `Invalid options:\n${list}`);
 }
 
 /** A message of the action with its inputs as what they are called here. */
 export function flagged(message: string): string {
   return message
-    .replace(/^.*:$/m, 'This cannot be done as it stands:')
-    .replace(/^- `([a-z-]+)`/gm, (_, input: string) => `  ${flagOf(input)}`);
+    .replace(/^.*:$/m, 'Invalid options:')
+    .replace(/^- `([a-z-]+)`/gm, (_, input: string) => `  ${flagOf(input)}`)
+    .replace(/`([a-z-]+): (\S+)`/g, (_, input: string, value: string) => `\`${flagOf(input)} ${value}\``);
 }
 
 /** Secrets that should not have to be arguments. */
@@ -107,6 +115,14 @@ function rawValues(common: CommonOptions, values: SessionValues['values']): Reco
   raw['auth-url'] = common.authUrl ?? '';
   raw['deploy-url'] = common.deployUrl ?? '';
   return raw;
+}
+
+/** Options that lead to the same platform again. */
+function placeOf({ environment, baseUrl, authUrl, deployUrl }: CommonOptions): string {
+  const given = { environment, 'base-url': baseUrl, 'auth-url': authUrl, 'deploy-url': deployUrl };
+  return Object.entries(given)
+    .map(([name, value]) => (value ? ` --${name} ${value}` : ''))
+    .join('');
 }
 
 /** What an input is called here. */

@@ -1,28 +1,65 @@
+import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf } from '../base/errors.js';
 import { type Log, progressLineEveryMs } from '../base/log.js';
 import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands } from '../base/plain-text.js';
 import { CliError } from './cli-error.js';
+import { documentation } from './invocation.js';
 import { progressBar } from './progress-bar.js';
 import type { Screen } from './screen.js';
 import { terminalHints } from './terminal-hints.js';
 
 /** Between two pictures of the bar, in ms. */
 const drawEveryMs = 100;
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
 /** The log for a person at a terminal: plain lines in place of workflow commands, the same redaction of secrets. */
 export class TerminalLog implements Log {
   readonly secrets = new MaskedValues();
   readonly #screen: Screen;
   readonly #verbose: boolean;
+  /** Makes the commands in a text ones that can be typed here. */
+  readonly #asTyped: (text: string) => string;
+  /** Lines that tell what is going on are for `--verbose` while something else says it better. */
+  #quiet = false;
+  #bar = false;
 
-  constructor(screen: Screen, { verbose }: { verbose: boolean }) {
+  constructor(screen: Screen, options: { verbose: boolean; asTyped?: (text: string) => string }) {
     this.#screen = screen;
-    this.#verbose = verbose;
+    this.#verbose = options.verbose;
+    this.#asTyped = options.asTyped ?? ((text) => text);
+  }
+
+  /** Does `body` with its `info` shown only to a person who asked for everything. */
+  async quietly<T>(body: () => Promise<T>): Promise<T> {
+    this.#quiet = true;
+    try {
+      return await body();
+    } finally {
+      this.#quiet = false;
+    }
+  }
+
+  /**
+   * Shows on a terminal that something is under way, below the last line that said what.
+   * @returns ends it
+   */
+  busy(clock: Clock): () => void {
+    if (!this.#screen.isTTY) return () => undefined;
+    let frame = 0;
+    const stop = clock.every(drawEveryMs, () => {
+      // A bar that moves says it better.
+      if (!this.#bar) this.#screen.draw(this.#screen.paint.dim(frames[frame++ % frames.length] ?? ''));
+    });
+    return () => {
+      stop();
+      this.#screen.erase();
+    };
   }
 
   info(text: string): void {
-    this.#lines(text);
+    if (this.#quiet) this.debug(text);
+    else this.#lines(text);
   }
 
   debug(text: string): void {
@@ -43,12 +80,12 @@ export class TerminalLog implements Log {
 
   failure(error: unknown): void {
     const { paint } = this.#screen;
-    if (error instanceof DeployError || error instanceof CliError) {
-      // What was made for this very case follows the general advice, also where the terminal has its own.
-      const hint = (error instanceof DeployError && terminalHints[error.code]) || error.hint;
-      this.#lines(`${paint.red('Error:')} ${error.message}`);
-      this.#lines(hint);
-      this.#lines(`More: docs/troubleshooting.md#${error.code}`, paint.dim);
+    const failure = failureOf(error);
+    if (failure) {
+      this.#lines(`${paint.red('Error:')} ${this.#asTyped(failure.message)}`);
+      this.#lines(this.#asTyped(failure.hint));
+      const more = `More: ${this.#screen.link(documentation(`troubleshooting.md#${failure.code}`))}`;
+      this.#screen.line(paint.dim(more));
       return;
     }
     this.#lines(`${paint.red('Unexpected error:')} ${messageOf(error)}`);
@@ -58,7 +95,11 @@ export class TerminalLog implements Log {
 
   async group<T>(title: string, body: () => Promise<T>): Promise<T> {
     this.#lines(title);
-    return body();
+    try {
+      return await body();
+    } finally {
+      this.#bar = false;
+    }
   }
 
   mask(secret: string): void {
@@ -71,13 +112,24 @@ export class TerminalLog implements Log {
 
   /** A bar that moves on a terminal, a line now and then elsewhere. */
   progress(text: string, share: number): void {
-    if (this.#screen.isTTY)
-      this.#screen.draw(progressBar(text, { share, width: this.#screen.width, paint: this.#screen.paint }));
-    else this.info(text);
+    if (!this.#screen.isTTY) {
+      this.info(text);
+      return;
+    }
+    this.#bar = true;
+    this.#screen.draw(progressBar(text, { share, width: this.#screen.width, paint: this.#screen.paint }));
   }
 
   /** This command may run in a workflow too, and then a runner reads along. */
   #lines(text: string, style = (line: string) => line): void {
     for (const line of this.secrets.redact(text).split('\n')) this.#screen.line(style(disarmCommands(line)));
   }
+}
+
+/** A foreseen failure in the words of a terminal; undefined for one that nothing foresaw. */
+export function failureOf(error: unknown): { code: string; message: string; hint: string } | undefined {
+  if (!(error instanceof DeployError || error instanceof CliError)) return undefined;
+  const { code, message } = error;
+  const hint = (error instanceof DeployError && terminalHints[error.code]) || error.hint;
+  return { code, message, hint };
 }

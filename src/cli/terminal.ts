@@ -9,6 +9,8 @@ export interface Terminal {
   env: NodeJS.ProcessEnv;
   platform: NodeJS.Platform;
   cwd: string;
+  /** What a person types to start this program, such as `osc-deploy` or `npx github:owner/name`. */
+  invocation: string;
   hostName: string;
   /** Results, and nothing else. */
   stdout: TextOutput;

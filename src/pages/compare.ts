@@ -1,3 +1,4 @@
+import { formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
 import { hashWhile } from './content.js';
@@ -52,8 +53,8 @@ function describe(run: PublishContext, { plan, stored }: Comparison): void {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
     run.log.info(`An earlier publish${by} did not end. Every file goes up.`);
   }
-  const deleted = plan.deleted === undefined ? 'unknown to delete' : `${plan.deleted.length} to delete`;
-  run.log.info(
-    `${plan.added.length} added, ${plan.changed.length} changed, ${plan.unchanged.length} unchanged, ${deleted}.`,
-  );
+  const { added, changed, unchanged, deleted } = plan;
+  const [more, other, same] = [added, changed, unchanged].map((files) => formatNumber(files.length));
+  const fewer = deleted === undefined ? 'unknown' : formatNumber(deleted.length);
+  run.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete.`);
 }

@@ -32,7 +32,7 @@ export class Progress {
     return (
       `${formatNumber(this.#files)} of ${count(this.#total.files, 'file')}, ` +
       `${formatBytes(this.#bytes)} of ${formatBytes(this.#total.bytes)}, ${formatBytes(Math.round(rate))}/s` +
-      (left ? `, about ${formatDuration(left * 1000)} left` : '')
+      (left ? `, about ${left < 60 ? `${Math.ceil(left)} s` : formatDuration(left * 1000)} left` : '')
     );
   }
 

@@ -27,7 +27,7 @@ export async function runJob(
   { parts, request }: { parts: ServiceParts; request: ServiceRequest },
 ): Promise<ServiceResult> {
   const started = run.clock.now();
-  const service = await openService(parts, { serviceId: request.serviceId, run });
+  const service = await openService(parts, { serviceId: request.serviceId, request, run });
   checkServiceType(service, 'job');
   const checked = await checkRequest(request, { service, run });
   void parts.account.account();

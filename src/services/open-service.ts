@@ -8,13 +8,17 @@ import type { ServiceParts } from './parts.js';
 import type { ServiceRequest } from './request.js';
 import type { ServiceContext } from './service-context.js';
 
-/** The service, subscribed to where that was still needed. @throws DeployError `service-unknown` */
+/**
+ * The service, subscribed to where that was still needed, and only for options that can be right.
+ * @throws DeployError `service-unknown`, `invalid-options`
+ */
 export async function openService(
   parts: ServiceParts,
-  { serviceId, run }: { serviceId: string; run: ServiceContext },
+  { serviceId, request, run }: { serviceId: string; request?: ServiceRequest; run: ServiceContext },
 ): Promise<Service> {
   const found = await parts.catalog.find(serviceId);
   if (found) return found;
+  if (request && (await builtInSchema(serviceId))) await checkRequest(request, { service: undefined, run });
   run.log.info(`Subscribing the workspace to ${serviceId}.`);
   try {
     const service = await parts.catalog.subscribe(serviceId);

@@ -81,6 +81,7 @@ export function addRemove(program: Command, perform: Perform): void {
   withCommon(program.command('remove'))
     .description('Take a site down, or remove an app, instance or job. One that is not there is fine.')
     .requiredOption('--name <name>', 'which one: never guessed')
+    .option('--yes', 'do not ask on a terminal', false)
     .addOption(previewOption())
     .addOption(new Option('--target <what>', 'what it is').choices(['pages', 'runner', 'app', 'instance', 'job']))
     .option('--runner <kind>', 'of a runner: web, python, go, dotnet or wasm')
@@ -101,6 +102,7 @@ Examples:
 }
 
 interface DeployOptions extends CommonOptions {
+  yes?: boolean;
   name?: string;
   preview?: string;
   domain?: string;

@@ -47,7 +47,7 @@ export async function openRepository(session: Session, address: RepositoryAddres
 }
 
 /**
- * Shows that a secret can be written there, before anybody is asked to sign in: a login that cannot be kept is spent.
+ * Shows that a secret can be written there, before the sign-in: a login that cannot be kept is spent.
  * @throws CliError `repository-refused`
  */
 export async function proveWritable({ vault, by }: OpenRepository, secret: string): Promise<void> {

@@ -58,7 +58,7 @@ export async function exchangeCode(returned: URLSearchParams, options: ExchangeO
 /** The checks of RFC 6749 and RFC 9207 on what came back. */
 function validated(returned: URLSearchParams, { server, client, state }: ExchangeOptions): URLSearchParams {
   const parameters = new URLSearchParams(returned);
-  // Without metadata nobody knows how the server names itself.
+  // Without metadata the server's name for itself is not known.
   if (!server.discovered) parameters.delete('iss');
   try {
     return validateAuthResponse(server.metadata, { client_id: client.clientId }, parameters, state);

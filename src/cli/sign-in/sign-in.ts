@@ -104,9 +104,9 @@ async function authorizationAddress(options: {
 async function awaitArrival(pending: PendingSignIn, { http, signal }: SignInOptions): Promise<Arrival> {
   const waiting = new AbortController();
   const timeout = http.clock.sleep(patienceMs, AbortSignal.any([signal, waiting.signal])).then(() => {
-    throw new CliError('sign-in-timeout', 'Nobody came back from the page of the platform within three minutes.');
+    throw new CliError('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
   });
-  // After the arrival nobody listens to it any more.
+  // After the arrival its end interests nothing.
   timeout.catch(() => undefined);
   try {
     return await Promise.race([pending.arrived, timeout]);
@@ -122,7 +122,7 @@ async function telling<T>(arrival: Arrival, body: () => Promise<T>): Promise<T> 
     arrival.tell({
       status: 200,
       title: 'You are signed in',
-      text: ['Go back to the terminal: it goes on there.', 'You can close this page.'],
+      text: ['Return to your terminal to continue. You can close this tab.'],
     });
     return result;
   } catch (error) {

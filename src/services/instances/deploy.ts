@@ -21,7 +21,7 @@ export async function deployInstance(
 ): Promise<ServiceResult> {
   const started = run.clock.now();
   const deadline = started + run.inputs.timeout;
-  const service = await openService(parts, { serviceId: request.serviceId, run });
+  const service = await openService(parts, { serviceId: request.serviceId, request, run });
   checkServiceType(service, run.target);
   const wakes = run.target === 'instance' && request.values.size === 0;
   const checked = wakes ? undefined : await checkRequest(request, { service, run });

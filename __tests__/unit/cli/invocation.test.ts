@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { asTyped, invocationOf } from '../../../src/cli/invocation.js';
+
+test.each([
+  ['/usr/local/bin/osc-deploy', {}, 'osc-deploy'],
+  ['/work/clone/dist/cli.js', {}, 'node dist/cli.js'],
+  ['/opt/osc deploy/cli.js', {}, 'node "/opt/osc deploy/cli.js"'],
+  ['/home/a/.npm/_npx/1/node_modules/.bin/osc-deploy', { npm_command: 'exec' }, 'npx github:OWNER/osc-deploy'],
+])('%s is started as such', (script, env, invocation) => {
+  expect(invocationOf(script, { cwd: '/work/clone', env })).toBe(invocation);
+});
+
+test.each([
+  ['Sign in:\n  osc-deploy login', 'Sign in:\n  node cli.js login --environment stage'],
+  ['run `osc-deploy doctor` again', 'run `node cli.js doctor` again'],
+  ['osc-deploy login --repo a/b', 'node cli.js login --repo a/b'],
+  ['npx github:a/osc-deploy login --repo a/b', 'npx github:a/osc-deploy login --repo a/b'],
+  ['This is a fault of osc-deploy.', 'This is a fault of osc-deploy.'],
+])('%j', (text, typed) => {
+  expect(asTyped(text, { invocation: 'node cli.js', place: ' --environment stage' })).toBe(typed);
+});
