@@ -115,7 +115,7 @@ export async function actionsCache(): Promise<StoreHarness> {
   process.chdir(workspace);
   const open = async () =>
     new ActionsCacheStore({
-      entries: new CacheEntries({ workspace, clock: realClock }),
+      entries: new CacheEntries({ workspace, clock: realClock, env: process.env }),
       seed: 'the-seed',
       clientId: 'cli',
       repository: REPOSITORY,

@@ -40,6 +40,8 @@ export class Repository {
   readonly organizationSecrets = new Set<string>();
   /** Attempts of workflow runs by `<id>/<attempt>`. */
   readonly runs = new Map<string, 'queued' | 'in_progress' | 'completed'>();
+  /** Entries of the Actions cache, whatever their version. */
+  readonly caches: { readonly key: string; readonly ref: string }[] = [];
   readonly pulls: Pulls;
   readonly comments = new Comments();
   readonly deployments = new Deployments();

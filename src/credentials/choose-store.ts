@@ -114,18 +114,24 @@ function forgeName(env: NodeJS.ProcessEnv): 'Gitea' | 'Forgejo' | undefined {
   return env['GITEA_ACTIONS'] ? 'Gitea' : undefined;
 }
 
-async function actionsCache({ inputs, context, env, clock }: ChooseStoreOptions): Promise<TokenStore> {
+async function actionsCache({ inputs, context, env, clock, http }: ChooseStoreOptions): Promise<TokenStore> {
   const { 'refresh-token': seed, 'client-id': clientId } = inputs;
   if (!seed || !clientId) return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
   const { ActionsCacheStore } = await import('./stores/actions-cache.js');
   const { CacheEntries } = await import('./stores/cache-entries.js');
-  const entries = new CacheEntries({ workspace: env['GITHUB_WORKSPACE'] || '.', clock });
+  const entries = new CacheEntries({ workspace: env['GITHUB_WORKSPACE'] || '.', clock, env });
   return new ActionsCacheStore({
     entries,
     seed,
     clientId,
     repository: context.repository,
     refused: refusalFor(context),
+    refOfAny: async (prefix) => {
+      const token = inputs['github-token'];
+      if (!token) return undefined;
+      const { cacheRef } = await import('../github/caches.js');
+      return await cacheRef({ http, token, apiUrl: context.apiUrl, repository: context.repository, prefix });
+    },
   });
 }
 

@@ -35,8 +35,6 @@ export interface Chosen {
   token: string;
   record: GenerationRecord | undefined;
   stored: StoredLogin;
-  /** Whether another run was at work, and has been waited for. */
-  waited: boolean;
   /** When the look at the store began that this rests on, in epoch ms. */
   readAt: number;
 }
@@ -53,11 +51,9 @@ export async function chooseToken(options: ChooseOptions): Promise<Chosen> {
   let readAt = clock.now();
   let stored = withoutOwnMark(await store.read(), options);
   let token = newest(stored, options);
-  let waited = false;
   if (stored.record?.state === 'refreshing' && generationOf(stored.record, token) === 'current') {
     ({ stored, readAt } = await awaitOtherRun({ stored, readAt }, options));
     token = newest(stored, options);
-    waited = true;
   }
   const { record } = stored;
   if (record && generationOf(record, token) === 'superseded') throw superseded(record);
@@ -69,7 +65,7 @@ export async function chooseToken(options: ChooseOptions): Promise<Chosen> {
         `if it was spent, the login was lost with that run at ${plainText(unsettled.at ?? new Date(clock.now()).toISOString())}.`,
     );
   }
-  return { token, record, stored, waited, readAt };
+  return { token, record, stored, readAt };
 }
 
 /** The access token of a look at the store, where it may be used. Each refresh avoided is a race avoided. */

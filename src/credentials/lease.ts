@@ -145,7 +145,8 @@ async function markRecord(keeps: boolean, options: LeaseOptions): Promise<Lease 
   const own = new Set<string>();
   for (let failures = 0; ; ) {
     const chosen = await chooseSoon({ ...options, own });
-    const lent = chosen.waited && options.store.lends ? lendable(chosen.stored, options) : undefined;
+    // Another run may have renewed the login since this one began.
+    const lent = options.store.lends ? lendable(chosen.stored, options) : undefined;
     if (lent) {
       options.journal.delete();
       return { lent };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { DeployError, messageOf } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
 import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
 import { fingerprint } from '../generation.js';
 import {
@@ -20,6 +21,8 @@ export interface ActionsCacheStoreOptions {
   repository: string;
   /** Why this run may not rotate the login, as a sentence; undefined where it may. */
   refused: string | undefined;
+  /** The ref under which an entry of this key's start is, wherever it was written; undefined for none, or where GitHub does not say. */
+  refOfAny?: ((prefix: string) => Promise<string | undefined>) | undefined;
 }
 
 const contents = z.looseObject({
@@ -59,6 +62,7 @@ export class ActionsCacheStore implements TokenStore {
     if (!(await entries.available())) return {};
     const found = await this.#newest();
     this.#seen = found ? this.#open(found) : {};
+    if (!found && this.#probe !== undefined) await this.#refuseSpentSeed();
     return this.#seen;
   }
 
@@ -110,6 +114,17 @@ export class ActionsCacheStore implements TokenStore {
     } catch (error) {
       throw this.#unusable('cannot be read', error);
     }
+  }
+
+  /** Entries of a branch that was the default one before cannot be read here, and tell that the seed is spent. */
+  async #refuseSpentSeed(): Promise<void> {
+    const ref = await this.#options.refOfAny?.(this.#prefix);
+    if (ref === undefined) return;
+    throw new DeployError(
+      'cache-refused',
+      `The token in the secret has been used: its successor is in ${this.place} under ${plainText(ref, 200)}, where this run cannot read it.`,
+      { next: 'Sign in again from here: that begins a new line of entries.' },
+    );
   }
 
   #open({ key, bytes }: { key: string; bytes: Buffer }): StoredLogin {

@@ -1,5 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
 import { writeSecretFile } from '../atomic-file.js';
@@ -17,8 +18,14 @@ export class CacheEntries {
   readonly #path: string;
   readonly #clock: Clock;
 
-  /** @param workspace the working directory of the job */
-  constructor({ workspace, clock }: { workspace: string; clock: Clock }) {
+  readonly #env: NodeJS.ProcessEnv;
+
+  /**
+   * @param options.workspace the working directory of the job
+   * @param options.env the environment of this process, which the client reads too
+   */
+  constructor({ workspace, clock, env }: { workspace: string; clock: Clock; env: NodeJS.ProcessEnv }) {
+    this.#env = env;
     this.#path = join(workspace, entryFile);
     this.#clock = clock;
   }
@@ -33,7 +40,10 @@ export class CacheEntries {
     const { saveCache } = await import('@actions/cache');
     try {
       writeSecretFile(this.#path, bytes);
-      const id = await this.#limited(saveCache([entryFile], key), 'saving');
+      const id = await this.#limited(
+        asOnEveryRunner(this.#env, () => saveCache([entryFile], key, undefined, true)),
+        'saving',
+      );
       // It does not throw for a refused entry, it says -1.
       if (id === -1) throw new Error('the Actions cache did not take the entry (its reason is in the lines above)');
     } finally {
@@ -46,7 +56,10 @@ export class CacheEntries {
     const { restoreCache } = await import('@actions/cache');
     try {
       rmSync(this.#path, { force: true });
-      const key = await this.#limited(restoreCache([entryFile], prefix, [prefix]), 'reading');
+      const key = await this.#limited(
+        asOnEveryRunner(this.#env, () => restoreCache([entryFile], prefix, [prefix], undefined, true)),
+        'reading',
+      );
       return key === undefined ? undefined : { key, bytes: readFileSync(this.#path) };
     } finally {
       rmSync(this.#path, { force: true });
@@ -56,7 +69,8 @@ export class CacheEntries {
   /** Whether an entry of exactly this key is there and the service says so. */
   async has(key: string): Promise<boolean> {
     const { restoreCache } = await import('@actions/cache');
-    return (await this.#limited(restoreCache([entryFile], key, [], { lookupOnly: true }), 'asking')) === key;
+    const asked = asOnEveryRunner(this.#env, () => restoreCache([entryFile], key, [], { lookupOnly: true }, true));
+    return (await this.#limited(asked, 'asking')) === key;
   }
 
   async #limited<T>(call: Promise<T>, doing: string): Promise<T> {
@@ -70,5 +84,26 @@ export class CacheEntries {
     } finally {
       done.abort();
     }
+  }
+}
+
+/**
+ * Runs one call of the client so that it packs and looks for entries as it does on every other runner. The version of an
+ * entry is made of its path, of how it is packed and of the system (`getCacheVersion` of @actions/cache), and an entry
+ * of another version cannot be seen: a job in a slim container would take "not found" for "never rotated". The system is
+ * left out by `enableCrossOsArchive`; gzip is what the client uses where `zstd --version` says nothing.
+ */
+async function asOnEveryRunner<T>(env: NodeJS.ProcessEnv, call: () => Promise<T>): Promise<T> {
+  const before = env['PATH'];
+  const folder = mkdtempSync(join(env['RUNNER_TEMP'] || tmpdir(), 'osc-deploy-'));
+  try {
+    writeFileSync(join(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+    writeFileSync(join(folder, 'zstd.cmd'), '@exit /b 0\r\n');
+    env['PATH'] = before ? `${folder}${delimiter}${before}` : folder;
+    return await call();
+  } finally {
+    if (before === undefined) delete env['PATH'];
+    else env['PATH'] = before;
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,98 @@
+import { existsSync, symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
+import type { Clock } from '../../src/base/clock.js';
+import { Journal } from '../../src/credentials/journal.js';
+import { ActionsCacheStore } from '../../src/credentials/stores/actions-cache.js';
+import { CacheEntries } from '../../src/credentials/stores/cache-entries.js';
+import { type LoginBench, startLoginBench } from '../support/login-bench.js';
+import { tempFolder } from '../support/temp-folder.js';
+
+const home = process.cwd();
+const before = { ...process.env };
+let bench: LoginBench;
+let cache: LocalCacheService;
+
+beforeEach(async () => {
+  bench = await startLoginBench();
+  cache = await startCacheService();
+  const workspace = tempFolder();
+  Object.assign(process.env, {
+    ACTIONS_CACHE_SERVICE_V2: 'true',
+    ACTIONS_RESULTS_URL: cache.resultsUrl,
+    ACTIONS_RUNTIME_TOKEN: cache.issueToken('refs/heads/main'),
+    GITHUB_WORKSPACE: workspace,
+    RUNNER_TEMP: tempFolder(),
+  });
+  process.chdir(workspace);
+});
+afterEach(async () => {
+  process.chdir(home);
+  process.env = { ...before };
+  await Promise.all([bench.close(), cache.close()]);
+});
+
+function store(refOfAny?: (prefix: string) => Promise<string | undefined>): ActionsCacheStore {
+  return new ActionsCacheStore({
+    entries: new CacheEntries({ workspace: process.cwd(), clock: patient, env: process.env }),
+    seed: bench.seed,
+    clientId: 'cli',
+    repository: 'octo-org/hello-world',
+    refused: undefined,
+    refOfAny,
+  });
+}
+
+/** The limit on one call of the client is of no interest here. */
+const patient: Clock = { now: () => 0, sleep: () => new Promise(() => undefined), every: () => () => undefined };
+
+/** A job in a slim container: of all the tools it has these alone. */
+function withTools(...tools: string[]): void {
+  const folder = tempFolder();
+  for (const tool of tools) {
+    const from = (before['PATH'] ?? '').split(delimiter).map((place) => join(place, tool));
+    const found = from.find((path) => existsSync(path));
+    if (found) symlinkSync(found, join(folder, tool));
+  }
+  process.env['PATH'] = folder;
+}
+
+describe('a login in the Actions cache', () => {
+  test('is found from a container without zstd, and from there by the others', async () => {
+    const first = await (await bench.open({ store: store() })).get();
+    withTools('tar', 'gzip', 'sh');
+    expect(await (await bench.open({ store: store() })).get()).toBe(first);
+    bench.clock.advance(3_600_000);
+    const second = await (await bench.open({ store: store() })).get();
+    process.env['PATH'] = before['PATH'];
+    expect(await (await bench.open({ store: store() })).get()).toBe(second);
+    expect(bench.state().spent).toBe(2);
+    expect(new Set(cache.entries.all.map(({ version }) => version)).size).toBe(1);
+  });
+
+  test('is renewed by one of two runs, and lent to the other', async () => {
+    // Each has a working directory of its own; in one process they take turns.
+    const mine = await bench.open({ store: store(), journal: new Journal(join(tempFolder(), 'a')) });
+    const slow = store();
+    const prove = slow.prove.bind(slow);
+    let first = '';
+    slow.prove = async () => {
+      const proof = await prove();
+      first = await mine.get();
+      return proof;
+    };
+    const other = await bench.open({ store: slow, journal: new Journal(join(tempFolder(), 'b')) });
+    expect(await other.get()).toBe(first);
+    expect(bench.state().spent).toBe(1);
+  });
+
+  test('is not begun anew where another branch holds its successor', async () => {
+    const renamed = store(async (prefix) => (prefix.startsWith('osc-token-') ? 'refs/heads/master' : undefined));
+    await expect((await bench.open({ store: renamed })).get()).rejects.toMatchObject({
+      code: 'cache-refused',
+      message: expect.stringContaining('under refs/heads/master'),
+    });
+    expect(bench.state().spent).toBe(0);
+  });
+});
