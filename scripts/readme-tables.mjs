@@ -1,5 +1,6 @@
 // Writes the tables that are made from other files: inputs and outputs of action.yml into README.md, the folders of src/ into
-// docs/architecture.md, each between its markers; and the owner of `repository` in package.json into every `uses:` and `npx`.
+// docs/architecture.md, each between its markers; and the owner of `repository` in package.json into every `uses:`, every `npx`
+// and src/base/version.ts.
 //   node scripts/readme-tables.mjs [--check]   with --check it changes nothing and fails when a table is out of date
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -99,12 +100,13 @@ for (const made of tables) {
 }
 
 const { repository } = JSON.parse(readFileSync('package.json', 'utf8'));
-const named = /(uses: |npx github:|github\.com\/)[A-Za-z0-9-]+\/osc-deploy\b/g;
+const named = /(uses: |npx github:|github\.com\/|repository = ')[A-Za-z0-9-]+\/osc-deploy\b/g;
 const pages = [
   'README.md',
+  'src/base/version.ts',
   ...['docs', 'examples'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)),
 ];
-for (const file of pages.filter((name) => /\.(md|yml)$/.test(name))) {
+for (const file of pages.filter((name) => /\.(md|yml|ts)$/.test(name))) {
   const before = readFileSync(file, 'utf8');
   const after = before.replace(named, `$1${repository.replace('github:', '')}`);
   if (after === before) continue;

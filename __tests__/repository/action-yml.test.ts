@@ -80,7 +80,7 @@ describe('README.md', () => {
     ['package.json', 'github:OWNER/osc-deploy', 'github:acme/osc-deploy'],
   ])('is found out of date when %s has changed', (file, from, to) => {
     const copy = mkdtempSync(join(tmpdir(), 'osc-readme-'));
-    for (const name of ['README.md', 'action.yml', 'package.json', 'docs', 'examples']) {
+    for (const name of ['README.md', 'action.yml', 'package.json', 'docs', 'examples', 'src/base']) {
       cpSync(name, join(copy, name), { recursive: true });
     }
     writeFileSync(join(copy, file), readFileSync(file, 'utf8').replace(from, to));

@@ -46,7 +46,7 @@ describe('workflows and action.yml', () => {
     const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
     expect(used.filter((uses) => !/^actions\/[a-z-]+@[0-9a-f]{40}$/.test(uses))).toEqual([]);
     const wider = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined);
-    expect(wider.map(([name]) => name)).toEqual(path.endsWith('release.yml') ? ['release'] : []);
+    expect(wider.map(([name]) => name)).toEqual(path.endsWith('release.yml') ? ['release', 'package'] : []);
   });
 
   test.each(own)('%s puts no expression into a script', (path) => {

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Argument, Command, CommanderError } from 'commander';
 import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { CliError } from './cli-error.js';
@@ -6,6 +6,7 @@ import { addDoctor, addStatus } from './commands/account-commands.js';
 import type { Perform } from './commands/command-kit.js';
 import { addPlan, addPublish, addRemove, addRun } from './commands/deploy-commands.js';
 import { addInit, addLogin, addLogout } from './commands/login-commands.js';
+import { completionScript, type Shell, shells } from './completion.js';
 import { documentation } from './invocation.js';
 import { takesColours } from './paint.js';
 import { flagged, openSession, type Session } from './session.js';
@@ -93,8 +94,23 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
   for (const add of [addInit, addLogin, addPublish, addRun, addPlan, addRemove, addStatus, addDoctor, addLogout]) {
     add(program, perform);
   }
+  program
+    .command('completion')
+    .description('Print a script that completes commands and options in your shell.')
+    .addArgument(new Argument('<shell>', 'your shell').choices(shells))
+    .addHelpText('after', completionHelp)
+    .action((shell: Shell) => {
+      terminal.stdout.write(completionScript(program, shell));
+    });
   return program;
 }
+
+const completionHelp = `
+  bash, in ~/.bashrc:                        eval "$(osc-deploy completion bash)"
+  zsh, in ~/.zshrc after compinit:           eval "$(osc-deploy completion zsh)"
+  fish, in ~/.config/fish/config.fish:       osc-deploy completion fish | source
+
+It completes the command osc-deploy: have one on your path, or an alias of that name.`;
 
 const overview = `
 The usual way:

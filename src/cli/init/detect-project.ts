@@ -9,7 +9,7 @@ import { nodeProject } from './node-sites.js';
 export const unknownProject: Project = {
   framework: 'unknown',
   directory: 'dist',
-  setup: [{ uses: 'actions/setup-node@v6', with: [['node-version', '24']] }, { run: 'npm ci' }],
+  setup: [{ uses: 'actions/setup-node@v7', with: [['node-version', '24']] }, { run: 'npm ci' }],
   build: ['npm run build'],
   notes: [],
 };

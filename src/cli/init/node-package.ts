@@ -69,7 +69,7 @@ export class NodePackage {
   /** What a job does before it can build. */
   setup(): WorkflowStep[] {
     const { manager } = this;
-    const node: WorkflowStep = { uses: 'actions/setup-node@v6', with: [this.#nodeVersion] };
+    const node: WorkflowStep = { uses: 'actions/setup-node@v7', with: [this.#nodeVersion] };
     if (manager === 'bun') return [{ uses: 'oven-sh/setup-bun@v2' }, node, { run: this.#install() }];
     const enable: WorkflowStep[] = manager === 'npm' ? [] : [{ run: 'corepack enable' }];
     return [node, ...enable, { run: this.#install() }];
