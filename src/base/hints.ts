@@ -35,6 +35,10 @@ export const hints = {
     'Nothing was changed. Check that the build wrote everything; raise `max-prune` if these files should really go.',
   'publish-raced':
     'Two jobs publish this site at once. Give the job a `concurrency:` group with a literal name, then run it again: it converges.',
+  'keep-unknown':
+    'Nothing was changed. Run once without `keep` to accept that everything else is deleted; from then on it is known.',
+  'rollback-failed':
+    'Open the site, then run the job again, or run the job of the last good commit again: it sends every file.',
   'other-repository':
     'Nothing was changed. The name was made from that of the repository, and two of them make the same. Give this step a `name` of its own; to take over what is there, give its name as `name`.',
   'site-damaged':

@@ -30,6 +30,12 @@ export async function compare(
   const { repository, repositoryId, name, nameChosen: chosen, log } = run;
   const mark = publishMarkerOf(stored);
   if (mark) guardOwner(mark, { own: { repository, repositoryId }, what: `The site ${name}`, chosen, log });
+  if (run.keep.length > 0) {
+    const { keptFiles } = await import('./keep.js');
+    const kept = await keptFiles(run, { site, stored, trust: trusted !== undefined });
+    plan.kept = kept;
+    if (plan.deleted) plan.deleted = plan.deleted.filter((path) => !kept.has(path));
+  }
   describe(run, { plan, stored });
   return { stored, plan };
 }
@@ -56,5 +62,6 @@ function describe(run: PublishContext, { plan, stored }: Comparison): void {
   const { added, changed, unchanged, deleted } = plan;
   const [more, other, same] = [added, changed, unchanged].map((files) => formatNumber(files.length));
   const fewer = deleted === undefined ? 'unknown' : formatNumber(deleted.length);
-  run.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete.`);
+  const kept = plan.kept ? `, ${formatNumber(plan.kept.size)} kept` : '';
+  run.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
 }

@@ -4,6 +4,7 @@ import type { PublishResponse } from '../platform/wire.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath, markOf } from './manifest.js';
 import { checkAlone } from './overlap.js';
+import type { Plan } from './plan.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import { uploadFiles } from './upload-files.js';
 import type { UploadResult } from './upload-site.js';
@@ -42,27 +43,31 @@ export async function finalize(
   await Promise.all([checkAlone(run, alone), minter.target(closed)]);
   await uploadFiles([closed], { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined });
   run.signal.throwIfAborted();
-  return { ...(await submit(run, site, () => checkAlone(run, alone))), manifest };
+  return { ...(await submit(run, { site, plan: sent.plan, beforeAgain: () => checkAlone(run, alone) })), manifest };
 }
 
-function digestsOf(run: PublishAttempt, { marks }: UploadResult): Manifest['files'] {
+function digestsOf(run: PublishAttempt, { marks, plan }: UploadResult): Manifest['files'] {
   const files: Manifest['files'] = Object.create(null) as Manifest['files'];
   for (const { path } of run.files) {
     const mark = marks.get(path);
     if (!mark) throw new Error(`${path} was neither uploaded nor known to be stored`);
     files[path] = mark;
   }
+  for (const [path, mark] of plan.kept ?? []) files[path] = mark;
   return files;
 }
 
 /**
  * Submits the complete list of files, which makes it the site and deletes everything else.
- * @param beforeAgain asked before the list is sent once more: a list that comes late would undo what another run has
+ * @param options.beforeAgain asked before the list is sent once more: a list that comes late would undo what another run has
  * published meanwhile
  * @throws DeployError `finalize-failed` when the platform refuses the list
  */
-export async function submit(run: PublishAttempt, site: Site, beforeAgain: () => Promise<void>): Promise<Finalized> {
-  const paths = run.files.map((file) => file.path);
+export async function submit(
+  run: PublishAttempt,
+  { site, plan, beforeAgain }: { site: Site; plan: Plan; beforeAgain: () => Promise<void> },
+): Promise<Finalized> {
+  const paths = [...run.files.map((file) => file.path), ...(plan.kept?.keys() ?? [])];
   try {
     const published = await run.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
     return { pruned: prunedOf(published), hasManifest: true };

@@ -12,6 +12,8 @@ export interface Plan {
   deleted: string[] | undefined;
   /** Marks of the files that need no upload, and so are known already. */
   marks: Map<string, FileDigest>;
+  /** Stored files that the directory does not have and that stay all the same. */
+  kept?: Map<string, FileDigest>;
 }
 
 /**

@@ -1,14 +1,26 @@
 import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
+import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Plan } from './plan.js';
+import { isPage } from './site-file.js';
 
 /** The input `max-prune`: a number of files, or a share of what is stored (0 to 1). */
 export type PruneLimit = { files: number } | { share: number };
 
+/** Without a limit of its own: shares of the pages on the site, from so many pages on. Assets with a hash come and go. */
+const lostContent = { pages: 20, refused: 0.8, warned: 0.5 };
+
 /** @throws DeployError `prune-limit` when a publish would delete more than allowed, or nobody knows how much */
-export function checkPruneLimit(plan: Plan, limit: PruneLimit | undefined): void {
-  if (!limit) return;
+export function checkPruneLimit(
+  { maxPrune: limit, log }: { maxPrune: PruneLimit | undefined; log: Log },
+  plan: Plan,
+): void {
+  if (!limit) {
+    const warning = checkContent(plan);
+    if (warning) log.warning(warning, 'osc-deploy');
+    return;
+  }
   if (!plan.deleted) {
     throw new DeployError(
       'prune-limit',
@@ -26,4 +38,16 @@ export function checkPruneLimit(plan: Plan, limit: PruneLimit | undefined): void
     'prune-limit',
     `This publish would delete ${count(plan.deleted.length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${plan.deleted.length > 10 ? ' …' : ''}.`,
   );
+}
+
+/** @returns a warning for a publish that deletes many pages */
+function checkContent({ deleted = [], unchanged, changed }: Plan): string | undefined {
+  const going = deleted.filter((path) => isPage({ path })).length;
+  const stored = going + [...unchanged, ...changed].filter(isPage).length;
+  if (stored <= lostContent.pages || going < stored * lostContent.warned) return undefined;
+  const text = `This publish deletes ${going} of the ${stored} pages on the site`;
+  if (going <= stored * lostContent.refused) return `${text}.`;
+  throw new DeployError('prune-limit', `${text}, which looks like a build that lost its content.`, {
+    next: 'If they should go, run once with `max-prune: 100%`.',
+  });
 }

@@ -16,6 +16,12 @@ export interface PublishContext {
   files: SiteFile[];
   incremental: boolean;
   maxPrune: PruneLimit | undefined;
+  /** Globs of stored paths that stay although the directory does not have them. */
+  keep: string[];
+  /** Whether what was live before is put back when the new version does not come up. */
+  rollback: boolean;
+  /** Folder on the runner for what a run keeps until its end. */
+  tempFolder: string;
   concurrency: number;
   basicAuth: { username: string; password: string } | undefined;
   /** Path that must answer below 400; `undefined`: `/` when the site has an index. */

@@ -36,6 +36,8 @@ export interface Round {
   phases: Phases;
   /** Whether what the site says about its files may save an upload. */
   trust: boolean;
+  /** Told what is about to be changed, before the first byte. */
+  onCompared: (run: PublishAttempt, comparison: Comparison) => Promise<void>;
 }
 
 /** A round that has made the directory the site. */
@@ -52,11 +54,12 @@ export interface Published {
 export async function publishOnce(run: PublishAttempt, round: Round): Promise<Published> {
   const { site, phases } = round;
   const comparison = await phases.time('compare', () => compare(run, round));
-  checkPruneLimit(comparison.plan, run.maxPrune);
+  checkPruneLimit(run, comparison.plan);
   const { basicAuth } = run;
   // Before the first byte: what must not be public is not public for a moment either.
   if (basicAuth) await phases.time('protect', () => run.pages.protect(site.page.id, basicAuth));
   const { stored, plan } = comparison;
+  if (hasWork(plan)) await round.onCompared(run, comparison);
   return stored.state === 'trusted' && !hasWork(plan)
     ? publishUnchanged(run, { ...round, manifest: stored.manifest, plan })
     : publishChanges(run, { ...round, comparison });
@@ -75,7 +78,7 @@ async function publishUnchanged(
   const { publishId } = manifest;
   const before = { publishId, open: false, run: manifest.run };
   const beforeAgain = () => checkAlone(run, { site, ours: publishId, before, shown: true });
-  const { pruned } = await phases.time('finalize', () => submit(run, site, beforeAgain));
+  const { pruned } = await phases.time('finalize', () => submit(run, { site, plan, beforeAgain }));
   const { reader } = site;
   const result: PublishResult = {
     ...{ changed: (pruned ?? 0) > 0, url: reader.url.href, plan, uploaded: 0, bytes: 0, pruned: pruned ?? 0, phases },

@@ -6,7 +6,8 @@ import { leaveOpen, PublishRaced } from './overlap.js';
 import { Phases } from './phases.js';
 import { checkPruneLimit } from './prune-limit.js';
 import type { PublishContext, Site } from './publish-context.js';
-import { type Published, type PublishResult, publishOnce } from './publish-once.js';
+import { type Published, type PublishResult, publishOnce, type Round } from './publish-once.js';
+import type { Safety } from './rollback.js';
 import { readerOf } from './site-address.js';
 
 /** A publish that meets another one starts over, this often in all. */
@@ -19,10 +20,18 @@ const rounds = 3;
 export async function publishSite(run: PublishContext): Promise<PublishResult> {
   const phases = new Phases(run.clock);
   const page = await phases.time('ensure', () => ensureSite(run));
-  const { result, notLive } = await publishAlone(run, { site: openSite(run, page), phases });
-  // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
-  if (notLive) throw notLive;
-  return result;
+  const site = openSite(run, page);
+  const safety = run.rollback ? new (await import('./rollback.js')).Safety(run, site) : undefined;
+  try {
+    const { result, notLive } = await publishAlone(run, { site, phases, safety });
+    // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
+    if (notLive) throw notLive;
+    return result;
+  } catch (error) {
+    throw (await safety?.rollBack(error)) ?? error;
+  } finally {
+    safety?.end();
+  }
 }
 
 /** What `publishSite` would do. Changes nothing: the platform's client refuses to write. */
@@ -30,8 +39,10 @@ export async function planSite(run: PublishContext): Promise<PublishResult> {
   const phases = new Phases(run.clock);
   const page = await phases.time('find', () => run.pages.find(run.name));
   const site = page && openSite(run, page);
-  const { plan } = await phases.time('compare', () => compare(run, { site, trust: run.incremental }));
-  checkPruneLimit(plan, run.maxPrune);
+  const comparison = await phases.time('compare', () => compare(run, { site, trust: run.incremental }));
+  const { plan } = comparison;
+  if (run.rollback && hasWork(plan)) run.log.info((await import('./rollback.js')).describeBackup(comparison));
+  checkPruneLimit(run, plan);
   const upload = [...plan.added, ...plan.changed];
   return {
     changed: hasWork(plan),
@@ -44,11 +55,15 @@ export async function planSite(run: PublishContext): Promise<PublishResult> {
   };
 }
 
-async function publishAlone(run: PublishContext, { site, phases }: { site: Site; phases: Phases }): Promise<Published> {
+async function publishAlone(
+  run: PublishContext,
+  { site, phases, safety }: { site: Site; phases: Phases; safety: Safety | undefined },
+): Promise<Published> {
   for (let round = 1; ; round++) {
     const trust = run.incremental && round === 1;
     try {
-      return await publishOnce({ ...run, publishId: run.newId() }, { site, phases, trust });
+      const onCompared: Round['onCompared'] = async (attempt, comparison) => safety?.backUp(attempt, comparison);
+      return await publishOnce({ ...run, publishId: run.newId() }, { site, phases, trust, onCompared });
     } catch (error) {
       run.signal.throwIfAborted();
       if (!(error instanceof DeployError) || !isRepairable(error, { trust })) throw error;
@@ -58,6 +73,7 @@ async function publishAlone(run: PublishContext, { site, phases }: { site: Site;
         await leaveOpen(run, site);
         throw why ? new PublishRaced(`${error.message} ${why}`) : error;
       }
+      safety?.end();
       run.log.warning(`${error.message} Starting over with every file.`);
       await run.clock.sleep(1000 * round * (1 + run.random()), run.signal);
     }

@@ -13,7 +13,7 @@ export interface SiteFile {
 export const manifestFolder = '.osc-deploy';
 
 /** Assets first, then pages: a page that is live never asks for an asset that is not. */
-export function isPage(file: SiteFile): boolean {
+export function isPage(file: Pick<SiteFile, 'path'>): boolean {
   return /\.(html?|xhtml)$/i.test(file.path);
 }
 

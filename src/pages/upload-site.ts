@@ -38,7 +38,7 @@ export async function uploadSite(
   run: PublishAttempt,
   { site, plan, stored }: { site: Site; plan: Plan; stored: Stored },
 ): Promise<UploadResult> {
-  const opened = manifestFile(openManifest(run, stored));
+  const opened = manifestFile(openManifest(run, { plan, stored }));
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
   const minter = new Minter([opened, ...changed], { ...run, pageId: site.page.id });
   const width = new UploadWindow(run.concurrency, run);
@@ -100,7 +100,7 @@ async function showsMark(site: Site, publishId: string): Promise<boolean> {
   return publishMarkerOf(await readStored(site.reader))?.publishId === publishId;
 }
 
-function openManifest(run: PublishAttempt, stored: Stored): Manifest {
+function openManifest(run: PublishAttempt, { plan, stored }: { plan: Plan; stored: Stored }): Manifest {
   const paths = new Set(run.files.map((file) => file.path));
   if (stored.state === 'trusted') for (const path of Object.keys(stored.manifest.files)) paths.add(path);
   if (stored.state === 'open') for (const path of stored.manifest.paths ?? []) paths.add(path);
@@ -109,7 +109,7 @@ function openManifest(run: PublishAttempt, stored: Stored): Manifest {
     publishId: run.publishId,
     open: true,
     ...markOf(run),
-    files: {},
+    files: Object.fromEntries(plan.kept ?? []),
     // Nobody could say what else there is, so neither can this list.
     ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
   };

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { hostsOf, type PlatformClients } from '../credentials/authenticate.js';
@@ -127,6 +127,9 @@ function publishContext(
     name: intent.name,
     incremental: inputs.incremental,
     maxPrune: inputs['max-prune'],
+    keep: inputs.keep,
+    rollback: inputs.rollback,
+    tempFolder: dirname(runtime.journalPath),
     concurrency: inputs.concurrency,
     basicAuth: inputs['basic-auth'],
     healthPath: inputs['health-path'],

@@ -1,0 +1,191 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { SignalInterrupts } from '../../src/workflow/signals.js';
+import {
+  folderOf,
+  hashesOf,
+  type InProcessRun,
+  newFolder,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../support/in-process.js';
+import { VirtualClock } from '../support/virtual-clock.js';
+
+const old: Tree = { 'index.html': 'old', 'app.1.js': 'one', 'ok.txt': 'fine', 'same.css': 'same', 'd/index.html': 'd' };
+/** Its `ok.txt` is gone, which is what the health check asks for. */
+const broken: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'same.css': 'same' };
+
+let platform: LocalPlatform;
+let login: SignedIn;
+let clock: VirtualClock;
+let folder: string;
+beforeEach(async () => {
+  clock = new VirtualClock(Date.now());
+  platform = await startPlatform({ now: () => clock.now() });
+  login = platform.signIn();
+  folder = newFolder();
+  await publish(old, { rollback: 'false' });
+});
+afterEach(() => platform.close());
+
+const publish = (files: Tree, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) =>
+  runInProcess({
+    ...{ platform, login, clock, folder, ...run },
+    with: { directory: folderOf(files), rollback: 'true', 'health-path': '/ok.txt', timeout: '30', ...inputs },
+  });
+const stored = () => storedTree(platform, 'my-site');
+
+describe('rollback: true', () => {
+  test('puts back what was live when the health path fails, proves it, and stays red', async () => {
+    const result = await publish(broken);
+    expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
+    expect(stored()).toEqual(hashesOf(old));
+    expect(result.log).toContain('The version before was put back and is live again');
+    expect(result.log).toContain('For a rollback the former version');
+    expect(readdirSync(folder).filter((name) => name.startsWith('rollback-'))).toEqual([]);
+    // What is there now is known, so the next publish builds on it.
+    expect((await publish({ ...old, 'app.1.js': 'two' })).outputs).toMatchObject({ uploaded: '1' });
+  });
+
+  test('also when the list is refused', async () => {
+    platform.faults.arm({ path: /\/publish$/, status: 413, body: '{"reason":"no"}', times: 1 });
+    platform.faults.arm({ path: /\/publish$/, status: 413, body: '{"reason":"no"}', times: 1 });
+    const result = await publish({ ...broken, 'ok.txt': 'fine' }, { incremental: 'false' });
+    expect(result.ok).toBe(false);
+    await publish(old);
+    expect(stored()).toEqual(hashesOf(old));
+  });
+
+  test('does nothing to a publish that comes up', async () => {
+    const result = await publish({ ...broken, 'ok.txt': 'fine' });
+    expect(result.ok).toBe(true);
+    expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
+    expect(stored()).toEqual(hashesOf({ ...broken, 'ok.txt': 'fine' }));
+  });
+
+  test('says that it cannot promise it when the site is not as its manifest says, and goes on', async () => {
+    const file = platform.site('my-site').objects.get('app.1.js');
+    if (file) platform.site('my-site').objects.set('app.1.js', { ...file, bytes: Buffer.from('eno') });
+    const result = await publish(broken);
+    expect(result.log).toContain('A rollback cannot be promised: app.1.js is not as the manifest says');
+    expect(result.ok).toBe(false);
+    expect(stored()).toEqual(hashesOf(broken));
+  });
+
+  test('a rollback that fails says so first, and the next publish heals the site', async () => {
+    platform.faults.arm({ path: /\/publish$/, skip: 1, status: 500, body: '{"reason":"down"}', times: 20 });
+    const result = await publish(broken);
+    expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'false' } });
+    expect(result.log).toMatch(/could not be put back: .*What went wrong first: .*did not show/s);
+    platform.faults.disarmAll();
+    expect((await publish(old)).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf(old));
+  });
+
+  test('another publish that has begun since is not undone', async () => {
+    let other: boolean | undefined;
+    const sleepy = new (class extends VirtualClock {
+      override async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+        other ??= (await publish({ ...old, 'app.1.js': 'newest' }, { rollback: 'false' }, { folder: newFolder() })).ok;
+        await super.sleep(ms, signal);
+      }
+    })(clock.now());
+    const result = await publish(broken, {}, { clock: sleepy });
+    expect([other, result.ok]).toEqual([true, false]);
+    expect(stored()).toEqual(hashesOf({ ...old, 'app.1.js': 'newest' }));
+  });
+
+  test('killed before any of its requests, the next publish heals the site', async () => {
+    for (let at = 14; at < 44; at += 3) {
+      const interrupts = new SignalInterrupts();
+      await publish(broken, {}, { interrupts, cancelAt: at });
+      expect((await publish(old)).ok).toBe(true);
+      expect(stored()).toEqual(hashesOf(old));
+    }
+  });
+
+  test('a plan says what would be fetched and fetches nothing', async () => {
+    platform.log.clear();
+    const result = await publish(broken, { operation: 'plan' });
+    expect(result.log).toContain("For a rollback the former version's 4 files");
+    expect(platform.requests.every(({ method }) => method === 'GET')).toBe(true);
+    expect(readdirSync(join(folder)).some((name) => name.startsWith('rollback-'))).toBe(false);
+  });
+});
+
+describe('keep', () => {
+  const keep = { keep: 'd\n*.1.js', 'health-path': '' };
+  const next: Tree = { 'index.html': 'new', 'app.2.js': 'two' };
+  const withKept = { ...next, 'app.1.js': 'one', 'd/index.html': 'd' };
+
+  test('names stored files that no publish deletes, also later ones and one that changes nothing', async () => {
+    const first = await publish(next, keep);
+    expect(first).toMatchObject({ ok: true, outputs: { pruned: '2' } });
+    expect(first.log).toContain('2 to delete, 2 kept');
+    for (const _ of [1, 2]) {
+      expect(stored()).toEqual(hashesOf(withKept));
+      expect((await publish(next, keep)).outputs).toMatchObject({ uploaded: '0', pruned: '0' });
+    }
+    const manifest = platform.site('my-site').objects.get('.osc-deploy/manifest.json');
+    expect(Object.keys((JSON.parse(String(manifest?.bytes)) as { files: object }).files)).toContain('d/index.html');
+    expect((await publish(next, { 'health-path': '' })).outputs).toMatchObject({ pruned: '2' });
+    expect(stored()).toEqual(hashesOf(next));
+  });
+
+  test('holds after a publish that was killed, and with a rollback', async () => {
+    for (let at = 4; at < 24; at += 4) {
+      await publish({ ...next, [`${at}.txt`]: 'x' }, keep, { cancelAt: at });
+      expect((await publish(next, keep)).ok).toBe(true);
+      expect(stored()).toEqual(hashesOf(withKept));
+    }
+    await publish({ 'index.html': 'bad' }, { ...keep, 'health-path': '/nowhere' });
+    expect(stored()).toEqual(hashesOf(withKept));
+  });
+
+  test('a kept file that is gone is named, and holds up nothing', async () => {
+    await publish(next, keep);
+    platform.site('my-site').objects.delete('app.1.js');
+    const result = await publish(next, keep);
+    expect(result.ok).toBe(true);
+    expect(result.log).toContain('app.1.js is kept, but it is gone');
+  });
+
+  test('is refused where nobody knows what is stored', async () => {
+    platform.site('my-site').objects.delete('.osc-deploy/manifest.json');
+    const before = stored();
+    const result = await publish(next, keep);
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('`keep` cannot be honoured');
+    expect(stored()).toEqual(before);
+  });
+
+  test('is part of a plan', async () => {
+    expect((await publish(next, { ...keep, operation: 'plan' })).log).toContain('2 to delete, 2 kept');
+  });
+});
+
+describe('without `max-prune`', () => {
+  const pages = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n}.html`, 'page'] as const));
+  const assets = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`a.${n}.js`, 'x'] as const));
+  const plain = { rollback: 'false', 'health-path': '' };
+
+  test.each([
+    ['nearly all of 21 pages go', 21, 3, 'refused'],
+    ['nearly all of 20 pages go', 20, 1, 'quiet'],
+    ['half of 22 pages go', 22, 11, 'warned'],
+    ['fewer go', 22, 12, 'quiet'],
+  ])('when %s', async (_, before, after, outcome) => {
+    expect((await publish({ ...pages(before), ...assets }, { ...plain, 'max-prune': '100%' })).ok).toBe(true);
+    const result = await publish(pages(after), plain);
+    expect(result.ok).toBe(outcome !== 'refused');
+    expect(result.log.includes('looks like a build that lost its content')).toBe(outcome === 'refused');
+    expect(result.log.includes(`of the ${before} pages on the site.`)).toBe(outcome === 'warned');
+    if (outcome === 'refused') {
+      expect((await publish(pages(after), { ...plain, 'max-prune': '100%' })).ok).toBe(true);
+    }
+  });
+});
