@@ -15,6 +15,8 @@ export interface LeanServer {
   ca: string | undefined;
   /** Requests and connections since this was asked last. */
   counts(): Promise<{ requests: number; connections: number }>;
+  /** Everything that is stored. */
+  forget(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,9 @@ export async function startLeanServer(
     storage,
     ca: tls ? join(folder, 'ca.pem') : undefined,
     counts: async () => (await (await fetch(admin)).json()) as { requests: number; connections: number },
+    forget: async () => {
+      await fetch(admin, { method: 'DELETE' });
+    },
     stop: async () => {
       server.stdin?.end();
       await once(server, 'exit');
@@ -80,7 +85,9 @@ function commandOf(
   { tools, server, directory, name }: { tools: PeerTools; server: LeanServer; directory: string; name: string },
 ): { command: string; args: string[]; env: Record<string, string> } {
   const keys = { AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's', AWS_REGION: 'us-east-1' };
-  const trust = server.ca ? { SSL_CERT_FILE: server.ca, AWS_CA_BUNDLE: server.ca, NODE_EXTRA_CA_CERTS: server.ca } : {};
+  // rclone refuses AWS_CA_BUNDLE, and only aws needs it.
+  const bundle = client === 'aws' ? 'AWS_CA_BUNDLE' : 'SSL_CERT_FILE';
+  const trust = server.ca ? { [bundle]: server.ca, NODE_EXTRA_CA_CERTS: server.ca } : {};
   const env = { ...keys, ...trust };
   switch (client) {
     case 'aws': {

@@ -138,6 +138,7 @@ async function measureRound(
       results.get(phase)?.get(client)?.push(used);
     }
   }
+  await server.forget();
 }
 
 /** `CI`: nothing has changed, but every file is new, as a checkout and a build leave them. `five`: five files have. */

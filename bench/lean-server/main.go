@@ -1,5 +1,5 @@
 // The server that bench/peers.ts measures clients against: S3 and the platform's API for pages in memory. It verifies
-// nothing and keeps no contents but those of the action's manifest, so that the client is what is measured. Every
+// nothing and keeps the contents of small files only, so that the client is what is measured. Every
 // connection is delayed as if the server were a round trip away.
 //
 //	lean-server serve --rtt 20ms [--tls folder]    prints its addresses as one line of JSON, and ends with its input
@@ -55,7 +55,9 @@ func serve(args []string) {
 		}
 		addresses[name] = scheme + "://" + listener.Addr().String()
 		counted := &delayedListener{Listener: listener, rtt: *rtt, accepted: &world.connections}
-		go func() { log.Fatal(http.Serve(wrap(counted), handler)) }()
+		// Connections that a client gives up are nothing to speak of.
+		server := &http.Server{Handler: handler, ErrorLog: log.New(io.Discard, "", 0)}
+		go func() { log.Fatal(server.Serve(wrap(counted))) }()
 	}
 	world.addresses = addresses
 	// What the bench itself asks is not delayed.

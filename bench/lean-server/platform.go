@@ -28,7 +28,7 @@ type object struct {
 	size     int64
 	modified time.Time
 	meta     http.Header
-	// Only of the action's manifest.
+	// Of small files and of the action's manifest.
 	content []byte
 }
 
@@ -36,8 +36,13 @@ func newWorld() *world {
 	return &world{buckets: map[string]map[string]object{}, live: map[string]bool{}, parts: map[string]int64{}}
 }
 
-// admin tells and resets the counts: GET /counts.
-func (w *world) admin(response http.ResponseWriter, _ *http.Request) {
+// admin tells and resets the counts; DELETE also forgets what is stored.
+func (w *world) admin(response http.ResponseWriter, request *http.Request) {
+	if request.Method == "DELETE" {
+		w.mutex.Lock()
+		w.buckets, w.live = map[string]map[string]object{}, map[string]bool{}
+		w.mutex.Unlock()
+	}
 	fmt.Fprintf(response, `{"requests":%d,"connections":%d}`, w.requests.Swap(0), w.connections.Swap(0))
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
@@ -140,6 +141,8 @@ async function attempt(
     stallMs,
     now: () => options.clock.now(),
   });
+  // The connection is free again in the next turn of the loop; a file that goes out before that would open another one.
+  await setImmediate();
   // After a failure something may still read it.
   if (lent) buffers.giveBack(lent);
   return { mark: [file.size, hash.digest('hex')], time, requestLimit };
