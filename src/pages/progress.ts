@@ -19,6 +19,12 @@ export class Progress {
     this.#stop = clock.every(log.progressEveryMs, () => log.progress(this.line(), this.#share()));
   }
 
+  /** More files than there seemed to be. */
+  add(files: SiteFile[]): void {
+    this.#total.files += files.length;
+    for (const { size } of files) this.#total.bytes += size;
+  }
+
   stored(file: SiteFile): void {
     this.#files++;
     this.#bytes += file.size;

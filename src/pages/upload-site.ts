@@ -1,4 +1,5 @@
 import { count } from '../base/format.js';
+import { connectEarly } from '../http/early-connections.js';
 import { publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile, markOf } from './manifest.js';
 import { checkAlone } from './overlap.js';
@@ -50,46 +51,64 @@ export async function uploadSite(
   const before = publishMarkerOf(stored);
   const alone =
     stored.state === 'draft' ? undefined : checkAlone(run, { site, ours: run.publishId, before, shown: false });
-  await Promise.all([alone, minter.target(opened)]);
+  const [{ address }] = await Promise.all([minter.target(opened), alone]);
+  // While the manifest goes up. For one or two files a connection more would be no gain.
+  if (changed.length > 2) connectEarly(run.dispatcher, address, Math.min(changed.length, width.current));
   await uploadFiles([opened], { ...run, minter, width, onStored: onOpened });
-  const shown = plan.unchanged.length > 0 && (await showsMark(site, run.publishId));
-  const trusted = shown || plan.unchanged.length === 0;
-  if (!trusted) {
-    run.log.info(
-      'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
-    );
-    minter.add(plan.unchanged);
-  }
-  const done: Plan = trusted
-    ? plan
-    : { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], marks: new Map() };
+  const sending: Sending = { run, minter, width, marks: new Map(plan.marks), progress: new Progress(run, changed) };
+  const { done, shown } = await run.log
+    .group(`Upload of ${count(changed.length, 'file')}`, () => sendFiles(sending, { site, plan, changed }))
+    .finally(() => sending.progress.end());
   const files = [...done.added, ...done.changed];
-  const progress = new Progress(run, files);
-  const marks = new Map(done.marks);
   const added = new Set(done.added);
-  const send = async (some: SiteFile[]) => {
-    const sent = await uploadFiles(some, { ...run, minter, width, onStored: (file) => progress.stored(file) });
-    for (const [path, mark] of sent) marks.set(path, mark);
-  };
-  try {
-    await run.log.group(`Upload of ${count(files.length, 'file')}`, async () => {
-      await send(files.filter((file) => !isPage(file)));
-      await send(files.filter(isPage));
-      run.log.info(progress.line());
-    });
-  } finally {
-    progress.end();
-  }
-  const first = [...files.filter((file) => !isPage(file)), ...files].filter((file) => added.delete(file));
+  const first = [...files.filter(isAsset), ...files].filter((file) => added.delete(file));
   return {
     plan: done,
-    marks,
+    marks: sending.marks,
     files: files.length,
-    bytes: progress.bytes,
+    bytes: sending.progress.bytes,
     first: first.slice(0, firstNamed).map(({ path }) => path),
     shown,
     aheadMs,
   };
+}
+
+interface Sending {
+  run: PublishAttempt;
+  minter: Minter;
+  width: UploadWindow;
+  marks: Map<string, FileDigest>;
+  progress: Progress;
+}
+
+/** Assets, then pages. Whether the site shows our mark is looked at beside the assets, and known before the first page. */
+async function sendFiles(
+  sending: Sending,
+  { site, plan, changed }: { site: Site; plan: Plan; changed: SiteFile[] },
+): Promise<{ done: Plan; shown: boolean }> {
+  const { run, minter, progress } = sending;
+  const looking = plan.unchanged.length > 0 ? showsMark(site, run.publishId) : undefined;
+  const [shown = false] = await Promise.all([looking, send(changed.filter(isAsset), sending)]);
+  let done = plan;
+  if (looking && !shown) {
+    run.log.info(
+      'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
+    );
+    done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], marks: new Map() };
+    minter.add(plan.unchanged);
+    progress.add(plan.unchanged);
+    await send(plan.unchanged.filter(isAsset), sending);
+  }
+  await send([...done.added, ...done.changed].filter(isPage), sending);
+  run.log.info(progress.line());
+  return { done, shown };
+}
+
+const isAsset = (file: SiteFile) => !isPage(file);
+
+async function send(files: SiteFile[], { run, minter, width, marks, progress }: Sending): Promise<void> {
+  const sent = await uploadFiles(files, { ...run, minter, width, onStored: (file) => progress.stored(file) });
+  for (const [path, mark] of sent) marks.set(path, mark);
 }
 
 /**

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
 import { Outputs } from '../contract/outputs.js';
+import { EarlyAgent } from '../http/early-connections.js';
 import { hasProxy } from '../http/proxy-variables.js';
 import type { NameLookup } from '../platform/domain-record.js';
 import { actionFile } from './action-file.js';
@@ -120,10 +121,10 @@ const connectMs = 10_000;
  * @throws DeployError `invalid-proxy`
  */
 export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatcher> {
-  const options = { connections: mostConnections, keepAliveTimeout: 20_000, connect: { timeout: connectMs } };
-  if (!hasProxy(env)) return new Agent(options);
+  const options = { connections: mostConnections, keepAliveTimeout: 20_000 };
+  if (!hasProxy(env)) return new EarlyAgent({ ...options, connectMs });
   const { ProxyDispatcher } = await import('../http/proxy.js');
-  return new ProxyDispatcher(env, options);
+  return new ProxyDispatcher(env, { ...options, connect: { timeout: connectMs } });
 }
 
 function readEvent(path: string | undefined): unknown {

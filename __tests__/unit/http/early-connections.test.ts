@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Agent, request } from 'undici';
+import { connectEarly, EarlyAgent } from '../../../src/http/early-connections.js';
+
+let server: Server;
+let origin: URL;
+let connections: Socket[];
+let agent: EarlyAgent;
+beforeEach(async () => {
+  connections = [];
+  server = createServer((_, response) => response.end('yes'));
+  server.on('connection', (socket) => connections.push(socket));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  origin = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  agent = new EarlyAgent({ connectMs: 1000, connections: 10 });
+});
+afterEach(async () => {
+  await agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = async () => {
+  const { body } = await request(origin, { dispatcher: agent });
+  return await body.text();
+};
+const connected = async (count: number) => {
+  while (connections.length < count) await once(server, 'connection');
+};
+
+test('connections are there before the first request, and used by the first ones', async () => {
+  connectEarly(agent, origin, 3);
+  await connected(3);
+  expect(await Promise.all([get(), get(), get()])).toEqual(['yes', 'yes', 'yes']);
+  expect(connections).toHaveLength(3);
+});
+
+test('the same number asked for twice is opened once', async () => {
+  connectEarly(agent, origin, 2);
+  connectEarly(agent, origin, 2);
+  await connected(2);
+  await get();
+  expect(connections).toHaveLength(2);
+});
+
+test('one that broke meanwhile is replaced', async () => {
+  connectEarly(agent, origin, 1);
+  await connected(1);
+  const closed = once(connections[0] as Socket, 'close');
+  connections[0]?.resetAndDestroy();
+  await closed;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await get()).toBe('yes');
+});
+
+test('where nothing listens, the request says so', async () => {
+  server.close();
+  await once(server, 'close');
+  connectEarly(agent, origin, 2);
+  await expect(get()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('another dispatcher opens none', async () => {
+  const other = new Agent();
+  connectEarly(other, origin, 2);
+  await request(origin, { dispatcher: other });
+  expect(connections).toHaveLength(1);
+  await other.destroy();
+});

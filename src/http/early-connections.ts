@@ -1,0 +1,55 @@
+import type { Socket } from 'node:net';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+
+/**
+ * An agent that can open connections while something else is waited for: a handshake takes a round trip, and with TLS
+ * two, which the first request on it would wait for.
+ */
+export class EarlyAgent extends Agent {
+  readonly #connect: buildConnector.connector;
+  readonly #early: Map<string, Promise<Socket>[]>;
+
+  /** @param connectMs longest wait for a connection */
+  constructor({ connectMs, ...options }: Omit<Agent.Options, 'connect'> & { connectMs: number }) {
+    const open = buildConnector({ timeout: connectMs });
+    const kept = new Map<string, Promise<Socket>[]>();
+    super({
+      ...options,
+      connect: (to, ready) => {
+        const anew = () => open(to, ready);
+        const early = kept.get(keyOf(to))?.shift();
+        if (!early) return anew();
+        early.then((socket) => (socket.destroyed ? anew() : ready(null, socket.ref())), anew);
+      },
+    });
+    this.#connect = open;
+    this.#early = kept;
+  }
+
+  /** What fails is tried again by the request that asks for it. */
+  openEarly({ protocol, host, hostname: name, port }: URL, count: number): void {
+    const to = { protocol, host, hostname: name.replace(/^\[|\]$/g, ''), port };
+    const kept = this.#early.get(keyOf(to)) ?? [];
+    this.#early.set(keyOf(to), kept);
+    while (kept.length < count) {
+      const opening = new Promise<Socket>((resolve, reject) => {
+        this.#connect(to, (error, socket) => {
+          // One that nothing asks for keeps no process alive, and what breaks it is no error of anything.
+          if (socket) resolve(socket.unref().on('error', () => undefined));
+          else reject(error ?? new Error('no connection'));
+        });
+      });
+      opening.catch(() => undefined);
+      kept.push(opening);
+    }
+  }
+}
+
+function keyOf({ protocol, hostname, port }: Pick<buildConnector.Options, 'protocol' | 'hostname' | 'port'>): string {
+  return `${protocol}//${hostname}:${port}`;
+}
+
+/** Opens connections before there is a request for them, where the way there is a direct one. */
+export function connectEarly(dispatcher: Dispatcher, origin: URL, count: number): void {
+  if (dispatcher instanceof EarlyAgent) dispatcher.openEarly(origin, count);
+}
