@@ -63,7 +63,7 @@ describe('a bad answer of the platform ends in one clean error', () => {
     [
       'a token that is not accepted',
       { ...site, status: 401, body: {} },
-      /The platform does not accept the access token: .* answered 401\)\.\nAn access token is good for an hour/,
+      /The platform does not accept the access token: .* answered 401\)\.\nThe access token has expired/,
     ],
     ['bytes that are not HTTP', { ...create, raw: 'SSH-2.0-OpenSSH_9.2\r\n' }, /POST 127.*\/mypages got no answer: /],
     ['half an answer', { ...mint, truncate: true }, /POST 127.*\/upload-urls answered 200, but the answer broke off: /],
@@ -172,7 +172,7 @@ describe('a platform that is hostile', () => {
       'token-file': `${newFolder()}/login`,
     };
     const error = await failingAt(login);
-    expect(error).toMatch(/\/api\/connect\/token answered 200 without tokens\.\nThe answer was lost, so nobody knows/);
+    expect(error).toMatch(/\/api\/connect\/token answered 200 without tokens\.\nThe answer was lost, so it is not known/);
     expect(server.requests).toHaveLength(1);
   });
 

@@ -61,7 +61,7 @@ describe('a pull request, through the bundle', () => {
     expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
     const [comment, ...others] = repository.comments.on(7);
     expect(others).toEqual([]);
-    for (const name of names) expect(comment?.body).toContain(`| **${name}-pr-7** | 🟢 Live |`);
+    for (const name of names) expect(comment?.body).toContain(`| **${name}-pr-7** | 🟢\u00a0Live |`);
   });
 });
 

@@ -102,6 +102,8 @@ describe('the comment on the pull request', () => {
     expect(result.ok).toBe(false);
     expect(rows(ours()[0])[0]).toContain('Failed');
     expect(ours()[0]).toContain('### Deploy to Open Source Cloud failed');
+    expect(rows(ours()[0])[0]).toContain('The platform refused the request');
+    expect(rows(ours()[0])[0]).not.toContain('answered 400');
     expect(rows(ours()[0])[0]).toContain('| <http://127');
     expect(rows(ours()[0])[0]).toContain(`still shows [<code>${live}</code>]`);
     expect(rows(ours()[0])[0]).toMatch(/\[\d+ Mar, 12:\d\d UTC\]\(<.*\/actions\/runs\/4711/);

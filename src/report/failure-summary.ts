@@ -42,14 +42,16 @@ export function skipAdvice(
 export interface FailureFacts {
   /** Empty before it is known. */
   name: string;
+  /** What failed: `deploy`, `remove` … */
+  operation: string;
   /** Link to the folder of the documentation, with a slash at its end. */
   docs: string;
   place: string;
 }
 
 /** What happened, what to do next, and the request that failed, folded. */
-export function failureSummary(error: unknown, { name, docs, place }: FailureFacts): string {
-  const title = `## 🔴 ${name ? `${escapeMarkdown(name)}: deploy failed` : 'Deploy failed'}`;
+export function failureSummary(error: unknown, { name, operation, docs, place }: FailureFacts): string {
+  const title = `## 🔴 ${name ? `${escapeMarkdown(name)}: ` : ''}${operation} failed`;
   if (!(error instanceof DeployError)) return sections(title, prose(messageOf(error)), footer({ place }));
   return sections(
     title,

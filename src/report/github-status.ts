@@ -224,8 +224,10 @@ export function placeOf({ outputs }: Runtime, run: Run | undefined): string {
   return workspace ? `workspace ${workspace} on ${environment}` : environment;
 }
 
+/** The first line of a message without the request behind it: the log has both. */
 function firstLine(error: unknown): string {
-  return messageOf(error).split('\n')[0] ?? '';
+  const [line = ''] = messageOf(error).split('\n');
+  return line.replace(/ \([A-Z]+ \S+ answered \d+[^)]*\)/, '').replace(/:\s*$/, '');
 }
 
 /** The start page before what lies deeper. */

@@ -32,19 +32,23 @@ export function address(href: string): string {
   return `<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>`;
 }
 
+/** A line that can be typed as it is. */
+const command = /^(?:npx|gh|node|osc-deploy) \S/;
+
 /**
- * A message of ours: code stands between backticks, a command or a row of a list on an indented line of its own.
+ * A message of ours: code stands between backticks; a command, or a row of an indented list, on a line of its own.
  * Whatever was quoted in it stays text.
  */
 export function prose(text: string): string {
   const blocks: string[] = [];
   let indented: string[] = [];
   const endIndented = () => {
-    if (indented.length > 0) blocks.push(fenced(indented.map((line) => line.slice(2)).join('\n')));
+    if (indented.length > 0) blocks.push(fenced(indented.join('\n')));
     indented = [];
   };
   for (const line of text.split('\n')) {
-    if (line.startsWith('  ')) indented.push(line);
+    if (line.startsWith('  ')) indented.push(line.slice(2));
+    else if (command.test(line)) indented.push(line);
     else {
       endIndented();
       if (line.trim() !== '') blocks.push(line.startsWith('- ') ? `- ${spoken(line.slice(2))}` : spoken(line));

@@ -95,8 +95,9 @@ export class Report {
     const { log, env } = this.#runtime;
     log.failure(error);
     this.#set({ status: 'failed' });
-    const name = this.#run?.intent.name ?? '';
-    await this.#summarize(failureSummary(error, { name, docs: actionFile('docs/', env), place: this.#place() }));
+    const { name = '', operation = 'deploy' } = this.#run?.intent ?? {};
+    const docs = actionFile('docs/', env);
+    await this.#summarize(failureSummary(error, { name, operation, docs, place: this.#place() }));
     await this.#tell((gitHub) => gitHub.failed(error));
   }
 

@@ -124,7 +124,7 @@ test('an instance has its status, commit and log in sight, and the rest folded, 
 });
 
 describe('a failure', () => {
-  const where = { name: 'hello', docs: 'https://x/docs/', place: 'prod' };
+  const where = { name: 'hello', operation: 'deploy', docs: 'https://x/docs/', place: 'prod' };
 
   test('says what happened, what to do, and where to read more', () => {
     const text = failureSummary(new DeployError('not-live', 'It <b>did not</b> come.\nReally.'), where);
@@ -135,7 +135,7 @@ describe('a failure', () => {
   });
 
   test('shows our own text as markdown: code, commands and lists; what was quoted stays text', () => {
-    const next = 'Use `max-prune: 5`.\n  npx tool <login>\n  ```\n- *one*\n- two';
+    const next = 'Use `max-prune: 5`:\nnpx tool <login>\n  ```\n- *one*\n- two';
     const text = failureSummary(new DeployError('prune-limit', 'No `a|b`.', { next }), where);
     expect(text).toContain('No <code>a\\|b</code>.');
     expect(text).toContain('raise <code>max-prune</code> if');
