@@ -172,7 +172,9 @@ describe('a platform that is hostile', () => {
       'token-file': `${newFolder()}/login`,
     };
     const error = await failingAt(login);
-    expect(error).toMatch(/\/api\/connect\/token answered 200 without tokens\.\nThe answer was lost, so it is not known/);
+    expect(error).toMatch(
+      /\/api\/connect\/token answered 200 without tokens\.\nThe answer was lost, so it is not known/,
+    );
     expect(server.requests).toHaveLength(1);
   });
 
