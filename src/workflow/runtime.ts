@@ -20,13 +20,17 @@ import { WorkflowLog } from './workflow-log.js';
 
 /** Everything outside of the program that a run touches. Only this file reaches for the real ones. */
 export interface Runtime {
+  /** Variables of the runner and of the step; a terminal hands in what its repository tells instead. */
   env: NodeJS.ProcessEnv;
   clock: Clock;
   log: Log;
+  /** The step's outputs, written as soon as they are known. */
   outputs: Outputs;
   /** The runner's files for outputs, state and summary. */
   runnerFiles: RunnerFiles;
+  /** Signals that end the run, held back while a refresh token is being spent. */
   interrupts: SignalInterrupts;
+  /** All connections of the run, through a proxy where the variables name one. Destroyed when the entry has ended. */
   dispatcher: Dispatcher;
   userAgent: string;
   /** The parsed event payload; `undefined` outside of a runner. */
@@ -37,7 +41,9 @@ export interface Runtime {
   journalPath: string;
   /** The domain name system. */
   names: NameLookup;
+  /** 0 to 1, for the jitter of waits. */
   random: () => number;
+  /** A name that no other run has: a UUID. */
   newId: () => string;
   /** An upload that stands still for this long is given up and tried again, in ms. */
   stallMs: number;
