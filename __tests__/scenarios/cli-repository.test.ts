@@ -79,6 +79,18 @@ describe('login --repo', () => {
     expect(started.stdout).toContain('The writer token may write secrets of environment production of acme/site.');
   });
 
+  test('the doctor says when the writer token ends soon', async () => {
+    github.repositories.open(repository).environment('production').putSecret('OSC_SECRET_TOKEN', 'x');
+    const writer = token({ environments: 'write' });
+    const issued = github.tokens.all.find(({ value }) => value === writer);
+    if (issued) issued.expiresAt = Date.now() + 3.5 * 86_400_000;
+    const started = cli({ env: { GITHUB_TOKEN: token({ environments: 'write' }), OSC_SECRET_TOKEN: writer } });
+    expect(await started.run('doctor', '--repo', repository, '--env', 'production')).toBe(1);
+    expect(started.stdout).toMatch(
+      /FIX {2}The writer token ends in 3 days, on \d{4}-\d\d-\d\d\.\n.*gh secret set OSC_SECRET_TOKEN/,
+    );
+  });
+
   test('a place that cannot be written is found out before anybody signs in', async () => {
     github.repositories.open(repository);
     const started = cli({ env: { GITHUB_TOKEN: token({ secrets: 'read' }) } });

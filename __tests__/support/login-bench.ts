@@ -14,6 +14,7 @@ import { GitHubSecretStore } from '../../src/credentials/stores/github-secret.js
 import type { GenerationRecord, TokenStore } from '../../src/credentials/token-store.js';
 import { gitHubApi } from '../../src/github/api.js';
 import { GitHubVault } from '../../src/github/secret-vault.js';
+import { expiryWarner } from '../../src/github/token-expiry.js';
 import { Http, type HttpAnswer, type HttpOptions, type HttpRequest } from '../../src/http/http.js';
 import { requestRefresh } from '../../src/platform/oauth.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
@@ -75,6 +76,7 @@ export interface LoginBench {
   /** The token that works, and whether it is the one in the secret. */
   state(): { live: string | undefined; kept: boolean; spent: number };
   record(): GenerationRecord;
+  setRecord(changes: Partial<GenerationRecord>): void;
   close(): Promise<void>;
 }
 
@@ -105,7 +107,8 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
   const journal = new Journal(join(tempFolder(), 'journal.json'));
   const commands = signInCommand({ repository, environment, secret: secretName, action: 'acme/osc-deploy' });
   const openStore = async () => {
-    const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl });
+    const onAnswer = expiryWarner({ clock, log });
+    const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl, onAnswer });
     return new GitHubSecretStore({
       vault: new GitHubVault({ api, repository, environment }),
       name: secretName,
@@ -147,6 +150,9 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
         kept: live !== undefined && vault.secrets.get(secretName) === live,
         spent: family?.superseded.length ?? 0,
       };
+    },
+    setRecord: (changes) => {
+      vault.variables.set(metaName, JSON.stringify({ ...bench.record(), ...changes }));
     },
     record: () => JSON.parse(vault.variables.get(metaName) ?? '{}') as GenerationRecord,
     close: async () => {

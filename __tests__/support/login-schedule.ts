@@ -43,6 +43,8 @@ export interface SchedulePlan {
   /** Whether the token may ask GitHub which runs have ended. */
   seesRuns: boolean;
   runs: RunPlan[];
+  /** A defect that is put into every run, to show that the schedules find it. */
+  defect?: 'store after use';
 }
 
 const NAME = 'OSC_REFRESH_TOKEN';
@@ -293,6 +295,10 @@ export class LoginSchedule {
       writeRecord: (record) => store.writeRecord(record),
       save: (login, record) => {
         this.#journalled.add(login.refreshToken);
+        if (this.#plan.defect) {
+          this.#simulation.after(1, () => void (process.killed || store.save(login, record)));
+          return Promise.resolve();
+        }
         return store.save(login, record);
       },
       exclusively: (body) => store.exclusively(body),

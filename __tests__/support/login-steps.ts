@@ -36,7 +36,7 @@ export async function startLoginSteps(slow?: 'api' | 'github'): Promise<LoginSte
     faults: platform.faults,
   });
   const vault = github.repositories.open(repository).environment(environment);
-  const secretToken = github.tokens.issue('app', repository, { environments: 'write' }).value;
+  const secretToken = github.tokens.issue('app', repository, { environments: 'write', actions: 'read' }).value;
   vault.putSecret(secretName, platform.signIn().refreshToken);
   return {
     platform,

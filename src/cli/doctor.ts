@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { messageOf } from '../base/errors.js';
+import { probeText } from '../github/probe-text.js';
 import { CliError } from './cli-error.js';
 import { type Finding, fine, unknown, wrong } from './doctor/finding.js';
 import { checkRepository } from './doctor/repository.js';
@@ -67,15 +68,27 @@ async function checkWriter(
   const token = terminal.env['OSC_SECRET_TOKEN']?.trim();
   if (!token) return unknown('The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.');
   log.mask(token);
-  const [{ gitHubApi }, { GitHubVault }] = await Promise.all([
+  const [{ gitHubApi }, { GitHubVault }, { endsSoon, tokenExpiry }] = await Promise.all([
     import('../github/api.js'),
     import('../github/secret-vault.js'),
+    import('../github/token-expiry.js'),
   ]);
   const apiUrl = terminal.env['GITHUB_API_URL'] || 'https://api.github.com';
-  const vault = new GitHubVault({ api: await gitHubApi({ http, token, apiUrl }), repository, environment });
+  let expiry: number | undefined;
+  const onAnswer = (headers: Record<string, string>) => {
+    expiry = tokenExpiry(headers);
+  };
+  const vault = new GitHubVault({ api: await gitHubApi({ http, token, apiUrl, onAnswer }), repository, environment });
   try {
-    await vault.writeSecret(`${secret}_PROBE`, 'This secret shows that the one beside it can be written.');
-    return fine(`The writer token may write secrets of ${vault.place}.`);
+    await vault.writeSecret(`${secret}_PROBE`, probeText);
+    const soon = endsSoon(expiry, terminal.clock.now());
+    if (soon)
+      return wrong(
+        `The writer token ends ${soon}.`,
+        `Make a new one, then: gh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}`,
+      );
+    const until = expiry === undefined ? '' : `, until ${new Date(expiry).toISOString().slice(0, 10)}`;
+    return fine(`The writer token may write secrets of ${vault.place}${until}.`);
   } catch (error) {
     return wrong(
       `The writer token may not write secrets of ${vault.place}: ${messageOf(error)}`,

@@ -42,9 +42,6 @@ export interface VariableLocks {
   hasRunEnded(id: string, attempt: string): Promise<boolean | undefined>;
 }
 
-/** What the probe beside a login's secret holds. */
-export const probeText = 'This secret shows that the one beside it can be written.';
-
 const publicKey = z.object({ key: z.string().min(1), key_id: z.union([z.string(), z.number()]).transform(String) });
 const variable = z.object({ value: z.string() });
 

@@ -1,4 +1,5 @@
 import { messageOf } from '../../base/errors.js';
+import { probeText } from '../../github/probe-text.js';
 import type { SecretVault } from '../../github/secret-vault.js';
 import { CliError } from '../cli-error.js';
 import type { Session } from '../session.js';
@@ -52,7 +53,7 @@ export async function openRepository(session: Session, address: RepositoryAddres
  */
 export async function proveWritable({ vault, by }: OpenRepository, secret: string): Promise<void> {
   try {
-    await vault.writeSecret(`${secret}_PROBE`, 'This secret shows that the one beside it can be written.');
+    await vault.writeSecret(`${secret}_PROBE`, probeText);
   } catch (error) {
     throw new CliError(
       'repository-refused',

@@ -4,7 +4,8 @@ import type { Log } from '../../base/log.js';
 import { retry } from '../../base/retry.js';
 import { isTransient, transient } from '../../base/retry-policies.js';
 import { isStatus } from '../../github/api.js';
-import { type LoginVault, probeText } from '../../github/secret-vault.js';
+import { probeText } from '../../github/probe-text.js';
+import type { LoginVault } from '../../github/secret-vault.js';
 import {
   type GenerationRecord,
   generationRecord,
