@@ -9,11 +9,18 @@ let platform: LocalPlatform;
 beforeEach(async () => {
   // Real time: a second of building, and an old build that goes on answering for a while.
   platform = await startPlatform({ services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 900 } });
+  push(pushed);
 });
+
 afterEach(() => platform.close());
 
 const next = 'b'.repeat(40);
 const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
+
+/** The branch of the run is at this commit from now on. */
+function push(sha: string): void {
+  platform.services.repositories.declare('https://github.com/octo-org/hello-world', { branches: { main: sha } });
+}
 
 function step(inputs: Record<string, string>, env: Record<string, string> = {}) {
   const { accessToken } = platform.signIn();
@@ -35,6 +42,7 @@ describe('the bundle', () => {
     expect(await (await fetch(url)).text()).toContain(pushed);
     expect(JSON.parse(first.outputs['endpoints'] ?? '')).toEqual({ url, app: url });
     expect(first.summary).toContain(url);
+    push(next);
     const second = await step(web, { GITHUB_SHA: next }).main();
     expect(second).toMatchObject({ exitCode: 0, outputs: { status: 'running', url } });
     expect(await (await fetch(url)).text()).toContain(next);
@@ -48,7 +56,7 @@ describe('the bundle', () => {
     const main = await step(web).main();
     expectCleanFailure(main);
     expect(errorsOf(main)).toContain('npm ERR! Missing script: "build"');
-    expect(main.stdout).toContain('::group::Last 5 lines of the log of "shop"');
+    expect(main.stdout).toContain('::group::Last 7 lines of the log of "shop"');
     expect(main.outputs['url']).toBe(platform.services.instances.named('shop').url);
   });
 

@@ -64,7 +64,13 @@ export async function checkRequest(
   const { serviceId, values, from } = request;
   const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
   const marked = [...(schema?.values() ?? [])].filter((rule) => rule.sensitive).map((rule) => rule.name);
-  const sensitivity = new Sensitivity(marked);
+  // What comes from the input `options` may be anything; only what the schema says is plain is shown.
+  const hidden = [...values.keys()].filter((name) => {
+    const rule = schema?.get(name);
+    // That field of a record is the address of the instance.
+    return name !== 'url' && !from.has(name) && !rule?.plain && rule?.type !== 'boolean' && rule?.type !== 'enum';
+  });
+  const sensitivity = new Sensitivity(marked, hidden);
   // Before any message can quote one.
   sensitivity.mask(
     [...values].map(([name, { text }]) => [name, text]),

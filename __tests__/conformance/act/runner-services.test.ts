@@ -25,6 +25,8 @@ test('app.yml runs the commit that was pushed, and gives a pull request an app o
   expect(await (await fetch(url)).text()).toMatch(/[0-9a-f]{40}/);
 
   const pull = bench.repository.pulls.open(7);
+  const branches = { [pull.headRef]: pull.headSha };
+  bench.platform.services.repositories.declare(`https://github.com/${bench.repository.fullName}`, { branches });
   const opened = await runGreen(bench, { workflow: 'app.yml', ...pullRequest(pull, 'opened'), secrets });
   expect(opened.outputs('app')).toMatchObject({ name: 'shoppr7' });
   expect(await (await fetch(opened.outputs('app')['url'] ?? '')).text()).toContain(pull.headSha);

@@ -12,6 +12,8 @@ export interface OptionRule {
   /** The platform fills it in when it is missing. */
   hasDefault: boolean;
   sensitive: boolean;
+  /** The platform says that it is no secret. */
+  plain: boolean;
 }
 
 /** All options of one service, by name, in the catalogue's order. Without the instance's name, which is no option. */
@@ -32,6 +34,7 @@ function ruleOf(option: ServiceOption): OptionRule {
     pattern: option.regexValidator || undefined,
     hasDefault: option.default !== undefined && option.default !== null && option.default !== '',
     sensitive: option.sensitive ?? false,
+    plain: option.sensitive === false,
   };
 }
 
@@ -61,5 +64,8 @@ function builtInRule(notation: string): [string, OptionRule] {
   const [name = '', kind] = notation.replace(/!$/, '').split(':');
   const type = kind === undefined ? 'string' : kind === 'boolean' ? 'boolean' : 'enum';
   const values = type === 'enum' ? (kind ?? '').split('|') : [];
-  return [name, { name, type, required, values, pattern: undefined, hasDefault: false, sensitive: false }];
+  return [
+    name,
+    { name, type, required, values, pattern: undefined, hasDefault: false, sensitive: false, plain: false },
+  ];
 }

@@ -3,8 +3,15 @@ import type { Log } from '../../base/log.js';
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 /** Names that mean a secret and nothing else; others, such as `AuthMode`, may hold an ordinary word. */
 const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
-/** The password in `scheme://user:password@host`. Begins at the colon, or a long text without one would take minutes. */
-const urlPassword = /(:\/\/[^\s:/@]*:)([^\s/@]+)(?=@)/g;
+/**
+ * Passwords inside of longer values: `scheme://user:password@host`, `turn:user:password@host`, and `password=…` of a DSN or a
+ * JDBC URL. Bounded, or a long text that only begins like one would take minutes.
+ */
+const passwords = [
+  /(:\/\/[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/g,
+  /(\bturns?:[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/gi,
+  /(\b(?:password|passwd|pwd|secret|token|access_?key|api_?key)=)([^\s;&,"']{1,300})/gi,
+];
 /** Secrets that one record may have. */
 const mostMasks = 200;
 const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
@@ -17,10 +24,15 @@ export function isSecretReference(value: unknown): boolean {
 /** Decides whether the value of an option is secret. A schema often does not say, so its name counts as well. */
 export class Sensitivity {
   readonly #marked: Set<string>;
+  readonly #hidden: Set<string>;
 
-  /** @param marked names that the schema marks as sensitive */
-  constructor(marked: Iterable<string> = []) {
+  /**
+   * @param marked names that the schema marks as sensitive
+   * @param hidden names that are not shown although nothing says that they are secret
+   */
+  constructor(marked: Iterable<string> = [], hidden: Iterable<string> = []) {
     this.#marked = new Set(marked);
+    this.#hidden = new Set(hidden);
   }
 
   has(name: string): boolean {
@@ -31,12 +43,20 @@ export class Sensitivity {
   redact(name: string, value: unknown): unknown {
     if (isSecretReference(value) || value === '' || value === undefined || value === null || typeof value === 'boolean')
       return value;
-    if (this.has(name)) return '***';
-    if (typeof value === 'string') return value.replace(urlPassword, '$1***');
+    if (this.has(name) || (this.#hidden.has(name) && !isPlain(value))) return '***';
+    if (typeof value === 'string') return passwords.reduce((text, one) => text.replace(one, '$1***'), value);
     if (Array.isArray(value)) return value.map((item) => this.redact(name, item));
     if (typeof value !== 'object') return value;
-    const below = (key: string) => (this.#marked.has(`${name}.${key}`) ? `${name}.${key}` : key);
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.redact(below(key), item)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, this.redact(this.#below(name, key), item)]),
+    );
+  }
+
+  /** The name of a field of a field: with its path where an option has that name. */
+  #below(name: string, key: string): string {
+    const path = `${name}.${key}`;
+    const known = [...this.#marked, ...this.#hidden].some((one) => one === path || one.startsWith(`${path}.`));
+    return known ? path : key;
   }
 
   /** From now on no secret in these options is printed. */
@@ -53,12 +73,22 @@ export class Sensitivity {
     for (const [name, value] of options) {
       if (typeof value === 'object' && value !== null) this.#mask(Object.entries(value), mask);
       if (typeof value !== 'string' || isSecretReference(value)) continue;
-      for (const [, , password] of value.matchAll(urlPassword)) if (password) mask(password);
+      for (const [, , password] of passwords.flatMap((one) => [...value.matchAll(one)])) {
+        if (password && password.length > 2) mask(password);
+      }
       // A mask of a few letters, or of a word such as "none", would blank out the log and hide nothing.
       const shortest = this.#marked.has(name) || certainlySensitive.test(name) ? 4 : 8;
-      if (this.has(name) && value.length >= shortest && !/^(true|false)$/i.test(value)) mask(value);
+      const secret = this.has(name) || (this.#hidden.has(name) && !isPlain(value));
+      if (secret && value.length >= shortest && !/^(true|false)$/i.test(value)) mask(value);
     }
   }
+}
+
+/** A number or a switch, whatever it is called. */
+function isPlain(value: unknown): boolean {
+  return (
+    typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value))
+  );
 }
 
 /** Longest record that is shown, in characters of JSON, and longest of its fields where it is longer. */

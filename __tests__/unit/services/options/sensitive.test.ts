@@ -90,3 +90,35 @@ test('a record that is far too long is shown without what makes it long', () => 
   expect(shown).not.toHaveProperty('Notes');
   expect(JSON.stringify(shown).length).toBeLessThan(200_000);
 });
+
+test.each([
+  ['turn:admin:s3cr/et@turn.example:3478,stun:stun.example', 'turn:admin:***@turn.example:3478,stun:stun.example'],
+  ['TURNS:a:pass:word@h', 'TURNS:a:***@h'],
+  ['host=db user=a password=hunter22 dbname=x', 'host=db user=a password=*** dbname=x'],
+  ['jdbc:postgresql://db/x?user=a&password=hunter22&ssl=true', 'jdbc:postgresql://db/x?user=a&password=***&ssl=true'],
+  ['Server=db;Pwd=hunter22;Database=x', 'Server=db;Pwd=***;Database=x'],
+  ['postgres://u:a/bcdef@h', 'postgres://u:***@h'],
+  ['https://example.com:8080/a/b', 'https://example.com:8080/a/b'],
+])('the password in %s is not shown', (value, shown) => {
+  expect(new Sensitivity().redact('iceServers', value)).toBe(shown);
+  const lines: string[] = [];
+  const log = logTo((line) => lines.push(line));
+  new Sensitivity().mask([['iceServers', value]], log);
+  log.info(value);
+  expect(lines.at(-1)).not.toMatch(/hunter22|s3cr|pass:word|a\/bcdef@/);
+});
+
+test('what was given as an option is hidden, but for numbers and switches', () => {
+  const given = new Sensitivity([], ['Notes', 'Port', 'Debug', 'opts.preroll.url']);
+  const record = {
+    Notes: 'a plain text',
+    Port: '8080',
+    Debug: 'true',
+    Region: 'eu',
+    opts: { preroll: { url: 'https://x' } },
+  };
+  expect(redactedRecord(record, given)).toEqual({
+    ...{ Notes: '***', Port: '8080', Debug: 'true', Region: 'eu' },
+    opts: { preroll: { url: '***' } },
+  });
+});
