@@ -293,3 +293,30 @@ describe('without `options`', () => {
     expect(changes()).toEqual([]);
   });
 });
+
+test('an option that no record shows is set each time, and where nothing can be changed that is no failure', async () => {
+  workspace = await ServiceWorkspace.open();
+  const channel = {
+    target: 'instance',
+    service: 'channel-engine',
+    options: 'type: Loop\nurl: https://e.com/a.m3u8',
+  } as const;
+  await workspace.run(channel);
+  workspace.platform.faults.arm({ method: 'PATCH', path: /instances/, status: 405 });
+  const { error, log } = await workspace.run(channel);
+  expect(error).toBeUndefined();
+  expect(log).toContain('neither shows nor changes url');
+});
+
+test('what was given as an option is in no output and no log, unless its schema says that it is plain', async () => {
+  workspace = await ServiceWorkspace.open({ services: { liveSchemas: false } });
+  const ice = 'turn:admin:correcthorse@turn.example:3478';
+  const { outputs, log, result } = await workspace.run({
+    target: 'instance',
+    service: 'eyevinn-intercom-manager',
+    options: `smbUrl: https://smb.example/xyz\nsmbApiKey: batterystaple\ndbUrl: mongodb://u:p%40ss@db/x\niceServers: ${ice}`,
+  });
+  const shown = `${JSON.stringify(outputs)}${JSON.stringify(result?.summary)}${log.replace(/^::add-mask::.*$/gm, '')}`;
+  expect(shown).not.toMatch(/correcthorse|batterystaple|p%40ss|smb\.example/);
+  expect(outputs.instance).toMatchObject({ name: 'shop', iceServers: '***', smbUrl: '***' });
+});

@@ -93,3 +93,15 @@ test('a job that is not known right after it was made is waited for; one that di
   const { error } = await workspace.run(backup);
   expect(error).toMatchObject({ code: 'job-failed', message: expect.stringContaining('disappeared') });
 });
+
+test('a log that cannot be read yet is no end of the job: its status decides', async () => {
+  workspace = await ServiceWorkspace.open({ services: { knownMs: 1000, jobMs: 8000 } });
+  workspace.platform.faults.arm({ path: /\/logs\//, status: 400, body: { reason: 'ContainerCreating' }, times: 3 });
+  const { error, result } = await workspace.run({
+    target: 'job',
+    service: 'eyevinn-ffmpeg-s3',
+    options: 'cmdLineArgs: -i a b',
+  });
+  expect(error).toBeUndefined();
+  expect(result?.status).toBe('Complete');
+});

@@ -305,3 +305,29 @@ test('a create that does not tell the address is no reason to believe the health
   expect(outputs.url).toBe(result?.url);
   expect(log).toContain('building commit aaaaaaa');
 });
+
+test.each([
+  ['runner', '/services/eyevinn-web-runner/instances', web],
+  ['app', '/myapps', { target: 'app', runner: 'web' }],
+  [
+    'job',
+    '/services/eyevinn-ffmpeg-s3/instances',
+    { target: 'job', service: 'eyevinn-ffmpeg-s3', options: 'cmdLineArgs: x' },
+  ],
+] as const)('a %s whose creation did not arrive is asked for again', async (_, path, inputs) => {
+  workspace = await ServiceWorkspace.open();
+  workspace.platform.faults.arm({ method: 'POST', path, reset: true });
+  workspace.platform.faults.arm({ method: 'POST', path, status: 502 });
+  const { error, result } = await workspace.run(inputs);
+  expect(error).toBeUndefined();
+  expect(result?.changed).toBe(true);
+  expect(workspace.calls().filter((call) => call === `POST ${path}`)).toHaveLength(3);
+});
+
+test('a creation that never arrives is given up after the third time', async () => {
+  workspace = await ServiceWorkspace.open();
+  const path = '/services/eyevinn-web-runner/instances';
+  workspace.platform.faults.arm({ method: 'POST', path, status: 502, times: 9 });
+  expect((await workspace.run(web)).error).toMatchObject({ message: expect.stringContaining('502') });
+  expect(workspace.calls().filter((call) => call === `POST ${path}`)).toHaveLength(3);
+});

@@ -30,7 +30,8 @@ export interface Intent {
 
 /** Source: platform.md of the vendor's client; the server stays authoritative and answers 400. */
 const pageNamePattern = /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/;
-const instanceNamePattern = /^[a-z0-9]+$/;
+/** A label of a host's name. */
+const instanceNamePattern = /^[a-z0-9]{1,63}$/;
 const dependabot = 'dependabot[bot]';
 
 /** @returns the intent, and every rule on more than one input that is broken */
@@ -178,7 +179,7 @@ function nameProblems(inputs: Inputs, name: string): Problem[] {
   if (pattern.test(name)) return [];
   const rule = page
     ? 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit'
-    : 'must have only a-z and 0-9';
+    : 'must have only a-z and 0-9, at most 63 of them';
   const fixed = page ? pageNameFor(name) : instanceNameFor(name);
   const advice = pattern.test(fixed)
     ? `"${plainText(name, 80)}" would become "${fixed}"`

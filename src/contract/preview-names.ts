@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 
 /** Longest page name. Source: the platform's public client. */
 const longestPageName = 52;
+/** A label of a host's name has at most 63 characters, and the workspace's name stands before it. Source: RFC 1035, section 2.3.4. */
+const longestInstanceName = 48;
 const branchInfix = '-br-';
 /** Of a branch at least this much stands in a page's name, in characters; the base is cut for it. */
 const shortestBranchPart = 17;
 /** Most characters of a branch in an instance's name, which is part of a host's name. */
 const longestInstancePart = 20;
+/** What is left of a long base in front of the longest part of a branch and two hashes. */
+const shortestBase = longestInstanceName - longestInstancePart - 2 - 8 - 8;
 
 /** `owner/repo` as a page name: a-z, 0-9 and single hyphens, at most 52 characters. */
 export function pageNameFor(repository: string): string {
@@ -29,7 +33,7 @@ export function previewPageName(base: string, pullRequest: number): string {
 
 /** The instance of one pull request's preview: `basepr7`. */
 export function previewInstanceName(base: string, pullRequest: number): string {
-  return `${base}pr${pullRequest}`;
+  return fittedInstance(base, `pr${pullRequest}`);
 }
 
 /**
@@ -51,7 +55,7 @@ export function branchPageName(base: string, branch: string): string {
 /** The instance of one branch's preview: `basebrtopic1a2b3c4d`. The hash is always there: letters alone would be ambiguous. */
 export function branchInstanceName(base: string, branch: string): string {
   const kept = branch.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return `${base}br${kept.slice(0, longestInstancePart)}${shortHash(branch)}`;
+  return fittedInstance(base, `br${kept.slice(0, longestInstancePart)}${shortHash(branch)}`);
 }
 
 /** Whether a page of this name could be the preview of some branch. Its manifest says of which. */
@@ -63,7 +67,9 @@ export function isBranchPage(name: string, base: string): boolean {
 
 /** The same for an instance. Its source says of which. */
 export function isBranchInstance(name: string, base: string): boolean {
-  return name.startsWith(`${base}br`) && /[0-9a-f]{8}$/.test(name.slice(base.length + 2));
+  const isWhole = name.startsWith(`${base}br`);
+  const isCut = name.includes(`${shortHash(base)}br`) && name.startsWith(base.slice(0, shortestBase));
+  return (isWhole || isCut) && /br[0-9a-z]*[0-9a-f]{8}$/.test(name);
 }
 
 /**
@@ -88,6 +94,12 @@ function trailingNumber(pattern: RegExp, name: string): number | undefined {
 
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+/** The same for an instance, whose name is a label of a host's name, behind the workspace's and a hyphen. */
+function fittedInstance(base: string, suffix: string): string {
+  if (base.length + suffix.length <= longestInstanceName) return base + suffix;
+  return base.slice(0, longestInstanceName - suffix.length - 8) + shortHash(base) + suffix;
 }
 
 /** What is cut off is replaced by 8 hex digits of its SHA-256, so that two long names stay two names. */

@@ -4,6 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/poll.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
+import { mostCreations } from './instances/ensure.js';
 import { accountRows, announce, endpointsOf, summaryOf } from './instances/report.js';
 import type { InstanceTask } from './instances/task.js';
 import { JobLog } from './job-log.js';
@@ -68,6 +69,7 @@ async function clearTheWay({ run, api }: JobTask): Promise<void> {
 
 async function create({ run, parts, api, options, service, deadline }: JobTask): Promise<Instance> {
   const { clock, signal } = run;
+  let lost = 0;
   const attempt = async (): Promise<Instance | undefined> => {
     try {
       return await api.create(run.name, options);
@@ -77,6 +79,7 @@ async function create({ run, parts, api, options, service, deadline }: JobTask):
       if (status === 409) return undefined;
       const made = status >= 500 ? await api.find(run.name) : undefined;
       if (made) return made;
+      if (status >= 500 && ++lost < mostCreations) return undefined;
       throw await explainRefusal(error, { account: parts.account, what: `another job of ${service.serviceId}` });
     }
   };

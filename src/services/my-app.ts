@@ -3,6 +3,7 @@ import { formatDuration } from '../base/format.js';
 import type { MyApp } from '../platform/service-wire.js';
 import type { BuildWatch } from './build-watch.js';
 import { tellCommit } from './instances/deploy.js';
+import { mostCreations } from './instances/ensure.js';
 import { accountRows, endpointsOf, summaryOf } from './instances/report.js';
 import { type AppBuild, addressOf, awaitApp, watchOfApp } from './my-app-build.js';
 import { openService } from './open-service.js';
@@ -16,6 +17,7 @@ import { findSuspended, resumeInstance } from './resume.js';
 import { runners } from './runners.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 import { computeSource, type Source, sameUrl } from './source.js';
+import { pace } from './wait-until-ready.js';
 
 /** How the summary and messages call it. */
 const what = 'My Apps';
@@ -157,7 +159,8 @@ function rejectOtherSource({ run, source }: AppTask, app: MyApp): void {
   );
 }
 
-async function create({ run, parts, source, configApiKey }: AppTask): Promise<MyApp> {
+async function create(task: AppTask, attempt = 1): Promise<MyApp> {
+  const { run, parts, source, configApiKey } = task;
   const { inputs, name } = run;
   const runner = runners[inputs.runner ?? 'web'];
   try {
@@ -176,6 +179,10 @@ async function create({ run, parts, source, configApiKey }: AppTask): Promise<My
     // The answer may have been lost after the app was made.
     const made = status >= 500 ? await parts.apps.findByName(name) : undefined;
     if (made) return made;
+    if (status >= 500 && attempt < mostCreations) {
+      await run.clock.sleep(pace.first * attempt, run.signal);
+      return create(task, attempt + 1);
+    }
     throw await explainRefusal(error, { account: parts.account, what: 'another app' });
   }
 }

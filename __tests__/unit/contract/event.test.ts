@@ -30,7 +30,8 @@ describe('a pull request', () => {
     [null, true],
   ])('of %j is a fork: %s', (repo, fork) => {
     const { pullRequest, sha: commit } = readContext(env('pull_request'), { pull_request: pull(repo) });
-    expect(pullRequest).toEqual({ number: 7, headSha: sha, fork, closed: false, author: 'octocat' });
+    const head = { headSha: sha, headRef: 'feature', headRepository: repo ?? undefined };
+    expect(pullRequest).toEqual({ number: 7, ...head, fork, closed: false, author: 'octocat' });
     expect(commit).toBe(sha);
   });
 

@@ -59,6 +59,16 @@ describe('the name of a preview', () => {
     expect(previewInstanceName('shop', 12)).toBe('shoppr12');
     expect(previewNumberOfInstance('shoppr12', 'shop')).toBe(12);
     expect(previewNumberOfInstance('shoppr12', 'sho')).toBeUndefined();
+    const [long, other] = ['s'.repeat(60), `${'s'.repeat(59)}t`];
+    const name = previewInstanceName(long, 123_456_789);
+    expect(name).toMatch(/^s+[0-9a-f]{8}pr123456789$/);
+    expect(name).toHaveLength(48);
+    expect(name).not.toBe(previewInstanceName(other, 123_456_789));
+    expect(previewNumberOfInstance(name, long)).toBe(123_456_789);
+    const branch = branchInstanceName(long, 'feature/a-very-long-name-of-a-branch');
+    expect(branch).toHaveLength(48);
+    expect([isBranchInstance(branch, long), isBranchInstance(branch, other)]).toEqual([true, false]);
+    expect(isBranchInstance(branchInstanceName(long, 'x'), long)).toBe(true);
     expect(previewNumberOfInstance('shoppr012', 'shop')).toBeUndefined();
   });
 });

@@ -1,13 +1,17 @@
-import { RequestError } from '../../base/errors.js';
+import { DeployError, RequestError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { poll } from '../../base/poll.js';
 import type { Instance } from '../../platform/service-wire.js';
-import { changedOptions, maskedSecrets } from '../options/difference.js';
+import { changedOptions, isOwnField, maskedSecrets } from '../options/difference.js';
+import type { SentOptions } from '../options/validate.js';
 import { explainRefusal } from '../refusals.js';
 import { findSuspended, resumeInstance, whileWaking } from '../resume.js';
 import { pace } from '../wait-until-ready.js';
 import { change, restart } from './change.js';
 import type { EnsuredInstance, InstanceTask } from './task.js';
+
+/** How often a new one is asked for where the answer was lost and a look shows none. */
+export const mostCreations = 3;
 
 /**
  * Finds the instance and changes what differs, or creates it. A sleeping one is woken up first.
@@ -26,7 +30,7 @@ export async function ensureInstance(task: InstanceTask, beforeCreate: () => Pro
   return create(task);
 }
 
-async function create(task: InstanceTask): Promise<EnsuredInstance> {
+async function create(task: InstanceTask, attempt = 1): Promise<EnsuredInstance> {
   const { run, parts, api, options, service } = task;
   try {
     const made = await api.create(run.name, options);
@@ -37,6 +41,11 @@ async function create(task: InstanceTask): Promise<EnsuredInstance> {
     const status = error instanceof RequestError ? (error.status ?? 503) : 0;
     // 409: it is there after all, such as one that a visitor just woke up. No answer or a 5xx: it may have been made.
     const there = status === 409 || status >= 500 ? await findAfter(task, status === 409) : undefined;
+    if (!there && status >= 500 && attempt < mostCreations) {
+      // A look has shown that it was not made.
+      await run.clock.sleep(pace.first * attempt, run.signal);
+      return create(task, attempt + 1);
+    }
     if (!there)
       throw await explainRefusal(error, { account: parts.account, what: `another instance of ${service.serviceId}` });
     const reached = await update(task, { record: there, resumed: status === 409 });
@@ -65,7 +74,7 @@ async function update(
     run.log.info(`Changing ${count(names.length, 'option')} of "${run.name}": ${names.join(', ')}.`);
     // Secrets that cannot be compared go along: they may have changed as well.
     const along = Object.fromEntries(unseen.map((name) => [name, options[name] ?? '']));
-    await change(task, { options: { ...different, ...along }, resumed });
+    await changeShown(task, { options: { ...different, ...along }, hidden: names.every(isOwnField), resumed });
   } else if (unseen.length > 0) {
     run.log.info(
       `The platform does not show ${unseen.join(', ')}, so a new value would not be noticed. Remove the instance to set it anew.`,
@@ -76,4 +85,18 @@ async function update(
     names.length > 0 ? 'updated' : run.target === 'runner' ? 'restarted' : resumed ? 'resumed' : 'unchanged';
   const now = { ...record, ...different, ...(record.url ? { url: record.url } : {}) };
   return { record: now, action, resumed, before: { record, sent: different } };
+}
+
+/** An option that the record cannot show is set each time; a service that changes no options has it from its creation. */
+async function changeShown(
+  task: InstanceTask,
+  { options, hidden, resumed }: { options: SentOptions; hidden: boolean; resumed: boolean },
+): Promise<void> {
+  try {
+    await change(task, { options, resumed });
+  } catch (error) {
+    if (!hidden || !(error instanceof DeployError) || error.code !== 'cannot-update') throw error;
+    const names = Object.keys(options).join(', ');
+    task.run.log.warning(`The platform neither shows nor changes ${names}. Remove the instance to set it anew.`);
+  }
 }

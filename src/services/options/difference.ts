@@ -5,6 +5,11 @@ import type { SentOptions } from './validate.js';
 /** Fields of every record that mean something else than an option of the same name. */
 const ownFields = new Set(['url', 'status', 'resources', '_links']);
 
+/** Whether a record shows something else under this name, so that the option cannot be compared. */
+export function isOwnField(name: string): boolean {
+  return ownFields.has(name);
+}
+
 /**
  * The options that are not yet as they should be.
  * A secret that the record shows as asterisks cannot be compared and counts as equal; a missing one counts as different.
