@@ -73,6 +73,19 @@ function approving(): (stderr: string) => void {
 
 const at = () => ['--base-url', platform.apiUrl];
 
+test('a publish goes on when the terminal that it reports to is gone', async () => {
+  const accessToken = platform.signIn().accessToken;
+  const child = spawn(
+    process.execPath,
+    [program, 'publish', 'dist', '--name', 'my-site', '--base-url', platform.apiUrl],
+    { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder, OSC_ACCESS_TOKEN: accessToken }, stdio: 'pipe' },
+  );
+  child.stderr.destroy();
+  child.stdout.destroy();
+  expect(await new Promise<number | null>((end) => child.on('exit', end))).toBe(0);
+  expect([...platform.site('my-site').objects.keys()]).toContain('index.html');
+});
+
 describe('the built command', () => {
   test('signs in, publishes, and signs out', async () => {
     const login = await run(['login', ...at()], { seen: approving() });

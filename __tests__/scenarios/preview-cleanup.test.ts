@@ -105,7 +105,7 @@ test('cleanup that the platform refuses fails, but only after the others are gon
   expect(sites()).toEqual(['hello-pr-1']);
 });
 
-test('cleanup needs the token that tells which pull requests are closed', async () => {
+test('cleanup needs the token that shows which pull requests are closed', async () => {
   const result = await cleanup({ with: { 'github-token': '' } });
   expect(result.ok).toBe(false);
   expect(result.log).toContain('github-token');

@@ -33,13 +33,17 @@ export async function branchContext({
   };
 }
 
-/** Of `https://host/owner/name.git`, `git@host:owner/name.git` and `ssh://git@host/owner/name`. */
+/**
+ * Of `https://host:port/owner/name.git`, `git@host:owner/name.git` and `ssh://git@host/owner/name`. The port is part of the
+ * forge's address only where it is a web server's.
+ */
 export function parseRemote(remote: string): { server: string; repository: string } | undefined {
-  const [, host, path] =
-    /^(?:https?|ssh|git):\/\/(?:[^@/]+@)?([^/:]+)(?::\d+)?\/(.+)$/.exec(remote) ??
-    /^(?:[^@/:]+@)?([^/:]+\.[^/:]+):(.+)$/.exec(remote) ??
+  const [, scheme, host, port, path] =
+    /^(https?|ssh|git):\/\/(?:[^@/]+@)?([^/:]+)(:\d+)?\/(.+)$/.exec(remote) ??
+    /^()(?:[^@/:]+@)?([^/:]+\.[^/:]+)():(.+)$/.exec(remote) ??
     [];
   const repository = path?.replace(/\/+$/, '').replace(/\.git$/, '');
   if (!host || !repository || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
+  if (port && scheme?.startsWith('http')) return { server: `${scheme}://${host}${port}`, repository };
   return { server: `https://${host}`, repository };
 }

@@ -17,8 +17,8 @@ const { env, platform, stdout, stderr, stdin } = process;
 
 /** Runs the command line with the real parts. */
 export async function main(): Promise<void> {
-  // `osc-deploy status | head` closes our output early; that is no failure of ours.
-  stdout.on('error', () => undefined);
+  // `osc-deploy status | head` closes our output early, and a closed terminal the other one: a publish goes on all the same.
+  for (const output of [stdout, stderr]) output.on('error', () => undefined);
   try {
     const terminal = await createTerminal();
     try {

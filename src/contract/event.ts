@@ -6,7 +6,7 @@ export interface PullRequest {
   number: number;
   /** Commit of the head branch: what a preview shows. Not the merge commit in GITHUB_SHA. */
   headSha: string;
-  /** Its branch, and the `owner/repo` that it lives in, where the event tells. */
+  /** Its branch, and the `owner/repo` that it lives in, as far as the event says. */
   headRef?: string | undefined;
   headRepository?: string | undefined;
   /** The head branch lives in another repository. */
@@ -17,7 +17,7 @@ export interface PullRequest {
   author: string;
 }
 
-/** What an event tells about its pull request when it does not bring it along: enough to ask GitHub for the rest. */
+/** What an event says about its pull request when it does not bring it along: enough to ask GitHub for the rest. */
 export type PullRequestHint =
   /**
    * A comment names the number; whose code it is, only GitHub knows. `fallback`: the event is of a pull request whose
@@ -42,7 +42,7 @@ export interface RunContext {
   deleted: { name: string; kind: string } | undefined;
   /** How the workflow run ended that started this one; empty while it has not. Undefined for any other event. */
   conclusion: string | undefined;
-  /** The event is of a pull request, or may be, and nothing tells which. */
+  /** The event is of a pull request, or could be, and it does not say which. */
   pullRequestUnknown: boolean;
   actor: string;
   defaultBranch: string | undefined;
@@ -143,7 +143,7 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
 
 /**
  * Whether what this run executes was reviewed: it comes from the default branch, by an event that no outsider starts.
- * Source: "Restrictions for accessing a cache"; low-trust triggers may not write what the default branch reads.
+ * Source: "Restrictions for accessing a cache"; low-trust triggers cannot write what the default branch reads.
  */
 export function isTrustedDefaultBranch(context: RunContext): boolean {
   // A schedule runs on the default branch by definition, and some of its payloads name no repository.

@@ -83,9 +83,7 @@ function previewProblems(inputs: Inputs, { context, intent }: { context: RunCont
     );
   }
   if (intent.branch !== undefined && defaultBranch === undefined) {
-    return problem(
-      'is branch, but nothing tells which branch is the default one: the payload of the event has no repository.',
-    );
+    return problem('is branch, but the default branch is not known: the payload of the event has no repository.');
   }
   if (inputs.preview !== 'true' || intent.preview !== undefined || pullRequestHint) return [];
   return problem(`is true, but a ${eventName || 'local'} run belongs to no pull request.`);
@@ -207,9 +205,9 @@ function missing(inputs: Inputs, intent: Intent): Problem[] {
     need('service', `for \`target: ${inputs.target}\`: the service id, such as eyevinn-web-runner`);
   }
   if (inputs.target === 'job' && inputs.domain)
-    problems.push({ input: 'domain', text: 'has no meaning for `target: job`: nobody visits one.' });
+    problems.push({ input: 'domain', text: 'has no meaning for `target: job`, which has no visitors.' });
   if (intent.operation === 'cleanup' && !inputs['github-token'])
-    need('github-token', 'for `operation: cleanup`: it tells which pull requests are closed');
+    need('github-token', 'for `operation: cleanup`: it shows which pull requests are closed');
   return problems;
 }
 
@@ -217,7 +215,7 @@ function storeProblems(inputs: Inputs): Problem[] {
   const store = inputs['token-store'];
   if (store === 'github-secret' && !inputs['secret-token']) {
     return [
-      { input: 'secret-token', text: 'is required for `token-store: github-secret`: a token that may write secrets.' },
+      { input: 'secret-token', text: 'is required for `token-store: github-secret`: a token that can write secrets.' },
     ];
   }
   if (store === 'file' && !inputs['token-file']) {

@@ -29,7 +29,7 @@ export interface OutputValues {
   'deployment-id': string;
   'comment-url': string;
   'skip-reason': string;
-  /** Tenant that was deployed to, where the platform tells. */
+  /** Workspace (tenant) that was deployed to, where the access token names it. */
   workspace: string;
   /** Commit that is live, as far as it is known: of a directory the one that is checked out. */
   commit: string;

@@ -15,7 +15,7 @@ export interface InstancePreviewOptions {
   base: string;
   /** Git URLs that are this project's source. */
   sources: string[];
-  /** Whether one that runs no source, such as a database, counts as ours for its name alone. */
+  /** Whether one that runs no source, such as a database, counts as ours by its name. */
   trustsName: boolean;
   /** Everything of the service in this workspace, also what sleeps. */
   list(): Promise<InstanceRecord[]>;
@@ -45,7 +45,7 @@ export class InstancePreviews implements PreviewProvider {
     return refs.find((ref) => ref !== undefined && branchInstanceName(this.#options.base, ref) === name);
   }
 
-  /** One that is not there belongs to nobody, so it is nobody else's. */
+  /** One that is not there counts as ours: there is nothing to protect. */
   async isOurs(name: string): Promise<true | string> {
     const found = (await this.#all()).filter((record) => record.name === name);
     if (found.length === 0) return true;

@@ -31,7 +31,7 @@ const mostLooked = 300;
 /** What a sweep has done. */
 export interface Sweep {
   removed: PreviewName[];
-  /** Looked at and left alone. */
+  /** Not removed. */
   kept: (PreviewName & { why: string })[];
 }
 

@@ -45,7 +45,7 @@ const statusText: Record<SiteRow['status'], string> = {
   skipped: '🟡\u00a0Not\u00a0published',
 };
 
-/** Whether a comment has been written by this action, whoever its author is. */
+/** Whether a comment begins as those of this action do. The author decides whether it is one. */
 export function hasMarker(body: string): boolean {
   return body.trimStart().startsWith(commentMarker);
 }

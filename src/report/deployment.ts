@@ -37,7 +37,7 @@ export class Deployments {
   readonly #github: BestEffortGitHub;
   readonly #runUrl: string;
 
-  /** @param options.runUrl link to the run, for the log of each status; may be empty */
+  /** @param options.runUrl link to the run, for the log of each status; can be empty */
   constructor({ github, runUrl }: { github: BestEffortGitHub; runUrl: string }) {
     this.#github = github;
     this.#runUrl = runUrl;
@@ -49,7 +49,7 @@ export class Deployments {
       what: 'the deployment record',
       permission: 'deployments: write',
       onlyGitHub: true,
-      // Twice would be two deployments, one of which nobody ends.
+      // Twice would be two deployments, one of which never ends.
       repeatable: false,
       call: async (api, repo) => {
         const { data } = await api.request('POST /repos/{owner}/{repo}/deployments', {

@@ -40,6 +40,8 @@ test.each([
   ['https://user:pass@github.com/owner/name', 'https://github.com', 'owner/name'],
   ['git@github.com:owner/na.me.git', 'https://github.com', 'owner/na.me'],
   ['ssh://git@git.example.org:2222/owner/name/', 'https://git.example.org', 'owner/name'],
+  ['https://token@git.example.org:8443/owner/name.git', 'https://git.example.org:8443', 'owner/name'],
+  ['http://localhost:3000/owner/name', 'http://localhost:3000', 'owner/name'],
 ])('the remote %s', (remote, server, repository) => {
   expect(parseRemote(remote)).toEqual({ server, repository });
 });
