@@ -7,6 +7,7 @@ import { CliError } from '../cli-error.js';
 import { hasSecret, hasVariable } from '../doctor/repository.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import { examine } from '../doctor.js';
+import { documentation } from '../invocation.js';
 import { type BrowserOptions, platformInputs, signInToRepository } from '../login.js';
 import { namesFor } from '../repository/names.js';
 import { type OpenRepository, openRepository } from '../repository/open-repository.js';
@@ -64,7 +65,7 @@ export async function init(session: Session, command: InitCommand): Promise<void
   await ensureLogin(session, { open, command, workflow });
   const written = writeWorkflow(session, { clone, workflow, force: command.force });
   await examine(session, { open, ...findDeploySteps(clone.root) });
-  await next(session, { written, pullRequest: command.pullRequest });
+  await next(session, { written, workflow, pullRequest: command.pullRequest });
 }
 
 async function planInit(session: Session, command: InitCommand): Promise<Plan> {
@@ -207,7 +208,7 @@ function writeWorkflow(
 
 async function next(
   { stderr, stdout, terminal }: Session,
-  { written, pullRequest }: { written: boolean; pullRequest: boolean },
+  { written, workflow, pullRequest }: { written: boolean; workflow: WorkflowOptions; pullRequest: boolean },
 ): Promise<void> {
   if (!written) {
     stderr.line('Nothing else to do.');
@@ -216,6 +217,11 @@ async function next(
   if (pullRequest) {
     stdout.line(await openPullRequest(terminal, workflowFile));
     return;
+  }
+  if (workflow.previews && !workflow.hasWriter) {
+    stderr.line(
+      `Previews work for an hour after each run on ${workflow.branch}. For any hour: ${stderr.link(documentation('command-line.md'))}`,
+    );
   }
   stderr.line('Next:');
   stderr.line(`  git add ${workflowFile} && git commit -m "Deploy to Open Source Cloud" && git push`);
