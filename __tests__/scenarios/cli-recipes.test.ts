@@ -162,6 +162,50 @@ describe('plan and remove', () => {
   });
 });
 
+describe('run with a parameter store', () => {
+  const argv = ['run', '--runner', 'web', '--name', 'shop', '--source-url', 'https://github.com/acme/shop'];
+
+  test('--create-config makes the store and its Redis, once, and no secret is shown', async () => {
+    const started = await signedIn({ env: { OSC_CONFIG_API_KEY: 'open-sesame' } });
+    write(started, 'app.yml', 'API_URL: https://api.example.com\nDB_PASSWORD: correcthorse\n');
+    const store = ['--config-service', 'shopconfig', '--config', 'app.yml'];
+    expect(await started.run(...argv, ...store, ...at())).toBe(1);
+    expect(started.stderr).toContain('There is no parameter store "shopconfig"');
+    expect([await started.run(...argv, ...store, '--create-config', ...at()), started.stderr]).toEqual([
+      0,
+      expect.any(String),
+    ]);
+    const { instances } = platform.services;
+    expect(instances.of('acme').map(({ name, service }) => `${service.serviceId} ${name}`)).toEqual([
+      'valkey-io-valkey shopconfig',
+      'eyevinn-app-config-svc shopconfig',
+      'eyevinn-web-runner shop',
+    ]);
+    expect(instances.of('acme')[1]?.options).toMatchObject({ ConfigApiKey: 'open-sesame' });
+    expect(platform.services.parametersOf('acme', 'shopconfig').get('DB_PASSWORD')).toBe('correcthorse');
+    expect(await started.run(...argv.with(4, 'other'), ...store, '--create-config', ...at())).toBe(0);
+    expect(started.stderr).toContain('is there already');
+    expect(instances.of('acme')).toHaveLength(4);
+    const password = String(instances.of('acme')[0]?.options['Password']);
+    for (const secret of ['correcthorse', 'open-sesame', password]) {
+      expect(started.stdout + started.stderr).not.toContain(secret);
+    }
+  });
+
+  test('a plan shows the names that would change', async () => {
+    const started = await signedIn();
+    write(started, 'app.yml', 'A: some-value');
+    const store = ['--config-service', 'shopconfig', '--config', 'app.yml'];
+    expect(await started.run(...argv, ...store, '--create-config', ...at())).toBe(0);
+    write(started, 'app.yml', 'A: other-value\nB: more-value');
+    const plan = ['plan', ...argv.slice(1), ...store, ...at()];
+    expect(await started.run(...plan)).toBe(0);
+    expect(started.stderr).toMatch(/added +B/);
+    expect(started.stderr).toMatch(/changed +A/);
+    expect(started.stderr).not.toContain('other-value');
+  });
+});
+
 describe('run and status', () => {
   test('runs a service and shows it, with everything else there is', async () => {
     const started = await signedIn();

@@ -175,6 +175,11 @@ describe('a site', () => {
 
 describe('a runner', () => {
   const runner = { target: 'runner', runner: 'web', directory: '', name: 'shop' };
+  beforeEach(() => {
+    const url = 'https://github.com/octo-org/hello-world';
+    const commits = ['a'.repeat(40)];
+    platform.services.repositories.declare(url, { branches: { main: 'a'.repeat(40) }, commits });
+  });
   const context = { env: { GITHUB_SHA: 'a'.repeat(40), GITHUB_REF: 'refs/heads/main' } };
 
   test('gets its domain once, and frees it', async () => {

@@ -101,6 +101,7 @@ export class ServiceWorkspace {
       sha = commit,
       about = {},
       push = sha !== commit,
+      preview = false,
     }: {
       operation?: ServiceContext['operation'];
       name?: string;
@@ -108,13 +109,14 @@ export class ServiceWorkspace {
       about?: Partial<RunContext>;
       /** The branch is at `sha` when the run begins. */
       push?: boolean;
+      preview?: boolean;
     } = {},
   ): Promise<Ran> {
     if (push) this.push(sha);
     const lines: string[] = [];
     const log = logTo((line) => lines.push(line));
     const outputs = new Outputs(() => undefined);
-    const run = this.#run(inputs, { operation, name, log, outputs, context: { ...context, sha, ...about } });
+    const run = this.#run(inputs, { operation, name, preview, log, outputs, context: { ...context, sha, ...about } });
     const finish = (ended: Pick<Ran, 'result' | 'error'>): Ran => ({
       ...ended,
       outputs: outputs.values,
@@ -131,7 +133,7 @@ export class ServiceWorkspace {
 
   #run(
     inputs: ServiceInputs,
-    rest: Pick<ServiceContext, 'operation' | 'name' | 'log' | 'outputs' | 'context'>,
+    rest: Pick<ServiceContext, 'operation' | 'name' | 'preview' | 'log' | 'outputs' | 'context'>,
   ): ServiceContext {
     const raw = {
       ...(Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>),
@@ -145,8 +147,9 @@ export class ServiceWorkspace {
     const http = rest.operation === 'plan' ? client.asReadOnly() : client;
     const hosts = computeHosts('prod', { baseUrl: this.platform.apiUrl });
     const tokens = { get: async () => this.#accessToken };
-    const controlPlane = new ControlPlane({ http, hosts, tokens, signal, random: Math.random });
-    return { ...rest, target: inputs.target, inputs: parsed.inputs, controlPlane, http, hosts, clock, signal };
+    const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random: Math.random });
+    const [controlPlane, signIn] = [plane(http), plane(client)];
+    return { ...rest, target: inputs.target, inputs: parsed.inputs, controlPlane, signIn, http, hosts, clock, signal };
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import { registerCatalog } from './catalog-routes.js';
 import { registerDomains } from './domain-routes.js';
 import { registerInstanceLinks } from './instance-links.js';
 import { registerInstances } from './instance-routes.js';
+import { registerParameterStores } from './parameter-store-routes.js';
 import type { Services } from './services.js';
 import { registerSuspended } from './suspended-routes.js';
 
@@ -17,4 +18,5 @@ export function registerServices(router: Router, services: Services, apiUrl: () 
   registerApps(router, services, apiUrl);
   registerAccount(router, services);
   registerDomains(router, services);
+  registerParameterStores(router, services);
 }

@@ -35,6 +35,7 @@ export class Services {
   readonly sats: ServiceAccessTokens;
   readonly #subscriptions = new Map<string, Set<string>>();
   readonly #secrets = new Map<string, Map<string, string>>();
+  readonly #parameters = new Map<string, Map<string, string>>();
   readonly #sites: Promise<Origin>[] = [];
 
   constructor(
@@ -66,6 +67,11 @@ export class Services {
   /** Secrets that the tenant keeps for a service; to be changed in place. */
   secretsOf(tenant: string, serviceId: string): Map<string, string> {
     return getOrMake(this.#secrets, `${tenant}/${serviceId}`, () => new Map());
+  }
+
+  /** What a parameter store holds; to be changed in place. */
+  parametersOf(tenant: string, store: string): Map<string, string> {
+    return getOrMake(this.#parameters, `${tenant}/${store}`, () => new Map());
   }
 
   /** Puts an instance to sleep, as the platform does with one that nobody uses. */

@@ -112,6 +112,8 @@ export const hints = {
     'Something of this name is still there. Wait until it has ended, remove it with `operation: remove`, or choose another `name`.',
   'cannot-update':
     'What is there cannot be turned into what was asked for. Remove it with `operation: remove` and deploy again, or choose another `name`.',
+  'config-store':
+    'Nothing was deployed. Correct `config-service` and `config-api-key`; a store that is not there yet is made by `osc-deploy run … --create-config`, or in the console.',
   'domain-taken':
     'A domain belongs to one site. Take it from there first (deploy there without it, or remove it in the console), or choose another one. The deploy itself is done.',
   'domain-not-ready':

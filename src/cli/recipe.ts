@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { resolveIntent } from '../action/resolve-intent.js';
 import { prepareTarget } from '../action/run.js';
@@ -5,6 +6,7 @@ import { readContext } from '../contract/event.js';
 import { type Inputs, parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
+import type { Run } from '../targets/target.js';
 import { systemNames } from '../workflow/name-lookup.js';
 import { runnerCommands } from '../workflow/runner-commands.js';
 import { RunnerFiles } from '../workflow/runner-files.js';
@@ -20,7 +22,11 @@ import type { Session } from './session.js';
  */
 export async function carryOut(
   session: Session,
-  { json, yes = true }: { json: boolean; yes?: boolean },
+  {
+    json,
+    yes = true,
+    before,
+  }: { json: boolean; yes?: boolean; before?: (decision: Run, clients: PlatformClients) => Promise<void> },
 ): Promise<void> {
   const { terminal, raw, log } = session;
   const startedAt = terminal.clock.now();
@@ -39,6 +45,7 @@ export async function carryOut(
     ...raw,
     preview,
     directory: atHand(raw.directory, terminal.cwd),
+    config: textOf(raw.config, terminal.cwd),
     ...loginInputs(session),
   });
   outputs.set({ name: decision.intent.name });
@@ -50,6 +57,7 @@ export async function carryOut(
   const place = `${clients.workspace ?? clients.hosts.auth} on ${inputs.environment}`;
   log.info(place);
   if (!yes && !(await confirmed(session, `Remove ${whatIs(inputs, intent.name)} from ${place}?`))) return;
+  await before?.(decision, clients);
   const idle = log.busy(terminal.clock);
   const outcome = await target.execute(clients).finally(idle);
   outputs.set({ 'duration-ms': terminal.clock.now() - startedAt });
@@ -129,5 +137,15 @@ async function requireLogin({ savedLogin, raw, hosts, inputs }: Session): Promis
     const others = savedLogin.others();
     const next = others.length > 0 ? `You are signed in to ${others.map(named).join(', ')}.` : undefined;
     throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${inputs.environment}).`, { next });
+  }
+}
+
+/** What is in the file that `--config` names. @throws CliError `usage` */
+function textOf(path: string, cwd: string): string {
+  if (path === '') return '';
+  try {
+    return readFileSync(resolve(cwd, path), 'utf8');
+  } catch (error) {
+    throw new CliError('usage', `--config: ${path} cannot be read.`, { cause: error });
   }
 }

@@ -104,6 +104,7 @@ function fromEnvironment(env: NodeJS.ProcessEnv, values: SessionValues['values']
   return {
     'access-token': values['access-token'] ?? env['OSC_ACCESS_TOKEN'],
     'basic-auth': values['basic-auth'] ?? env['OSC_BASIC_AUTH'],
+    'config-api-key': values['config-api-key'] ?? (values['config-service'] ? env['OSC_CONFIG_API_KEY'] : undefined),
     'client-secret': values['client-secret'] ?? (values['client-id'] ? env['OSC_CLIENT_SECRET'] : undefined),
   };
 }

@@ -22,6 +22,8 @@ export interface AuthenticateOptions {
 /** Clients of the platform, signed in. */
 export interface PlatformClients {
   controlPlane: ControlPlane;
+  /** The same, but it may ask for service access tokens also while nothing else may be written. */
+  signIn: ControlPlane;
   /** For requests that carry no token. */
   http: Http;
   hosts: Hosts;
@@ -68,8 +70,9 @@ export async function authenticate({
   const tokens = await openLogin({ runtime, inputs, context, http: uncut, hosts });
   const workspace = workspaceIn(await tokens.get());
   const client = readOnly ? http.asReadOnly() : http;
-  const controlPlane = new ControlPlane({ http: client, hosts, tokens, signal, random });
-  return { controlPlane, http: client, hosts, workspace, settled: () => tokens.settled() };
+  const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random });
+  const settled = () => tokens.settled();
+  return { controlPlane: plane(client), signIn: plane(http), http: client, hosts, workspace, settled };
 }
 
 type Login = AccessTokens & Pick<PlatformClients, 'settled'>;

@@ -10,6 +10,8 @@ export interface RequestAuth {
   header: string;
   /** What the token is, for a message: `The access token`. */
   whose: string;
+  /** Headers that go with it. */
+  also?: Record<string, string>;
   token(): Promise<string>;
   /**
    * Another token for one that was answered with 401.
@@ -115,8 +117,8 @@ export class JsonClient {
   }
 
   #request({ method, url, body, confidential, large, timeoutMs }: JsonCall, token: string): HttpRequest {
-    const { header, whose } = this.#options.auth;
-    const headers: Record<string, string> = { [header]: bearer(token, whose) };
+    const { header, whose, also } = this.#options.auth;
+    const headers: Record<string, string> = { ...also, [header]: bearer(token, whose) };
     if (body !== undefined) headers['content-type'] = 'application/json';
     return {
       method,

@@ -12,8 +12,17 @@ export type { ServiceContext, ServiceResult, SummaryTable } from './service-cont
 
 /** Deploys, removes or plans an app, an instance or a job. The inputs have been checked with `checkServiceInputs`. */
 export async function runService(run: ServiceContext): Promise<ServiceResult> {
-  const { target, operation, inputs, context } = run;
+  const { operation, inputs, context } = run;
   if (operation !== 'remove') rejectProblems(contextProblems(inputs, context));
+  if (inputs.config === undefined || operation === 'remove') return runTarget(run);
+  const { settleConfig } = await import('./config/settle.js');
+  const config = await settleConfig(run);
+  const result = await runTarget(run);
+  return config ? { ...result, summary: [...result.summary, config] } : result;
+}
+
+async function runTarget(run: ServiceContext): Promise<ServiceResult> {
+  const { target, operation, inputs, context } = run;
   const parts = serviceParts(run);
   run.outputs.set({ name: run.name });
   if (target === 'app') {

@@ -134,7 +134,7 @@ async function appTask(run: ServiceContext, parts: ServiceParts): Promise<AppTas
     throw new DeployError('invalid-input', 'There is no repository to take the app from: `source-url` is missing.');
   const options = await readOptions(run.inputs.options);
   const values: OptionValues = 'problem' in options ? new Map() : options;
-  const configApiKey = values.get('ConfigApiKey')?.text || undefined;
+  const configApiKey = run.inputs['config-api-key'] ?? (values.get('ConfigApiKey')?.text || undefined);
   if (configApiKey) run.log.mask(configApiKey);
   return { run, parts, source, configApiKey };
 }

@@ -59,6 +59,7 @@ function runnerOptions(
     ['build-command', 'OscBuildCmd', inputs['build-command']],
     ['entry', 'OscEntry', inputs.entry],
     ['config-service', 'ConfigService', inputs['config-service']],
+    ['config-api-key', 'ConfigApiKey', inputs['config-api-key']],
   ];
 }
 
@@ -90,6 +91,10 @@ export async function checkServiceInputs(
   if ('problem' in options) problems.push({ input: 'options', text: `${options.problem}.` });
   if (target === 'runner') problems.push(...sourceProblems(inputs), ...runnerProblems(inputs, read));
   if (target === 'app') problems.push(...sourceProblems(inputs), ...appProblems(inputs, read));
+  if (inputs.config !== undefined || inputs['config-prune'] || inputs['config-api-key']) {
+    const { configProblems } = await import('./config/values.js');
+    problems.push(...(await configProblems(inputs)));
+  }
   if (context) problems.push(...contextProblems(inputs, context));
   return problems;
 }

@@ -16,6 +16,10 @@ export interface ServiceContext {
   inputs: Inputs;
   context: RunContext;
   controlPlane: ControlPlane;
+  /** The one that may ask for service access tokens also while planning. Default: `controlPlane`. */
+  signIn?: ControlPlane;
+  /** It is a preview. */
+  preview?: boolean;
   http: Http;
   hosts: Hosts;
   /** Each value is set as soon as it is known. */

@@ -1,4 +1,5 @@
 import { rejectProblems } from '../contract/inputs.js';
+import { isPreview } from '../contract/intent.js';
 import { Outputs } from '../contract/outputs.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { refsAtCommit } from '../github/refs-at-commit.js';
@@ -112,7 +113,8 @@ function sourceOf(record: Record<string, unknown>): string | undefined {
   return typeof given === 'string' ? given : undefined;
 }
 
-function serviceRun(
+/** What a deploy of this run works with. */
+export function serviceRun(
   { runtime, inputs, context, intent }: Run,
   { target, clients }: { target: ServiceContext['target']; clients: PlatformClients },
 ): ServiceContext {
@@ -128,6 +130,7 @@ function serviceRun(
         ? { ...inputs, 'source-ref': inputs['source-ref'] ?? intent.branch }
         : inputs,
     context,
+    preview: isPreview(intent),
     ...clients,
     outputs,
     log,

@@ -3,6 +3,7 @@ import type { InputName } from '../../contract/inputs.js';
 import { carryOut } from '../recipe.js';
 import type { CommonOptions } from '../session.js';
 import { collect, type Perform, withCommon } from './command-kit.js';
+import { createConfig, withConfig } from './config-options.js';
 
 const pagesOptions = `
 What goes up is the directory as it is: dot files too, but no .git, no .env* and nothing outside of it.`;
@@ -38,6 +39,7 @@ Examples:
 export function addRun(program: Command, perform: Perform): void {
   withService(withName(withCommon(program.command('run'))))
     .description('Run a repository as an app, or a service of the catalogue; wait until it is ready.')
+    .option('--create-config', 'make the parameter store and its Redis, where they are not there')
     .option('--no-wait', 'do not wait until it is ready')
     .option('--timeout <seconds>', 'longest wait for that', '600')
     .option('--health-path <path>', 'path that must answer below 400')
@@ -53,7 +55,8 @@ The commit has to be pushed: the platform fetches it from the repository.`,
     )
     .action(async (options: DeployOptions) => {
       const values = { ...valuesOf(options), ...targetOf(options), operation: 'deploy' };
-      await perform({ common: options, values }, (session) => carryOut(session, options));
+      const more = options.createConfig ? { ...options, before: createConfig } : options;
+      await perform({ common: options, values }, (session) => carryOut(session, more));
     });
 }
 
@@ -82,6 +85,7 @@ export function addRemove(program: Command, perform: Perform): void {
     .description('Take a site down, or remove an app, instance or job. One that is not there is fine.')
     .requiredOption('--name <name>', 'which one: never guessed')
     .option('--yes', 'do not ask on a terminal', false)
+    .option('--domain <name>', 'custom domain of an app or instance, to be freed with it')
     .addOption(previewOption())
     .addOption(new Option('--target <what>', 'what it is').choices(['pages', 'runner', 'app', 'instance', 'job']))
     .option('--runner <kind>', 'of a runner: web, python, go, dotnet or wasm')
@@ -120,6 +124,9 @@ interface DeployOptions extends CommonOptions {
   buildCommand?: string;
   entry?: string;
   configService?: string;
+  config?: string;
+  configPrune?: boolean;
+  createConfig?: boolean;
   set?: string[];
   wait?: boolean;
   timeout?: string;
@@ -146,6 +153,8 @@ function valuesOf(options: DeployOptions): Partial<Record<InputName, string | un
     'build-command': options.buildCommand,
     entry: options.entry,
     'config-service': options.configService,
+    config: options.config,
+    'config-prune': options.configPrune ? 'true' : undefined,
     options:
       options.set && options.set.length > 0 ? JSON.stringify(Object.fromEntries(options.set.map(pair))) : undefined,
     wait: options.wait === false ? 'false' : undefined,
@@ -190,7 +199,7 @@ function withSite(command: Command): Command {
 }
 
 function withService(command: Command): Command {
-  return command
+  return withConfig(command)
     .addOption(new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']))
     .option('--runner <kind>', 'web, python, go, dotnet or wasm')
     .option('--service <id>', 'service id of an instance or job, such as eyevinn-web-runner')
@@ -199,6 +208,5 @@ function withService(command: Command): Command {
     .option('--sub-path <path>', 'folder of the repository that holds the app')
     .option('--build-command <command>', 'replaces the build of the runner')
     .option('--entry <file>', 'what is started')
-    .option('--config-service <name>', 'app configuration service to read from')
     .option('--set <Name=value>', 'a further option of the service; may be given again', option, []);
 }

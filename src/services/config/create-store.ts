@@ -1,0 +1,59 @@
+import { DeployError } from '../../base/errors.js';
+import { Outputs } from '../../contract/outputs.js';
+import { parameterStoreId } from '../../platform/parameter-store.js';
+import { openService } from '../open-service.js';
+import { serviceParts } from '../parts.js';
+import { findSuspended } from '../resume.js';
+import type { ServiceContext } from '../service-context.js';
+
+const redisId = 'valkey-io-valkey';
+const redisPort = 6379;
+
+/**
+ * Makes the parameter store `config-service` and its Redis, both of that name, where they are not there. Only on
+ * request: each is an instance that the plan pays for.
+ * @param options.newSecret a new random word for the password of Redis
+ * @returns whether there was none
+ */
+export async function createParameterStore(
+  run: ServiceContext,
+  { deploy, newSecret }: { deploy: (run: ServiceContext) => Promise<unknown>; newSecret: () => string },
+): Promise<boolean> {
+  const name = run.inputs['config-service'] ?? '';
+  const parts = serviceParts(run);
+  const service = await openService(parts, { serviceId: parameterStoreId, run });
+  const store: ServiceContext = { ...run, name };
+  if (await findSuspended(store, { parts, serviceId: parameterStoreId })) return false;
+  if (await parts.instancesOf(service).find(name)) return false;
+  const password = newSecret();
+  run.log.mask(password);
+  run.log.info(`Creating the parameter store "${name}" and its Redis.`);
+  // A Redis that a killed run left behind gets the new password: nobody knows the old one.
+  const redis = await made(store, { deploy, service: redisId, options: { Password: password } });
+  const port = redis.endpoints?.ports?.find(({ internalPort }) => internalPort === redisPort);
+  if (!port) {
+    throw new DeployError('config-store', `The Redis "${name}" of ${redisId} tells no address for port ${redisPort}.`);
+  }
+  const key = run.inputs['config-api-key'];
+  const options = {
+    RedisUrl: `redis://:${password}@${port.externalIp}:${port.externalPort}`,
+    ...(key ? { ConfigApiKey: key } : {}),
+  };
+  await made(store, { deploy, service: parameterStoreId, options });
+  return true;
+}
+
+/** One instance, made or changed and waited for, with outputs of its own: they are not what the run is about. */
+async function made(
+  run: ServiceContext,
+  { deploy, service, options }: { deploy: (run: ServiceContext) => Promise<unknown>; service: string; options: object },
+): Promise<Outputs['values']> {
+  const outputs = new Outputs(() => undefined);
+  const inputs = {
+    ...run.inputs,
+    ...{ target: 'instance' as const, service, options: JSON.stringify(options), wait: true },
+    ...{ runner: undefined, config: undefined, 'source-url': undefined, 'health-path': undefined },
+  };
+  await deploy({ ...run, target: 'instance', operation: 'deploy', inputs, outputs });
+  return outputs.values;
+}

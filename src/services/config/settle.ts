@@ -1,0 +1,147 @@
+import { DeployError, RequestError } from '../../base/errors.js';
+import { count } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
+import { checkPlatformUrl } from '../../platform/hosts.js';
+import { InstancesApi } from '../../platform/instances.js';
+import { ParameterStore, parameterStoreId } from '../../platform/parameter-store.js';
+import { ServiceApi } from '../../platform/service-api.js';
+import { ServiceTokens } from '../../platform/service-tokens.js';
+import { TrustedHosts } from '../../platform/trusted-hosts.js';
+import { type ServiceParts, serviceParts } from '../parts.js';
+import { whileWaking } from '../resume.js';
+import type { ServiceContext, SummaryTable } from '../service-context.js';
+import { type ConfigValues, maskConfig, readConfig } from './values.js';
+
+/** What differs between `config` and its store, by the names as the store spells them. Values are in no message. */
+interface ConfigChange {
+  added: Map<string, string>;
+  changed: Map<string, string>;
+  /** Only with `config-prune`. */
+  removed: string[];
+  unchanged: number;
+}
+
+/**
+ * Brings the parameter store `config-service` in step with `config`, or says what would change. Comes before the
+ * deploy, which starts the app anew anyway: so it reads the new values, and starts once.
+ * @throws DeployError `config-store`
+ */
+export async function settleConfig(run: ServiceContext): Promise<SummaryTable | undefined> {
+  const { inputs, log, operation } = run;
+  const read = await readConfig(inputs.config ?? '');
+  if ('problem' in read) throw new DeployError('invalid-input', `\`config\` ${read.problem}.`);
+  maskConfig(read, log);
+  const name = inputs['config-service'] ?? '';
+  const store = await openParameterStore(run, name);
+  const change = await compare(store, { values: read, prune: inputs['config-prune'], run });
+  const rows = rowsOf(change);
+  const plans = operation === 'plan' || run.preview === true;
+  log.info(`Parameter store "${name}": ${rows.length === 0 ? 'nothing differs' : sentence(change)}.`);
+  for (const [what, names] of rows) log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
+  if (operation !== 'plan' && run.preview === true && rows.length > 0) {
+    log.warning(
+      `A preview writes no \`config\`: the store "${name}" is production's, which would read the values at its next start.`,
+    );
+  }
+  if (!plans) await write(store, change);
+  const title = plans ? 'Environment variables that would change' : 'Environment variables';
+  return { title, rows: [...rows, ['unchanged', String(change.unchanged)]] };
+}
+
+/**
+ * The store of that name, as it is.
+ * @throws DeployError `config-store` where there is none
+ */
+export async function openParameterStore(run: ServiceContext, name: string): Promise<ParameterStore> {
+  // A service access token is part of signing in, so that a plan may have one too.
+  const { signIn = run.controlPlane, clock, log, hosts, inputs } = run;
+  const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
+  const parts: ServiceParts = serviceParts(run);
+  const service = await parts.catalog.find(parameterStoreId);
+  const missing = (why: string) =>
+    new DeployError('config-store', `There is no parameter store "${plainText(name, 80)}": ${why}.`);
+  if (!service) throw missing(`the workspace has no ${parameterStoreId}`);
+  const { json } = run.controlPlane;
+  const api = new ServiceApi({ json, tokens, serviceId: parameterStoreId, apiUrl: service.apiUrl });
+  const record = await new InstancesApi(api).find(name);
+  if (!record?.url) {
+    const asleep = await whileWaking(() => parts.suspended.list());
+    const sleeps = asleep?.some((one) => one.serviceId === parameterStoreId && one.instanceName === name);
+    throw missing(sleeps ? 'it is suspended, and has to be woken up first' : 'no instance has this name');
+  }
+  const what = `the address of the parameter store "${name}"`;
+  const address = checkPlatformUrl(record.url, { what, loopback: parts.loopback });
+  new TrustedHosts(hosts).check(address, { what, secret: 'a service access token' });
+  const key = inputs['config-api-key'];
+  const auth = {
+    header: 'authorization',
+    whose: 'The service access token',
+    token: () => tokens.get(parameterStoreId),
+    renew: () => tokens.renew(parameterStoreId),
+    ...(key ? { also: { 'x-api-key': key } } : {}),
+  };
+  return new ParameterStore({ json: json.withAuth(auth), address });
+}
+
+async function compare(
+  store: ParameterStore,
+  { values, prune, run }: { values: ConfigValues; prune: boolean; run: ServiceContext },
+): Promise<ConfigChange> {
+  const stored = await readStore(() => store.list());
+  const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
+  const change: ConfigChange = { added: new Map(), changed: new Map(), removed: [], unchanged: 0 };
+  for (const [name, value] of values) {
+    // The app sees every key in capitals, so one that differs in case is the same one.
+    const key = spelled.get(name.toUpperCase()) ?? name;
+    const before = stored.values.get(key) ?? (stored.complete ? undefined : await readStore(() => store.get(key)));
+    if (before === value) change.unchanged++;
+    else (before === undefined ? change.added : change.changed).set(key, value);
+  }
+  if (!prune) return change;
+  if (!stored.complete) {
+    run.log.warning(
+      'The parameter store does not show all of its values, so none that disappeared from `config` is deleted.',
+    );
+    return change;
+  }
+  const kept = new Set([...values.keys()].map((name) => name.toUpperCase()));
+  change.removed = [...stored.values.keys()].filter((key) => !kept.has(key.toUpperCase()));
+  return change;
+}
+
+async function write(store: ParameterStore, { added, changed, removed }: ConfigChange): Promise<void> {
+  for (const [key, value] of [...added, ...changed]) await readStore(() => store.set(key, value));
+  for (const key of removed) await readStore(() => store.remove(key));
+}
+
+/** What the store refuses is mostly its key. */
+async function readStore<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof RequestError) || ![401, 403].includes(error.status ?? 0)) throw error;
+    throw new DeployError('config-store', `The parameter store lets nobody in: ${error.message}`, {
+      cause: error,
+      next: 'Has it a key? Give it as `config-api-key`.',
+    });
+  }
+}
+
+function rowsOf({ added, changed, removed }: ConfigChange): [string, string][] {
+  const row = (what: string, names: Iterable<string>): [string, string] => [
+    what,
+    plainText([...names].sort().join(', '), 2000),
+  ];
+  return [row('added', added.keys()), row('changed', changed.keys()), row('removed', removed)].filter(
+    ([, names]) => names !== '',
+  );
+}
+
+function sentence({ added, changed, removed }: ConfigChange): string {
+  const parts = [
+    [added.size, 'added'],
+    [changed.size, 'changed'],
+    [removed.length, 'removed'],
+  ] as const;
+  return parts.flatMap(([n, what]) => (n > 0 ? [`${count(n, 'variable')} ${what}`] : [])).join(', ');
+}

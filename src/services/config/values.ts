@@ -1,0 +1,62 @@
+import type { Log } from '../../base/log.js';
+import { plainText } from '../../base/plain-text.js';
+import type { Inputs, Problem } from '../../contract/inputs.js';
+import { readOptions } from '../options/parse.js';
+import { isSecretReference } from '../options/sensitive.js';
+
+/** Environment variables by name. */
+export type ConfigValues = Map<string, string>;
+
+/** Longest value, in bytes: that of an environment variable on Linux. */
+const longestValue = 128 * 1024;
+/** A mask of a few letters would blank out the log and hide nothing. */
+const shortestMask = 4;
+
+/** What is wrong with `config`, `config-api-key` and `config-prune`. No message holds a value. */
+export async function configProblems(inputs: Inputs): Promise<Problem[]> {
+  const { target, config } = inputs;
+  const problems: Problem[] = [];
+  const add = (input: Problem['input'], text: string) => problems.push({ input, text });
+  if (inputs['config-prune'] && config === undefined)
+    add('config-prune', 'needs `config`: what is not in it is deleted.');
+  if (inputs['config-api-key'] && !inputs['config-service'])
+    add('config-api-key', 'needs `config-service`: the store it opens.');
+  if (config === undefined) return problems;
+  if (target !== 'runner' && target !== 'app') add('config', 'is for `target: runner` and `target: app`.');
+  else if (inputs.runner === 'wasm' && inputs['config-api-key']) {
+    add('config-api-key', 'has no meaning for `runner: wasm`, which reads its store without one.');
+  }
+  if (!inputs['config-service']) add('config-service', 'is required with `config`: the name of the parameter store.');
+  const read = await readConfig(config);
+  if ('problem' in read) add('config', `${read.problem}.`);
+  return problems;
+}
+
+/** @returns the variables of `config`, or what is wrong with it */
+export async function readConfig(text: string): Promise<ConfigValues | { problem: string }> {
+  const read = await readOptions(text);
+  if ('problem' in read) return { problem: read.problem };
+  const values: ConfigValues = new Map();
+  const problems: string[] = [];
+  const seen = new Map<string, string>();
+  for (const [name, { text: value }] of read) {
+    const shown = plainText(name, 80);
+    const twin = seen.get(name.toUpperCase());
+    if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
+      problems.push(`"${shown}" is no name of an environment variable: letters, digits and "_", the first no digit`);
+    } else if (twin !== undefined)
+      problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
+    else if (Buffer.byteLength(value) > longestValue) problems.push(`the value of "${shown}" is longer than 128 KiB`);
+    else if (value.includes('\0')) problems.push(`the value of "${shown}" has a NUL character`);
+    seen.set(name.toUpperCase(), shown);
+    values.set(name, value);
+  }
+  return problems.length > 0 ? { problem: problems.join('; ') } : values;
+}
+
+/** From now on no value is printed, but for names of secrets that the platform keeps. */
+export function maskConfig(values: ConfigValues, log: Log): void {
+  for (const value of values.values()) {
+    if (value.length >= shortestMask && !/^(true|false)$/i.test(value) && !isSecretReference(value)) log.mask(value);
+  }
+}
