@@ -12,9 +12,13 @@ import type { SiteFile } from './site-file.js';
 
 /** Everything one publish needs. */
 export interface PublishContext {
+  /** Of the site, with a preview's ending. */
   name: string;
+  /** Everything that the site is to hold, but our own manifest. */
   files: SiteFile[];
+  /** Whether the manifest of the live site is believed. */
   incremental: boolean;
+  /** `undefined`: only what looks like a build that lost its content is refused. */
   maxPrune: PruneLimit | undefined;
   /** Globs of stored paths that stay although the directory does not have them. */
   keep: string[];
@@ -22,11 +26,15 @@ export interface PublishContext {
   rollback: boolean;
   /** Folder on the runner for what a run keeps until its end. */
   tempFolder: string;
+  /** Most uploads at once. */
   concurrency: number;
+  /** What visitors are asked for from now on. */
   basicAuth: { username: string; password: string } | undefined;
   /** Path that must answer below 400; `undefined`: `/` when the site has an index. */
   healthPath: string | undefined;
+  /** Whether the run ends only when the site is live. */
   wait: boolean;
+  /** For everything after the upload. */
   timeoutMs: number;
   /** `owner/repo` and the link to this run, for the manifest. */
   repository: string;
@@ -49,11 +57,15 @@ export interface PublishContext {
   /** Hosts that may be given the site's password. */
   trustedHosts: TrustedHosts;
   pages: PagesApi;
+  /** For requests to the site itself, which carry no token. */
   http: Http;
+  /** For uploads, which bring their own client. */
   dispatcher: Dispatcher;
+  /** Each value is set as soon as it is known. */
   outputs: Outputs;
   log: Log;
   clock: Clock;
+  /** Cancels every wait and request. */
   signal: AbortSignal;
   random: () => number;
   /** An upload that stands still for this long is given up and tried again, in ms. */

@@ -17,8 +17,6 @@ export interface ScanOptions {
   exclude: string[];
   /** A preview gets a robots.txt that keeps search engines away. */
   preview: boolean;
-  /** Absolute paths of files that hold a login of this run, whether they are there yet or not. */
-  loginFiles: string[];
 }
 
 /**
@@ -29,16 +27,13 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const { directory, exclude, preview } = options;
   const root = locateDirectory(options);
   const listing = new Listing(root);
-  const logins = options.loginFiles.flatMap((file) => (isInside(file, root) ? [sitePath(relative(root, file))] : []));
-  const excluded = await matchPaths([...listing.paths, ...logins], exclude);
+  const excluded = await matchPaths(listing.paths, exclude);
   const isLeft = (path: string) => !excluded.has(path);
   rejectUnsafe(listing.unsafe.filter(isLeft));
   listing.rejectUnreadable(isLeft);
   const found = listing.files.filter(({ path }) => isLeft(path));
   rejectSource(root, { paths: new Set(found.map(({ path }) => path)), directory });
-  const isLogin = (path: string) => logins.some((login) => path === login || path.startsWith(`${login}.`));
-  const keys = found.map(({ path }) => path).filter((path) => isKeyFile(path) || isLogin(path));
-  rejectKeys([...new Set([...keys, ...logins.filter(isLeft)])]);
+  rejectKeys(found.map(({ path }) => path).filter(isKeyFile));
   const files = named(found);
   if (files.length === 0) {
     throw new DeployError('directory-missing', `\`${plainText(directory, 200)}\` holds no file to publish.`);
@@ -161,11 +156,7 @@ function rejectUnsafe(links: string[]): void {
 
 function rejectKeys(paths: string[]): void {
   if (paths.length === 0) return;
-  throw new DeployError('private-file', `The directory holds keys or logins: ${nameSome(paths)}.`);
-}
-
-function sitePath(path: string): string {
-  return path.split(sep).join('/');
+  throw new DeployError('private-file', `The directory holds files that are secret by their name: ${nameSome(paths)}.`);
 }
 
 /** Paths as the site will have them. */

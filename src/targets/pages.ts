@@ -34,14 +34,13 @@ export async function preparePages(options: Run): Promise<PreparedTarget> {
   if (intent.operation === 'remove' || intent.operation === 'cleanup') {
     return { execute: (clients) => removePages(options, publishContext(options, clients)) };
   }
-  const { workspace, journalPath, log } = runtime;
+  const { workspace, log } = runtime;
   const directory = inputs.directory ?? '.';
   const files = await scanDirectory({
     workspace,
     directory,
     exclude: inputs.exclude,
     preview: isPreview(intent),
-    loginFiles: [journalPath, resolve(workspace, inputs['token-file'] ?? journalPath)],
   });
   const missing = missingRoot(files);
   if (missing) log.warning(missing, 'osc-deploy');

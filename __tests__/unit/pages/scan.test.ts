@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type ScanOptions, scanDirectory } from '../../../src/pages/scan.js';
 import { folderOf, type Tree } from '../../support/in-process.js';
 
-const defaults: ScanOptions = { workspace: '/', directory: '.', exclude: [], preview: false, loginFiles: [] };
+const defaults: ScanOptions = { workspace: '/', directory: '.', exclude: [], preview: false };
 const scan = async (directory: string, exclude: string[] = [], options: Partial<ScanOptions> = {}) =>
   (await scanDirectory({ ...defaults, directory, exclude, ...options })).map((file) => file.path);
 /** As a step gives it: relative to the workspace. */
@@ -157,18 +157,6 @@ describe('what is private', () => {
     await expect(scan(folder, ['environment.txt', '/deep'])).rejects.toMatchObject({
       code: 'private-file',
       message: expect.stringContaining('other/id_rsa'),
-    });
-  });
-
-  test('the file of the login is refused before it is there, and its temporary neighbours with it', async () => {
-    const folder = folderOf(site);
-    const loginFiles = [join(folder, 'state/login.json')];
-    const refusal = { code: 'private-file', message: expect.stringContaining('state/login.json') };
-    await expect(scan(folder, [], { loginFiles })).rejects.toMatchObject(refusal);
-    expect(await scan(folder, ['state'], { loginFiles })).toEqual(['index.html']);
-    const used = folderOf({ ...site, 'login.json.lock': 'l' });
-    await expect(scan(used, ['/login.json'], { loginFiles: [join(used, 'login.json')] })).rejects.toMatchObject({
-      message: expect.stringContaining('login.json.lock'),
     });
   });
 });
