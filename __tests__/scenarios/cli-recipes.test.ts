@@ -308,6 +308,53 @@ describe('what a terminal is told', () => {
   });
 });
 
+describe('open, logs and restart', () => {
+  const valkey = ['--service', 'valkey-io-valkey', '--name', 'cache'];
+
+  test('open gives the address to the browser and prints it', async () => {
+    const started = await signedIn();
+    await started.run('publish', 'dist', '--name', 'my-site', ...at());
+    const { url } = platform.site('my-site');
+    const opened: string[] = [];
+    started.terminal.openBrowser = (link) => Promise.resolve(opened.push(link) > 0);
+    expect(await started.run('open', '--name', 'my-site', ...at())).toBe(0);
+    expect([opened, started.stdout]).toEqual([[url], `${url}\n${url}\n`]);
+  });
+
+  test('an address that is no web page is not opened', async () => {
+    const started = await signedIn();
+    const body = { id: '1', name: 'my-site', url: 'file:///etc/passwd', status: 'live' };
+    platform.faults.arm({ path: '/mypages/my-site', status: 200, body: JSON.stringify(body) });
+    started.terminal.openBrowser = () => Promise.reject(new Error('opened'));
+    expect(await started.run('open', '--name', 'my-site', ...at())).toBe(1);
+    expect(started.stderr).toContain('has no address yet');
+  });
+
+  test('logs are on standard output, a restart is asked for once', async () => {
+    const started = await signedIn();
+    expect(await started.run('run', ...valkey, ...at())).toBe(0);
+    const before = started.stdout.length;
+    expect(await started.run('logs', ...valkey, ...at())).toBe(0);
+    expect(started.stdout.slice(before).trim()).not.toBe('');
+    expect(await started.run('restart', ...valkey, ...at())).toBe(0);
+    expect(started.stderr).toContain('"cache" on valkey-io-valkey is restarting.');
+    const restarts = platform.requests.filter(({ method, path }) => method === 'POST' && path.includes('restart'));
+    expect(restarts).toHaveLength(1);
+  });
+
+  test.each([
+    [['open', '--name', 'my-site'], 1, 'There is no site "my-site" in this workspace.'],
+    [['logs', ...valkey], 1, 'There is no "cache" on valkey-io-valkey in this workspace.'],
+    [['restart', '--app', '--name', 'shop'], 1, 'There is no app "shop" in this workspace.'],
+    [['logs', '--runner', 'basic', '--name', 'shop'], 2, '--runner must be one of web, '],
+  ])('%j says what is wrong', async (argv, code, text) => {
+    const started = await signedIn();
+    expect(await started.run(...argv, ...at())).toBe(code);
+    expect(started.stderr).toContain(text);
+    expect(platform.log.select({ method: 'POST', path: '/mysubscriptions' })).toEqual([]);
+  });
+});
+
 describe('remove on a terminal', () => {
   test('asks, and a no removes nothing', async () => {
     const started = await signedIn({ confirmed: false });
@@ -328,15 +375,27 @@ describe('remove on a terminal', () => {
 });
 
 describe('help', () => {
-  test.each(['', 'login', 'publish', 'run', 'plan', 'remove', 'status', 'doctor', 'logout'])(
-    'of "%s"',
-    async (command) => {
-      const started = cli();
-      expect(await started.run(...(command ? [command] : []), '--help')).toBe(0);
-      expect(started.stdout).toMatch(new RegExp(`^Usage: osc-deploy ${command}`));
-      expect(started.stderr).toBe('');
-    },
-  );
+  test.each([
+    '',
+    'init',
+    'open',
+    'logs',
+    'restart',
+    'completion',
+    'login',
+    'publish',
+    'run',
+    'plan',
+    'remove',
+    'status',
+    'doctor',
+    'logout',
+  ])('of "%s"', async (command) => {
+    const started = cli();
+    expect(await started.run(...(command ? [command] : []), '--help')).toBe(0);
+    expect(started.stdout).toMatch(new RegExp(`^Usage: osc-deploy ${command}`));
+    expect(started.stderr).toBe('');
+  });
 });
 
 const refreshes = () =>

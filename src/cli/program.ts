@@ -6,6 +6,7 @@ import { addDoctor, addStatus } from './commands/account-commands.js';
 import type { Perform } from './commands/command-kit.js';
 import { addPlan, addPublish, addRemove, addRun } from './commands/deploy-commands.js';
 import { addInit, addLogin, addLogout } from './commands/login-commands.js';
+import { addLookAfter } from './commands/look-after-commands.js';
 import { completionScript, type Shell, shells } from './completion.js';
 import { documentation } from './invocation.js';
 import { takesColours } from './paint.js';
@@ -91,7 +92,18 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
     })
     .showHelpAfterError(`(${terminal.invocation} <command> --help shows what there is)`)
     .addHelpText('after', overview);
-  for (const add of [addInit, addLogin, addPublish, addRun, addPlan, addRemove, addStatus, addDoctor, addLogout]) {
+  for (const add of [
+    addInit,
+    addLogin,
+    addPublish,
+    addRun,
+    addPlan,
+    addRemove,
+    addStatus,
+    addLookAfter,
+    addDoctor,
+    addLogout,
+  ]) {
     add(program, perform);
   }
   program

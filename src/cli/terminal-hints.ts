@@ -17,6 +17,7 @@ export const cliHints = {
   'no-refresh-token':
     'The server signed in, but gave a token for one hour only. Use a client that is allowed the refresh_token grant (`--client-id`).',
   'not-signed-in': 'Sign in:\n  osc-deploy login',
+  'not-found': 'See what there is:\n  osc-deploy status',
   'access-token-refused':
     'It has expired or is for another environment. To use the login that is kept on this machine instead:\n  unset OSC_ACCESS_TOKEN',
   cancelled: 'Nothing was left half-done that running the command again would not finish.',

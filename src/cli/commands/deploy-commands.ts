@@ -88,7 +88,7 @@ export function addRemove(program: Command, perform: Perform): void {
     .option('--domain <name>', 'custom domain of an app or instance, to be freed with it')
     .addOption(previewOption())
     .addOption(new Option('--target <what>', 'what it is').choices(['pages', 'runner', 'app', 'instance', 'job']))
-    .option('--runner <kind>', 'of a runner: web, python, go, dotnet or wasm')
+    .option('--runner <kind>', 'of a runner: web, python, go, dotnet, wasm or php')
     .option('--service <id>', 'of an instance or job: the service id')
     .option('--json', 'print the outputs of the action as JSON', false)
     .addHelpText(
@@ -194,14 +194,14 @@ function withSite(command: Command): Command {
   return withName(command)
     .option('--exclude <glob>', 'leave these files out; may be given again', collect, [])
     .option('--max-prune <limit>', 'refuse to delete more files than this, or this share (25%)')
-    .option('--concurrency <number>', 'most upload connections, 1 to 128')
+    .option('--concurrency <number>', 'maximum number of parallel uploads, 1 to 256')
     .option('--no-incremental', 'upload every file, changed or not');
 }
 
 function withService(command: Command): Command {
   return withConfig(command)
     .addOption(new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']))
-    .option('--runner <kind>', 'web, python, go, dotnet or wasm')
+    .option('--runner <kind>', 'web, python, go, dotnet, wasm or php')
     .option('--service <id>', 'service id of an instance or job, such as eyevinn-web-runner')
     .option('--source-url <url>', "git URL or s3://….zip (default: this clone's origin)")
     .option('--source-ref <ref>', 'branch, tag or commit (default: what is checked out)')
