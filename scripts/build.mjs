@@ -1,8 +1,7 @@
 // Compiles the sources and bundles src/main.ts into dist/, from nothing: chunk names are numbers, so old ones must go.
 // One bundle serves the step, the post step and the command line; they share their chunks.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify } from '@swc/core';
 
@@ -14,43 +13,51 @@ rmSync('dist', { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
 const statsFile = 'build/bundle-stats.json';
 const flags = ['-o', 'dist', '--license', 'licenses.txt', '--quiet', '--stats-out', statsFile];
-// It has no such mark of its own, and would bring its OIDC client with an HTTP stack: 1.4 MB.
-const withoutSideEffects = { '@actions/core': { sideEffects: false } };
-writeFileSync('build/undici.cjs', lazyEntry('undici', { Agent: 'undici/lib/dispatcher/agent.js' }));
-const withLazyParts = { undici: { main: '../../build/undici.cjs' } };
-whilePackagesSay({ ...withoutSideEffects, ...withLazyParts }, () =>
+writeUndiciEntry();
+withoutSideEffects('@actions/core', () =>
   run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', 'build/src/main.js', ...flags),
 );
+rmSync('build/src/node_modules', { recursive: true });
 await minifyVendorChunks();
 writeShim('post', '');
 writeShim('cli', '#!/usr/bin/env node\n');
 chmodSync('dist/cli.js', 0o755);
 
-/** Bundles while the package.json of some packages has these fields. */
-function whilePackagesSay(fields, bundle) {
-  const files = Object.keys(fields).map((name) => [name, join('node_modules', name, 'package.json')]);
-  const before = files.map(([, file]) => readFileSync(file, 'utf8'));
+/**
+ * Bundles while a package is marked free of side effects, so that what nothing imports is left out. @actions/core has
+ * no such mark, and would bring its OIDC client with an HTTP stack: 1.4 MB.
+ */
+function withoutSideEffects(name, bundle) {
+  const file = join('node_modules', name, 'package.json');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(before), sideEffects: false }));
   try {
-    for (const [index, [name, file]] of files.entries())
-      writeFileSync(file, JSON.stringify({ ...JSON.parse(before[index]), ...fields[name] }));
     bundle();
   } finally {
-    for (const [index, [, file]] of files.entries()) writeFileSync(file, before[index]);
+    writeFileSync(file, before);
   }
 }
 
 /**
- * The entry of a CommonJS package, but each part is loaded when it is first used: all of undici takes 30 ms, its Agent
- * is all that most runs need.
- * @param own parts with files of their own; every other one loads the whole package
+ * What src imports of undici, each part loaded when it is first used. undici is CommonJS, so that a bundler cannot leave
+ * out the rest of it by itself, and all of it takes 30 ms before the first request. Other packages get all of it.
  */
-function lazyEntry(name, own) {
-  const require = createRequire(import.meta.url);
-  const getter = (part) => {
-    const code = own[part] ? `require('${own[part]}')` : `require('${name}/index.js').${part}`;
-    return `Object.defineProperty(exports, '${part}', { enumerable: true, get: () => ${code} });\n`;
+function writeUndiciEntry() {
+  const lib = '../../../../node_modules/undici/lib';
+  const parts = {
+    Agent: `require('${lib}/dispatcher/agent.js')`,
+    EnvHttpProxyAgent: `require('${lib}/dispatcher/env-http-proxy-agent.js')`,
+    Pool: `require('${lib}/dispatcher/pool.js')`,
+    buildConnector: `require('${lib}/core/connect.js')`,
+    // As undici's own entry does it.
+    Dispatcher: `Object.assign(require('${lib}/dispatcher/dispatcher.js').prototype, require('${lib}/api')).constructor`,
   };
-  return Object.keys(require(name)).map(getter).join('');
+  const getters = Object.entries(parts).map(
+    ([name, load]) => `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => ${load} });\n`,
+  );
+  mkdirSync('build/src/node_modules/undici', { recursive: true });
+  writeFileSync('build/src/node_modules/undici/index.js', getters.join(''));
+  writeFileSync('build/src/node_modules/undici/package.json', '{ "name": "undici", "main": "index.js" }');
 }
 
 /** Chunks that hold only packages are minified; our own code stays readable. */
