@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
-import { lookAtLoadingPage, sameCommit } from '../../../src/services/loading-page.js';
+import { lookAtAddress, lookAtLoadingPage, sameCommit } from '../../../src/services/loading-page.js';
 import { TurnedClock } from '../../support/service-workspace.js';
 
 type Answer = [status: number, body: string];
@@ -28,7 +28,7 @@ function client(): Http {
 }
 
 /** What is seen of an address that answers these paths, and `others` at every other one. */
-async function look(paths: Record<string, Answer>, others: Answer, base = '') {
+async function look(paths: Record<string, Answer>, others: Answer, base = '', lookAt = lookAtLoadingPage) {
   const server = createServer((request, response) => {
     const [status, body] = paths[(request.url ?? '').replace(base, '')] ?? others;
     response.writeHead(status, { location: '/elsewhere' }).end(body);
@@ -36,7 +36,7 @@ async function look(paths: Record<string, Answer>, others: Answer, base = '') {
   opened.push(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return lookAtLoadingPage(client(), new URL(`http://127.0.0.1:${port}${base}`));
+  return lookAt(client(), new URL(`http://127.0.0.1:${port}${base}`));
 }
 
 const told = { state: 'answers', commit: sha };
@@ -81,6 +81,26 @@ test('a gateway without an app behind it is not the app', async () => {
     detail: 'does not answer',
     gateway: false,
   });
+});
+
+test.each([502, 503, 504])(
+  '%i of the ingress on every page is not the app, and on one page it may be',
+  async (status) => {
+    const silent = { state: 'silent', detail: `answers ${status}`, gateway: true };
+    expect(await look({}, [status, ''])).toEqual(silent);
+    expect(await look({ '/healthz': [status, ''] }, page)).toEqual({ state: 'answers', commit: undefined });
+    expect(await look({}, [status, ''], '', lookAtAddress)).toEqual(silent);
+  },
+);
+
+test.each([501, 505, 404, 401])('%i is an answer of the app', async (status) => {
+  expect(await look({}, [status, ''])).toMatchObject({ state: 'answers' });
+  expect(await look({}, [status, ''], '', lookAtAddress)).toEqual({ state: 'answers', commit: undefined });
+});
+
+test('the loading page that answers 503 is the loading page', async () => {
+  const building: Record<string, Answer> = { '/healthz': [503, 'Building'] };
+  expect(await look(building, [503, '<h1>Your application is being built</h1>'])).toEqual({ state: 'building' });
 });
 
 test('a short name of a commit is the commit', () => {
