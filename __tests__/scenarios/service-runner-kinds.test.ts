@@ -139,6 +139,7 @@ describe('a failure', () => {
       ran = await workspace.run(of(kind));
     });
     expect(ran?.error).toMatchObject({ code: 'build-failed', message: expect.stringContaining('KeyError') });
+    expect(ran?.log).toContain('\nTraceback (most recent call last)\n');
     expect(seconds).toBeLessThan(120);
   });
 

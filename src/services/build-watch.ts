@@ -59,6 +59,11 @@ export class BuildWatch {
   live: string | undefined;
   failure: BuildFailure | undefined;
 
+  /** The log of the container that failed, where another one has begun since. */
+  get failedLog(): string[] | undefined {
+    return this.#log.starts > 1 ? [...this.#log.former] : undefined;
+  }
+
   constructor(subject: BuildSubject) {
     this.#subject = subject;
   }

@@ -98,7 +98,7 @@ async function failure(
 ): Promise<DeployError> {
   const { run, app } = build;
   run.outputs.set({ status: 'failed' });
-  const why = reasonOf(app) ?? (await printFailureLog(() => logsOf(build), run));
+  const why = reasonOf(app) ?? (await printFailureLog(async () => watch.failedLog ?? logsOf(build), run));
   const address = addressOf(app);
   return buildError(watch, { name: run.name, where: address ? ` (${plainText(address, 200)})` : '', why, sight });
 }

@@ -82,7 +82,8 @@ async function lookAt({ run, api, record }: InstanceTask): Promise<Observation> 
 
 async function failure(task: InstanceTask, sight: Observation): Promise<DeployError> {
   const { run, api, build, record } = task;
-  const why = await printFailureLog(() => api.logs({ ...record, name: run.name }), { name: run.name, log: run.log });
+  const read = async () => build?.failedLog ?? (await api.logs({ ...record, name: run.name }));
+  const why = await printFailureLog(read, { name: run.name, log: run.log });
   const where = record?.url ? ` (${record.url})` : '';
   if (!build) {
     const text = `"${run.name}" does not run${where}, ${sight.detail}: ${why ?? 'its log is empty'}`;
