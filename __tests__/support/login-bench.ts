@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Agent } from 'undici';
@@ -117,7 +118,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
       random: () => 0.5,
     });
   };
-  const shared = { clock, log, random: () => 0.5, signInCommand: commands, journal };
+  const shared = { clock, log, random: () => 0.5, newId: () => randomUUID(), signInCommand: commands, journal };
   const bench: LoginBench = {
     hangs: undefined,
     platform,

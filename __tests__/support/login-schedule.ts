@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Vault } from '../../emulator/github/repositories.js';
@@ -120,6 +121,7 @@ export class LoginSchedule {
         log: logTo(() => undefined),
         interrupts,
         random: () => 0.5,
+        newId: () => randomUUID(),
       });
       await login.get();
       ended('ok');

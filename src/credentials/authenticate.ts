@@ -81,7 +81,7 @@ async function openLogin(
   options: Omit<AuthenticateOptions, 'readOnly'> & { http: Http; hosts: Hosts },
 ): Promise<Login> {
   const { runtime, inputs, context, http, hosts } = options;
-  const { env, clock, log, random, interrupts, journalPath } = runtime;
+  const { env, clock, log, random, newId, interrupts, journalPath } = runtime;
   const given = inputs['access-token'];
   if (given) return { get: async () => given, settled: async () => undefined };
   const clientId = inputs['client-id'];
@@ -101,6 +101,7 @@ async function openLogin(
     log,
     interrupts,
     random,
+    newId,
   });
   // The cache's client writes a dozen lines of its own.
   if (store.kind === 'actions-cache') await log.group('Login', () => tokens.get());

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const signIn = `npx osc-deploy login --repo octo-org/hello-world --env production --secret ${secretName}`;
+const signIn = `gh secret set ${secretName} --repo octo-org/hello-world --env production`;
 const storing = { origin: 'github', method: 'PUT', path: `${secretPath}/${secretName}`, hang: true };
 const uploading = { origin: 'storage', method: 'POST', path: /./, hang: true };
 const refreshing = { origin: 'api', method: 'POST', path: tokenPath, hang: true, afterHandling: true };

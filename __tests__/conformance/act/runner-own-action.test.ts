@@ -89,9 +89,7 @@ describe('a deploy that fails', () => {
     const { exitCode, output } = await bench.run({ workflow: 'own.yml', ...push, variables: site, plain: true });
     expect(exitCode).toBe(1);
     expect(output.match(/invalid_grant/g)).toHaveLength(1);
-    expect(output).toContain(
-      'npx osc-deploy login --repo octo-org/hello-world --env production --secret OSC_REFRESH_TOKEN',
-    );
+    expect(output).toContain('gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello-world --env production');
     expect(output).toMatch(/^\[.*\] {3}\| status=failed outcome=failure$/m);
     expect(output).toMatch(/Success - Post \.\//);
     expect(

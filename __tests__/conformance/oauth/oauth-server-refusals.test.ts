@@ -25,7 +25,7 @@ const isActive = (token: string) => bench.server.isActive(token);
 /** A failed sign-in reaches nothing of the platform. */
 const untouched = () => expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
 
-const again = /npx osc-deploy login --repo octo-org\/hello-world/;
+const again = /gh secret set OSC_REFRESH_TOKEN --repo octo-org\/hello-world/;
 
 describe('a token that is dead', () => {
   test('from another machine is sent once, ends the whole login, and the message says what to do', async () => {
