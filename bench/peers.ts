@@ -26,6 +26,8 @@ interface Case {
 
 const small = { files: 1000, bytes: 10_240 };
 const everyone: ClientName[] = ['aws', 's5cmd', 'rclone', 'osc-deploy'];
+/** aws needs 22 s a time over 100 ms, ten files at once. */
+const quick = everyone.slice(1);
 const cases: Case[] = [
   {
     id: '20ms',
@@ -42,7 +44,7 @@ const cases: Case[] = [
     rttMs: 100,
     tls: true,
     phases: ['fresh', 'CI', 'five'],
-    clients: everyone,
+    clients: quick,
   },
   {
     id: 'many',
@@ -78,7 +80,7 @@ const cases: Case[] = [
     bytes: 1_000_000,
     rttMs: 100,
     phases: ['fresh'],
-    clients: everyone,
+    clients: quick,
   },
   {
     id: 'large',

@@ -1,6 +1,8 @@
 import { DeployError, RequestError } from '../base/errors.js';
+import { connectEarly } from '../http/early-connections.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PublishResponse } from '../platform/wire.js';
+import { sampleSize } from './inspect.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath, markOf } from './manifest.js';
 import { checkAlone } from './overlap.js';
@@ -68,6 +70,8 @@ export async function submit(
   { site, plan, beforeAgain }: { site: Site; plan: Plan; beforeAgain: () => Promise<void> },
 ): Promise<Finalized> {
   const paths = [...run.files.map((file) => file.path), ...(plan.kept?.keys() ?? [])];
+  // What was finalized is looked at next, on as many connections as there are looks.
+  if (paths.length > 2) connectEarly(run.dispatcher, site.reader.url, Math.min(paths.length, sampleSize));
   try {
     const published = await run.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
     return { pruned: prunedOf(published), hasManifest: true };

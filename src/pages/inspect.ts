@@ -5,7 +5,7 @@ import type { FileDigest, Manifest } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
 
 /** Files that one inspection fetches, side by side. Each below this many bytes is read whole. */
-const sampleSize = 16;
+export const sampleSize = 16;
 const wholeBytes = 64 * 1024;
 /** Waits before another look at what seemed wrong: a cache or a copy may be a moment behind, in ms. */
 const lookAgainMs = [1000, 3000];
