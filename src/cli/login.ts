@@ -134,7 +134,7 @@ async function keepHere(
   stderr.line(
     `${stderr.paint.green('Signed in')} to ${workspace} on ${inputs.environment} (${hosts.auth}) with client ${client.clientId}.`,
   );
-  stderr.line(`The login is kept in ${savedLogin.folder}, readable by you alone.`);
+  stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
   stderr.line(asTyped('Next: osc-deploy publish <directory> --name <site>'));
 }
 

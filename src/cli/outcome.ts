@@ -10,8 +10,8 @@ import { tableLines } from './table.js';
 /** Most paths of each kind that a plan lists. */
 const shownPaths = 50;
 
-/** Tells how it ended: the address or the plan on standard output, the rest beside it. */
-export function tellOutcome(
+/** Shows how it ended: the address or the plan on standard output, the rest beside it. */
+export function showOutcome(
   session: Session,
   { outcome, outputs, json }: { outcome: Outcome; outputs: Readonly<Partial<OutputValues>>; json: boolean },
 ): void {
@@ -29,7 +29,7 @@ export function tellOutcome(
     return;
   }
   if (outcome.kind === 'published') stdout.line(outcome.result.url);
-  if (outcome.kind === 'planned') tellPlan(session, outcome.result);
+  if (outcome.kind === 'planned') showPlan(session, outcome.result);
   if (outcome.kind === 'served') {
     for (const { title, rows } of outcome.result.summary) {
       for (const line of tableLines([title, ''], rows)) stderr.line(line);
@@ -38,7 +38,7 @@ export function tellOutcome(
   }
 }
 
-function tellPlan({ stdout, stderr }: Session, { plan, uploaded: files, bytes, changed }: PublishResult): void {
+function showPlan({ stdout, stderr }: Session, { plan, uploaded: files, bytes, changed }: PublishResult): void {
   const { paint } = stdout;
   listPaths(
     stdout,

@@ -30,7 +30,7 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
       await body(session);
     } catch (error) {
       const shown = inTerms(error, session);
-      if (options.common.json) tellAsJson(session, shown);
+      if (options.common.json) showAsJson(session, shown);
       session.log.failure(shown);
       exitCode = exitCodeOf(shown);
     }
@@ -53,7 +53,7 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
 }
 
 /** One object on standard output, so that a script has one thing to read whatever happens. */
-function tellAsJson({ stdout, log, asTyped }: Session, error: unknown): void {
+function showAsJson({ stdout, log, asTyped }: Session, error: unknown): void {
   const { code, message, hint } = failureOf(error) ?? { code: 'unexpected', message: messageOf(error), hint: '' };
   const shown = { code, message: log.secrets.redact(message), hint: asTyped(log.secrets.redact(hint)) };
   stdout.line(JSON.stringify({ error: shown }, null, 2));

@@ -13,12 +13,12 @@ import { RunnerFiles } from '../workflow/runner-files.js';
 import { type Runtime, uploadStallMs } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
 import { branchContext, gitContext } from './git-context.js';
-import { tellOutcome } from './outcome.js';
+import { showOutcome } from './outcome.js';
 import type { Session } from './session.js';
 
 /**
  * `publish`, `run`, `remove` and `plan`: the action's own recipe, from the check of the inputs to the last request.
- * Only where the inputs come from and how the outcome is told is the terminal's.
+ * Only where the inputs come from and how the outcome is shown is the terminal's.
  */
 export async function carryOut(
   session: Session,
@@ -61,7 +61,7 @@ export async function carryOut(
   const idle = log.busy(terminal.clock);
   const outcome = await target.execute(clients).finally(idle);
   outputs.set({ 'duration-ms': terminal.clock.now() - startedAt });
-  tellOutcome(session, { outcome, outputs: outputs.values, json });
+  showOutcome(session, { outcome, outputs: outputs.values, json });
 }
 
 /** Without a terminal there is no one to ask: a script means what it says. */

@@ -14,7 +14,7 @@ export interface Terminal {
   hostName: string;
   /** Results, and nothing else. */
   stdout: TextOutput;
-  /** What is told along the way. */
+  /** Everything else, on the way there. */
   stderr: TextOutput;
   clock: Clock;
   dispatcher: Dispatcher;

@@ -80,6 +80,50 @@ describe('the log', () => {
     );
   });
 
+  test('turns while something is under way, gives way to a bar, and leaves nothing behind', async () => {
+    const { screen, text } = output(true);
+    const log = new TerminalLog(screen, { verbose: false });
+    let tick: () => void = () => undefined;
+    const clock = {
+      now: () => 0,
+      sleep: () => Promise.resolve(),
+      every: (_: number, turn: () => void) => {
+        tick = turn;
+        return () => {
+          tick = () => undefined;
+        };
+      },
+    };
+    const end = log.busy(clock);
+    tick();
+    tick();
+    expect(text()).toContain('⠋');
+    expect(text()).toContain('⠙');
+    await log.group('Upload', async () => {
+      log.progress('half', 0.5);
+      const before = text();
+      tick();
+      expect(text()).toBe(before);
+    });
+    tick();
+    expect(text()).toContain('⠹');
+    end();
+    expect(text().endsWith('\r\u001b[2K')).toBe(true);
+  });
+
+  test('does not turn where there is no terminal', () => {
+    const { screen, text } = output(false);
+    const log = new TerminalLog(screen, { verbose: false });
+    log.busy({
+      now: () => 0,
+      sleep: () => Promise.resolve(),
+      every: () => {
+        throw new Error('a clock was started');
+      },
+    })();
+    expect(text()).toBe('');
+  });
+
   test('says that an unexpected error is ours', () => {
     const { screen, text } = output(false);
     new TerminalLog(screen, { verbose: false }).failure(new TypeError('boom'));

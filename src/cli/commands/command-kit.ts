@@ -9,8 +9,8 @@ export function withCommon(command: Command): Command {
   return command
     .option('--environment <name>', 'platform environment: prod, prod-se, stage, dev or another (default: prod)')
     .option('--base-url <url>', 'address of the whole platform, in place of what follows from the environment')
-    .option('--auth-url <url>', 'address of the sign-in alone')
-    .option('--deploy-url <url>', 'address of the deploy manager alone')
+    .option('--auth-url <url>', 'address of the sign-in only')
+    .option('--deploy-url <url>', 'address of the deploy manager only')
     .option('--verbose', 'show what happens behind each step');
 }
 

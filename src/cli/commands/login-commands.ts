@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { InitCommand } from '../init/init.js';
+import type { InitCommand } from '../init/plan.js';
 import { login } from '../login.js';
 import { logout } from '../logout.js';
 import type { CommonOptions } from '../session.js';

@@ -1,56 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import { messageOf } from '../../base/errors.js';
-import { instanceNameFor, pageNameFor } from '../../contract/preview-names.js';
-import { type RunnerKind, runners } from '../../services/runners.js';
 import { CliError } from '../cli-error.js';
 import { hasSecret, hasVariable } from '../doctor/repository.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import { examine } from '../doctor.js';
 import { documentation } from '../invocation.js';
-import { type BrowserOptions, platformInputs, signInToRepository } from '../login.js';
-import { namesFor } from '../repository/names.js';
+import { signInToRepository } from '../login.js';
 import { type OpenRepository, openRepository } from '../repository/open-repository.js';
-import type { Project } from '../repository/project.js';
 import { writeSecret } from '../repository/store-login.js';
-import { actionReference, type WorkflowOptions, workflowText } from '../repository/workflow.js';
+import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
 import type { Session } from '../session.js';
-import { type Clone, openClone } from './clone.js';
-import { detectProject } from './detect-project.js';
+import type { Clone } from './clone.js';
+import { type InitCommand, planInit, showPlan, workflowFile, writerToken } from './plan.js';
 import { openPullRequest } from './pull-request.js';
-
-export interface InitCommand extends BrowserOptions {
-  /** `owner/name`; the clone's origin when undefined. */
-  repo?: string;
-  name?: string;
-  /** Replace what is found out. */
-  directory?: string;
-  runner?: string;
-  buildCommand?: string;
-  previews: boolean;
-  /** `owner/repo@ref` of the action. */
-  uses?: string;
-  yes: boolean;
-  dryRun: boolean;
-  force: boolean;
-  pullRequest: boolean;
-}
-
-export const workflowFile = '.github/workflows/osc-deploy.yml';
-
-/** What is to be done, before anything is. */
-interface Plan {
-  clone: Clone;
-  repository: string;
-  project: Project;
-  workflow: WorkflowOptions;
-}
 
 /** `osc-deploy init`: from a clone to a repository that deploys itself. */
 export async function init(session: Session, command: InitCommand): Promise<void> {
   session.check();
   const plan = await planInit(session, command);
-  tellPlan(session, plan);
+  showPlan(session, plan);
   if (command.dryRun) {
     session.stdout.line(workflowText(plan.workflow).trimEnd());
     return;
@@ -66,76 +35,6 @@ export async function init(session: Session, command: InitCommand): Promise<void
   const written = writeWorkflow(session, { clone, workflow, force: command.force });
   await examine(session, { open, ...findDeploySteps(clone.root) });
   await next(session, { written, workflow, pullRequest: command.pullRequest });
-}
-
-async function planInit(session: Session, command: InitCommand): Promise<Plan> {
-  const { inputs, terminal } = session;
-  const clone = await openClone(terminal);
-  const repository = command.repo ?? clone.repository;
-  if (!repository) {
-    throw new CliError('usage', '--repo is needed: this folder is no clone of a repository on GitHub.');
-  }
-  const environment = inputs['secret-environment'];
-  const project = chosen(detectProject(terminal.cwd, clone.root), command);
-  const workflow = {
-    project,
-    folder: clone.folder,
-    branch: clone.branch,
-    name: command.name,
-    names: namesFor(inputs['secret-name']),
-    environment,
-    // The secrets of an environment are not for code that is still under review.
-    previews: command.previews && environment === undefined,
-    hasClientSecret: false,
-    hasWriter: writerToken(session) !== undefined,
-    platform: platformInputs(session),
-    uses: command.uses ?? actionReference,
-  };
-  return { clone, repository, project, workflow };
-}
-
-/** What was found, with what the options say in its place. */
-function chosen(found: Project | undefined, { directory, runner, buildCommand }: InitCommand): Project {
-  if (runner !== undefined) {
-    if (!(runner in runners)) {
-      throw new CliError('usage', `--runner must be one of ${Object.keys(runners).join(', ')}.`);
-    }
-    return { framework: 'an app', runner: runner as RunnerKind, setup: [], build: [], notes: [] };
-  }
-  const project =
-    found?.runner === undefined || directory === undefined
-      ? found
-      : { framework: 'a site', setup: found.setup, build: found.build, notes: [] };
-  if (!project && directory === undefined) {
-    throw new CliError(
-      'usage',
-      'Neither a site nor an app is recognised here: give --directory (the folder with the pages) or --runner (web, python, go, dotnet, php or wasm).',
-    );
-  }
-  const base = project ?? { framework: 'a site', setup: [], build: [], notes: [] };
-  return {
-    ...base,
-    ...(directory === undefined ? {} : { directory }),
-    ...(buildCommand === undefined ? {} : { build: [buildCommand] }),
-  };
-}
-
-function tellPlan({ stderr, hosts }: Session, { clone, repository, project, workflow }: Plan): void {
-  const { folder } = clone;
-  const { name, environment, previews, branch } = workflow;
-  const where = environment ? `environment ${environment} of ${repository}` : repository;
-  const rows: [string, string][] = [
-    ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
-    ...(project.build.length > 0 ? [['Build', project.build.join(' && ')] as [string, string]] : []),
-    project.runner
-      ? ['Run as', `${project.runner} app ${name ?? instanceNameFor(repository)}`]
-      : ['Publish', `${posix.join(folder, project.directory ?? '.')} as the site ${name ?? pageNameFor(repository)}`],
-    ['When', `push to ${branch}${previews ? ', pull requests (previews), twice a week' : ', twice a week'}`],
-    ['Login', `${hosts.auth}, kept as a secret of ${where}`],
-    ['Workflow', workflowFile],
-  ];
-  for (const [head, text] of rows) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
-  for (const note of project.notes) stderr.line(stderr.paint.yellow(`Note: ${note}`));
 }
 
 async function ensureEnvironment({ stderr }: Session, { reader, repository, environment }: OpenRepository) {
@@ -170,13 +69,6 @@ async function ensureLogin(
   const token = writerToken(session);
   if (await hasSecret(open, names.writer)) workflow.hasWriter = true;
   else if (token) await writeSecret(session, { repository: open, name: names.writer, value: token });
-}
-
-/** The token that lets a run rewrite the login: given in the environment, never as an argument. */
-function writerToken({ terminal, log }: Session): string | undefined {
-  const token = terminal.env['OSC_SECRET_TOKEN']?.trim() || undefined;
-  if (token) log.mask(token);
-  return token;
 }
 
 /** @returns whether the file is new or has changed; what a person wrote is never replaced unless they ask for it */
