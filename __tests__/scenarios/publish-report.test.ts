@@ -113,6 +113,9 @@ describe('a failed publish', () => {
       /::error title=osc-deploy::The platform had an internal error: boom \(POST .*upload-urls answered 500/,
     );
     expect(log).toContain('Run the job again in a few minutes');
+    const rerun = 'gh run rerun 4711 --failed --repo octo-org/hello-world';
+    expect(log).toContain(`To run the job again:\n${rerun}`);
+    expect(summary).toContain(`\`\`\`sh\n${rerun}\n`);
     expect(summary).toContain('## 🔴 my-site: deploy failed');
     expect(summary).toMatch(/<details><summary>Request<\/summary>\n\n```\nPOST .*upload-urls\nstatus: 500/);
   });

@@ -91,7 +91,7 @@ describe('storage that fails', () => {
   test('a login that ends while minting is reported as that', async () => {
     platform.faults.arm({ path: /upload-urls$/, status: 401, body: '{"reason":"expired"}', skip: 1, times: 10 });
     const { log } = await publish(tree);
-    expect(log).toContain('answered 401: expired');
+    expect(log).toContain('The platform does not accept the access token: expired (POST ');
     expect(log).toContain('troubleshooting.md#unauthorized');
   });
 });

@@ -61,7 +61,7 @@ export const hints = {
   unreachable:
     'No answer from the host. Check its name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`, `NODE_EXTRA_CA_CERTS`), then run the job again.',
   'untrusted-certificate':
-    'If a company runs the host or a proxy that looks into connections, give the runner the certificate of its authority (PEM): `NODE_EXTRA_CA_CERTS` is the path of that file. Otherwise another server may be answering; do not switch the check off.',
+    'If a company runs the host or a proxy that looks into connections, give the runner the certificate of its authority (PEM): `NODE_EXTRA_CA_CERTS` is the path of that file. Otherwise another server can be answering; do not switch the check off.',
   'proxy-refused':
     'Check the user and password in `HTTPS_PROXY`, and that the proxy lets this runner reach the host; or name the host in `NO_PROXY`, if it can be reached without the proxy.',
   'access-denied':
@@ -79,7 +79,7 @@ export const hints = {
   'store-not-writable':
     'The refresh token was not used and is still good. Make the store writable as said above, then run the job again.',
   'cache-refused':
-    'The refresh token was not used and is still good. Only runs on the default branch from trusted events may rotate it in the cache; elsewhere use `token-store: github-secret`.',
+    'The refresh token was not used and is still good. Only runs on the default branch from trusted events can rotate it in the cache; elsewhere use `token-store: github-secret`.',
   'token-superseded':
     'It was not sent, because a used token can end the whole login. Run the job again so that it starts with the present secret. To avoid it: keep the secret in an environment (`environment:` on the job) and put all jobs that use it in one `concurrency:` group.',
   'invalid-grant':
@@ -90,7 +90,7 @@ export const hints = {
     'The answer was lost, so it is not known whether the token was used. Run the job again; if that reports `invalid_grant`, the login is lost.',
   'token-lost': 'The old refresh token is dead and the new one could not be kept.',
   'github-refused':
-    'GitHub refused the request for the reason quoted above. Check the token that the step was given, and what it may do.',
+    'GitHub refused the request for the reason quoted above. Check the token that the step was given, and its permissions.',
   'login-expired':
     'The access token lives for one hour and this run outlived it. Run the job again: it continues where this one stopped.',
   'invalid-options':

@@ -39,24 +39,42 @@ export function skipAdvice(
   ).trimEnd();
 }
 
+/**
+ * The command that runs the failed jobs again, where the hint of an error asks for that.
+ * @returns undefined outside of GitHub: other forges have no such command
+ */
+export function rerunCommand(
+  error: unknown,
+  { context, env }: { context: RunContext; env: NodeJS.ProcessEnv },
+): string | undefined {
+  const run = env['GITHUB_RUN_ID'];
+  const asked = error instanceof DeployError && /run the job again/i.test(error.hint);
+  if (!asked || !run || env['GITEA_ACTIONS'] || env['FORGEJO_ACTIONS']) return undefined;
+  const host = context.serverUrl === 'https://github.com' ? '' : `${context.serverUrl.replace(/^https?:\/\//, '')}/`;
+  return `gh run rerun ${run} --failed --repo ${host}${context.repository}`;
+}
+
 export interface FailureFacts {
   /** Empty before it is known. */
   name: string;
   /** What failed: `deploy`, `remove` … */
   operation: string;
+  /** Runs the job again, where that is what to do. */
+  rerun: string | undefined;
   /** Link to the folder of the documentation, with a slash at its end. */
   docs: string;
   place: string;
 }
 
 /** What happened, what to do next, and the request that failed, folded. */
-export function failureSummary(error: unknown, { name, operation, docs, place }: FailureFacts): string {
+export function failureSummary(error: unknown, { name, operation, rerun, docs, place }: FailureFacts): string {
   const title = `## 🔴 ${name ? `${escapeMarkdown(name)}: ` : ''}${operation} failed`;
   if (!(error instanceof DeployError)) return sections(title, prose(messageOf(error)), footer({ place }));
   return sections(
     title,
     prose(error.message),
     `**What to do:** ${prose(error.hint)}`,
+    rerun ? fenced(rerun, 'sh') : '',
     `More about ${link(code(error.code), `${docs}troubleshooting.md#${error.code}`)}.`,
     requestOf(error),
     footer({ place }),

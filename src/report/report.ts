@@ -9,7 +9,7 @@ import type { PublishResult } from '../pages/publish-once.js';
 import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import { actionFile } from '../workflow/action-file.js';
 import type { Runtime } from '../workflow/runtime.js';
-import { failureSummary, skipAdvice, skipSummary } from './failure-summary.js';
+import { failureSummary, rerunCommand, skipAdvice, skipSummary } from './failure-summary.js';
 import { GitHubStatus, placeOf } from './github-status.js';
 import { phaseTimes } from './phase-times.js';
 import * as summaries from './summary.js';
@@ -94,10 +94,13 @@ export class Report {
   async failed(error: unknown): Promise<void> {
     const { log, env } = this.#runtime;
     log.failure(error);
+    const context = this.#run?.context;
+    const rerun = context && rerunCommand(error, { context, env });
+    if (rerun) log.info(`To run the job again:\n${rerun}`);
     this.#set({ status: 'failed' });
     const { name = '', operation = 'deploy' } = this.#run?.intent ?? {};
     const docs = actionFile('docs/', env);
-    await this.#summarize(failureSummary(error, { name, operation, docs, place: this.#place() }));
+    await this.#summarize(failureSummary(error, { name, operation, rerun, docs, place: this.#place() }));
     await this.#tell((gitHub) => gitHub.failed(error));
   }
 

@@ -124,7 +124,7 @@ test('an instance has its status, commit and log in sight, and the rest folded, 
 });
 
 describe('a failure', () => {
-  const where = { name: 'hello', operation: 'deploy', docs: 'https://x/docs/', place: 'prod' };
+  const where = { name: 'hello', operation: 'deploy', rerun: undefined, docs: 'https://x/docs/', place: 'prod' };
 
   test('says what happened, what to do, and where to read more', () => {
     const text = failureSummary(new DeployError('not-live', 'It <b>did not</b> come.\nReally.'), where);
