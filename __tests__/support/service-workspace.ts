@@ -123,7 +123,7 @@ export class ServiceWorkspace {
       log: lines.join('\n'),
     });
     try {
-      rejectProblems(await checkServiceInputs(run.inputs, { operation }));
+      rejectProblems(await checkServiceInputs(run.inputs, { operation }, run.context));
       return finish({ result: await runService(run), error: undefined });
     } catch (error) {
       log.failure(error);

@@ -1,19 +1,16 @@
-import { rejectProblems } from '../contract/inputs.js';
 import { deployInstance } from './instances/deploy.js';
 import { serviceParts } from './parts.js';
 import { planInstance } from './plan.js';
 import { removeInstance } from './remove.js';
 import { serviceRequest } from './request.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
-import { contextProblems } from './source.js';
 
 export { checkServiceInputs } from './request.js';
 export type { ServiceContext, ServiceResult, SummaryTable } from './service-context.js';
 
 /** Deploys, removes or plans an app, an instance or a job. The inputs have been checked with `checkServiceInputs`. */
 export async function runService(run: ServiceContext): Promise<ServiceResult> {
-  const { operation, inputs, context } = run;
-  if (operation !== 'remove') rejectProblems(contextProblems(inputs, context));
+  const { operation, inputs } = run;
   if (inputs.config === undefined || operation === 'remove') return runTarget(run);
   const { settleConfig } = await import('./config/settle.js');
   const config = await settleConfig(run);

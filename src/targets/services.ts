@@ -5,9 +5,9 @@ import type { PlatformClients } from '../credentials/authenticate.js';
 import { refsAtCommit } from '../github/refs-at-commit.js';
 import { InstancePreviews, type InstanceRecord } from '../previews/instance-previews.js';
 import { deployWhileOpen } from '../previews/preview-lifecycle.js';
-import { checkServiceInputs, runService, type ServiceContext, type ServiceResult } from '../services/deploy.js';
+import { runService, type ServiceContext, type ServiceResult } from '../services/deploy.js';
 import { serviceParts } from '../services/parts.js';
-import { serviceRequest } from '../services/request.js';
+import { serviceIdOf } from '../services/runners.js';
 import { commitProblem, refusedCommit } from '../services/source.js';
 import {
   checkBranchPlace,
@@ -23,10 +23,9 @@ import {
 /** Options that name what an instance runs. */
 const sourceOptions = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
 
-/** `target: runner`, `app`, `instance` or `job`. Checks the options now as far as that needs no request. */
+/** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. */
 export async function prepareService(options: Run, target: ServiceContext['target']): Promise<PreparedTarget> {
-  const { inputs, intent } = options;
-  rejectProblems(await checkServiceInputs(inputs, intent));
+  const { intent } = options;
   if (intent.operation === 'deploy' || intent.operation === 'plan') await rejectCommit(options);
   return {
     execute: async (clients) => {
@@ -96,7 +95,7 @@ async function listApps(run: ServiceContext): Promise<InstanceRecord[]> {
 
 async function listInstances(run: ServiceContext): Promise<InstanceRecord[]> {
   const parts = serviceParts(run);
-  const { serviceId } = await serviceRequest(run.inputs, run.context);
+  const serviceId = serviceIdOf(run.inputs);
   const service = await parts.catalog.find(serviceId);
   if (!service) return [];
   const [awake, asleep] = await Promise.all([parts.instancesOf(service).list(), parts.suspended.list()]);
