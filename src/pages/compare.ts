@@ -1,8 +1,9 @@
-import { formatNumber } from '../base/format.js';
+import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
 import { hashWhile } from './content.js';
 import { publishMarkerOf, readTrusted, type Stored } from './live-manifest.js';
+import { pathsOf } from './manifest.js';
 import { computePlan, type Plan } from './plan.js';
 import type { PublishContext, Site } from './publish-context.js';
 
@@ -25,7 +26,7 @@ export async function compare(
   const reading = site && site.page.status !== 'draft' ? readTrusted(site.reader) : undefined;
   const hashes = reading && trust ? await hashWhile(reading, run.files) : undefined;
   const stored: Stored = (await reading) ?? { state: 'draft' };
-  const trusted = trust && stored.state === 'trusted' ? stored.manifest : undefined;
+  const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
   const plan = await computePlan(run.files, { stored: trusted, possible: possiblePaths(stored), hashes });
   const { repository, repositoryId, name, nameChosen: chosen, log } = run;
   const mark = publishMarkerOf(stored);
@@ -44,7 +45,7 @@ export async function compare(
 function possiblePaths(stored: Stored): string[] | undefined {
   if (stored.state === 'draft') return [];
   if (stored.state === 'trusted') return Object.keys(stored.manifest.files);
-  return stored.state === 'open' ? stored.manifest.paths : undefined;
+  return stored.state === 'open' ? pathsOf(stored.manifest) : undefined;
 }
 
 /** Whether a publish has anything to upload or to delete. */
@@ -57,7 +58,10 @@ function describe(run: PublishContext, { plan, stored }: Comparison): void {
     run.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
   if (run.incremental && stored.state === 'open') {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
-    run.log.info(`An earlier publish${by} did not end. Every file goes up.`);
+    const noted = Object.keys(stored.manifest.files).length;
+    const rest =
+      noted === 0 ? 'Every file goes up.' : `Storage has taken ${count(noted, 'file')} of it; the rest goes up.`;
+    run.log.info(`An earlier publish${by} did not end. ${rest}`);
   }
   const { added, changed, unchanged, deleted } = plan;
   const [more, other, same] = [added, changed, unchanged].map((files) => formatNumber(files.length));

@@ -1,14 +1,14 @@
 import { RequestError } from '../base/errors.js';
 import type { RepositoryMark } from '../contract/ownership.js';
 import type { SiteReader } from '../platform/site.js';
-import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
+import { type Manifest, manifestMaxBytes, manifestPath, parseManifest, pathsOf } from './manifest.js';
 
 /** What the site itself says about what is stored. Anything but `trusted` leads to a full upload, never to a stale file. */
 export type Stored =
   /** `modifiedAt`: when the manifest was stored, in epoch ms, if the server tells. */
   | { state: 'trusted'; manifest: Manifest; modifiedAt: number | undefined }
-  /** A publish was begun and has not ended, or is under way right now. */
-  | { state: 'open'; manifest: Manifest }
+  /** A publish was begun and has not ended, or is under way right now. Its files are those that storage has taken. */
+  | { state: 'open'; manifest: Manifest; modifiedAt: number | undefined }
   /** The site has never been live: nothing is stored that a visitor could see. */
   | { state: 'draft' }
   /** `status`: what its manifest answered; none without an answer. `marker`: of one that is there and not believed. */
@@ -25,6 +25,7 @@ const finalizeMs = 30_000;
  */
 export async function readTrusted(reader: SiteReader): Promise<Stored> {
   const [stored, index] = await Promise.all([readStored(reader), readIndex(reader)]);
+  if (stored.state === 'open') return stillNoted(stored, index);
   if (stored.state !== 'trusted') return stored;
   const { closedAt } = stored.manifest;
   const marker = publishMarkerOf(stored) as PublishMarker;
@@ -52,6 +53,17 @@ export async function readTrusted(reader: SiteReader): Promise<Stored> {
   return stored;
 }
 
+/** An interrupted publish whose notes still hold: nothing else has put an index there since. */
+function stillNoted(stored: Extract<Stored, { state: 'open' }>, index: Awaited<ReturnType<typeof readIndex>>): Stored {
+  const { manifest, modifiedAt } = stored;
+  const { status, modifiedAt: indexedAt } = index;
+  const lost = status !== 200 && Object.hasOwn(manifest.files, 'index.html');
+  const younger = indexedAt !== undefined && modifiedAt !== undefined && indexedAt - modifiedAt > finalizeMs;
+  if (!lost && !younger && status !== undefined) return stored;
+  const paths = pathsOf(manifest);
+  return { ...stored, manifest: { ...manifest, files: {}, ...(paths ? { paths } : {}) } };
+}
+
 /** Reads the manifest through the public URL. Never throws for what the site answers. */
 export async function readStored(reader: SiteReader): Promise<Stored> {
   try {
@@ -63,11 +75,12 @@ export async function readStored(reader: SiteReader): Promise<Stored> {
     if (status !== 200) return { state: 'unknown', why: `its manifest answered ${status}`, status };
     const manifest = answer.cut ? undefined : parseManifest(answer.text);
     if (!manifest) return { state: 'unknown', why: 'its manifest is not one that can be trusted', status };
-    if (manifest.open) return { state: 'open', manifest };
+    const modifiedAt = timeOf(answer.headers['last-modified']);
+    if (manifest.open) return { state: 'open', manifest, modifiedAt };
     // A cache that answers in spite of a new query every time may be older than the site.
     if (Number(answer.headers['age'] ?? 0) > 0)
       return { state: 'unknown', why: 'a cache answered in place of the site', status };
-    return { state: 'trusted', manifest, modifiedAt: timeOf(answer.headers['last-modified']) };
+    return { state: 'trusted', manifest, modifiedAt };
   } catch (error) {
     if (error instanceof RequestError) return { state: 'unknown', why: error.message };
     throw error;

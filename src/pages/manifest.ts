@@ -26,6 +26,7 @@ export interface Manifest {
   branch?: string;
   /** Link to the run, for the message of another one that meets it. */
   run?: string;
+  /** Of an open one: files that storage has taken, as of some moment before it was interrupted. */
   files: Record<string, FileDigest>;
   /** When it was closed, by storage's clock; ISO 8601. Absent when that tells no time. */
   closedAt?: string;
@@ -67,6 +68,11 @@ export function parseManifest(text: string): Manifest | undefined {
     return undefined;
   const parsed = schema.safeParse(json);
   return parsed.success ? (parsed.data as Manifest) : undefined;
+}
+
+/** Every path that may be stored after a publish that did not end; `undefined` when nothing tells. */
+export function pathsOf({ paths, files }: Manifest): string[] | undefined {
+  return paths && [...new Set([...paths, ...Object.keys(files)])];
 }
 
 /** Whose site it is. */

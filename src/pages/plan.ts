@@ -51,7 +51,7 @@ export async function computePlan(
     // Hashing is synchronous for small files: let signals and sockets have their turn.
     if (index % 256 === 255) await setImmediate();
   }
-  const known = stored ? Object.keys(stored.files) : possible;
+  const known = possible;
   if (known) {
     const kept = new Set(files.map((file) => file.path));
     plan.deleted = known.filter((path) => !kept.has(path) && path !== manifestPath).sort();

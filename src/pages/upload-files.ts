@@ -34,7 +34,7 @@ export interface UploadOptions {
   stallMs: number;
   /** Told after each file. */
   /** @param time what storage's clock showed, in epoch ms, when it says so */
-  onStored: (file: SiteFile, time: number | undefined) => void;
+  onStored: (file: SiteFile, time: number | undefined, mark: FileDigest) => void;
 }
 
 interface Uploading extends UploadOptions {
@@ -67,7 +67,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
           .then(
             ({ mark, time }) => {
               marks.set(file.path, mark);
-              options.onStored(file, time);
+              options.onStored(file, time, mark);
             },
             (error: unknown) => {
               failures.push({ file, error });

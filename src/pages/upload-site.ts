@@ -1,10 +1,11 @@
 import { count } from '../base/format.js';
 import { connectEarly } from '../http/early-connections.js';
 import { publishMarkerOf, readStored, type Stored } from './live-manifest.js';
-import { type FileDigest, type Manifest, manifestFile, markOf } from './manifest.js';
+import { type FileDigest, type Manifest, manifestFile, markOf, pathsOf } from './manifest.js';
 import { checkAlone } from './overlap.js';
 import type { Plan } from './plan.js';
 import { Progress } from './progress.js';
+import { ProgressNotes } from './progress-notes.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
 import { isPage } from './site-file.js';
@@ -39,7 +40,8 @@ export async function uploadSite(
   run: PublishAttempt,
   { site, plan, stored }: { site: Site; plan: Plan; stored: Stored },
 ): Promise<UploadResult> {
-  const opened = manifestFile(openManifest(run, { plan, stored }));
+  const manifest = openManifest(run, { plan, stored });
+  const opened = manifestFile(manifest);
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
   const minter = new Minter([opened, ...changed], { ...run, pageId: site.page.id });
   const width = new UploadWindow(run.concurrency, run);
@@ -55,16 +57,25 @@ export async function uploadSite(
   // While the manifest goes up. For one or two files a connection more would be no gain.
   if (changed.length > 2) connectEarly(run.dispatcher, address, Math.min(changed.length, width.current));
   await uploadFiles([opened], { ...run, minter, width, onStored: onOpened });
-  const sending: Sending = { run, minter, width, marks: new Map(plan.marks), progress: new Progress(run, changed) };
+  const marks = new Map(plan.marks);
+  const notes = new ProgressNotes(run, { site, minter, opened: manifest, stored: marks });
+  const sending: Sending = { run, minter, width, marks, notes, progress: new Progress(run, changed) };
   const { done, shown } = await run.log
     .group(`Upload of ${count(changed.length, 'file')}`, () => sendFiles(sending, { site, plan, changed }))
-    .finally(() => sending.progress.end());
+    .catch((error: unknown) => {
+      if (!run.signal.aborted) notes.write();
+      throw error;
+    })
+    .finally(async () => {
+      sending.progress.end();
+      await notes.end();
+    });
   const files = [...done.added, ...done.changed];
   const added = new Set(done.added);
   const first = [...files.filter(isAsset), ...files].filter((file) => added.delete(file));
   return {
     plan: done,
-    marks: sending.marks,
+    marks,
     files: files.length,
     bytes: sending.progress.bytes,
     first: first.slice(0, firstNamed).map(({ path }) => path),
@@ -78,6 +89,7 @@ interface Sending {
   minter: Minter;
   width: UploadWindow;
   marks: Map<string, FileDigest>;
+  notes: ProgressNotes;
   progress: Progress;
 }
 
@@ -95,6 +107,7 @@ async function sendFiles(
       'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
     );
     done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], marks: new Map() };
+    for (const { path } of plan.unchanged) sending.marks.delete(path);
     minter.add(plan.unchanged);
     progress.add(plan.unchanged);
     await send(plan.unchanged.filter(isAsset), sending);
@@ -106,9 +119,13 @@ async function sendFiles(
 
 const isAsset = (file: SiteFile) => !isPage(file);
 
-async function send(files: SiteFile[], { run, minter, width, marks, progress }: Sending): Promise<void> {
-  const sent = await uploadFiles(files, { ...run, minter, width, onStored: (file) => progress.stored(file) });
-  for (const [path, mark] of sent) marks.set(path, mark);
+async function send(files: SiteFile[], { run, minter, width, marks, notes, progress }: Sending): Promise<void> {
+  const onStored = (file: SiteFile, _: number | undefined, mark: FileDigest) => {
+    progress.stored(file);
+    marks.set(file.path, mark);
+    notes.mayWrite();
+  };
+  await uploadFiles(files, { ...run, minter, width, onStored });
 }
 
 /**
@@ -122,7 +139,7 @@ async function showsMark(site: Site, publishId: string): Promise<boolean> {
 function openManifest(run: PublishAttempt, { plan, stored }: { plan: Plan; stored: Stored }): Manifest {
   const paths = new Set(run.files.map((file) => file.path));
   if (stored.state === 'trusted') for (const path of Object.keys(stored.manifest.files)) paths.add(path);
-  if (stored.state === 'open') for (const path of stored.manifest.paths ?? []) paths.add(path);
+  if (stored.state === 'open') for (const path of pathsOf(stored.manifest) ?? []) paths.add(path);
   return {
     version: 1,
     publishId: run.publishId,
