@@ -60,16 +60,9 @@ export async function uploadSite(
   const marks = new Map(plan.marks);
   const notes = new ProgressNotes(run, { site, minter, opened: manifest, stored: marks });
   const sending: Sending = { run, minter, width, marks, notes, progress: new Progress(run, changed) };
-  const { done, shown } = await run.log
-    .group(`Upload of ${count(changed.length, 'file')}`, () => sendFiles(sending, { site, plan, changed }))
-    .catch((error: unknown) => {
-      if (!run.signal.aborted) notes.write();
-      throw error;
-    })
-    .finally(async () => {
-      sending.progress.end();
-      await notes.end();
-    });
+  const { done, shown } = await run.log.group(`Upload of ${count(changed.length, 'file')}`, () =>
+    noted(sending, () => sendFiles(sending, { site, plan, changed })),
+  );
   const files = [...done.added, ...done.changed];
   const added = new Set(done.added);
   const first = [...files.filter(isAsset), ...files].filter((file) => added.delete(file));
@@ -91,6 +84,19 @@ interface Sending {
   marks: Map<string, FileDigest>;
   notes: ProgressNotes;
   progress: Progress;
+}
+
+/** What storage has taken is noted when the upload fails, and no note is under way when it has ended. */
+async function noted<T>({ run, notes, progress }: Sending, upload: () => Promise<T>): Promise<T> {
+  try {
+    return await upload();
+  } catch (error) {
+    if (!run.signal.aborted) notes.write();
+    throw error;
+  } finally {
+    progress.end();
+    await notes.end();
+  }
 }
 
 /** Assets, then pages. Whether the site shows our mark is looked at beside the assets, and known before the first page. */
