@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DeployError } from '../../src/base/errors.js';
 import { Journal } from '../../src/credentials/journal.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
@@ -93,6 +94,18 @@ describe('a token file', () => {
     kept.accessToken.expiresAt += 30 * 24 * hour;
     writeFileSync(path, JSON.stringify(kept));
     expect(await (await open(bench.seed)).get()).not.toBe(first);
+  });
+
+  test('that cannot be marked is tried three times, and nothing is sent', async () => {
+    const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
+    let tries = 0;
+    store.writeRecord = async () => {
+      if (++tries > 50) throw new DeployError('store-not-writable', 'it never ends');
+      throw new Error('the disk is gone');
+    };
+    await expect((await bench.open({ store })).get()).rejects.toThrow('the disk is gone');
+    expect(tries).toBe(3);
+    expect(bench.state().spent).toBe(0);
   });
 
   test('that is empty gives way to the token of the secret', async () => {

@@ -44,7 +44,10 @@ describe('a secret that is not where it would be written', () => {
 
   test('may be one of the organisation, which cannot keep a login', async () => {
     bench.vault.secrets.delete(secretName);
+    bench.github.repositories.open(repository).organizationSecrets.add(secretName);
+    Object.assign(bench.token, { permissions: { ...bench.token.permissions, secrets: 'read' } });
     const error = await refusal();
+    expect(error.message).toContain('There is one in the organisation.');
     expect(error.message).toContain(`There is no secret ${secretName} in environment production of ${repository}`);
     expect(error.hint).toMatch(/`secret-environment`.*organisation/);
   });

@@ -20,6 +20,8 @@ export interface Explanation {
 
 const environmentList = z.object({ environments: z.array(z.object({ name: z.string() })) });
 
+const secretList = z.object({ secrets: z.array(z.object({ name: z.string() })) });
+
 /** @returns undefined where the text of the error itself says all */
 export async function explainRefusal(error: unknown, asked: AskedPlace): Promise<Explanation | undefined> {
   const { repository, environment, needs } = asked;
@@ -63,7 +65,18 @@ export async function otherPlaces(name: string, asked: AskedPlace): Promise<stri
       places.push(`the environment \`${plainText(environment, 100)}\` (set \`secret-environment\`)`);
   }
   if (here !== undefined && (await has('actions'))) places.push('the repository (leave `secret-environment` empty)');
+  if ((await organizationSecrets(asked)).includes(name.toUpperCase())) places.push('the organisation');
   return places.length > 0 ? ` There is one in ${places.join(' and in ')}.` : '';
+}
+
+/** Names of the secrets that the organisation lends to the repository, as far as the token may know. */
+async function organizationSecrets({ api, repository }: AskedPlace): Promise<string[]> {
+  try {
+    const { data } = await api.request(`GET /repos/${repository}/actions/organization-secrets`, { per_page: 100 });
+    return decodeData(secretList, data, 'the secrets').secrets.map(({ name }) => name.toUpperCase());
+  } catch {
+    return [];
+  }
 }
 
 async function environments({ api, repository }: AskedPlace): Promise<string[]> {
