@@ -59,6 +59,21 @@ describe('storage that fails', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
+  test.each<[string, Fault, number]>([
+    ['500', { status: 500 }, 5],
+    ['499', { status: 499 }, 5],
+    ['408', { status: 408 }, 6],
+    ['429', { status: 429 }, 12],
+    ['503', { status: 503 }, 12],
+    ['403 for every fresh target', { status: 403, body: s3('AccessDenied') }, 4],
+    ['no status', { reset: true }, 5],
+    ['400', { status: 400, body: s3('InvalidRequest') }, 1],
+  ])('answers %s for good: a file is given up after so many tries', async (_, fault, tries) => {
+    onStorage({ ...fault, skip: 1, times: 1000 });
+    expect((await publish({ 'app.js': 'one' })).ok).toBe(false);
+    expect(platform.log.select({ origin: 'storage' })).toHaveLength(1 + tries);
+  });
+
   test('Retry-After is kept to the second', async () => {
     onStorage({ status: 503, headers: { 'retry-after': '7' }, body: s3('SlowDown'), times: 1 });
     await publish(tree);
