@@ -81,7 +81,7 @@ export function checkWorkflows(
     return [
       wrong(
         'No workflow of this clone uses osc-deploy.',
-        'Paste the one that `osc-deploy login --repo` prints, or give the clone with --directory.',
+        'Write one with `osc-deploy init`, or give the clone with --directory.',
       ),
     ];
   }
