@@ -69,6 +69,16 @@ describe('the deployment record', () => {
     expect(states()).toEqual(['in_progress', 'success']);
   });
 
+  test('has the environment that `deployment-environment` names, and ends no record of another site there', async () => {
+    const shared = { 'deployment-environment': 'previews' };
+    await run({ with: { ...shared, name: 'other' } });
+    await run({ with: shared });
+    expect(repository.deployments.all.map(({ environment }) => environment)).toEqual(['previews', 'previews']);
+    repository.pulls.close(7);
+    await run({ action: 'closed', with: shared });
+    expect([states(0)?.at(-1), states(1)?.at(-1)]).toEqual(['success', 'inactive']);
+  });
+
   test('of a deploy that failed is a failure', async () => {
     platform.faults.arm({ path: /\/publish$/, status: 400, times: 9 });
     await run(push);

@@ -10,6 +10,7 @@ import { run } from '../../src/action/run.js';
 import type { Clock } from '../../src/base/clock.js';
 import { Outputs } from '../../src/contract/outputs.js';
 import type { NameLookup } from '../../src/platform/domain-record.js';
+import { outputText } from '../../src/workflow/output-text.js';
 import { RunnerFiles } from '../../src/workflow/runner-files.js';
 import type { Runtime } from '../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
@@ -112,7 +113,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     env,
     clock: options.clock ?? new VirtualClock(),
     log,
-    outputs: new Outputs((name, value) => runnerFiles.setOutput(name, log.secrets.redactTokens(value))),
+    outputs: new Outputs((name, value) => runnerFiles.setOutput(name, outputText(name, { value, log }))),
     runnerFiles,
     interrupts,
     dispatcher,

@@ -18,7 +18,11 @@ export function registerDeployments(router: Router, area: GitHubArea): void {
       const found = deployments.all.filter((one) => environment === null || one.environment === environment);
       return pageOf(
         exchange,
-        found.reverse().map(({ id, environment: of }) => ({ id, environment: of })),
+        found.reverse().map(({ id, environment: of, request }) => ({
+          id,
+          environment: of,
+          description: request['description'] ?? null,
+        })),
       );
     })
     .on('POST', root, async (exchange) => {

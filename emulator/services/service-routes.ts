@@ -3,8 +3,10 @@ import { registerAccount } from './account-routes.js';
 import { registerApps } from './app-routes.js';
 import { registerCatalog } from './catalog-routes.js';
 import { registerDomains } from './domain-routes.js';
+import { registerEncore } from './encore-routes.js';
 import { registerInstanceLinks } from './instance-links.js';
 import { registerInstances } from './instance-routes.js';
+import { registerIntercom } from './intercom-routes.js';
 import { registerParameterStores } from './parameter-store-routes.js';
 import type { Services } from './services.js';
 import { registerSuspended } from './suspended-routes.js';
@@ -19,4 +21,6 @@ export function registerServices(router: Router, services: Services, apiUrl: () 
   registerAccount(router, services);
   registerDomains(router, services);
   registerParameterStores(router, services);
+  registerEncore(router, services);
+  registerIntercom(router, services);
 }

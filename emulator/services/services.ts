@@ -7,6 +7,7 @@ import { Containers, type ContainerView } from './containers.js';
 import { defaultCatalogue } from './default-catalogue.js';
 import { Instances, type StoredInstance, settleWaking } from './instances.js';
 import { MyApps } from './my-apps.js';
+import type { Production } from './productions.js';
 import { Repositories } from './repositories.js';
 import type { RunnerKind } from './runner-kinds.js';
 import { runnerSite } from './runner-site.js';
@@ -32,9 +33,12 @@ export class Services {
   readonly apps = new MyApps();
   /** Custom domains of instances and apps. */
   readonly domains: { tenant: string; domain: string; serviceId: string; instanceName: string }[] = [];
+  /** Transcodes by id: when they were asked for, and with what. */
+  readonly transcodes = new Map<string, { at: number; request: Record<string, unknown> }>();
   readonly sats: ServiceAccessTokens;
   readonly #subscriptions = new Map<string, Set<string>>();
   readonly #secrets = new Map<string, Map<string, string>>();
+  readonly #productions = new Map<string, Production[]>();
   readonly #parameters = new Map<string, Map<string, string>>();
   readonly #sites: Promise<Origin>[] = [];
 
@@ -72,6 +76,11 @@ export class Services {
   /** What a parameter store holds; to be changed in place. */
   parametersOf(tenant: string, store: string): Map<string, string> {
     return getOrMake(this.#parameters, `${tenant}/${store}`, () => new Map());
+  }
+
+  /** The productions of an intercom manager; to be changed in place. */
+  productionsOf(tenant: string, manager: string): Production[] {
+    return getOrMake(this.#productions, `${tenant}/${manager}`, () => []);
   }
 
   /** Puts an instance to sleep, as the platform does with one that nobody uses. */

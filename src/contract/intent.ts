@@ -204,6 +204,11 @@ function missing(inputs: Inputs, intent: Intent): Problem[] {
   if ((inputs.target === 'instance' || inputs.target === 'job') && !inputs.service) {
     need('service', `for \`target: ${inputs.target}\`: the service id, such as eyevinn-web-runner`);
   }
+  if ((inputs.target === 'pages' || inputs.target === 'job') && inputs['service-token'])
+    problems.push({
+      input: 'service-token',
+      text: `has no meaning for \`target: ${inputs.target}\`, which no later step calls.`,
+    });
   if (inputs.target === 'job' && inputs.domain)
     problems.push({ input: 'domain', text: 'has no meaning for `target: job`, which has no visitors.' });
   if (intent.operation === 'cleanup' && !inputs['github-token'])

@@ -9,7 +9,7 @@ const descriptionLength = 140;
 /** Deployments of one environment that are ended with it: a preview has one for each push. */
 const mostEnded = 50;
 
-const deployment = z.looseObject({ id: z.number() });
+const deployment = z.looseObject({ id: z.number(), description: z.nullish(z.string()) });
 const deployments = z.array(deployment);
 
 /** The states that end a deployment. */
@@ -90,8 +90,8 @@ export class Deployments {
     return taken ?? false;
   }
 
-  /** Ends every deployment of an environment that is no more. */
-  async endAll(environment: string): Promise<void> {
+  /** Ends every deployment of an environment that is no more, or those of it whose description ends so. */
+  async endAll(environment: string, ending = ''): Promise<void> {
     const found = await this.#github.attempt({
       what: 'the deployment records',
       permission: 'deployments: write',
@@ -103,7 +103,8 @@ export class Deployments {
         return decodeData(deployments, data, 'the deployments');
       },
     });
-    for (const { id } of found ?? []) {
+    for (const { id, description } of found ?? []) {
+      if (!description?.endsWith(ending) && ending !== '') continue;
       if (!(await this.setStatus(id, { state: 'inactive', description: 'Removed' }))) return;
     }
   }

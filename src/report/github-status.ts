@@ -111,7 +111,7 @@ export class GitHubStatus {
       status: { state: 'inactive', description: 'Removed' },
       create: false,
     });
-    if (inputs.deployment) await this.#deployments.endAll(intent.name);
+    if (inputs.deployment) await this.#endDeployments(intent.name);
     this.finished();
   }
 
@@ -121,7 +121,7 @@ export class GitHubStatus {
     for (const { name, pullRequest } of removed) {
       if (inputs.comment !== 'false' && pullRequest !== undefined)
         await this.#comment({ status: 'removed' }, { pullRequest, name, create: false });
-      if (inputs.deployment) await this.#deployments.endAll(name);
+      if (inputs.deployment) await this.#endDeployments(name);
     }
     this.finished();
   }
@@ -181,14 +181,23 @@ export class GitHubStatus {
     return JSON.parse(secrets.redactTokens(JSON.stringify(value))) as T;
   }
 
+  /** An environment that was named may hold the deployments of other sites too. */
+  async #endDeployments(name: string): Promise<void> {
+    const environment = this.#run.inputs['deployment-environment'];
+    await this.#deployments.endAll(environment ?? name, environment === undefined ? '' : nameMark(name));
+  }
+
   async #record(): Promise<number | undefined> {
     const { outputs, runnerFiles } = this.#runtime;
-    const { context, intent } = this.#run;
+    const { context, intent, inputs } = this.#run;
+    const environment = inputs['deployment-environment'];
     const of = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
     const id = await this.#deployments.create({
       sha: this.#commit ?? context.sha,
-      environment: intent.name,
-      description: isPreview(intent) ? `Preview of ${of}` : `Deploy of ${intent.name}`,
+      environment: environment ?? intent.name,
+      description: isPreview(intent)
+        ? `Preview of ${of}${environment === undefined ? '' : `:${nameMark(intent.name)}`}`
+        : `Deploy of${nameMark(intent.name)}`,
       preview: isPreview(intent),
     });
     if (id === undefined) return undefined;
@@ -234,4 +243,9 @@ function firstLine(error: unknown): string {
 function byDepth(a: string, b: string): number {
   const depth = (path: string) => path.split('/').length * 2 - Number(/(^|\/)index\.html$/.test(path));
   return depth(a) - depth(b) || a.localeCompare(b, 'en', { numeric: true });
+}
+
+/** How the description of a deployment ends, to know it by. */
+function nameMark(name: string): string {
+  return ` ${name}`;
 }

@@ -3,6 +3,7 @@ import { isPreview } from '../contract/intent.js';
 import { Outputs } from '../contract/outputs.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { refsAtCommit } from '../github/refs-at-commit.js';
+import { ServiceTokens } from '../platform/service-tokens.js';
 import { InstancePreviews, type InstanceRecord } from '../previews/instance-previews.js';
 import { deployWhileOpen } from '../previews/preview-lifecycle.js';
 import { runService, type ServiceContext, type ServiceResult } from '../services/deploy.js';
@@ -54,9 +55,14 @@ export async function prepareService(options: Run, target: ServiceContext['targe
   };
 }
 
-/** Deployed or planned, with its domain where it is to have one. */
+/** Deployed or planned, with its token handed on and its domain set up where that was asked for. */
 async function deployed(options: Run, run: ServiceContext): Promise<ServiceResult> {
   const result = await runService(run);
+  if (run.inputs['service-token'] && run.operation === 'deploy') {
+    const { controlPlane, clock, log } = run;
+    const token = await new ServiceTokens({ controlPlane, clock, log }).get(serviceIdOf(run.inputs));
+    run.outputs.set({ 'service-token': token });
+  }
   if (!hasDomain(options)) return result;
   const { withDomain } = await import('./service-domain.js');
   return withDomain(options, { run, result, planned: run.operation === 'plan' });

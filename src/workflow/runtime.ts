@@ -12,6 +12,7 @@ import { hasProxy } from '../http/proxy-variables.js';
 import type { NameLookup } from '../platform/domain-record.js';
 import { actionFile } from './action-file.js';
 import { systemNames } from './name-lookup.js';
+import { outputText } from './output-text.js';
 import { runnerCommands } from './runner-commands.js';
 import { RunnerFiles } from './runner-files.js';
 import { SignalInterrupts } from './signals.js';
@@ -85,7 +86,7 @@ async function createRuntime(log: Log): Promise<Runtime> {
     env,
     clock: systemClock,
     log,
-    outputs: new Outputs((name, value) => runnerFiles.setOutput(name, log.secrets.redactTokens(value))),
+    outputs: new Outputs((name, value) => runnerFiles.setOutput(name, outputText(name, { value, log }))),
     runnerFiles,
     interrupts,
     dispatcher: await createDispatcher(env),
