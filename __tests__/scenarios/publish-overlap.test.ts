@@ -142,6 +142,15 @@ describe.each([
     }
   });
 
+  test('a plan says that a site has lost files, and what a publish would send', async () => {
+    platform.site('my-site').objects.delete('app.1.js');
+    platform.log.clear();
+    const result = await publish(old, { with: { operation: 'plan' } });
+    expect(result.outputs).toMatchObject({ changed: 'true' });
+    expect(result.log).toContain('app.1.js is missing on the site: a publish sends every file');
+    expect(platform.requests.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
   test('a file that was overwritten behind the manifest heals', async () => {
     const { objects } = platform.site('my-site');
     const file = objects.get('app.1.js');

@@ -137,3 +137,11 @@ test('a page without an address is not looked for in production by another envir
   expect(result.ok).toBe(false);
   expect(result.log).toContain('does not say where the site my-site is');
 });
+
+test.each([
+  ['402', { status: 402, body: '{"reason":"pay"}' }],
+  ['a quota, in any case', { status: 403, body: '{"reason":"QUOTA reached"}' }],
+])('a preview for which the plan has no room is skipped: %s', async (_, answer) => {
+  platform.faults.arm({ method: 'POST', path: '/mypages', ...answer });
+  expect(await preview()).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+});

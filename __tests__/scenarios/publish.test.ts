@@ -157,3 +157,31 @@ describe('a removal', () => {
     expect(Object.keys(storedTree(platform, 'my-site'))).toEqual(['index.html']);
   });
 });
+
+describe('what a later publish builds on', () => {
+  test('a publish that only deletes writes its own manifest', async () => {
+    await publish(tree);
+    await publish({ 'index.html': '<h1>Hi</h1>' });
+    const manifest = platform.site('my-site').objects.get('.osc-deploy/manifest.json');
+    const { files } = JSON.parse(String(manifest?.bytes)) as { files: object };
+    expect(Object.keys(files)).toEqual(['index.html']);
+  });
+
+  test('after two publishes that broke, `max-prune` still counts what the last whole one stored', async () => {
+    await publish(tree);
+    platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, body: 'no', times: 1 });
+    expect((await publish({ 'index.html': 'first' })).ok).toBe(false);
+    platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, body: 'no', times: 1 });
+    expect((await publish({ 'index.html': 'second' })).ok).toBe(false);
+    platform.faults.disarmAll();
+    const result = await publish({ 'index.html': 'third' }, { 'max-prune': '1' });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('would delete 3 files');
+  });
+
+  test('one lost connection while looking whether it is live ends nothing', async () => {
+    platform.faults.arm({ origin: 'site', path: /^\/health/, reset: true, times: 1 });
+    const result = await publish({ ...tree, health: 'ok' }, { 'health-path': '/health' });
+    expect(result).toMatchObject({ ok: true, outputs: { status: 'live' } });
+  });
+});

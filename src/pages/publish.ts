@@ -1,6 +1,8 @@
 import { DeployError, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
 import type { Page } from '../platform/wire.js';
-import { compare, hasWork } from './compare.js';
+import { type Comparison, compare, hasWork } from './compare.js';
+import { inspect } from './inspect.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { leaveOpen, PublishRaced } from './overlap.js';
 import { Phases } from './phases.js';
@@ -43,9 +45,10 @@ export async function planSite(run: PublishContext): Promise<PublishResult> {
   const { plan } = comparison;
   if (run.rollback && hasWork(plan)) run.log.info((await import('./rollback.js')).describeBackup(comparison));
   checkPruneLimit(run, plan);
-  const upload = [...plan.added, ...plan.changed];
+  const damaged = site && (await isDamaged(run, { site, comparison }));
+  const upload = damaged ? run.files : [...plan.added, ...plan.changed];
   return {
-    changed: hasWork(plan),
+    changed: damaged === true || hasWork(plan),
     url: site?.reader.url.href ?? '',
     plan,
     uploaded: upload.length,
@@ -53,6 +56,19 @@ export async function planSite(run: PublishContext): Promise<PublishResult> {
     pruned: plan.deleted?.length ?? 0,
     phases,
   };
+}
+
+/** Whether a publish would find that the site is not what its manifest says, and send every file. */
+async function isDamaged(
+  run: PublishContext,
+  { site, comparison: { stored } }: { site: Site; comparison: Comparison },
+): Promise<boolean> {
+  if (!run.incremental || stored.state !== 'trusted') return false;
+  const damage = await inspect(run, { site, manifest: stored.manifest, settled: Promise.resolve() });
+  if (!damage) return false;
+  const what = damage.what === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
+  run.log.warning(`${plainText(damage.path, 200)} ${what}: a publish sends every file.`);
+  return true;
 }
 
 async function publishAlone(
