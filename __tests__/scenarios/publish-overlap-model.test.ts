@@ -44,6 +44,8 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
 let login: SignedIn;
+/** Runs that have noticed the other one. */
+let met = 0;
 const clock = new VirtualClock(Date.now());
 const publish = async (platform: LocalPlatform, { name, files }: { name: string; files: Tree }) => {
   const { ok } = await runInProcess({ platform, login, clock, with: { directory: folderOf(files), name } });
@@ -72,13 +74,14 @@ async function overlap(platform: LocalPlatform, { name, drawn }: { name: string;
       }
       return one.finalize === 'twice';
     };
-    const { ok } = await runInProcess({
+    const { ok, log } = await runInProcess({
       ...{ platform, login, clock, interrupts, network: turnstile.network(id, onPass) },
       env: { GITHUB_RUN_ID: one.runId === undefined ? '' : String(one.runId) },
       with: { directory: folderOf(one.tree ?? drawn.live), name, timeout: '60' },
       ...(one.cancelAt === undefined ? {} : { cancelAt: one.cancelAt }),
     });
     turnstile.end(id);
+    if (/at the same time|Starting over|did not end|begun since/.test(log)) met++;
     return ok;
   });
   await turnstile.play((count) => drawn.turns.next().value % count);
@@ -99,7 +102,8 @@ describe.each([
 
   test('the site is one of the two directories, or a run is red and the next one repairs it', async () => {
     let count = 0;
-    const seen = { green: 0, mixed: 0 };
+    let greenRuns = 0;
+    met = 0;
     await fc.assert(
       fc.asyncProperty(history, async (drawn) => {
         const name = `overlap-${++count}`;
@@ -110,8 +114,7 @@ describe.each([
         const stored = JSON.stringify(storedTree(platform, name));
         const whole = trees.some((files) => JSON.stringify(hashesOf(files)) === stored);
         if (!whole) expect(green).toContain(false);
-        seen.green += green.filter(Boolean).length;
-        seen.mixed += whole ? 0 : 1;
+        greenRuns += green.filter(Boolean).length;
         const last = trees[count % 2] as Tree;
         expect(await publish(platform, { name, files: last })).toBe(true);
         expect(storedTree(platform, name)).toEqual(hashesOf(last));
@@ -119,7 +122,7 @@ describe.each([
       { numRuns: 80, endOnFailure: true },
     );
     // A model in which nothing ever succeeds, or nothing ever meets, would prove nothing.
-    expect(seen.green).toBeGreaterThan(40);
-    expect(seen.mixed).toBeGreaterThan(1);
+    expect(greenRuns).toBeGreaterThan(20);
+    expect(met).toBeGreaterThan(5);
   }, 120_000);
 });
