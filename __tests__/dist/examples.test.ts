@@ -174,6 +174,30 @@ test('preview-branch.yml publishes a branch, and takes its site away with it', a
   expect(sites()).toEqual([]);
 });
 
+test('promote.yml brings the very files to production that were checked', async () => {
+  const results = await run('promote.yml', push, built);
+  expect(results).toMatchObject([{ name: 'acme-shop-next' }, { name: 'acme-shop' }]);
+  const lists = await Promise.all(
+    results.map(
+      async ({ url }) => (await (await fetch(`${url}.osc-deploy/manifest.json`)).json()) as { files: unknown },
+    ),
+  );
+  expect(lists[1]?.files).toEqual(lists[0]?.files);
+});
+
+test('docs-release.yml publishes and sets its domain up', async () => {
+  const event = { action: 'published', repository: repositoryPayload };
+  const [released] = await run('docs-release.yml', { eventName: 'release', event }, { 'docs/dist/index.html': '<p>1' });
+  expect(released).toMatchObject({ operation: 'deployed', 'domain-url': 'https://docs.example.com/' });
+});
+
+test('service-for-a-run.yml makes a service, hands its token on, and removes it', async () => {
+  const given = { eventName: 'workflow_dispatch', event: { repository: repositoryPayload } };
+  const [made, removed] = await run('service-for-a-run.yml', given);
+  expect(made).toMatchObject({ operation: 'deployed', 'service-token': expect.stringMatching(/^sat\./) });
+  expect(removed).toMatchObject({ operation: 'removed', changed: 'true' });
+});
+
 test('scheduled.yml publishes, and says when nothing is new', async () => {
   const schedule = { eventName: 'schedule', event: { schedule: '41 5 * * *', repository: repositoryPayload } };
   const [first] = await run('scheduled.yml', schedule, built);
