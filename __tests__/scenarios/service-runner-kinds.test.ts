@@ -50,6 +50,22 @@ describe('by default', () => {
     expect(result?.summary[0]?.rows).toEqual(expect.arrayContaining([['Asked for', commit]]));
   });
 
+  test.each(kinds)(
+    'a run of %s that is repeated after a newer one is green, and the newer commit stays',
+    async (kind) => {
+      await open();
+      await workspace.run(of(kind), { sha: nextCommit });
+      let ran = await workspace.run(of(kind), { sha: nextCommit });
+      const seconds = await took(async () => {
+        ran = await workspace.run(of(kind), { sha: commit, headOf: async () => nextCommit });
+      });
+      expect(ran.error).toBeUndefined();
+      expect(ran.log).toContain('The branch main has moved on: commit bbbbbbb is live');
+      expect(seconds).toBeLessThan(180);
+      expect(await live()).toContain(nextCommit);
+    },
+  );
+
   test('an old python image understands what it is sent', async () => {
     await open({ ...real, oldImages: true });
     expect((await workspace.run(of('python'))).error).toBeUndefined();

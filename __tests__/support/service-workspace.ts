@@ -102,6 +102,7 @@ export class ServiceWorkspace {
       about = {},
       push = sha !== commit,
       preview = false,
+      headOf,
     }: {
       operation?: ServiceContext['operation'];
       name?: string;
@@ -110,13 +111,23 @@ export class ServiceWorkspace {
       /** The branch is at `sha` when the run begins. */
       push?: boolean;
       preview?: boolean;
+      /** What GitHub says of a branch. */
+      headOf?: ServiceContext['headOf'];
     } = {},
   ): Promise<Ran> {
     if (push) this.push(sha);
     const lines: string[] = [];
     const log = logTo((line) => lines.push(line));
     const outputs = new Outputs(() => undefined);
-    const run = this.#run(inputs, { operation, name, preview, log, outputs, context: { ...context, sha, ...about } });
+    const run: ServiceContext = this.#run(inputs, {
+      operation,
+      name,
+      preview,
+      log,
+      outputs,
+      context: { ...context, sha, ...about },
+    });
+    if (headOf) run.headOf = headOf;
     const finish = (ended: Pick<Ran, 'result' | 'error'>): Ran => ({
       ...ended,
       outputs: outputs.values,

@@ -12,9 +12,12 @@ export function registerBranches(router: Router, area: GitHubArea): void {
       return json(200, { full_name: fullName, default_branch: defaultBranch });
     })
     .on('GET', `${repo}/git/ref/:ref`, (exchange) => {
-      const { branches } = authorizedRepository(area, exchange, 'contents=read');
+      const { branches, heads } = authorizedRepository(area, exchange, 'contents=read');
       const [, branch = ''] = /^heads\/(.+)$/.exec(exchange.param('ref')) ?? [];
       if (!branches.has(branch)) throw githubRefusal(404, 'Not Found');
-      return json(200, { ref: `refs/heads/${branch}`, object: { type: 'commit', sha: 'a'.repeat(40) } });
+      return json(200, {
+        ref: `refs/heads/${branch}`,
+        object: { type: 'commit', sha: heads.get(branch) ?? 'a'.repeat(40) },
+      });
     });
 }

@@ -6,6 +6,7 @@ import type { BestEffortGitHub } from './best-effort.js';
 import { isMissing } from './pull-request.js';
 
 const repository = z.looseObject({ default_branch: z.string() });
+const ref = z.looseObject({ object: z.looseObject({ sha: z.string() }) });
 const pulls = z.array(z.catch(z.optional(pullRequestData), undefined));
 
 /** Reads branches. Every answer may be `undefined`: GitHub did not tell. */
@@ -25,11 +26,18 @@ export class Branches {
    * believed when the default branch is there.
    */
   async isGone(branch: string): Promise<boolean | undefined> {
-    const exists = await this.#exists(branch);
-    if (exists !== false) return exists === undefined ? undefined : false;
+    const head = await this.#head(branch);
+    if (head !== false) return head === undefined ? undefined : false;
     const defaultBranch = await this.#defaultBranch();
     if (defaultBranch === undefined || defaultBranch === branch) return undefined;
-    return (await this.#exists(defaultBranch)) ? true : undefined;
+    const defaultHead = await this.#head(defaultBranch);
+    return defaultHead === undefined || defaultHead === false ? undefined : true;
+  }
+
+  /** The commit that a branch is at. */
+  async headOf(branch: string): Promise<string | undefined> {
+    const head = await this.#head(branch);
+    return head || undefined;
   }
 
   /** Number of the pull request from this branch: an open one, or with `closed` the newest if none is open. */
@@ -49,15 +57,18 @@ export class Branches {
     });
   }
 
-  async #exists(branch: string): Promise<boolean | undefined> {
+  async #head(branch: string): Promise<string | undefined | false> {
     return this.#github.attempt({
       what: `the branch ${branch}`,
       permission: 'contents: read',
       repeatable: true,
       call: async (api, repo) => {
         try {
-          await api.request('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...repo, ref: `heads/${branch}` });
-          return true;
+          const { data } = await api.request('GET /repos/{owner}/{repo}/git/ref/{ref}', {
+            ...repo,
+            ref: `heads/${branch}`,
+          });
+          return decodeData(ref, data, 'the branch').object.sha;
         } catch (error) {
           if (isMissing(error)) return false;
           throw error;

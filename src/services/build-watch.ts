@@ -112,15 +112,15 @@ export class BuildWatch {
     }
     if (status.state === 'failed') return this.#failed(status.detail);
     if (status.state !== 'running' || !page) return waiting(page ? status.detail : `${status.detail}, no address yet`);
-    return this.#judge(status.detail, page.commit);
+    return await this.#judge(status.detail, page.commit);
   }
 
   /** The address answers, and it is neither the loading page nor the error page: which version is it? */
-  #judge(detail: string, shown: string | undefined): Observation {
+  async #judge(detail: string, shown: string | undefined): Promise<Observation> {
     const { commit: wanted, pinned } = this.#subject.source;
     const logged = this.#isReplaced() && !this.#log.isNew ? undefined : this.#log.commit;
     const changed = shown !== undefined && this.former !== undefined && !sameCommit(shown, this.former);
-    if (this.#mayBeOld() && !changed) return this.#judgeOld(detail, shown);
+    if (this.#mayBeOld() && !changed) return await this.#judgeOld(detail, shown);
     const commit = shown ?? this.#told ?? logged;
     if (commit === undefined) return ready(`${detail}, the app answers and does not tell its commit`);
     this.live = commit;
@@ -128,6 +128,7 @@ export class BuildWatch {
     if (this.former !== undefined && sameCommit(commit, this.former)) {
       // A log that is ahead of the address: the container from before is still the one that answers.
       if (logged && sameCommit(logged, wanted)) return this.#stillShows(commit, wanted);
+      if (await this.#isHead(commit)) return this.#movedOn(detail, commit);
       return this.#failed(
         `it was built from commit ${short(commit)} again and not from ${short(wanted)}: its volume has kept the old one`,
         { code: 'wrong-commit', stale: true },
@@ -137,20 +138,37 @@ export class BuildWatch {
       const reason = `it runs commit ${short(commit)} and not ${short(wanted)}, which was asked for`;
       return this.#failed(reason, { code: 'wrong-commit' });
     }
-    return ready(`${detail}, commit ${short(commit)}: the branch has moved on from ${short(wanted)}`);
+    return this.#movedOn(detail, commit);
   }
 
   /** What answers may be the container from before. Only that it runs what was asked for anyway can end the wait. */
-  #judgeOld(detail: string, shown: string | undefined): Observation {
+  async #judgeOld(detail: string, shown: string | undefined): Promise<Observation> {
     const { commit: wanted } = this.#subject.source;
     const commit = shown ?? this.former ?? this.#log.commit;
-    if (commit && wanted && !sameCommit(commit, wanted)) return this.#stillShows(commit, wanted);
+    if (commit && wanted && !sameCommit(commit, wanted)) {
+      // As of a run that is repeated after a newer one: the branch has nothing else to build.
+      const isAll = this.#isSettled(this.#restartedAt) && (await this.#isHead(commit));
+      return isAll ? this.#movedOn(detail, commit) : this.#stillShows(commit, wanted);
+    }
     const isProof = commit !== undefined || !runners[this.#subject.kind].showsPages;
     if (!isProof || this.#log.isNew || !this.#isSettled(this.#restartedAt)) {
       return waiting(`${detail}, but nothing shows yet that it was built anew`, false);
     }
     this.live = commit;
     return ready(`${detail}, ${commit ? `commit ${short(commit)}` : 'which does not tell its commit'}`);
+  }
+
+  #movedOn(detail: string, commit: string): Observation {
+    this.live = commit;
+    return ready(`${detail}, commit ${short(commit)}: the branch has moved on`);
+  }
+
+  /** Whether the branch that was asked for is at this commit, so that it is no old one. */
+  async #isHead(commit: string): Promise<boolean> {
+    const { run, source } = this.#subject;
+    if (source.pinned || source.ref === undefined) return false;
+    const head = await run.headOf?.(source.ref);
+    return head !== undefined && sameCommit(head, commit);
   }
 
   #stillShows(commit: string, wanted: string): Observation {

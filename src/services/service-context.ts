@@ -20,6 +20,8 @@ export interface ServiceContext {
   signIn?: ControlPlane;
   /** It is a preview. */
   preview?: boolean;
+  /** The commit that a branch of this repository is at, where GitHub tells. Asked only when a runner built another one. */
+  headOf?: (branch: string) => Promise<string | undefined>;
   http: Http;
   hosts: Hosts;
   /** Each value is set as soon as it is known. */

@@ -120,7 +120,7 @@ function sourceOf(record: Record<string, unknown>): string | undefined {
 
 /** What a deploy of this run works with. */
 export function serviceRun(
-  { runtime, inputs, context, intent }: Run,
+  { runtime, inputs, context, intent, branches }: Run,
   { target, clients }: { target: ServiceContext['target']; clients: PlatformClients },
 ): ServiceContext {
   const { outputs, log, clock, interrupts } = runtime;
@@ -136,6 +136,7 @@ export function serviceRun(
         : inputs,
     context,
     preview: isPreview(intent),
+    headOf: (branch) => branches.headOf(branch),
     ...clients,
     outputs,
     log,
