@@ -23,5 +23,5 @@ export function drawBars(groups: { title: string; times: [name: string, ms: numb
   const size = `width="${left + width + 70}" height="${y}" viewBox="0 0 ${left + width + 70} ${y}"`;
   const style =
     'text{font:12px system-ui,sans-serif;fill:#57606a}@media(prefers-color-scheme:dark){text{fill:#c9d1d9}}';
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<style>${style}</style>\n${lines.join('\n')}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<title>Seconds of each client in each case</title>\n<style>${style}</style>\n${lines.join('\n')}\n</svg>\n`;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeSite, median } from './local-platform.js';
 import { type ClientName, type LeanServer, runClient, startLeanServer, type Used } from './peer-clients.js';
@@ -9,7 +9,7 @@ import { bringPeerTools, type PeerTools } from './peer-tools.js';
  * This action beside what users would pick instead, on one lean server a round trip away: whole processes, in turns,
  * medians. `npm run bench:peers`, a quarter of an hour on a machine that does nothing else.
  *   npm run bench:peers -- --runs 1 --only 20ms,tls     some cases, once
- *   npm run bench:peers -- --plot docs/peers.svg        draws the plot of docs/performance.md
+ *   npm run bench:peers -- --write                      puts table and plot into docs/performance.md
  */
 type Phase = 'fresh' | 'CI' | 'five';
 
@@ -197,17 +197,21 @@ const option = (name: string) => {
   return at < 0 ? undefined : process.argv[at + 1];
 };
 
+const root = resolve(import.meta.dirname, '../..');
 const tools = bringPeerTools();
 const runs = Number(option('runs') ?? 5);
 const only = option('only')?.split(',');
 const { versions } = tools;
-process.stdout.write(
-  `Medians of ${runs}. aws ${versions.aws}, s5cmd ${versions.s5cmd}, rclone ${versions.rclone}, Node ${process.versions.node}.\n\n`,
-);
+const texts = [
+  `Medians of ${runs}. aws ${versions['aws']}, s5cmd ${versions['s5cmd']}, rclone ${versions['rclone']}, Node ${process.versions.node}.\n\n`,
+];
+process.stdout.write(texts.join(''));
 const measured: { title: string; times: [string, number][] }[] = [];
 for (const each of cases.filter(({ id }) => !only || only.includes(id))) {
   const results = await measureCase(tools, { ...each, runs });
-  process.stdout.write(`${table(each, results)}\n`);
+  const text = `${table(each, results)}\n`;
+  texts.push(text);
+  process.stdout.write(text);
   for (const phase of each.phases) {
     const times = each.clients
       .filter((client) => client !== 'ideal')
@@ -215,5 +219,12 @@ for (const each of cases.filter(({ id }) => !only || only.includes(id))) {
     measured.push({ title: `${each.title}: ${phase}`, times });
   }
 }
-const plot = option('plot');
-if (plot) writeFileSync(resolve(plot), drawBars(measured));
+if (process.argv.includes('--write')) {
+  writeFileSync(join(root, 'docs/peers.svg'), drawBars(measured));
+  const page = join(root, 'docs/performance.md');
+  const section = /(?<=<!-- peers -->\n).*(?=\n<!-- end of peers -->)/s;
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(section, () => texts.join('').trim()),
+  );
+}
