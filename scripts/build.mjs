@@ -13,11 +13,9 @@ rmSync('dist', { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
 const statsFile = 'build/bundle-stats.json';
 const flags = ['-o', 'dist', '--license', 'licenses.txt', '--quiet', '--stats-out', statsFile];
-writeUndiciEntry();
 withoutSideEffects('@actions/core', () =>
   run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', 'build/src/main.js', ...flags),
 );
-rmSync('build/src/node_modules', { recursive: true });
 await minifyVendorChunks();
 writeShim('post', '');
 writeShim('cli', '#!/usr/bin/env node\n');
@@ -36,28 +34,6 @@ function withoutSideEffects(name, bundle) {
   } finally {
     writeFileSync(file, before);
   }
-}
-
-/**
- * What src imports of undici, each part loaded when it is first used. undici is CommonJS, so that a bundler cannot leave
- * out the rest of it by itself, and all of it takes 30 ms before the first request. Other packages get all of it.
- */
-function writeUndiciEntry() {
-  const lib = '../../../../node_modules/undici/lib';
-  const parts = {
-    Agent: `require('${lib}/dispatcher/agent.js')`,
-    EnvHttpProxyAgent: `require('${lib}/dispatcher/env-http-proxy-agent.js')`,
-    Pool: `require('${lib}/dispatcher/pool.js')`,
-    buildConnector: `require('${lib}/core/connect.js')`,
-    // As undici's own entry does it.
-    Dispatcher: `Object.assign(require('${lib}/dispatcher/dispatcher.js').prototype, require('${lib}/api')).constructor`,
-  };
-  const getters = Object.entries(parts).map(
-    ([name, load]) => `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => ${load} });\n`,
-  );
-  mkdirSync('build/src/node_modules/undici', { recursive: true });
-  writeFileSync('build/src/node_modules/undici/index.js', getters.join(''));
-  writeFileSync('build/src/node_modules/undici/package.json', '{ "name": "undici", "main": "index.js" }');
 }
 
 /** Chunks that hold only packages are minified; our own code stays readable. */
