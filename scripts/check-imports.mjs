@@ -9,7 +9,7 @@ import { parseSync } from '@swc/core';
 import { folders, importable } from './folders.mjs';
 
 // Half a megabyte and more, or a log line of its own when it is loaded: never before it is needed.
-const lazy = /^(@actions\/(?!core$).+|libsodium-wrappers|yaml)$/;
+const lazy = /^(@actions\/(?!core$).+|@noble\/.+|yaml)$/;
 const actionsHomes = /^src\/(workflow\/|github\/|credentials\/stores\/)/;
 
 // Where the real parts are wired: of the action, and of the command-line tool.

@@ -1,18 +1,40 @@
+import { createPublicKey, diffieHellman, generateKeyPairSync, type KeyObject } from 'node:crypto';
+
+/** "expand 32-byte k", the constant of Salsa20. */
+const sigma = new TextEncoder().encode('expand 32-byte k');
+
 /**
- * Encrypts a secret so that only GitHub can read it: libsodium's `crypto_box_seal`, which GitHub's "Encrypting secrets
- * for the REST API" asks for. The library is loaded here and nowhere else, 20 ms.
+ * Encrypts a secret so that only GitHub can read it: libsodium's `crypto_box_seal`, an X25519 key pair for this one box and
+ * XSalsa20-Poly1305. Node has the key exchange, @noble the rest: together 20 KB, where libsodium brings 430. The tests
+ * open each box with libsodium.
+ * @see https://docs.github.com/en/rest/guides/encrypting-secrets-for-the-rest-api
+ * @see https://doc.libsodium.org/public-key_cryptography/sealed_boxes
  * @param publicKey of the repository or environment, base64
  * @returns base64
  */
 export async function sealSecret(value: string, publicKey: string): Promise<string> {
-  const sodium = await loadSodium();
-  const sealed = sodium.crypto_box_seal(Buffer.from(value), Buffer.from(publicKey, 'base64'));
-  return Buffer.from(sealed).toString('base64');
+  const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
+  const recipient = Buffer.from(publicKey, 'base64');
+  const pair = generateKeyPairSync('x25519');
+  const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  const shared = diffieHellman({ privateKey: pair.privateKey, publicKey: publicKeyOf(recipient) });
+  const key = new Uint32Array(8);
+  hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
+  const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
+  const sealed = xsalsa20poly1305(new Uint8Array(key.buffer), nonce).encrypt(new TextEncoder().encode(value));
+  return Buffer.concat([ephemeral, sealed]).toString('base64');
 }
 
-/** Ready to seal; the load can run beside a request. */
-export async function loadSodium(): Promise<typeof import('libsodium-wrappers').default> {
-  const { default: sodium } = await import('libsodium-wrappers');
-  await sodium.ready;
-  return sodium;
+/** The ciphers; loading them can run beside a request. */
+export async function loadCiphers() {
+  const [{ hsalsa, xsalsa20poly1305 }, { u32 }, { blake2b }] = await Promise.all([
+    import('@noble/ciphers/salsa.js'),
+    import('@noble/ciphers/utils.js'),
+    import('@noble/hashes/blake2.js'),
+  ]);
+  return { hsalsa, xsalsa20poly1305, u32, blake2b };
+}
+
+function publicKeyOf(raw: Buffer): KeyObject {
+  return createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: raw.toString('base64url') } });
 }

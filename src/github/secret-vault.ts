@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RequestError } from '../base/errors.js';
 import { decodeData, type GitHubApi, isStatus, isThere } from './api.js';
-import { loadSodium, sealSecret } from './sealed-box.js';
+import { loadCiphers, sealSecret } from './sealed-box.js';
 import { type AskedPlace, type Explanation, explainRefusal, otherPlaces } from './secret-refusal.js';
 
 /** The secrets and variables of a repository or of one of its environments. Each call is one attempt. */
@@ -96,7 +96,7 @@ export class GitHubVault implements LoginVault, VariableLocks {
   }
 
   async prepare(): Promise<void> {
-    [this.#key] = await Promise.all([this.#key ?? this.#fetchKey(), loadSodium()]);
+    [this.#key] = await Promise.all([this.#key ?? this.#fetchKey(), loadCiphers()]);
   }
 
   async hasSecret(name: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { SealedBoxKey } from '../../../emulator/github/sealed-box-key.js';
 import { sealSecret } from '../../../src/github/sealed-box.js';
 
 describe('a sealed box', () => {
-  test('of libsodium opens with an implementation that shares nothing with it', async () => {
+  test('opens with libsodium, which shares nothing with it', async () => {
     const key = new SealedBoxKey('1');
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 500 }), async (secret) => {
