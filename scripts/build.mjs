@@ -1,7 +1,7 @@
 // Compiles the sources and bundles src/main.ts into dist/, from nothing: chunk names are numbers, so old ones must go.
 // One bundle serves the step, the post step and the command line; they share their chunks.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify } from '@swc/core';
 
