@@ -40,13 +40,18 @@ export async function inspect(
 
 /** Half of it the files that went up first, the rest spread over all. */
 export function sampleOf({ files, first = [] }: Inspected, random: () => number): string[] {
-  const early = first.filter((path) => Object.hasOwn(files, path)).slice(0, sampleSize / 2);
-  const rest = Object.keys(files).filter((path) => !early.includes(path));
+  const early = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 2);
+  const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
   const room = sampleSize - early.length;
   if (rest.length <= room) return [...early, ...rest];
   const step = rest.length / room;
   const offset = random() * step;
   return [...early, ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)] as string)];
+}
+
+/** Web servers refuse dot files by habit, so that an answer about one proves nothing. */
+function isServed(path: string): boolean {
+  return !/(^|\/)\./.test(path);
 }
 
 async function look(site: Site, { manifest, paths }: { manifest: Inspected; paths: string[] }): Promise<Damage[]> {
