@@ -58,6 +58,21 @@ export class RequestError extends DeployError {
   }
 }
 
+/** Whether a request was refused with one of these statuses. */
+export function isStatus(error: unknown, ...statuses: number[]): error is RequestError & { status: number } {
+  return error instanceof RequestError && error.status !== undefined && statuses.includes(error.status);
+}
+
+/** What the call gives; undefined for a 404. */
+export async function orMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isStatus(error, 404)) return undefined;
+    throw error;
+  }
+}
+
 /** `GET api.example.com/mypages/x`, the way every message names a request. */
 export function describeRequest(request: Pick<RequestFacts, 'method' | 'host' | 'path'>): string {
   return `${request.method} ${request.host}${plainText(request.path)}`;

@@ -85,7 +85,7 @@ export function openSession(terminal: Terminal, { common, values }: SessionValue
 }
 
 /** @throws CliError `usage` that lists every problem, when there is one */
-export function rejectUsage(problems: Problem[]): void {
+function rejectUsage(problems: Problem[]): void {
   if (problems.length === 0) return;
   const list = problems.map(({ input, text }) => `  ${flagOf(input)} ${text}`).join('\n');
   throw new CliError('usage', `Invalid options:\n${list}`);

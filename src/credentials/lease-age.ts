@@ -1,5 +1,5 @@
 /** A run that marked the store or took its lease is over after this long, in ms. It may try to store for minutes. */
-export const leaseLivesMs = 600_000;
+const leaseLivesMs = 600_000;
 /** Its own holder gives a lease back for this long, in ms: later, a run that waited may have taken it over. */
 export const releasableMs = 540_000;
 /** Between two looks at a lease or mark of another run, in ms. */

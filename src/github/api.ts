@@ -1,6 +1,6 @@
 import type { getOctokit } from '@actions/github';
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError, orMissing, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { describeIssue, refusal } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
@@ -110,11 +110,6 @@ function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
   return Math.max(0, reset * 1000 - now);
 }
 
-/** Whether a request was refused with this status. */
-export function isStatus(error: unknown, status: number): boolean {
-  return error instanceof RequestError && error.status === status;
-}
-
 /**
  * Whether what a request is about is there, or was.
  * @returns false for 404
@@ -123,13 +118,7 @@ export async function isThere(
   api: GitHubApi,
   { route, params }: { route: string; params: Record<string, string> },
 ): Promise<boolean> {
-  try {
-    await api.request(route, params);
-    return true;
-  } catch (error) {
-    if (isStatus(error, 404)) return false;
-    throw error;
-  }
+  return (await orMissing(() => api.request(route, params))) !== undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { messageOf, RequestError } from '../base/errors.js';
+import { isStatus, messageOf, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, retry } from '../base/retry.js';
@@ -136,8 +136,7 @@ export class BestEffortGitHub {
 
 /** GitHub itself says with every answer what a token would need; a server that does not has no such address. */
 function isUnknownHere(error: unknown): boolean {
-  if (!(error instanceof RequestError) || error.request.acceptedPermissions !== undefined) return false;
-  return error.status === 404 || error.status === 405 || error.status === 501;
+  return isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
 }
 
 function failureOf(error: unknown, { what, permission }: OptionalCall<unknown>): Failure {

@@ -1,9 +1,9 @@
 // Its small build: all that is loaded before the first request counts. See docs/performance.md.
 import * as z from 'zod/mini';
+import { isStatus } from '../base/errors.js';
 import { pullRequestData } from '../contract/event.js';
 import { decodeData } from './api.js';
 import type { BestEffortGitHub } from './best-effort.js';
-import { isMissing } from './pull-request.js';
 
 const repository = z.looseObject({ default_branch: z.string() });
 const ref = z.looseObject({ object: z.looseObject({ sha: z.string() }) });
@@ -70,7 +70,7 @@ export class Branches {
           });
           return decodeData(ref, data, 'the branch').object.sha;
         } catch (error) {
-          if (isMissing(error)) return false;
+          if (isStatus(error, 404, 422)) return false;
           throw error;
         }
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decodeData, type GitHubApi, isStatus } from './api.js';
+import { orMissing } from '../base/errors.js';
+import { decodeData, type GitHubApi, isThere } from './api.js';
 import type { LoginVault } from './secret-vault.js';
 
 const variable = z.object({ data: z.string().optional(), value: z.string().optional() });
@@ -41,25 +42,17 @@ export class ForgeVault implements LoginVault {
   async explain(): Promise<undefined> {}
 
   async readVariable(name: string): Promise<string | undefined> {
-    try {
-      const { data } = await this.#api.request('GET /repos/{owner}/{repo}/actions/variables/{name}', {
-        ...this.#params,
-        name,
-      });
-      const found = decodeData(variable, data, `the variable ${name}`);
-      return found.data ?? found.value;
-    } catch (error) {
-      if (isStatus(error, 404)) return undefined;
-      throw error;
-    }
+    const address = 'GET /repos/{owner}/{repo}/actions/variables/{name}';
+    const answer = await orMissing(() => this.#api.request(address, { ...this.#params, name }));
+    if (!answer) return undefined;
+    const found = decodeData(variable, answer.data, `the variable ${name}`);
+    return found.data ?? found.value;
   }
 
   async writeVariable(name: string, value: string): Promise<void> {
-    try {
-      await this.#api.request('PUT /repos/{owner}/{repo}/actions/variables/{name}', { ...this.#params, name, value });
-    } catch (error) {
-      if (!isStatus(error, 404)) throw error;
-      await this.#api.request('POST /repos/{owner}/{repo}/actions/variables/{name}', { ...this.#params, name, value });
-    }
+    const route = '/repos/{owner}/{repo}/actions/variables/{name}';
+    const params = { ...this.#params, name, value };
+    if (!(await isThere(this.#api, { route: `PUT ${route}`, params })))
+      await this.#api.request(`POST ${route}`, params);
   }
 }

@@ -1,5 +1,6 @@
 // Its small build: all that is loaded before the first request counts. See docs/performance.md.
 import * as z from 'zod/mini';
+import { isStatus } from '../base/errors.js';
 import {
   type PullRequest,
   type PullRequestData,
@@ -56,7 +57,8 @@ export class PullRequests {
           const found = decodeData(state, data, `pull request #${number}`);
           return { closed: found.state === 'closed', headSha: found.head?.sha };
         } catch (error) {
-          if (isMissing(error)) return 'missing';
+          // Or the server does not know the address.
+          if (isStatus(error, 404, 422)) return 'missing';
           throw error;
         }
       },
@@ -126,7 +128,7 @@ export class PullRequests {
           return usable(data);
         } catch (error) {
           // The commit of a fork is none of this repository, and other forges do not know the address.
-          if (isMissing(error)) return [];
+          if (isStatus(error, 404, 422)) return [];
           throw error;
         }
       },
@@ -143,10 +145,4 @@ function pick(
     ({ head }) => head.sha === headSha && sameRepository(head.repo?.full_name, headRepository),
   );
   return matching.find(({ state: now }) => now !== 'closed') ?? matching[0];
-}
-
-/** GitHub has no such thing, or does not know the address. */
-export function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error) || !('status' in error)) return false;
-  return error.status === 404 || error.status === 422;
 }

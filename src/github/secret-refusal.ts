@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isStatus } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { decodeData, type GitHubApi, isStatus, isThere } from './api.js';
+import { decodeData, type GitHubApi, isThere } from './api.js';
 
 /** Where a secret was asked for, and with which token. */
 export interface AskedPlace {

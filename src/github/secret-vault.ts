@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RequestError } from '../base/errors.js';
-import { decodeData, type GitHubApi, isStatus, isThere } from './api.js';
+import { isStatus, orMissing } from '../base/errors.js';
+import { decodeData, type GitHubApi, isThere } from './api.js';
 import { loadCiphers, sealSecret } from './sealed-box.js';
 import { type AskedPlace, type Explanation, explainRefusal, otherPlaces } from './secret-refusal.js';
 
@@ -146,20 +146,15 @@ export class GitHubVault implements LoginVault, VariableLocks {
     try {
       await this.#putSecret(name, value);
     } catch (error) {
-      if (!(error instanceof RequestError) || error.status !== 422) throw error;
+      if (!isStatus(error, 422)) throw error;
       this.#key = undefined;
       await this.#putSecret(name, value);
     }
   }
 
   async readVariable(name: string): Promise<string | undefined> {
-    try {
-      const { data } = await this.#api.request(`GET ${this.#variables}/{name}`, { ...this.#params, name });
-      return decodeData(variable, data, `the variable ${name}`).value;
-    } catch (error) {
-      if (isStatus(error, 404)) return undefined;
-      throw error;
-    }
+    const answer = await orMissing(() => this.#api.request(`GET ${this.#variables}/{name}`, { ...this.#params, name }));
+    return answer && decodeData(variable, answer.data, `the variable ${name}`).value;
   }
 
   async writeVariable(name: string, value: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 
 /** How long ahead the end of a token is worth a warning, in days. */
-export const warnDays = 14;
+const warnDays = 14;
 const dayMs = 86_400_000;
 
 /**

@@ -1,4 +1,4 @@
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError, isStatus, RequestError } from '../base/errors.js';
 import { connectEarly } from '../http/early-connections.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PublishResponse } from '../platform/wire.js';
@@ -76,7 +76,7 @@ export async function submit(
     const published = await run.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
     return { pruned: prunedOf(published), hasManifest: true };
   } catch (error) {
-    const refused = error instanceof RequestError && (error.status === 400 || error.status === 413);
+    const refused = isStatus(error, 400, 413);
     if (refused && paths.length === pageLimits.filesPerSite) {
       run.log.info(
         'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',

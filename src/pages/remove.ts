@@ -1,4 +1,4 @@
-import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { Page } from '../platform/wire.js';
 import { hashOf } from './content.js';
@@ -35,7 +35,7 @@ export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ 
     run.log.info(`Removed the site ${run.name}.`);
   } catch (error) {
     // Only where deleting is not offered. A platform that is down would be left with a placeholder that stays for ever.
-    if (!(error instanceof RequestError) || (error.status !== 405 && error.status !== 501)) throw error;
+    if (!isStatus(error, 405, 501)) throw error;
     run.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
     );

@@ -1,4 +1,4 @@
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError, orMissing } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { parseJson } from '../http/json.js';
 import type { ServiceApi } from './service-api.js';
@@ -128,15 +128,6 @@ function lastLines(text: string): string[] {
   let start = text.length;
   for (let lines = 0; lines < mostLines && start > 0; lines++) start = text.lastIndexOf('\n', start - 1);
   return text.slice(Math.max(0, start)).split(/\r?\n/);
-}
-
-async function orMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof RequestError && error.status === 404) return undefined;
-    throw error;
-  }
 }
 
 function accepted(answer: Instance, what: string): Instance {

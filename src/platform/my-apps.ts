@@ -1,4 +1,4 @@
-import { RequestError } from '../base/errors.js';
+import { orMissing } from '../base/errors.js';
 import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
 import { type MyApp, myApp, myAppList } from './service-wire.js';
 
@@ -40,15 +40,8 @@ export class AppsApi {
 
   /** The app, or `undefined` for a 404, which it also answers for a while during a rebuild. */
   async find(id: string): Promise<MyApp | undefined> {
-    try {
-      return await this.#controlPlane.call(
-        { host: 'deploy', method: 'GET', path: pathOf(id), repeatable: false },
-        myApp,
-      );
-    } catch (error) {
-      if (error instanceof RequestError && error.status === 404) return undefined;
-      throw error;
-    }
+    const call = { host: 'deploy', method: 'GET', path: pathOf(id), repeatable: false } as const;
+    return orMissing(() => this.#controlPlane.call(call, myApp));
   }
 
   async create(app: NewApp): Promise<MyApp> {
@@ -82,13 +75,8 @@ export class AppsApi {
 
   /** @returns whether there was one */
   async remove(id: string): Promise<boolean> {
-    try {
-      await this.#controlPlane.command({ host: 'deploy', method: 'DELETE', path: pathOf(id) });
-      return true;
-    } catch (error) {
-      if (error instanceof RequestError && error.status === 404) return false;
-      throw error;
-    }
+    const call = { host: 'deploy', method: 'DELETE', path: pathOf(id) } as const;
+    return (await orMissing(() => this.#controlPlane.command(call).then(() => true))) ?? false;
   }
 
   async #command(method: ControlPlaneCall['method'], path: string, body?: unknown): Promise<void> {

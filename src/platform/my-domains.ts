@@ -1,6 +1,6 @@
 // Its small build: all that is loaded before the first request counts. See docs/performance.md.
 import * as z from 'zod/mini';
-import { RequestError } from '../base/errors.js';
+import { orMissing } from '../base/errors.js';
 import type { ControlPlane } from './control-plane.js';
 
 const entry = z.looseObject({
@@ -30,11 +30,7 @@ export class DomainsApi {
 
   /** One that is not there is fine. */
   async remove(domain: string): Promise<void> {
-    try {
-      const path = `/mydomains/${encodeURIComponent(domain)}`;
-      await this.#controlPlane.command({ host: 'deploy', method: 'DELETE', path });
-    } catch (error) {
-      if (!(error instanceof RequestError && error.status === 404)) throw error;
-    }
+    const path = `/mydomains/${encodeURIComponent(domain)}`;
+    await orMissing(() => this.#controlPlane.command({ host: 'deploy', method: 'DELETE', path }));
   }
 }

@@ -61,7 +61,7 @@ export async function requestRefresh(
  * @throws RequestError `invalid-grant`, `token-exchange-failed` for another refusal, `token-uncertain` for an answer
  * after which the state of the token is unknown
  */
-export function processRefresh(
+function processRefresh(
   answer: HttpAnswer,
   { request, sentAt, now }: { request: HttpRequest; sentAt: number; now: number },
 ): Tokens {

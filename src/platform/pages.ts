@@ -1,6 +1,6 @@
 import type { $ZodType, output } from 'zod/v4/core';
 import type { Clock } from '../base/clock.js';
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
@@ -37,12 +37,7 @@ export class PagesApi {
 
   /** The site of that name or id, or `undefined` when this workspace has none. */
   async find(name: string): Promise<Page | undefined> {
-    try {
-      return await this.#call({ method: 'GET', path: pathOf(name) }, page);
-    } catch (error) {
-      if (error instanceof RequestError && error.status === 404) return undefined;
-      throw error;
-    }
+    return orMissing(() => this.#call({ method: 'GET', path: pathOf(name) }, page));
   }
 
   /** Every site of this workspace. */
@@ -119,13 +114,8 @@ export class PagesApi {
 
   /** Deletes the site and its files. One that is not there is fine. */
   async remove(id: string): Promise<void> {
-    try {
-      await this.#starting(() =>
-        this.#options.controlPlane.command({ host: 'deploy', method: 'DELETE', path: pathOf(id), ownRuleFor: 503 }),
-      );
-    } catch (error) {
-      if (!(error instanceof RequestError && error.status === 404)) throw error;
-    }
+    const call = { host: 'deploy', method: 'DELETE', path: pathOf(id), ownRuleFor: 503 } as const;
+    await orMissing(() => this.#starting(() => this.#options.controlPlane.command(call)));
   }
 
   /** The site asks visitors for this user name and password from now on. */
@@ -176,7 +166,7 @@ export class PagesApi {
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof RequestError) || error.status !== 503) throw error;
+        if (!isStatus(error, 503)) throw error;
         if (last) {
           throw new DeployError(
             'storage-starting',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RequestError } from '../base/errors.js';
+import { orMissing } from '../base/errors.js';
 import type { JsonClient } from '../http/json-client.js';
 
 /** The service whose instances are parameter stores. */
@@ -50,13 +50,8 @@ export class ParameterStore {
 
   /** @returns `undefined` when there is none of this key */
   async get(key: string): Promise<string | undefined> {
-    try {
-      const { value } = await this.#json.call({ method: 'GET', url: this.#url(key), confidential: true }, entry);
-      return value;
-    } catch (error) {
-      if (error instanceof RequestError && error.status === 404) return undefined;
-      throw error;
-    }
+    const call = { method: 'GET', url: this.#url(key), confidential: true } as const;
+    return (await orMissing(() => this.#json.call(call, entry)))?.value;
   }
 
   /** Creates or overwrites, so it is sent again when the answer is lost. */
@@ -72,11 +67,7 @@ export class ParameterStore {
 
   /** One that is not there is fine. */
   async remove(key: string): Promise<void> {
-    try {
-      await this.#json.text({ method: 'DELETE', url: this.#url(key), confidential: true });
-    } catch (error) {
-      if (!(error instanceof RequestError && error.status === 404)) throw error;
-    }
+    await orMissing(() => this.#json.text({ method: 'DELETE', url: this.#url(key), confidential: true }));
   }
 
   #url(key?: string): URL {

@@ -16,7 +16,7 @@ const maybeLine = z
   .catch(undefined);
 
 /** One option in a service's live schema. `type` is string, boolean, enum or list. */
-export const serviceOption = z.looseObject({
+const serviceOption = z.looseObject({
   name: z.string().min(1),
   type: maybeLine,
   mandatory: z.boolean().optional().catch(undefined),

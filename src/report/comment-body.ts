@@ -6,7 +6,7 @@ import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
 import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
 
 /** First line of every comment of this action; a comment of its author with it is the one to edit. */
-export const commentMarker = '<!-- osc-deploy -->';
+const commentMarker = '<!-- osc-deploy -->';
 /** Longest comment that GitHub takes, in characters. */
 export const commentMaxLength = 65_536;
 

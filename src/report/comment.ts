@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
-import { decodeData, type GitHubApi, isStatus } from '../github/api.js';
+import { isStatus } from '../base/errors.js';
+import { decodeData, type GitHubApi } from '../github/api.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import { hasMarker, keyOf, mergeRows, parseComment, renderComment, type SiteRow } from './comment-body.js';
 
@@ -162,7 +163,7 @@ async function unlessGone(call: () => Promise<unknown>): Promise<boolean> {
     await call();
     return true;
   } catch (error) {
-    if (isStatus(error, 404) || isStatus(error, 410)) return false;
+    if (isStatus(error, 404, 410)) return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError, isStatus } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import type { Service } from '../platform/catalog.js';
 import { builtInSchema, knownServiceIds, liveSchema } from './options/schema.js';
@@ -24,7 +24,7 @@ export async function openService(
     const service = await parts.catalog.subscribe(serviceId);
     if (service) return service;
   } catch (error) {
-    if (!(error instanceof RequestError) || ![400, 404, 422].includes(error.status ?? 0)) throw error;
+    if (!isStatus(error, 400, 404, 422)) throw error;
     throw await unknownService(serviceId, error);
   }
   throw await unknownService(serviceId);

@@ -64,7 +64,7 @@ function runnerOptions(
 }
 
 /** Options of My Apps that have no input of their own. */
-export const appOptions = ['ConfigApiKey'];
+const appOptions = ['ConfigApiKey'];
 
 /**
  * What is wrong with the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.

@@ -1,4 +1,4 @@
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError, isStatus, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { poll } from '../base/poll.js';
 import type { InstancesApi } from '../platform/instances.js';
@@ -38,7 +38,7 @@ export async function resumeInstance(
     await parts.suspended.resume(suspended.serviceId, name);
   } catch (error) {
     // Somebody, or a visitor, was faster.
-    if (!(error instanceof RequestError) || ![404, 409].includes(error.status ?? 0)) throw error;
+    if (!isStatus(error, 404, 409)) throw error;
   }
   const options = { timeoutMs: Math.min(wakingMs, Math.max(run.inputs.timeout, 1000)), pace, clock, signal };
   const record = await poll(() => whileWaking(() => api.find(name, { once: true })), options);

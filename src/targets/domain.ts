@@ -1,4 +1,4 @@
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError, isStatus, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { poll } from '../base/poll.js';
 import { type DomainRecord, lookUpDomain, recordFor } from '../platform/domain-record.js';
@@ -39,7 +39,7 @@ export async function setUpDomain(options: Run, place: DomainPlace): Promise<str
       await attach(place, domain);
     } catch (error) {
       // The platform may want to see the record first.
-      if (record.state !== 'missing' || !inputs.wait || !isRefusedInput(error)) throw error;
+      if (record.state !== 'missing' || !inputs.wait || !isStatus(error, 400, 422)) throw error;
       log.info(`The platform wants the DNS record first: ${error.message}`);
       record = await awaitRecord(options, { domain, host, look, deadline });
       await attach(place, domain);
@@ -83,12 +83,12 @@ async function attach(place: DomainPlace, domain: string): Promise<void> {
       const message = `The domain ${domain} belongs to ${holder ?? 'something else, which this workspace cannot see'}.`;
       throw new DeployError('domain-taken', message, { cause: error });
     }
-    if (error.status === 402 || error.status === 403) {
+    if (isStatus(error, 402, 403)) {
       throw new DeployError('plan-limit', `${place.what} cannot have a domain of its own: ${error.message}`, {
         cause: error,
       });
     }
-    if ([404, 405, 501].includes(error.status ?? 0)) {
+    if (isStatus(error, 404, 405, 501)) {
       const message = `The platform offers no domain for ${place.what}: ${error.message}`;
       throw new DeployError('platform-refused', message, { cause: error, next: 'Leave `domain` out.' });
     }
@@ -126,10 +126,6 @@ async function awaitRecord(
 
 function lacking(record: DomainRecord, { domain, host }: { domain: string; host: string }): string {
   return `${domain} ${record.state === 'missing' ? record.found : ''}, so visitors of it do not reach ${host}.`;
-}
-
-function isRefusedInput(error: unknown): error is RequestError {
-  return error instanceof RequestError && (error.status === 400 || error.status === 422);
 }
 
 function isSame(current: string | undefined, domain: string): boolean {

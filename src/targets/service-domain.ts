@@ -1,4 +1,4 @@
-import { RequestError } from '../base/errors.js';
+import { isStatus } from '../base/errors.js';
 import { DomainsApi, type MyDomain } from '../platform/my-domains.js';
 import { serviceIdOf } from '../services/runners.js';
 import type { ServiceContext, ServiceResult } from '../services/service-context.js';
@@ -59,7 +59,7 @@ async function listed(domains: DomainsApi): Promise<MyDomain[]> {
   try {
     return await domains.list();
   } catch (error) {
-    if (error instanceof RequestError && [404, 405, 501].includes(error.status ?? 0)) return [];
+    if (isStatus(error, 404, 405, 501)) return [];
     throw error;
   }
 }

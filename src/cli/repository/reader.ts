@@ -1,4 +1,4 @@
-import { RequestError } from '../../base/errors.js';
+import { orMissing } from '../../base/errors.js';
 import type { GitHubApi } from '../../github/api.js';
 
 /** Requests to GitHub's REST API, whichever way. */
@@ -18,12 +18,7 @@ export class ApiReader implements GitHubReader {
   }
 
   async get(path: string): Promise<unknown> {
-    try {
-      return (await this.#api.request(`GET ${path}`)).data as unknown;
-    } catch (error) {
-      if (error instanceof RequestError && error.status === 404) return undefined;
-      throw error;
-    }
+    return (await orMissing(() => this.#api.request(`GET ${path}`)))?.data as unknown;
   }
 
   async put(path: string): Promise<void> {

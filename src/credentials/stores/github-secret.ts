@@ -1,9 +1,8 @@
 import type { Clock } from '../../base/clock.js';
-import { DeployError, messageOf, RequestError } from '../../base/errors.js';
+import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import { retry } from '../../base/retry.js';
 import { isTransient, transient } from '../../base/retry-policies.js';
-import { isStatus } from '../../github/api.js';
 import { probeText } from '../../github/probe-text.js';
 import type { LoginVault } from '../../github/secret-vault.js';
 import {
@@ -178,7 +177,7 @@ async function bothSettled<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A
 
 /** GitHub answers 404 in place of 403 where even the existence is none of the token's business. */
 function isForbidden(error: unknown): boolean {
-  return !isTransient(error) && (isStatus(error, 403) || isStatus(error, 404));
+  return !isTransient(error) && isStatus(error, 403, 404);
 }
 
 function capital(text: string): string {

@@ -1,4 +1,4 @@
-import { DeployError, RequestError } from '../../base/errors.js';
+import { DeployError, isStatus } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { checkPlatformUrl } from '../../platform/hosts.js';
@@ -52,7 +52,7 @@ export async function settleConfig(run: ServiceContext): Promise<SummaryTable | 
  * The store of that name, as it is.
  * @throws DeployError `config-store` where there is none
  */
-export async function openParameterStore(run: ServiceContext, name: string): Promise<ParameterStore> {
+async function openParameterStore(run: ServiceContext, name: string): Promise<ParameterStore> {
   // A service access token is part of signing in, so that a plan may have one too.
   const { signIn = run.controlPlane, clock, log, hosts, inputs } = run;
   const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
@@ -119,7 +119,7 @@ async function readStore<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof RequestError) || ![401, 403].includes(error.status ?? 0)) throw error;
+    if (!isStatus(error, 401, 403)) throw error;
     throw new DeployError('config-store', `The parameter store lets nobody in: ${error.message}`, {
       cause: error,
       next: 'Has it a key? Give it as `config-api-key`.',

@@ -1,4 +1,4 @@
-import { DeployError, RequestError } from '../../base/errors.js';
+import { DeployError, isStatus } from '../../base/errors.js';
 import { poll } from '../../base/poll.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { revertedOptions } from '../options/difference.js';
@@ -17,7 +17,7 @@ export async function change(
   try {
     await patiently(task, { resumed, call: () => api.update(run.name, options) });
   } catch (error) {
-    if (error instanceof RequestError && [404, 405, 501].includes(error.status ?? 0)) {
+    if (isStatus(error, 404, 405, 501)) {
       throw new DeployError(
         'cannot-update',
         `The service ${service.serviceId} does not change options of "${run.name}": ${error.message}`,
@@ -37,7 +37,7 @@ export async function restart(
   try {
     await patiently(task, { resumed, call: () => api.restart({ ...record, name: run.name }) });
   } catch (error) {
-    if (error instanceof RequestError && [404, 405, 501].includes(error.status ?? 0)) {
+    if (isStatus(error, 404, 405, 501)) {
       throw new DeployError(
         'cannot-update',
         `The service ${service.serviceId} does not restart "${run.name}": ${error.message}`,
