@@ -102,7 +102,7 @@ export class ServiceWorkspace {
       about = {},
       push = sha !== commit,
       preview = false,
-      headOf,
+      headOf = async () => undefined,
     }: {
       operation?: ServiceContext['operation'];
       name?: string;
@@ -119,23 +119,24 @@ export class ServiceWorkspace {
     const lines: string[] = [];
     const log = logTo((line) => lines.push(line));
     const outputs = new Outputs(() => undefined);
-    const run: ServiceContext = this.#run(inputs, {
+    const run = this.#run(inputs, {
       operation,
       name,
       preview,
       log,
       outputs,
       context: { ...context, sha, ...about },
+      headOf,
     });
-    if (headOf) run.headOf = headOf;
     const finish = (ended: Pick<Ran, 'result' | 'error'>): Ran => ({
       ...ended,
       outputs: outputs.values,
       log: lines.join('\n'),
     });
     try {
-      rejectProblems(await checkServiceInputs(run.inputs, { operation }, run.context));
-      return finish({ result: await runService(run), error: undefined });
+      const { settings, problems } = await checkServiceInputs(run.inputs, { operation, context: run.context });
+      rejectProblems(problems);
+      return finish({ result: await runService({ ...run, ...settings }), error: undefined });
     } catch (error) {
       log.failure(error);
       return finish({ result: undefined, error });
@@ -144,8 +145,8 @@ export class ServiceWorkspace {
 
   #run(
     inputs: ServiceInputs,
-    rest: Pick<ServiceContext, 'operation' | 'name' | 'preview' | 'log' | 'outputs' | 'context'>,
-  ): ServiceContext {
+    rest: Pick<ServiceContext, 'operation' | 'name' | 'preview' | 'log' | 'outputs' | 'context' | 'headOf'>,
+  ): Omit<ServiceContext, 'options' | 'config'> {
     const raw = {
       ...(Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>),
       ...inputs,

@@ -5,6 +5,7 @@ import { loginPathProblems } from '../credentials/token-file.js';
 import { Branches } from '../github/branches.js';
 import { PullRequests } from '../github/pull-request.js';
 import { whySuperseded } from '../previews/superseded.js';
+import type { ServiceSettings } from '../services/service-context.js';
 import type { Run } from '../targets/target.js';
 import { openGitHub } from '../workflow/github-client.js';
 import type { Runtime } from '../workflow/runtime.js';
@@ -19,41 +20,38 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
   const read = readContext(runtime.env, runtime.event);
   problems.push(...loginPathProblems(inputs, runtime));
-  const first = await checkedIntent(inputs, { context: read, problems });
+  const first = await checked(inputs, { context: read, problems });
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = new PullRequests({ github, repository: read.repository });
-  const { context, lost } = await settle(read, { pulls, intent: first });
+  const { context, lost } = await settle(read, { pulls, intent: first.intent });
   // What was looked up just now cannot be out of date.
-  const intent =
-    context === read ? await upToDate(first, { context, pulls }) : await checkedIntent(inputs, { context, problems });
+  const { intent, settings } = context === read ? first : await checked(inputs, { context, problems });
+  const skip = lost ?? intent.skip ?? (context === read ? await whySuperseded(intent, { context, pulls }) : undefined);
   const branches = new Branches({ github, repository: read.repository });
-  return { runtime, inputs, context, intent: lost ? { ...intent, skip: lost } : intent, github, pulls, branches };
+  return { runtime, inputs, context, intent: { ...intent, skip }, settings, github, pulls, branches };
 }
 
-async function upToDate(intent: Intent, at: { context: RunContext; pulls: PullRequests }): Promise<Intent> {
-  return { ...intent, skip: intent.skip ?? (await whySuperseded(intent, at)) };
-}
-
-async function checkedIntent(
+async function checked(
   inputs: Inputs,
   { context, problems }: { context: RunContext; problems: Problem[] },
-): Promise<Intent> {
+): Promise<Pick<Run, 'intent' | 'settings'>> {
   const { intent, problems: own } = computeIntent(inputs, context);
-  const more = [...own, ...(intent.skip ? [] : await serviceProblems(inputs, { context, intent }))];
+  const service = await serviceInputs(inputs, { context, intent });
+  const more = [...own, ...service.problems];
   // One input gets one problem: a rule about a value that could not even be read says nothing new.
   const broken = new Set(problems.map((problem) => problem.input));
   rejectProblems([...problems, ...more.filter((problem) => !broken.has(problem.input))]);
   if (!intent.skip) guardUntrustedCode(inputs, { context, intent });
-  return intent;
+  return { intent, settings: service.settings };
 }
 
-async function serviceProblems(
+async function serviceInputs(
   inputs: Inputs,
-  { context, intent }: { context: RunContext; intent: Intent },
-): Promise<Problem[]> {
-  if (inputs.target === 'pages') return [];
+  { context, intent: { operation, skip } }: { context: RunContext; intent: Intent },
+): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
+  if (inputs.target === 'pages' || skip) return { settings: { options: new Map(), config: undefined }, problems: [] };
   const { checkServiceInputs } = await import('../services/request.js');
-  return checkServiceInputs(inputs, intent, context);
+  return checkServiceInputs(inputs, { context, operation });
 }
 
 /** Looks the pull request up that the event only hints at. Without it there is no telling a preview from production. */

@@ -167,7 +167,7 @@ export class BuildWatch {
   async #isHead(commit: string): Promise<boolean> {
     const { run, source } = this.#subject;
     if (source.pinned || source.ref === undefined) return false;
-    const head = await run.headOf?.(source.ref);
+    const head = await run.headOf(source.ref);
     return head !== undefined && sameCommit(head, commit);
   }
 

@@ -3,6 +3,7 @@ import { serviceParts } from './parts.js';
 import { planInstance } from './plan.js';
 import { removeInstance } from './remove.js';
 import { serviceRequest } from './request.js';
+import { serviceIdOf } from './runners.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 
 export { checkServiceInputs } from './request.js';
@@ -10,24 +11,24 @@ export type { ServiceContext, ServiceResult, SummaryTable } from './service-cont
 
 /** Deploys, removes or plans an app, an instance or a job. The inputs have been checked with `checkServiceInputs`. */
 export async function runService(run: ServiceContext): Promise<ServiceResult> {
-  const { operation, inputs } = run;
-  if (inputs.config === undefined || operation === 'remove') return runTarget(run);
+  const { operation, config } = run;
+  if (config === undefined || operation === 'remove') return runTarget(run);
   const { settleConfig } = await import('./config/settle.js');
-  const config = await settleConfig(run);
+  const variables = await settleConfig(run, config);
   const result = await runTarget(run);
-  return config ? { ...result, summary: [...result.summary, config] } : result;
+  return { ...result, summary: [...result.summary, variables] };
 }
 
 async function runTarget(run: ServiceContext): Promise<ServiceResult> {
-  const { target, operation, inputs, context } = run;
+  const { target, operation } = run;
   const parts = serviceParts(run);
   run.outputs.set({ name: run.name });
   if (target === 'app') {
     const { runApp } = await import('./my-app.js');
     return runApp(run, parts);
   }
-  const request = await serviceRequest(inputs, context);
-  if (operation === 'remove') return removeInstance(run, { parts, serviceId: request.serviceId });
+  if (operation === 'remove') return removeInstance(run, { parts, serviceId: serviceIdOf(run.inputs) });
+  const request = serviceRequest(run);
   if (operation === 'plan') return planInstance(run, { parts, request });
   if (target === 'job') {
     const { runJob } = await import('./job.js');

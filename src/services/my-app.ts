@@ -7,7 +7,6 @@ import { mostCreations } from './instances/ensure.js';
 import { accountRows, endpointsOf, summaryOf } from './instances/report.js';
 import { type AppBuild, addressOf, awaitApp, watchOfApp } from './my-app-build.js';
 import { openService } from './open-service.js';
-import { type OptionValues, readOptions } from './options/parse.js';
 import { redactedRecord, Sensitivity } from './options/sensitive.js';
 import type { ServiceParts } from './parts.js';
 import { plannedResult } from './plan.js';
@@ -37,7 +36,7 @@ export async function runApp(run: ServiceContext, parts: ServiceParts): Promise<
   if (run.operation === 'remove') {
     return removedResult(run, { removed: found !== undefined && (await parts.apps.remove(found.id)), what });
   }
-  const task = await appTask(run, parts);
+  const task = appTask(run, parts);
   if (found) rejectOtherSource(task, found);
   if (run.operation === 'plan') return planApp(task, found);
   void parts.account.account();
@@ -128,13 +127,11 @@ async function rollBack(
   return `"${run.name}" was rolled back and runs ${former} again.`;
 }
 
-async function appTask(run: ServiceContext, parts: ServiceParts): Promise<AppTask> {
+function appTask(run: ServiceContext, parts: ServiceParts): AppTask {
   const source = computeSource(run.inputs, run.context);
   if (!source)
     throw new DeployError('invalid-input', 'There is no repository to take the app from: `source-url` is missing.');
-  const options = await readOptions(run.inputs.options);
-  const values: OptionValues = 'problem' in options ? new Map() : options;
-  const configApiKey = run.inputs['config-api-key'] ?? (values.get('ConfigApiKey')?.text || undefined);
+  const configApiKey = run.inputs['config-api-key'] ?? (run.options.get('ConfigApiKey')?.text || undefined);
   if (configApiKey) run.log.mask(configApiKey);
   return { run, parts, source, configApiKey };
 }

@@ -4,6 +4,7 @@ import type { InputName, Inputs, Problem } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import { type OptionValues, readOptions } from './options/parse.js';
 import { type Runner, runners, wasmFileOption } from './runners.js';
+import type { ServiceContext, ServiceSettings } from './service-context.js';
 import {
   computeSource,
   contextProblems,
@@ -24,18 +25,19 @@ export interface ServiceRequest {
   source: Source | undefined;
 }
 
-type Asked = Pick<Inputs, 'target'> & Inputs;
-
 /** The service and its options, as the inputs name them; not yet checked against the service. */
-export async function serviceRequest(inputs: Asked, context: RunContext): Promise<ServiceRequest> {
-  const read = await readOptions(inputs.options);
-  const values: OptionValues = 'problem' in read ? new Map() : new Map(read);
+export function serviceRequest({
+  inputs,
+  context,
+  options,
+}: Pick<ServiceContext, 'inputs' | 'context' | 'options'>): ServiceRequest {
+  const values = new Map(options);
   const from = new Map<string, InputName>();
   if (inputs.target !== 'runner' || !inputs.runner) {
     return { serviceId: inputs.service ?? '', values, from, source: undefined };
   }
   const runner = runners[inputs.runner];
-  for (const [input, name, text] of runnerOptions(inputs, { runner, context, given: new Map(values) })) {
+  for (const [input, name, text] of runnerOptions(inputs, { runner, context, given: options })) {
     // `options` may replace what is only a default, such as this repository as the source.
     if (text === undefined || (values.has(name) && inputs[input] === undefined)) continue;
     values.set(name, { text, value: text });
@@ -46,7 +48,7 @@ export async function serviceRequest(inputs: Asked, context: RunContext): Promis
 }
 
 function runnerOptions(
-  inputs: Asked,
+  inputs: Inputs,
   { runner, context, given }: { runner: Runner; context: RunContext; given: OptionValues },
 ): [InputName, string, string | undefined][] {
   const source = computeSource(inputs, context);
@@ -67,36 +69,36 @@ function runnerOptions(
 const appOptions = ['ConfigApiKey'];
 
 /**
- * What is wrong with the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
- * Without a context the rules on where the run happens are left to `runService`.
- * Rules on the name and on required inputs are in `job.ts`.
+ * Reads and checks the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
+ * Rules on the name and on required inputs are in `contract/intent.ts`.
  */
 export async function checkServiceInputs(
   inputs: Inputs,
-  job: Pick<Intent, 'operation'>,
-  context?: RunContext,
-): Promise<Problem[]> {
+  { context, operation }: { context: RunContext } & Pick<Intent, 'operation'>,
+): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
   const { target } = inputs;
-  if (target === 'pages') return [];
+  const settings: ServiceSettings = { options: new Map(), config: undefined };
   const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
-  if (job.operation === 'remove' && target === 'runner' && !inputs.runner) {
+  if (operation === 'remove' && target === 'runner' && !inputs.runner) {
     problems.push({
       input: 'runner',
       text: 'is required to remove a runner too: web, python, go, dotnet, wasm or php.',
     });
   }
-  if (job.operation === 'remove' || job.operation === 'cleanup') return problems;
+  if (operation === 'remove' || operation === 'cleanup') return { settings, problems };
   const options = await readOptions(inputs.options);
-  const read = 'problem' in options ? undefined : options;
   if ('problem' in options) problems.push({ input: 'options', text: `${options.problem}.` });
-  if (target === 'runner') problems.push(...sourceProblems(inputs), ...runnerProblems(inputs, read));
-  if (target === 'app') problems.push(...sourceProblems(inputs), ...appProblems(inputs, read));
+  else settings.options = options;
+  if (target === 'runner') problems.push(...sourceProblems(inputs), ...runnerProblems(inputs, settings.options));
+  if (target === 'app') problems.push(...sourceProblems(inputs), ...appProblems(inputs, settings.options));
   if (inputs.config !== undefined || inputs['config-prune'] || inputs['config-api-key']) {
-    const { configProblems } = await import('./config/values.js');
-    problems.push(...(await configProblems(inputs)));
+    const { checkConfig } = await import('./config/values.js');
+    const config = await checkConfig(inputs);
+    settings.config = config.values;
+    problems.push(...config.problems);
   }
-  if (context) problems.push(...contextProblems(inputs, context));
-  return problems;
+  problems.push(...contextProblems(inputs, context));
+  return { settings, problems };
 }
 
 function serviceIdProblems(service: string | undefined): Problem[] {
@@ -111,23 +113,23 @@ function serviceIdProblems(service: string | undefined): Problem[] {
   ];
 }
 
-function runnerProblems(inputs: Inputs, options: OptionValues | undefined): Problem[] {
+function runnerProblems(inputs: Inputs, options: OptionValues): Problem[] {
   if (!inputs.runner) return [];
   const runner = runners[inputs.runner];
   const sources = inputs.runner === 'wasm' ? [wasmFileOption, runner.source] : [runner.source];
-  const inOptions = sources.find((name) => options?.has(name));
+  const inOptions = sources.find((name) => options.has(name));
   if (inputs['source-url'] && inOptions) {
     return [
       { input: 'options', text: `has \`${inOptions}\`, which \`source-url\` gives as well. Leave one of them out.` },
     ];
   }
-  const file = sources.map((name) => options?.get(name)?.text).find((text) => text !== undefined && isWasmFile(text));
+  const file = sources.map((name) => options.get(name)?.text).find((text) => text !== undefined && isWasmFile(text));
   return inputs.runner === 'wasm' && file
     ? [{ input: 'options', text: `\`${wasmFileOption}\` ${wasmFileProblem}` }]
     : [];
 }
 
-function appProblems(inputs: Inputs, options: OptionValues | undefined): Problem[] {
+function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
   const problems: Problem[] = [];
   if (inputs['source-url']?.startsWith('s3:')) {
     problems.push({
@@ -138,14 +140,14 @@ function appProblems(inputs: Inputs, options: OptionValues | undefined): Problem
   for (const input of ['build-command', 'entry'] as const) {
     if (inputs[input]) problems.push({ input, text: 'is not known to My Apps; use `target: runner`.' });
   }
-  for (const name of options?.keys() ?? []) {
+  for (const name of options.keys()) {
     if (appOptions.includes(name)) continue;
     problems.push({
       input: 'options',
       text: `\`${plainText(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
     });
   }
-  if (options?.has('ConfigApiKey') && !inputs['config-service']) {
+  if (options.has('ConfigApiKey') && !inputs['config-service']) {
     problems.push({ input: 'config-service', text: 'is required with the option `ConfigApiKey`.' });
   }
   return problems;

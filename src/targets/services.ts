@@ -120,7 +120,7 @@ function sourceOf(record: Record<string, unknown>): string | undefined {
 
 /** What a deploy of this run works with. */
 export function serviceRun(
-  { runtime, inputs, context, intent, branches }: Run,
+  { runtime, inputs, context, intent, settings, branches }: Run,
   { target, clients }: { target: ServiceContext['target']; clients: PlatformClients },
 ): ServiceContext {
   const { outputs, log, clock, interrupts } = runtime;
@@ -134,6 +134,7 @@ export function serviceRun(
       intent.branch && !inputs['source-url']
         ? { ...inputs, 'source-ref': inputs['source-ref'] ?? intent.branch }
         : inputs,
+    ...settings,
     context,
     preview: isPreview(intent),
     headOf: (branch) => branches.headOf(branch),

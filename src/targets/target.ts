@@ -10,7 +10,7 @@ import type { PullRequests } from '../github/pull-request.js';
 import type { PublishResult } from '../pages/publish-once.js';
 import type { PreviewOwner } from '../previews/preview-lifecycle.js';
 import { type PreviewProvider, type Sweep, sweepPreviews } from '../previews/sweep.js';
-import type { ServiceResult } from '../services/service-context.js';
+import type { ServiceResult, ServiceSettings } from '../services/service-context.js';
 import type { Runtime } from '../workflow/runtime.js';
 
 /** One run: what the process gives it, and everything that is settled before the login is touched. */
@@ -21,6 +21,8 @@ export interface Run {
   /** What the event says: repository, commit, pull request. */
   context: RunContext;
   intent: Intent;
+  /** Of a service's inputs; empty for `target: pages`. */
+  settings: ServiceSettings;
   /** GitHub's API with the workflow's own token. Its failures are warnings. */
   github: BestEffortGitHub;
   pulls: PullRequests;

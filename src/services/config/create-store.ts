@@ -46,14 +46,21 @@ export async function createParameterStore(
 /** One instance, made or changed and waited for, with outputs of its own: they are not what the run is about. */
 async function made(
   run: ServiceContext,
-  { deploy, service, options }: { deploy: (run: ServiceContext) => Promise<unknown>; service: string; options: object },
+  {
+    deploy,
+    service,
+    options,
+  }: { deploy: (run: ServiceContext) => Promise<unknown>; service: string; options: Record<string, string> },
 ): Promise<Outputs['values']> {
   const outputs = new Outputs(() => undefined);
   const inputs = {
     ...run.inputs,
-    ...{ target: 'instance' as const, service, options: JSON.stringify(options), wait: true },
-    ...{ runner: undefined, config: undefined, 'source-url': undefined, 'health-path': undefined },
+    ...{ target: 'instance' as const, service, wait: true, runner: undefined, 'health-path': undefined },
   };
-  await deploy({ ...run, target: 'instance', operation: 'deploy', inputs, outputs });
+  const values = new Map(Object.entries(options).map(([key, text]) => [key, { text, value: text }]));
+  await deploy({
+    ...run,
+    ...{ target: 'instance', operation: 'deploy', inputs, outputs, options: values, config: undefined },
+  });
   return outputs.values;
 }

@@ -7,10 +7,10 @@ import { ParameterStore, parameterStoreId } from '../../platform/parameter-store
 import { ServiceApi } from '../../platform/service-api.js';
 import { ServiceTokens } from '../../platform/service-tokens.js';
 import { TrustedHosts } from '../../platform/trusted-hosts.js';
-import { type ServiceParts, serviceParts } from '../parts.js';
+import { serviceParts } from '../parts.js';
 import { whileWaking } from '../resume.js';
 import type { ServiceContext, SummaryTable } from '../service-context.js';
-import { type ConfigValues, maskConfig, readConfig } from './values.js';
+import { type ConfigValues, maskConfig } from './values.js';
 
 /** What differs between `config` and its store, by the names as the store spells them. Values are in no message. */
 interface ConfigChange {
@@ -26,19 +26,17 @@ interface ConfigChange {
  * deploy, which starts the app anew anyway: so it reads the new values, and starts once.
  * @throws DeployError `config-store`
  */
-export async function settleConfig(run: ServiceContext): Promise<SummaryTable | undefined> {
+export async function settleConfig(run: ServiceContext, values: ConfigValues): Promise<SummaryTable> {
   const { inputs, log, operation } = run;
-  const read = await readConfig(inputs.config ?? '');
-  if ('problem' in read) throw new DeployError('invalid-input', `\`config\` ${read.problem}.`);
-  maskConfig(read, log);
+  maskConfig(values, log);
   const name = inputs['config-service'] ?? '';
   const store = await openParameterStore(run, name);
-  const change = await compare(store, { values: read, prune: inputs['config-prune'], run });
+  const change = await compare(store, { values, prune: inputs['config-prune'], run });
   const rows = rowsOf(change);
-  const plans = operation === 'plan' || run.preview === true;
+  const plans = operation === 'plan' || run.preview;
   log.info(`Parameter store "${name}": ${rows.length === 0 ? 'nothing differs' : sentence(change)}.`);
   for (const [what, names] of rows) log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
-  if (operation !== 'plan' && run.preview === true && rows.length > 0) {
+  if (operation !== 'plan' && run.preview && rows.length > 0) {
     log.warning(
       `A preview writes no \`config\`: the store "${name}" is production's, which would read the values at its next start.`,
     );
@@ -54,9 +52,9 @@ export async function settleConfig(run: ServiceContext): Promise<SummaryTable | 
  */
 async function openParameterStore(run: ServiceContext, name: string): Promise<ParameterStore> {
   // A service access token is part of signing in, so that a plan may have one too.
-  const { signIn = run.controlPlane, clock, log, hosts, inputs } = run;
+  const { signIn, clock, log, hosts, inputs } = run;
   const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
-  const parts: ServiceParts = serviceParts(run);
+  const parts = serviceParts(run);
   const service = await parts.catalog.find(parameterStoreId);
   const missing = (why: string) =>
     new DeployError('config-store', `There is no parameter store "${plainText(name, 80)}": ${why}.`);

@@ -12,8 +12,8 @@ const longestValue = 128 * 1024;
 /** A mask of a few letters would blank out the log and hide nothing. */
 const shortestMask = 4;
 
-/** What is wrong with `config`, `config-api-key` and `config-prune`. No message holds a value. */
-export async function configProblems(inputs: Inputs): Promise<Problem[]> {
+/** Reads `config`, and what is wrong with it, `config-api-key` and `config-prune`. No message holds a value. */
+export async function checkConfig(inputs: Inputs): Promise<{ values: ConfigValues | undefined; problems: Problem[] }> {
   const { target, config } = inputs;
   const problems: Problem[] = [];
   const add = (input: Problem['input'], text: string) => problems.push({ input, text });
@@ -21,21 +21,22 @@ export async function configProblems(inputs: Inputs): Promise<Problem[]> {
     add('config-prune', 'needs `config`: what is not in it is deleted.');
   if (inputs['config-api-key'] && !inputs['config-service'])
     add('config-api-key', 'needs `config-service`: the store it opens.');
-  if (config === undefined) return problems;
+  if (config === undefined) return { values: undefined, problems };
   if (target !== 'runner' && target !== 'app') add('config', 'is for `target: runner` and `target: app`.');
   else if (inputs.runner === 'wasm' && inputs['config-api-key']) {
     add('config-api-key', 'has no meaning for `runner: wasm`, which reads its store without one.');
   }
   if (!inputs['config-service']) add('config-service', 'is required with `config`: the name of the parameter store.');
-  const read = await readConfig(config);
-  if ('problem' in read) add('config', `${read.problem}.`);
-  return problems;
+  const values = await readConfig(config);
+  if (!('problem' in values)) return { values, problems };
+  add('config', `${values.problem}.`);
+  return { values: undefined, problems };
 }
 
 /** @returns the variables of `config`, or what is wrong with it */
-export async function readConfig(text: string): Promise<ConfigValues | { problem: string }> {
+async function readConfig(text: string): Promise<ConfigValues | { problem: string }> {
   const read = await readOptions(text);
-  if ('problem' in read) return { problem: read.problem };
+  if ('problem' in read) return read;
   const values: ConfigValues = new Map();
   const problems: string[] = [];
   const seen = new Map<string, string>();
