@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import { type Pull, pullRecord } from '../../emulator/github/pulls.js';
@@ -6,9 +6,6 @@ import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { type ExampleRun, runExample } from '../support/example-run.js';
 import { repositoryName, repositoryPayload } from '../support/pull-request-run.js';
-
-// Each run that rotates the login waits two seconds, to see whether another one does the same.
-jest.setTimeout(60_000);
 
 let platform: LocalPlatform;
 let github: LocalGitHub;
@@ -215,5 +212,5 @@ test('monorepo.yml publishes each site, and shows all of them in one comment', a
   expect(sites()).toHaveLength(6);
   const [comment, ...others] = repository.comments.on(7);
   expect(others).toEqual([]);
-  for (const name of names) expect(comment?.body).toContain(`| **acme-${name}-pr-7** | 🟢 Live |`);
+  for (const name of names) expect(comment?.body).toContain(`| **acme-${name}-pr-7** | 🟢\u00a0Live |`);
 });

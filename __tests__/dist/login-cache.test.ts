@@ -6,6 +6,7 @@ import { Step } from '../../emulator/runner/step.js';
 import { actionFolder, errorsOf } from '../support/bundle.js';
 import { folderOf } from '../support/in-process.js';
 import { leaksOf, traces } from '../support/leaks.js';
+import { quickWaits } from '../support/quick-waits.js';
 
 const hour = 3_600_000;
 const pullRequest = {
@@ -35,15 +36,6 @@ afterEach(async () => {
   await Promise.all([platform.close(), cache.close()]);
 });
 
-/** A clock that is ahead, and on which the wait after a mark in the cache (4 s) is short: nobody else is there. */
-function preload(ahead: number): string {
-  return [
-    "import timers from 'node:timers/promises'; import { syncBuiltinESMExports } from 'node:module';",
-    'const { setTimeout: wait } = timers; timers.setTimeout = (ms, ...rest) => wait(ms === 4000 ? 50 : ms, ...rest);',
-    `syncBuiltinESMExports(); const now = Date.now; Date.now = () => now() + ${ahead};`,
-  ].join(' ');
-}
-
 /** A step of a job on `ref`; the secret always holds the token of the sign-in. */
 function step(
   ref = 'refs/heads/main',
@@ -65,7 +57,7 @@ function step(
       ACTIONS_CACHE_SERVICE_V2: 'true',
       ACTIONS_RESULTS_URL: cache.resultsUrl,
       ACTIONS_RUNTIME_TOKEN: cache.issueToken(ref),
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload(aheadMs))}`,
+      ...quickWaits({ more: `const now = Date.now; Date.now = () => now() + ${aheadMs};` }),
       ...more.env,
     },
   });

@@ -12,6 +12,7 @@ import {
   variablePath,
 } from '../support/login-bench.js';
 import { startLoginSteps } from '../support/login-steps.js';
+import { someOf } from '../support/long-run.js';
 
 interface Arrow {
   /** What has just been sent when the signal comes. */
@@ -94,10 +95,15 @@ const arrows: Arrow[] = [
   },
 ];
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGKILL'] as const;
+/** A process holds SIGINT and SIGTERM in the same way: at each arrow the one or the other comes. */
+const signals = [
+  ['SIGINT', someOf(arrows, (_, index) => index % 2 === 0)],
+  ['SIGTERM', someOf(arrows, (_, index) => index % 2 === 1)],
+  ['SIGKILL', arrows],
+] as const;
 
-describe.each(signals)('%s', (signal) => {
-  test.concurrent.each(arrows)(
+describe.each(signals)('%s', (signal, taken) => {
+  test.concurrent.each(taken)(
     'while $at',
     async ({ request, nth, fault, acted, killed }) => {
       const steps = await startLoginSteps(acted === undefined ? undefined : acted === 'refresh' ? 'api' : 'github');

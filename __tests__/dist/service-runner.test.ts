@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { bundleStep, errorsOf, expectCleanFailure } from '../support/bundle.js';
-
-// Two or three processes, each of which waits for real.
-jest.setTimeout(60_000);
+import { quickWaits } from '../support/quick-waits.js';
 
 let platform: LocalPlatform;
 beforeEach(async () => {
@@ -24,7 +22,10 @@ function push(sha: string): void {
 
 function step(inputs: Record<string, string>, env: Record<string, string> = {}) {
   const { accessToken } = platform.signIn();
-  return bundleStep({ with: { 'access-token': accessToken, 'base-url': platform.apiUrl, ...inputs }, env });
+  return bundleStep({
+    with: { 'access-token': accessToken, 'base-url': platform.apiUrl, ...inputs },
+    env: { ...quickWaits(), ...env },
+  });
 }
 
 const web = { target: 'runner', runner: 'web', name: 'shop' };

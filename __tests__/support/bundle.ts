@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import type { LocalPlatform } from '../../emulator/platform.js';
 import { Step, type StepOptions, type StepResult } from '../../emulator/runner/step.js';
 import { folderOf } from './in-process.js';
+import { quickWaits } from './quick-waits.js';
 
 /** The repository, which holds action.yml and the committed bundle. */
 export const actionFolder = resolve('.');
@@ -22,6 +23,7 @@ export function publishStep(platform: Pick<LocalPlatform, 'apiUrl'>, inputs: Rec
       directory: folderOf({ 'index.html': '<h1>Hi</h1>' }),
       ...inputs,
     },
+    env: quickWaits(),
   });
 }
 

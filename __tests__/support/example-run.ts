@@ -9,6 +9,7 @@ import { bundleStep } from './bundle.js';
 import { folderOf, type Tree } from './in-process.js';
 import { environmentByEvent, environmentOf, jobEnvironment } from './job-environment.js';
 import { repositoryName } from './pull-request-run.js';
+import { quickWaits } from './quick-waits.js';
 
 const permissions = z.record(z.string(), z.enum(['read', 'write']));
 const workflow = z.looseObject({
@@ -82,7 +83,7 @@ async function runStep(
     eventName,
     event,
     workspace: folderOf(run.workspace),
-    env: { GITHUB_API_URL: github.apiUrl, ...run.env },
+    env: { GITHUB_API_URL: github.apiUrl, ...quickWaits(), ...run.env },
   });
   const main = await step.main();
   const post = await step.post();

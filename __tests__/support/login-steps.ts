@@ -8,6 +8,7 @@ import type { GenerationRecord } from '../../src/credentials/token-store.js';
 import { actionFolder } from './bundle.js';
 import { folderOf } from './in-process.js';
 import { environment, metaName, repository, secretName } from './login-bench.js';
+import { quickWaits } from './quick-waits.js';
 
 /** Steps of the built bundle that share one login in an environment secret. */
 export interface LoginSteps {
@@ -56,7 +57,7 @@ export async function startLoginSteps(slow?: 'api' | 'github'): Promise<LoginSte
           name: 'my-site',
           ...inputs,
         },
-        env: { GITHUB_API_URL: github.apiUrl, ...env },
+        env: { GITHUB_API_URL: github.apiUrl, ...quickWaits(), ...env },
       }),
     arrived: (filter, n) => until(() => platform.log.select(filter).length >= n),
     acted: (on) =>

@@ -1,0 +1,12 @@
+/** `MODEL_RUNS=500` plays that many histories in each model and takes every row of the large tables, as `.ci/run` does. */
+const given = process.env['MODEL_RUNS'];
+
+/** How many random histories a model plays. */
+export function modelRuns(byDefault: number): number {
+  return given === undefined ? byDefault : Number(given);
+}
+
+/** The rows that `npm test` takes; all of them in a long run. */
+export function someOf<Row>(rows: readonly Row[], isTaken: (row: Row, index: number) => boolean): Row[] {
+  return given === undefined ? rows.filter(isTaken) : [...rows];
+}
