@@ -10,7 +10,7 @@ import { openGitHub } from '../workflow/github-client.js';
 import type { Runtime } from '../workflow/runtime.js';
 
 /**
- * The post step: whatever the main step began and was not able to end, is ended here.
+ * The post step: finishes what the main step began and could not finish.
  * @returns whether nothing was lost
  */
 export async function runPostStep(runtime: Runtime): Promise<boolean> {

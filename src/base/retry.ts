@@ -12,7 +12,7 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
     const seconds = Number(value);
     return Number.isSafeInteger(seconds * 1000) ? seconds * 1000 : undefined;
   }
-  // Only the shapes of an HTTP date: Date.parse alone would also accept "-5" or "soon 1".
+  // Only the shapes of an HTTP date: Date.parse also accepts "-5" or "soon 1".
   if (!/^[A-Z][a-z]{2,8},? .*\d/.test(value)) return undefined;
   // Of the three forms of an HTTP date, the oldest has no zone and means GMT.
   const at = Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);

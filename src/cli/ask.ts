@@ -34,12 +34,12 @@ export async function askSecret(question: string, input: ReadStream, screen: Scr
   }
 }
 
-/** Asks a question that `y` or `yes` answers with yes; anything else, and Enter alone, is no. */
+/** Asks a question that `y` or `yes` answers with yes; anything else, and just Enter, is no. */
 export async function askYes(
   question: string,
   { input, output, signal }: { input: ReadStream; output: NodeJS.WritableStream; signal: AbortSignal },
 ): Promise<boolean> {
-  // Not a terminal of its own: Ctrl-C has to reach the process.
+  // Not a separate terminal: Ctrl-C has to reach the process.
   const lines = createInterface({ input, output, terminal: false });
   try {
     return /^y(es)?$/i.test((await lines.question(question, { signal })).trim());

@@ -44,7 +44,7 @@ export interface Session {
   log: TerminalLog;
   /** Results, on standard output. */
   stdout: Screen;
-  /** The way there, on standard error. */
+  /** Progress, on standard error. */
   stderr: Screen;
   /** Makes the commands in a text ones that can be pasted here. */
   asTyped: (text: string) => string;

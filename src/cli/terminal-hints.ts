@@ -1,8 +1,8 @@
 import type { HintCode } from '../base/hints.js';
 
 /**
- * What to do next, for the failures that only a terminal has. A table of its own, so that the action's bundle does not
- * carry it; each code has its entry in `docs/troubleshooting.md`, and a test proves it.
+ * What to do next, for the failures that only a terminal has. A separate table, so that the step does not load
+ * it; each code has its entry in `docs/troubleshooting.md`, and a test proves it.
  */
 export const cliHints = {
   usage: 'Nothing was sent. `osc-deploy help` and `osc-deploy <command> --help` show what there is.',

@@ -61,7 +61,7 @@ function operationOf(inputs: Inputs, { pullRequest, deleted }: RunContext): Inte
   return pullRequest?.closed || (deleted && inputs.preview === 'branch') ? 'remove' : 'deploy';
 }
 
-/** The branch that has a preview of its own: any but the default one, and none that GitHub's merge queue makes for a moment. */
+/** The branch that gets a preview: any but the default one and the temporary ones of GitHub's merge queue. */
 function branchOf(inputs: Inputs, context: RunContext): string | undefined {
   const { pullRequest, pullRequestHint, deleted, defaultBranch } = context;
   if (inputs.preview !== 'branch' || pullRequest || pullRequestHint) return undefined;
@@ -166,7 +166,7 @@ function workflowRunSkip(
   if (!context.branch || !defaultBranch || context.branch === defaultBranch) return undefined;
   return (
     `The workflow run that started this one was on "${plainText(context.branch, 100)}" and not on the default branch. ` +
-    '`preview: branch` gives it a site of its own, `preview: false` deploys it to production.'
+    '`preview: branch` gives it its own site, `preview: false` deploys it to production.'
   );
 }
 

@@ -3,7 +3,7 @@ import { plainText, printableJson } from '../base/plain-text.js';
 /** Where a deployed thing answers. */
 export interface Endpoints {
   url?: string;
-  /** The app behind an instance, where it has an address of its own. */
+  /** The app behind an instance, where it has a separate address. */
   app?: string;
   apiDocs?: string;
   ports?: { externalIp: string; externalPort: number; internalPort: number }[];

@@ -52,7 +52,7 @@ export function branchPageName(base: string, branch: string): string {
   return fitted(base, { suffix: `${branchInfix}${part}`, longest: longestPageName });
 }
 
-/** The instance of one branch's preview: `basebrtopic1a2b3c4d`. The hash is always there: letters alone would be ambiguous. */
+/** The instance of one branch's preview: `basebrtopic1a2b3c4d`. The hash is always there: without it names would be ambiguous. */
 export function branchInstanceName(base: string, branch: string): string {
   const kept = branch.toLowerCase().replace(/[^a-z0-9]/g, '');
   return fittedInstance(base, `br${kept.slice(0, longestInstancePart)}${shortHash(branch)}`);

@@ -29,7 +29,7 @@ export interface PlatformClients {
   hosts: Hosts;
   /** The workspace that the access token acts for; undefined when the token does not say. */
   workspace: string | undefined;
-  /** Resolves when the login has nothing more to tell its store: the end of a run waits for it, the deploy does not. */
+  /** Resolves when the lease is given back: the end of a run waits for it, the deploy does not. */
   settled(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function authenticate({
   const { signal } = interrupts;
   const hosts = hostsOf(inputs);
   const http = new Http({ dispatcher, clock, userAgent, signal });
-  // A token that is being spent must not be cut off by a signal: `Login` decides when one may act.
+  // A signal must not abort a refresh in flight: `rotate` decides when signals act.
   const uncut = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
   const tokens = await openLogin({ runtime, inputs, context, http: uncut, hosts });
   const workspace = workspaceIn(await tokens.get());
@@ -85,7 +85,7 @@ async function openLogin(
   const given = inputs['access-token'];
   if (given) return { get: async () => given, settled: async () => undefined };
   const clientId = inputs['client-id'];
-  if (!clientId) throw new Error('`decideJob` lets no login without a client id pass');
+  if (!clientId) throw new Error('`computeIntent` lets no login without a client id pass');
   const store = await chooseStore({ inputs, context, env, http, clock, log, random });
   const journal = new Journal(journalPath);
   const tokens = new RotatingTokens({
@@ -103,7 +103,7 @@ async function openLogin(
     random,
     newId,
   });
-  // The cache's client writes a dozen lines of its own.
+  // The cache's client writes a dozen log lines.
   if (store.kind === 'actions-cache') await log.group('Login', () => tokens.get());
   return tokens;
 }

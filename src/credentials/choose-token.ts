@@ -14,13 +14,13 @@ const longestLifeMs = 3_600_000;
 
 /** What choosing needs. */
 export interface ChooseOptions {
-  /** The newest refresh token this process knows: of the input, or of its own last refresh. */
+  /** The newest refresh token this process knows: from the input, or from its last refresh. */
   given: string | undefined;
   store: TokenStore;
   clock: Clock;
   log: Log;
   signal: AbortSignal;
-  /** Marks that this process has written itself. */
+  /** Marks that this process has written. */
   own?: ReadonlySet<string> | undefined;
   /** The mark of a run that is over and has left its lease behind. */
   left?: LeaseMark | undefined;
@@ -44,7 +44,8 @@ type Look = { stored: StoredLogin; readAt: number };
 
 /**
  * The refresh token to send, and what the store says about it. Waits for a run that is using the login right now.
- * @throws DeployError `token-superseded` instead of a token that is known to be dead, `credentials-missing` for none
+ * @throws DeployError `token-superseded` instead of sending a token that is known to be used, `credentials-missing`
+ * without any token
  */
 export async function chooseToken(options: ChooseOptions): Promise<Chosen> {
   const { clock, log, store } = options;
@@ -68,7 +69,7 @@ export async function chooseToken(options: ChooseOptions): Promise<Chosen> {
   return { token, record, stored, readAt };
 }
 
-/** The access token of a look at the store, where it may be used. Each refresh avoided is a race avoided. */
+/** The stored access token, if it can be used. Each refresh avoided is a race avoided. */
 export function lendable(
   stored: StoredLogin,
   { given, clock, refused }: Pick<ChooseOptions, 'given' | 'clock' | 'refused'>,
@@ -77,7 +78,7 @@ export function lendable(
   if (!accessToken || accessToken.value === refused) return undefined;
   const left = accessToken.expiresAt - clock.now();
   if (left <= lendableMs || left > longestLifeMs) return undefined;
-  // After a new sign-in the stored token is of the login before, perhaps of another workspace.
+  // After a new sign-in the stored token belongs to the former login, perhaps of another workspace.
   return isNewSignIn(stored, given) ? undefined : accessToken;
 }
 

@@ -6,8 +6,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * The key of the entries that descend from one sign-in: HKDF-SHA-256 (RFC 5869) from the seed refresh token in the
- * secret, salted with the client id. Who can read the cache but not the secret can read no entry.
+ * The key of the entries that descend from one sign-in: HKDF-SHA-256 (https://www.rfc-editor.org/rfc/rfc5869) from the seed refresh token in the
+ * secret, salted with the client id. The cache without the secret is unreadable.
  */
 export function entryKey({ seed, clientId }: { seed: string; clientId: string }): Buffer {
   return Buffer.from(hkdfSync('sha256', seed, clientId, purpose, 32));

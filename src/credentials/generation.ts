@@ -9,7 +9,7 @@ export function fingerprint(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 16);
 }
 
-/** What is known of a token from the record. `unknown`: somebody signed in anew. */
+/** Whether a token is the current generation, superseded, or unknown (from a new sign-in). */
 export function generationOf(
   record: GenerationRecord | undefined,
   token: string,
@@ -30,14 +30,14 @@ export function refreshingRecord(
   return {
     generation: before?.generation ?? 0,
     current,
-    // After a new sign-in the token before it is as dead to us as a rotated one.
+    // After a new sign-in the former token must not be sent again, like a rotated one.
     superseded: known.filter((print) => print !== current).slice(0, remembered),
     state: 'refreshing',
     ...by,
   };
 }
 
-/** The record once the new token is kept. */
+/** The record once the new token is stored. */
 export function rotatedRecord(refreshing: GenerationRecord, newToken: string, at: string): GenerationRecord {
   const current = fingerprint(newToken);
   return {

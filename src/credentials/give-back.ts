@@ -3,11 +3,11 @@ import { anyError } from '../base/retry-policies.js';
 import type { LeaseOptions } from './marking.js';
 import type { GenerationRecord } from './token-store.js';
 
-/** Tries to tell the store. */
+/** Attempts to update the store. */
 const tries = 3;
 
 /**
- * Gives the lease back, or puts `by` in the place of our mark. What another run has written meanwhile is truer, and stays.
+ * Gives the lease back, or replaces our mark with `by`. What another run has written meanwhile is newer, and stays.
  * @returns whether the store now tells the truth, and the run that has rotated the login meanwhile
  */
 export async function giveBack(

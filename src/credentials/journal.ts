@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { writeSecretFile } from './atomic-file.js';
 import { type GenerationRecord, generationRecord, type NewLogin } from './token-store.js';
@@ -14,12 +14,12 @@ const entry = z.discriminatedUnion('phase', [
   }),
   z.object({ phase: z.literal('stored'), record: generationRecord }),
 ]);
-/** Where a rotation stands; what each phase means stands in rotation.ts. */
+/** State of a rotation; rotation.ts explains the phases. */
 export type JournalEntry = z.infer<typeof entry>;
 
 /**
- * What a run has begun with the login and not yet finished, on disk before it goes on, so that the post step or the next
- * command can finish it. There is a file only for as long as something is unfinished.
+ * Write-ahead journal of one rotation, so that the post step or the next command can finish it. The file only exists while
+ * a rotation is unfinished.
  */
 export class Journal {
   readonly path: string;

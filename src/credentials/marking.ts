@@ -12,15 +12,15 @@ export interface LeaseOptions extends ChooseOptions {
   allowTokenLoss: boolean;
 }
 
-/** A token that this run alone may send now. */
+/** A token that only this run may send now. */
 export interface Lease {
   token: string;
   refreshing: GenerationRecord;
-  /** Whether the new token will be kept; false only where the user accepted to lose the login. */
+  /** Whether the new token will be stored; false only with `allow-token-loss`. */
   keeps: boolean;
 }
 
-/** A new name for one refresh of this run. */
+/** A unique mark for one refresh of this run. */
 export function newMark({ run, clock, newId }: LeaseOptions): LeaseMark {
   return { run, at: new Date(clock.now()).toISOString(), mark: newId() };
 }

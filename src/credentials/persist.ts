@@ -4,7 +4,7 @@ import type { Log } from '../base/log.js';
 import { backoffMs, retry } from '../base/retry.js';
 import type { GenerationRecord, NewLogin, TokenStore } from './token-store.js';
 
-/** What is needed to put new tokens away. */
+/** Dependencies of storing new tokens. */
 export interface PersistOptions {
   store: TokenStore;
   clock: Clock;
@@ -14,11 +14,11 @@ export interface PersistOptions {
   signInCommand: string;
 }
 
-/** Tries to store a new token. A store that is down may be down for minutes, and gets more of them. */
+/** Attempts to store a new token; an outage of the store can last minutes and gets more. */
 const tries = 5;
 /** How long a store that is down is waited for, in ms; the post step waits as long again, within the life of the lease. */
 const patienceMs = 240_000;
-/** Tries to write the record; the post step has as many again. */
+/** Attempts to write the record; the post step has as many again. */
 const recordTries = 3;
 /** Longest wait between two of them, in ms, also when the server asks for more. */
 const longestWaitMs = 10_000;
@@ -61,7 +61,7 @@ export async function persistToken(
       },
     );
   }
-  // What that run has written is truer.
+  // The other run has written a newer state.
   if (overtaken) return true;
   try {
     await retry(() => store.writeRecord(rotated), {
@@ -90,8 +90,8 @@ function isDown(error: unknown): boolean {
 }
 
 /**
- * Whether the store no longer says that the token we have spent is the live one. Storing matters more than knowing,
- * so what cannot be read says no; an answer that took long is asked for again, but not before the last try.
+ * Whether the record shows that another run has replaced the token we have used. Storing matters more than knowing, so
+ * an unreadable record counts as no; a slow answer is read again, except before the last attempt.
  */
 async function isOvertaken(
   { store, clock }: Pick<PersistOptions, 'store' | 'clock'>,

@@ -10,8 +10,8 @@ import type { GenerationRecord, TokenStore } from './token-store.js';
 const tries = 3;
 
 /**
- * The lease of a store that has none: marks the record and makes sure that the mark stood, as two runs may have looked
- * before either marked. The one whose mark was overwritten waits for the other.
+ * The lease of a store without locks (Fischer's mutual exclusion): writes our mark into the record, waits `settleMs`, and
+ * reads back. A run that still finds its own mark may refresh; a run whose mark was overwritten waits for the other.
  */
 export async function markRecord(keeps: boolean, options: LeaseOptions): Promise<Lease | { lent: KeptToken }> {
   const own = new Set<string>();
@@ -40,7 +40,7 @@ export async function markRecord(keeps: boolean, options: LeaseOptions): Promise
         return { token, refreshing, keeps };
       }
     } catch (error) {
-      // Only with a new look: what was read before may be history by now, and a mark would cover the truth.
+      // Only after a new read: what was read before may be outdated, and a mark would overwrite the newer state.
       const again = ++failures < tries && !(error instanceof DeployError && error.code === 'store-not-writable');
       if (again && !options.signal.aborted) continue;
       const told = !keeps || (await giveBack(options, { refreshing, by: unsent })).told;
@@ -50,7 +50,7 @@ export async function markRecord(keeps: boolean, options: LeaseOptions): Promise
   }
 }
 
-/** A choice that rests on a look of just now; a slow answer is old news when it comes. */
+/** A choice based on a fresh read; a slow answer is outdated when it arrives. */
 async function chooseSoon(options: ChooseOptions): Promise<Chosen> {
   const { clock, store } = options;
   for (let attempt = 1; ; attempt++) {

@@ -4,8 +4,8 @@ import { plainText } from '../base/plain-text.js';
 import { backoffMs, retry } from '../base/retry.js';
 
 /**
- * Runs the one request that spends a refresh token. Only a connection that broke is tried again, with the same token,
- * twice.
+ * Sends the refresh grant, at most three times: retried with the same token only after a connection error without any
+ * response.
  */
 export async function sendRefreshGrant<T>(
   send: () => Promise<T>,
@@ -17,7 +17,7 @@ export async function sendRefreshGrant<T>(
       return await send();
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      // A later try that did not even get out says nothing about the token that an earlier one took along.
+      // A retry that was never sent shows nothing about the token that an earlier attempt sent.
       if (lost && wasNeverSent(error)) throw lost;
       if (lost && isRefusal(error)) throw refusedAfter(lost, error);
       if (isBrokenConnection(error) && !wasNeverSent(error)) lost = error;
@@ -31,7 +31,7 @@ export async function sendRefreshGrant<T>(
   });
 }
 
-/** What an earlier try did to the token nobody knows, so a refusal afterwards does not mean that it is still good. */
+/** The earlier attempt may have used the token, so a refusal afterwards does not mean that it is still valid. */
 function refusedAfter(lost: RequestError, { code, message, request, cause }: RequestError): RequestError {
   const why = systemCodeOf(lost.cause) ?? 'the connection broke';
   return new RequestError(
@@ -45,15 +45,15 @@ function wasNeverSent(error: unknown): boolean {
   return error instanceof RequestError && error.request.sent === false;
 }
 
-/** Whether the server said no, or was never asked, so that the token was not spent by this request. */
+/** Whether the server refused or never got the request, so that this request did not use the token. */
 export function isRefusal(error: unknown): boolean {
   if (wasNeverSent(error)) return true;
   return error instanceof RequestError && (error.code === 'token-exchange-failed' || error.code === 'invalid-grant');
 }
 
 /**
- * The error of a refresh in words for a person.
- * @param rotatedBy the run that has rotated the login meanwhile, if one did
+ * The error of a refresh, with its consequence and the next command.
+ * @param rotatedBy the run that has rotated the login meanwhile, if any
  */
 export function explainRefreshFailure(
   error: unknown,
@@ -96,8 +96,8 @@ export function explainRefreshFailure(
 }
 
 /**
- * The connection broke before a word came back. A time-out is none: the server may still be working on that one.
- * Neither is an answer that was cut: its first line says that the token is spent.
+ * Whether the connection broke before any response. A time-out does not count: the server may still be processing the
+ * request. Neither does a truncated answer: its status line shows that the token is used.
  */
 function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.code !== 'unreachable' || error.status !== undefined) return false;

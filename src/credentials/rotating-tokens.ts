@@ -13,8 +13,9 @@ export interface RotatingTokensOptions extends Omit<RotationOptions, 'given' | '
 const safetyMs = 60_000;
 
 /**
- * The login of this run: a refresh token that dies when it is used, turned into access tokens without ever being lost.
- * The order of the steps is in rotation.ts; docs/credentials.md says why each comes where it does.
+ * Supplies access tokens from a rotating, single-use refresh token. Its successor is stored before the access token is
+ * used. The order of the steps is in rotation.ts; docs/credentials.md says why each comes where it does.
+ * Source: https://www.rfc-editor.org/rfc/rfc6749#section-6, https://www.rfc-editor.org/rfc/rfc9700#section-4.14
  */
 export class RotatingTokens implements AccessTokens {
   readonly #options: RotatingTokensOptions;
@@ -48,7 +49,7 @@ export class RotatingTokens implements AccessTokens {
     }
   }
 
-  /** Once in a run: a platform that refuses two tokens in a row has another reason than their age. */
+  /** Renews once per run: a platform that refuses two tokens in a row has another reason than their age. */
   async renew(refused: string): Promise<string | undefined> {
     if (this.#access && this.#access.value !== refused) return this.#access.value;
     if (this.#pending) return await this.#pending;
@@ -76,7 +77,7 @@ export class RotatingTokens implements AccessTokens {
     const { store, log, journal } = this.#options;
     await this.#released;
     const access = await store.exclusively(async () => {
-      // Left by a process that is over: only what has the store exclusively has a journal beside it.
+      // Left by a dead process: a journal only exists while its process has exclusive use of the store.
       if (journal.read()) await recoverHeld(this.#options);
       return (store.lends ? await this.#borrow() : undefined) ?? (await this.#rotate());
     });
@@ -85,7 +86,7 @@ export class RotatingTokens implements AccessTokens {
     return access.value;
   }
 
-  /** An access token that an earlier run has left and that is still good. */
+  /** An access token that an earlier run stored and that is still valid. */
   async #borrow(): Promise<KeptToken | undefined> {
     const { store, clock } = this.#options;
     const given = this.#refreshToken;

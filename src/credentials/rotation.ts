@@ -56,7 +56,7 @@ export async function rotate(options: RotationOptions): Promise<Rotated> {
   }
 }
 
-/** `sending`: the one request. A failure ends the rotation, and the store is told what came of it. */
+/** `sending`: the one request. A failure ends the rotation and is recorded in the store. */
 async function send({ token, refreshing, keeps }: Lease, options: RotationOptions): Promise<Tokens> {
   const { journal, signInCommand, store } = options;
   try {
@@ -67,7 +67,7 @@ async function send({ token, refreshing, keeps }: Lease, options: RotationOption
       ? await giveBack(options, { refreshing, by: outcome })
       : { told: true, rotatedBy: undefined };
     if (told) journal.delete();
-    // The post step has another try at telling the store; of a refusal there is nothing else to say there.
+    // The post step tries again to update the store; after a refusal it has nothing else to report.
     else if (outcome.state === 'stored') journal.marking(outcome);
     throw explainRefreshFailure(error, { rotatedBy, signInCommand, place: store.place });
   }
@@ -77,7 +77,7 @@ async function send({ token, refreshing, keeps }: Lease, options: RotationOption
 async function keep(tokens: Tokens, { token, refreshing, keeps }: Lease, options: RotationOptions): Promise<Rotated> {
   const { store, journal, clock, log } = options;
   log.mask(tokens.accessToken);
-  // Without a new one in the answer the old one stays valid; it is kept all the same, with its access token.
+  // Without a new one in the answer the old one stays valid; it is stored too, with its access token.
   const refreshToken = tokens.refreshToken ?? token;
   log.mask(refreshToken);
   const login: NewLogin = { refreshToken, accessToken: tokens.accessToken, expiresAt: tokens.expiresAt };
@@ -87,11 +87,11 @@ async function keep(tokens: Tokens, { token, refreshing, keeps }: Lease, options
   const where = keeps ? `is kept in ${store.place}` : 'is not kept';
   log.info(`Signed in. The new refresh token ${where}.`);
   const access = { value: tokens.accessToken, expiresAt: tokens.expiresAt };
-  // Without the record the post step has another try at it, and gives the lease back after that.
+  // If the record was not written, the post step writes it and then gives the lease back.
   return { access, refreshToken, released: told ? finish(refreshing, rotated, options) : Promise.resolve() };
 }
 
-/** `stored`: only the lease is left, and the deploy need not wait for that. */
+/** `stored`: only the lease remains, and the deploy does not wait for it. */
 async function finish(
   refreshing: GenerationRecord,
   rotated: GenerationRecord,
@@ -123,7 +123,7 @@ async function storeTokens(
   }
 }
 
-/** The journal is the second line: when its disk is full, the store is still there, and the token still in memory. */
+/** The journal is only a backup: when its disk is full, the token is still in memory and can be stored. */
 function note(write: () => void, { journal, log }: Pick<RotationOptions, 'journal' | 'log'>): void {
   try {
     write();
@@ -133,8 +133,8 @@ function note(write: () => void, { journal, log }: Pick<RotationOptions, 'journa
 }
 
 /**
- * Finishes what a run that is over began with the login, then deletes its journal. Silent when there is nothing to
- * finish. A living run holds the store of its machine for as long as it has a journal, so what is found is left over.
+ * Finishes the rotation of a dead run, then deletes its journal. Silent without one. A live run has exclusive use of
+ * the store for as long as it has a journal, so a journal found here belongs to a dead one.
  * @throws DeployError `token-lost` when a new token could not be stored here either, `token-uncertain` when the run
  * ended before the answer
  */
@@ -158,7 +158,7 @@ async function finishEntry(entry: JournalEntry, options: PersistOptions): Promis
   if (phase === 'answered') {
     log.mask(entry.login.refreshToken);
     log.mask(entry.login.accessToken);
-    // Nothing is kept there: the run went on because of `allow-token-loss`, and has said so.
+    // The store `none` keeps nothing: the run went on because of `allow-token-loss`, and has logged that.
     if (store.kind === 'none') return;
     await finishStoring(entry, options);
   }

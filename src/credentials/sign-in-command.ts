@@ -10,7 +10,7 @@ export interface SecretAddress {
 }
 
 /**
- * The exact commands that bring a lost login back, each on a line of its own. The tool is named by the repository of the
+ * The exact commands that restore a lost login, one per line. The tool is named by the repository of the
  * action: a bare package name would run whatever is published under it.
  */
 export function signInCommand({ repository, environment, secret, action }: SecretAddress): string {

@@ -1,4 +1,4 @@
-// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 
 /**
@@ -43,18 +43,18 @@ export interface StoredLogin {
   accessToken?: { value: string; expiresAt: number } | undefined;
 }
 
-/** Tokens on their way into a store. `expiresAt` (epoch ms) is that of the access token. */
+/** Tokens to be stored. `expiresAt` (epoch ms) is that of the access token. */
 export interface NewLogin {
   refreshToken: string;
   accessToken: string;
   expiresAt: number;
 }
 
-/** A lock that one run gets and every other is refused, on whatever machine they are. */
+/** A lock between runs on different machines. */
 export interface StoreLease {
   /** Whether this process has tried to take it, so that there may be something to give back. */
   readonly asked: boolean;
-  /** Who has it; undefined when it is free. */
+  /** The holder's mark; undefined when the lease is free. */
   holder(): Promise<LeaseMark | undefined>;
   /** @returns whether `mark` has it now, also when an earlier try that was thought lost had taken it */
   take(mark: LeaseMark): Promise<boolean>;
@@ -71,7 +71,7 @@ export interface StoreLease {
 
 /**
  * Where a rotated refresh token is kept. Every store passes the same contract test.
- * A store makes one attempt and throws; tries, order and words are the login's.
+ * A store makes one attempt and throws; retries, order and messages are up to the caller.
  */
 export interface TokenStore {
   readonly kind: 'github-secret' | 'actions-cache' | 'file' | 'none';
@@ -94,9 +94,9 @@ export interface TokenStore {
    * @throws DeployError `store-not-writable`, `store-needed` or `cache-refused`, with what has to be changed
    */
   prove(mark: LeaseMark): Promise<boolean | undefined>;
-  /** Writes the record alone. A store without records resolves at once; one that may do without them warns once. */
+  /** Writes only the record. A store without records resolves at once; one where records are optional warns once. */
   writeRecord(record: GenerationRecord): Promise<void>;
-  /** Keeps the new tokens; resolves only when they would survive the end of this process. */
+  /** Stores the new tokens; resolves only when they would survive the end of this process. */
   save(login: NewLogin, record: GenerationRecord): Promise<void>;
   /** Runs `body` while no other process on this machine uses the store. */
   exclusively<T>(body: () => Promise<T>): Promise<T>;

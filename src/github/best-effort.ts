@@ -18,13 +18,13 @@ export interface BestEffortOptions {
   random: () => number;
 }
 
-/** Something that is asked of GitHub, and that a deploy can do without. */
+/** A GitHub API call whose failure becomes a warning. */
 export interface OptionalCall<T> {
   /** For the warning: `the comment on the pull request`. */
   what: string;
   /** Such as `pull-requests: write`; said where GitHub itself does not name it. */
   permission: string;
-  /** Other forges than GitHub may not know it at all, which is then nobody's fault. */
+  /** Forges other than GitHub may not have this API, which is then no warning. */
   onlyGitHub?: boolean;
   /** Whether a second request does what one does, so that a lost answer may be repeated. */
   repeatable: boolean;
@@ -42,12 +42,12 @@ const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job whe
 
 /** A server that asks for a longer wait than this, in ms, gets no second request. */
 const longestWaitMs = 10_000;
-/** After this time, in ms, a wish that failed is not tried again. */
+/** After this time, in ms, a failed call is not retried. */
 const patienceMs = 8000;
 
 /**
- * GitHub for everything that must never fail a deploy. Each wish has a bounded time; what did not work is collected and
- * told in one warning; after a first outage nothing more is tried.
+ * GitHub for everything that must never fail a deploy. Each call has a time limit; failures are collected into one
+ * warning; after a first outage no further call is made.
  */
 export class BestEffortGitHub {
   readonly #options: BestEffortOptions;
@@ -66,7 +66,7 @@ export class BestEffortGitHub {
     return Boolean(this.#options.token && this.#options.repository);
   }
 
-  /** From now on there is only a moment left: a runner kills a cancelled process 10 s after the first signal. */
+  /** Shortens all time limits: a runner kills a cancelled process 10 s after the first signal. */
   hurry(): void {
     this.#timeoutMs = 3000;
     this.#tries = 1;
@@ -99,7 +99,7 @@ export class BestEffortGitHub {
     }
   }
 
-  /** One warning for all that did not work, with the lines to add to the workflow. Later failures get their own. */
+  /** One warning for all failures so far, with the lines to add to the workflow. Later failures get their own. */
   warn(): void {
     const failures = this.#failures.splice(0);
     if (failures.length === 0) return;

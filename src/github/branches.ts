@@ -1,4 +1,4 @@
-// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { isStatus } from '../base/errors.js';
 import { pullRequestData } from '../contract/event.js';

@@ -1,4 +1,4 @@
-// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { plainText } from '../base/plain-text.js';
 import { decodeData } from './api.js';
@@ -6,7 +6,7 @@ import type { BestEffortGitHub } from './best-effort.js';
 
 const branches = z.array(z.looseObject({ name: z.string() }));
 const tags = z.array(z.looseObject({ ref: z.string(), object: z.looseObject({ sha: z.string() }) }));
-/** More than these help nobody to choose. */
+/** Most refs in a message: more do not help to choose. */
 const mostNames = 10;
 
 /** Branches and tags that point at a commit. `undefined`: GitHub does not tell. */

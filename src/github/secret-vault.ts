@@ -16,13 +16,13 @@ export interface SecretVault {
   writeVariable(name: string, value: string): Promise<void>;
 }
 
-/** What keeping a login asks of a vault besides. */
+/** What storing a login needs from a vault besides. */
 export interface LoginVault extends SecretVault {
   /** Fetches ahead what the first `writeSecret` needs. */
   prepare(): Promise<void>;
   /** Whether a secret of this name is in this very place; undefined where the server does not say. */
   hasSecret(name: string): Promise<boolean | undefined>;
-  /** Variables that one caller alone creates; undefined where the server promises no such thing. */
+  /** Variables that only one caller can create; undefined where the server does not guarantee that. */
   readonly locks: VariableLocks | undefined;
   /** Where else a secret of this name may be, for a message. */
   otherPlaces(name: string): Promise<string>;

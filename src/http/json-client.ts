@@ -5,7 +5,7 @@ import { bearer } from './bearer.js';
 import { decode, refusal } from './decode.js';
 import type { Http, HttpAnswer, HttpRequest } from './http.js';
 
-/** Who sends the requests: a token in a header of its own. */
+/** Authorization of the requests: a token and its header. */
 export interface RequestAuth {
   header: string;
   /** What the token is, for a message: `The access token`. */
@@ -31,7 +31,7 @@ export interface JsonCall {
   once?: boolean;
   /** Called before each further try: whether it should still be sent. @throws what then ends the call */
   beforeAgain?: () => Promise<void>;
-  /** A status that the caller has a rule of its own for, so that it is not retried here. */
+  /** A status that the caller handles, so that it is not retried here. */
   ownRuleFor?: number;
   /** Whether the answer may hold a secret, so that no message quotes it. */
   confidential?: boolean;

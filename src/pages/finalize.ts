@@ -41,7 +41,7 @@ export async function finalize(
   const closed = manifestFile(manifest);
   const minter = new Minter([closed], { ...run, pageId: site.page.id });
   const alone = { site, ours: run.publishId, before, shown: sent.shown };
-  // The target is minted while the site is looked at: minting alone changes nothing.
+  // The target is minted while the site is checked: minting changes nothing on the site.
   await Promise.all([checkAlone(run, alone), minter.target(closed)]);
   await uploadFiles([closed], { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined });
   run.signal.throwIfAborted();
@@ -70,7 +70,7 @@ export async function submit(
   { site, plan, beforeAgain }: { site: Site; plan: Plan; beforeAgain: () => Promise<void> },
 ): Promise<Finalized> {
   const paths = [...run.files.map((file) => file.path), ...(plan.kept?.keys() ?? [])];
-  // What was finalized is looked at next, on as many connections as there are looks.
+  // The inspection comes next, on one connection per file.
   if (paths.length > 2) connectEarly(run.dispatcher, site.reader.url, Math.min(paths.length, sampleSize));
   try {
     const published = await run.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);

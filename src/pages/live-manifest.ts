@@ -119,7 +119,7 @@ export function publishMarkerOf(stored: Stored): PublishMarker | undefined {
   return { publishId, open: stored.state === 'open', run, repository, repositoryId };
 }
 
-/** Whether another publish has written to the site since `before` was seen. What a cache kept is the same as it was. */
+/** Whether the manifest names a publish other than ours and `before`. A stale cached copy equals `before`. */
 export function isForeign(
   seen: PublishMarker | undefined,
   { ours, before }: { ours: string; before: PublishMarker | undefined },

@@ -10,7 +10,7 @@ import { UploadWindow } from './upload-window.js';
 /** Waits before another look at a site that does not answer, in ms. */
 const unreadableMs = [500, 1000, 2000];
 
-/** Two publishes at once, or something that cannot be told from it. Starting over with every file repairs the site. */
+/** Two publishes at once, or something indistinguishable from it. Starting over with every file repairs the site. */
 export class PublishRaced extends DeployError {
   /** Link to the other run, where it is known. */
   readonly rival: string | undefined;

@@ -8,7 +8,7 @@ export interface Plan {
   added: SiteFile[];
   changed: SiteFile[];
   unchanged: SiteFile[];
-  /** Paths that are stored and will go. `undefined`: nobody knows what is stored. */
+  /** Stored paths to be deleted. `undefined`: the stored files are unknown. */
   deleted: string[] | undefined;
   /** Marks of the files that need no upload, and so are known already. */
   marks: Map<string, FileDigest>;

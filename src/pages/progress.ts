@@ -2,7 +2,7 @@ import { count, formatBytes, formatDuration, formatNumber } from '../base/format
 import type { PublishContext } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
 
-/** Tells how far a long upload is: files, bytes, rate and the time that is left. */
+/** Progress of a long upload: files, bytes, rate and remaining time. */
 export class Progress {
   readonly #run: Pick<PublishContext, 'clock' | 'log'>;
   readonly #total: { files: number; bytes: number };

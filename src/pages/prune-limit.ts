@@ -8,10 +8,10 @@ import { isPage } from './site-file.js';
 /** The input `max-prune`: a number of files, or a share of what is stored (0 to 1). */
 export type PruneLimit = { files: number } | { share: number };
 
-/** Without a limit of its own: shares of the pages on the site, from so many pages on. Assets with a hash come and go. */
+/** Without `max-prune`: shares of the pages on a site of more than `pages`. Hashed assets come and go. */
 const lostContent = { pages: 20, refused: 0.8, warned: 0.5 };
 
-/** @throws DeployError `prune-limit` when a publish would delete more than allowed, or nobody knows how much */
+/** @throws DeployError `prune-limit` when a publish would delete more than allowed, or an unknown number */
 export function checkPruneLimit(
   { maxPrune: limit, log }: { maxPrune: PruneLimit | undefined; log: Log },
   plan: Plan,

@@ -74,7 +74,7 @@ export interface PublishContext {
   newId: () => string;
 }
 
-/** One try of a publish, with an id of its own: a second try must not be taken for the first one seen through a cache. */
+/** One round of a publish, with a new id: a second round must be distinguishable from a cached first one. */
 export interface PublishAttempt extends PublishContext {
   publishId: string;
 }

@@ -14,7 +14,7 @@ import type { PublishAttempt, Site } from './publish-context.js';
 import { uploadSite } from './upload-site.js';
 import { type ProbeOptions, waitUntilLive } from './wait-until-live.js';
 
-/** What became of a publish, for the outputs and the report. */
+/** Result of a publish, for the outputs and the report. */
 export interface PublishResult {
   changed: boolean;
   /** Where the site is; empty when a plan found none. */
@@ -36,19 +36,19 @@ export interface Round {
   phases: Phases;
   /** Whether what the site says about its files may save an upload. */
   trust: boolean;
-  /** Told what is about to be changed, before the first byte. */
+  /** Called with the planned changes, before the first byte. */
   onCompared: (run: PublishAttempt, comparison: Comparison) => Promise<void>;
 }
 
 /** A round that has made the directory the site. */
 export interface Published {
   result: PublishResult;
-  /** Why it was not seen live, for which another round would be no remedy. */
+  /** Why it was not seen live; another round would not help. */
   notLive: unknown;
 }
 
 /**
- * Compares, uploads, finalizes, and looks at what came of it.
+ * Compares, uploads, finalizes and verifies.
  * @throws PublishRaced, or DeployError `site-damaged`, when the site may be neither this directory nor another one
  */
 export async function publishOnce(run: PublishAttempt, round: Round): Promise<Published> {
@@ -67,7 +67,7 @@ export async function publishOnce(run: PublishAttempt, round: Round): Promise<Pu
 
 /**
  * Finalizes all the same: a manifest can be whole although the run that wrote it was killed just before it could. It
- * leaves no mark that another run could see, so it looks itself whether it has met one.
+ * leaves no mark that another run could see, so this run checks for another one.
  */
 async function publishUnchanged(
   run: PublishAttempt,
@@ -146,7 +146,7 @@ async function verify(
   return undefined;
 }
 
-/** A finalize that deletes what nobody planned has met another publish, or what something else has put there. */
+/** A finalize that deletes more than planned has met another publish, or files of another origin. */
 function checkForeseen(
   run: PublishAttempt,
   {

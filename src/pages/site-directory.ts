@@ -80,7 +80,7 @@ function buildBelow(folder: string): string | undefined {
   return candidates.find((path) => statSync(join(folder, path, 'index.html'), { throwIfNoEntry: false })?.isFile());
 }
 
-/** What a folder holds, for a message: without what nobody publishes, built folders first in the alphabet's order. */
+/** A folder's entries for a message, without private files: usual build folders first, then alphabetically. */
 function namesIn(folder: string, { onlyFolders = false, most = 12 } = {}): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });

@@ -30,7 +30,7 @@ export function missingRoot(files: readonly SiteFile[]): string | undefined {
   return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
 
-/** Keeps search engines away from a preview. A site that has a robots.txt of its own has decided for itself. */
+/** Keeps search engines away from a preview. A robots.txt of the build takes precedence. */
 export function withNoIndex(files: SiteFile[]): SiteFile[] {
   if (files.some((file) => file.path === 'robots.txt')) return files;
   const bytes = Buffer.from('User-agent: *\nDisallow: /\n');

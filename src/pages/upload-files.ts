@@ -14,13 +14,12 @@ import type { Minter, ReadyTarget } from './upload-targets.js';
 import type { UploadWindow } from './upload-window.js';
 
 /**
- * Most tries of one file, by what went wrong. `broken`: the server or the network failed. `late`: there was no answer
- * in time; each such try halves what is sent at once. `expired`: a target that is refused is minted anew, but a third
- * fresh one that is refused was not refused for its age. `congested`: storage is full, and the waits add up to about
- * three minutes.
+ * Most attempts for one file, by what went wrong. `broken`: the server or the network failed. `late`: there was no answer
+ * in time; each such try halves what is sent at once. `expired`: a refused target is minted again, but a third
+ * fresh one is not refused for its age. `congested`: storage is at its limit; the waits add up to about three minutes.
  */
 const mostOf = { broken: 5, late: 6, expired: 4, congested: 12 };
-/** Files that may fail for good before nothing is tried any more. */
+/** Files that can fail permanently before the upload stops. */
 const failuresShown = 10;
 
 export interface UploadOptions {
@@ -30,17 +29,19 @@ export interface UploadOptions {
   clock: Clock;
   signal: AbortSignal;
   random: () => number;
-  /** An upload that stands still for this long is given up and tried again, in ms. */
+  /** An upload that stalls for this long is aborted and retried, in ms. */
   stallMs: number;
-  /** Told after each file. */
-  /** @param time what storage's clock showed, in epoch ms, when it says so */
+  /**
+   * Called after each file.
+   * @param time storage's clock, in epoch ms, if its answer has a date
+   */
   onStored: (file: SiteFile, time: number | undefined, mark: FileDigest) => void;
 }
 
 interface Uploading extends UploadOptions {
   buffers: BodyBuffers;
   boundary: string;
-  /** More failures than a person reads, or a cancelled run: no point in another try of anything. */
+  /** Too many failures, or a cancelled run: nothing is retried. */
   stopped: () => boolean;
 }
 
@@ -92,7 +93,7 @@ interface StoredFile {
   time: number | undefined;
 }
 
-/** One file, from its target to storage's yes. */
+/** One file, from its target to storage's 2xx. */
 async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFile> {
   const { minter, width, clock, random, signal } = options;
   const counts = { broken: 0, late: 0, expired: 0, congested: 0 };
@@ -117,7 +118,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFil
   }
 }
 
-/** One POST with a body of its own: a body that was sent once is never sent again. */
+/** One POST with a new body: a body is never sent twice. */
 async function attempt(
   file: SiteFile,
   target: ReadyTarget,
@@ -160,10 +161,10 @@ async function* hashed(
 
 type Verdict = keyof typeof mostOf | 'fatal';
 
-/** No answer in time: the line may be too narrow for what is sent at once. */
+/** No answer in time: the connection may be too slow for the parallel uploads. */
 const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 /**
- * S3's codes for what another try can mend, although their status says otherwise.
+ * S3's codes for failures that a retry can solve, although their status says otherwise.
  * Source: S3 API reference, "Error responses", list of error codes.
  */
 const verdictOfCode: Record<string, Verdict> = {
@@ -174,7 +175,7 @@ const verdictOfCode: Record<string, Verdict> = {
   OperationAborted: 'broken',
 };
 
-/** What a failed try means. Only what the server or the network may get over is tried again. */
+/** What a failed attempt means. Only temporary failures of the server or the network are retried. */
 function judge(error: unknown): Verdict {
   if (!(error instanceof RequestError)) return 'fatal';
   // A file that changed while it was streamed ends the request from our side; the reason is underneath.
@@ -191,7 +192,7 @@ function judge(error: unknown): Verdict {
   return status >= 500 || status === 499 ? 'broken' : 'fatal';
 }
 
-/** Before the next try, in ms. */
+/** Wait before the next attempt, in ms. */
 function waitMs(
   error: unknown,
   { verdict, number, random }: { verdict: Exclude<Verdict, 'fatal'>; number: number; random: () => number },

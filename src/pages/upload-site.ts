@@ -16,7 +16,7 @@ import { UploadWindow } from './upload-window.js';
 /** How many added files the manifest names as those that were sent first. */
 const firstNamed = 8;
 
-/** What is stored now. */
+/** What was uploaded. */
 export interface UploadResult {
   /** The plan as it was carried out. */
   plan: Plan;
@@ -49,12 +49,12 @@ export async function uploadSite(
   const onOpened = (_: SiteFile, time: number | undefined) => {
     aheadMs = time === undefined ? undefined : time - run.clock.now();
   };
-  // The last look before the first byte: what another run has published since is not written over.
+  // The last check before the first byte: what another run has published since must not be overwritten.
   const before = publishMarkerOf(stored);
   const alone =
     stored.state === 'draft' ? undefined : checkAlone(run, { site, ours: run.publishId, before, shown: false });
   const [{ address }] = await Promise.all([minter.target(opened), alone]);
-  // While the manifest goes up. For one or two files a connection more would be no gain.
+  // While the manifest is uploaded. For one or two files another connection would be no gain.
   if (changed.length > 2) connectEarly(run.dispatcher, address, Math.min(changed.length, width.current));
   await uploadFiles([opened], { ...run, minter, width, onStored: onOpened });
   const marks = new Map(plan.marks);
@@ -86,7 +86,7 @@ interface Sending {
   progress: Progress;
 }
 
-/** What storage has taken is noted when the upload fails, and no note is under way when it has ended. */
+/** Writes a note of the stored files when the upload fails, and waits for notes in flight. */
 async function noted<T>({ run, notes, progress }: Sending, upload: () => Promise<T>): Promise<T> {
   try {
     return await upload();
@@ -99,7 +99,7 @@ async function noted<T>({ run, notes, progress }: Sending, upload: () => Promise
   }
 }
 
-/** Assets, then pages. Whether the site shows our mark is looked at beside the assets, and known before the first page. */
+/** Assets, then pages. Checks in parallel with the assets whether the site shows our mark, before the first page. */
 async function sendFiles(
   sending: Sending,
   { site, plan, changed }: { site: Site; plan: Plan; changed: SiteFile[] },
@@ -135,8 +135,8 @@ async function send(files: SiteFile[], { run, minter, width, marks, notes, progr
 }
 
 /**
- * Whether the site shows the mark that was just written. One that does not is seen through a cache, or another publish
- * writes to it: then the manifest that the plan came from may have been old, and nothing it says counts.
+ * Whether the site shows the mark that was just written. If not, a cache answers or another publish writes to the site:
+ * then the manifest behind the plan may be outdated and is not used.
  */
 async function showsMark(site: Site, publishId: string): Promise<boolean> {
   return publishMarkerOf(await readStored(site.reader))?.publishId === publishId;
@@ -152,7 +152,7 @@ function openManifest(run: PublishAttempt, { plan, stored }: { plan: Plan; store
     open: true,
     ...markOf(run),
     files: Object.fromEntries(plan.kept ?? []),
-    // Nobody could say what else there is, so neither can this list.
+    // Other stored files are unknown, so a list would be incomplete.
     ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
   };
 }

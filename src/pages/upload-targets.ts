@@ -8,7 +8,7 @@ import type { PagesApi } from '../platform/pages.js';
 import type { MintResponse, UploadTarget } from '../platform/wire.js';
 import type { SiteFile } from './site-file.js';
 
-/** A target is minted anew when it has less than this left, in ms. */
+/** A target with less than this left is minted again, in ms. */
 const marginMs = 10_000;
 
 export interface MinterOptions {
@@ -66,7 +66,7 @@ export class Minter {
     if (index === undefined || !batch) throw new Error(`${file.path} is not in the list of this minter`);
     const minted = await this.#open(index);
     if (this.#options.clock.now() < minted.goodUntil) return targetOf(minted, file);
-    // Minted ahead and too old by now: everybody who comes after finds the new one.
+    // Minted ahead and too old by now: later callers get the new one.
     if (batch.minted && (await batch.minted) === minted) batch.minted = this.#mint(batch.files);
     return targetOf(await this.#open(index), file);
   }
@@ -80,7 +80,7 @@ export class Minter {
     const next = this.#batches[index + 1];
     if (next && !next.minted) {
       next.minted = this.#mint(next.files);
-      // Reported to whoever asks for it; until then it must not count as unhandled.
+      // The caller that awaits it gets the error; until then it must not count as unhandled.
       next.minted.catch(() => undefined);
     }
     const batch = this.#batches[index] as Batch;
@@ -95,7 +95,7 @@ export class Minter {
       pageId,
       files.map(({ path, size }) => ({ path, size })),
     );
-    // A whole batch usually goes to one bucket, so its address is looked at once.
+    // A whole batch usually goes to one bucket, so its address is checked once.
     const urls = new Map<string, URL>();
     const targets = new Map<string, ReadyTarget>();
     for (const target of response.uploads) {

@@ -4,7 +4,7 @@ import type { SiteFile } from './site-file.js';
 
 /** A small MinIO takes about 38 requests at once before it answers 429. */
 const startWidth = 32;
-/** Most bytes of files under way, which is what memory goes to. Measured in docs/performance.md. */
+/** Most bytes of files in flight, which bounds the memory. Measured in docs/performance.md. */
 const mostBytes = 32 * pieceBytes;
 /** The same before the first answers: a line of 1 Mbit/s needs 16 s for it, half of the limit for a stalled upload. */
 const startBytes = 8 * pieceBytes;
@@ -13,11 +13,11 @@ const averaged = 16;
 /** Answers are slower when they take twice the least time and this share of the limit for a stalled upload. */
 const slowerShare = 1 / 30;
 
-/** A place among the requests that run at once; given back exactly once. */
+/** A slot for one request; released exactly once, by one of its methods. */
 export interface UploadSlot {
   /** @param requestLimit most requests at once that the server takes, when it says so */
   succeeded(requestLimit: number | undefined): void;
-  /** The server said that it has too much to do, or the line had: there was no answer in time. */
+  /** The server answered 429 or 503, or there was no answer in time. */
   congested(requestLimit: number | undefined): void;
   failed(): void;
 }
@@ -28,9 +28,9 @@ interface Waiting {
 }
 
 /**
- * How many uploads run at once, and how many bytes of them. Starts careful, doubles with every round that goes well and
- * is no slower, halves when the server or the line is full, and then recovers one by one: the way TCP finds the width of
- * a path.
+ * AIMD congestion window for concurrent uploads and their bytes: slow start from 32 up to `concurrency`, doubling with
+ * every round that is no slower; halved on 429, 503 or a late answer; after that +1 per round.
+ * Source: https://www.rfc-editor.org/rfc/rfc5681#section-3.1
  */
 export class UploadWindow {
   #width: number;
@@ -42,7 +42,7 @@ export class UploadWindow {
   /** Growth by one per success until the server was full once; from then on by one per round. */
   #steep = true;
   #credit = 0;
-  /** Counts the cuts: what was sent before the last one tells nothing about the present width. */
+  /** Counts the cuts: requests from before the last one say nothing about the present width. */
   #epoch = 0;
   /** Time to an answer, in ms: of late, and at its best. */
   #answerMs = Number.NaN;
@@ -63,13 +63,13 @@ export class UploadWindow {
     return this.#width;
   }
 
-  /** Waits for a place for this file, in the order of asking. */
+  /** Waits for a slot for this file; first come, first served. */
   async enter({ size }: Pick<SiteFile, 'size'>): Promise<UploadSlot> {
     // A streamed file holds one piece at a time.
     const bytes = Math.min(size, pieceBytes);
     if (this.#waiting.length > 0 || !this.#hasRoom(bytes))
       await new Promise<void>((enter) => this.#waiting.push({ bytes, enter }));
-    // A waiting one is counted by the one that lets it in, so that nothing slips in between.
+    // `#admit` counts a waiting file when it lets it in, so that no other takes its slot.
     else this.#take(bytes);
     const epoch = this.#epoch;
     const enteredAt = this.#path.clock.now();
@@ -83,7 +83,7 @@ export class UploadWindow {
       succeeded: (limit) =>
         leave(() => {
           this.#limit(limit);
-          // Of a streamed file the time of one piece, so that large and small ones compare.
+          // For a streamed file the time of one piece, so that large and small files compare.
           this.#measure((this.#path.clock.now() - enteredAt) * (size > 0 ? bytes / size : 1));
           this.#grow(bytes);
         }),
@@ -135,7 +135,7 @@ export class UploadWindow {
     this.#byteLimit = Math.max(pieceBytes, this.#byteLimit / 2);
   }
 
-  /** Stays below what the server says it takes, so that other publishers find a place too. */
+  /** Stays below the limit that the server reports, so that other publishers get slots too. */
   #limit(requestLimit: number | undefined): void {
     if (requestLimit === undefined) return;
     this.#ceiling = Math.min(this.#ceiling, Math.max(1, requestLimit));

@@ -69,7 +69,7 @@ async function lookAtHealth(run: PublishContext, { reader }: ProbeOptions): Prom
   }
 }
 
-/** A password that somebody set on the site, and that this run was not given. */
+/** The site has a password that this run was not given. */
 function isGated(why: string, run: PublishContext): boolean {
   return !run.basicAuth && why.endsWith('answered 401');
 }

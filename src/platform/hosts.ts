@@ -20,12 +20,12 @@ export interface HostOverrides {
 }
 
 /**
- * Production and its further sites share production's control plane. Every other environment has one of its own; what
- * happens in one that is not known here must never reach production. Source: interface document, "Control plane rule".
+ * Production and its further sites share production's control plane. Every other environment has its own;
+ * requests for an unknown environment must never reach production. Source: interface document, "Control plane rule".
  */
 const production = /^prod(-|$)/;
 
-/** Addresses for one environment. `baseUrl` alone moves every host to one origin. */
+/** Addresses for one environment. `baseUrl` without the others moves every host to one origin. */
 export function computeHosts(environment: string, overrides: HostOverrides = {}): Hosts {
   const { baseUrl } = overrides;
   const control = production.test(environment) ? 'prod' : environment;

@@ -1,4 +1,4 @@
-// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { describeRequest, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
@@ -10,7 +10,7 @@ import { tokenResponse } from './wire.js';
 /** What a refresh gave: both tokens replace the ones before. */
 export interface Tokens {
   accessToken: string;
-  /** Undefined when the server sent none, and the one that was used stays valid (RFC 6749, section 6). */
+  /** Undefined when the server sent none; the one that was used then stays valid. Source: RFC 6749 §6. */
   refreshToken: string | undefined;
   /** Epoch ms. */
   expiresAt: number;
@@ -29,9 +29,10 @@ const timeoutMs = 10_000;
 const defaultLifeMs = 3_600_000;
 
 /**
- * Sends the refresh grant (RFC 6749, section 6) once: a retry is the caller's decision, because the token dies on use.
- * The form is written here and not by the OAuth library of the sign-in: that one loads Node's `fetch`, 20 ms before the
- * first request of every run, and throws an answer away that is odd in a field nobody needs.
+ * Sends the refresh grant once: a retry is the caller's decision, because the token is single-use. The form is written here
+ * and not by the OAuth library of the sign-in, which loads Node's `fetch`, 20 ms before the first request of every run,
+ * and rejects an answer for an odd value in a field that is not needed.
+ * Source: https://www.rfc-editor.org/rfc/rfc6749#section-6
  * @throws RequestError `unreachable` without an answer, and what `processRefresh` throws
  */
 export async function requestRefresh(
@@ -75,7 +76,7 @@ function processRefresh(
   return { accessToken: access_token, refreshToken: refresh_token ?? undefined, expiresAt };
 }
 
-/** Source: RFC 6749, section 5.2. Some servers send its body with a status of success. */
+/** Source: https://www.rfc-editor.org/rfc/rfc6749#section-5.2. Some servers send its body with a status of success. */
 const errorAnswer = z.object({ error: z.string(), error_description: z.catch(z.optional(z.string()), undefined) });
 
 function refused(

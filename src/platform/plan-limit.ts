@@ -1,6 +1,6 @@
 import type { RequestError } from '../base/errors.js';
 
-/** Reasons of a refusal that are about the plan, whatever its status. The platform has no code of its own for it. */
+/** Reasons of a refusal that are about the plan, whatever its status. The platform has no error code for it. */
 const planReason =
   /\b(quota|plan|upgrade|payment|billing|token balance|(out of|not enough) tokens|insufficient (tokens|balance|funds|credits?)|limit (reached|exceeded)|maximum number of)\b/i;
 /** Of a 403 to a creation these are about the plan too. */

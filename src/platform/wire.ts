@@ -2,7 +2,7 @@
  * What the platform's JSON answers look like, as far as this project reads them.
  * Unknown fields pass; only what is used is required. Shared with the local platform, which must speak the same wire.
  */
-// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 
 /** `POST /api/connect/token`: both tokens replace the ones before. `expires_in` is in seconds. */

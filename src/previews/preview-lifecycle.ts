@@ -2,11 +2,11 @@ import { DeployError, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { isPlanLimit } from '../platform/plan-limit.js';
 
-/** What a preview lives as long as. */
+/** The pull request or branch of a preview: the preview is removed with it. */
 export interface PreviewOwner {
   /** `Pull request #7 was closed`, for the moment it is over. */
   ending: string;
-  /** Whether it is over; undefined when GitHub does not tell. */
+  /** Whether it is closed or deleted; undefined without an answer from GitHub. */
   isOver(): Promise<boolean | undefined>;
 }
 

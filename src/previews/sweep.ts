@@ -12,7 +12,7 @@ export interface PreviewName {
   pullRequest: number | undefined;
 }
 
-/** Where previews of one kind live. */
+/** Lists and removes previews of one target. */
 export interface PreviewProvider {
   /** Everything of our shape. */
   list(): Promise<PreviewName[]>;

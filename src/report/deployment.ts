@@ -25,7 +25,7 @@ export interface DeploymentStatus {
 export interface NewDeployment {
   /** Head commit. */
   sha: string;
-  /** Name of the site or instance: each is an environment of its own. */
+  /** Name of the site or instance: each is a separate environment. */
   environment: string;
   description: string;
   /** It goes when its pull request does. */

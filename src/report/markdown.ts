@@ -2,7 +2,7 @@
 const mention = /([@#])(?=\w)/g;
 
 /**
- * Text as text: nothing in it becomes markup, a link, a mention or a cell of its own, wherever it stands.
+ * Text as text: nothing in it becomes markup, a link, a mention or a table cell, wherever it stands.
  * Source: GitHub Flavored Markdown, "Backslash escapes": any ASCII punctuation may be escaped, also in tables.
  */
 export function escapeMarkdown(text: string): string {
@@ -36,7 +36,7 @@ export function address(href: string): string {
 const command = /^(?:npx|gh|node|osc-deploy) \S/;
 
 /**
- * A message of ours: code stands between backticks; a command, or a row of an indented list, on a line of its own.
+ * A message of ours: code stands between backticks; a command, or a row of an indented list, on a separate line.
  * Whatever was quoted in it stays text.
  */
 export function prose(text: string): string {

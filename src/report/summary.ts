@@ -104,7 +104,7 @@ function serviceTable({ rows }: SummaryTable): string {
   );
 }
 
-/** A table whose first row is its header: an empty header would be a row of its own. */
+/** A table whose first row is its header: an empty header would be an extra row. */
 function headless([header = [], ...rows]: string[][]): string {
   return header.length > 0 ? table(header, rows) : '';
 }

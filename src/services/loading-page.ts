@@ -59,7 +59,7 @@ async function visit(http: Http, base: URL, path: string): Promise<HttpAnswer> {
   return http.send({ method: 'GET', url, headers, timeoutMs, maxBytes: 256 * 1024 });
 }
 
-/** What a gateway says when there is no app behind it yet. An app may say so of its own health, but not of every page. */
+/** What a gateway says when there is no app behind it yet. An app can answer that for its health path, but not for every page. */
 function isGateway({ status }: HttpAnswer): boolean {
   return status >= 502 && status <= 504;
 }

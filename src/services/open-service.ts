@@ -76,7 +76,7 @@ export async function checkRequest(
     [...values].map(([name, { text }]) => [name, text]),
     run.log,
   );
-  if (!schema) run.log.warning(`The options of ${serviceId} are not known here, so the platform alone checks them.`);
+  if (!schema) run.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
   const { options, problems } = checkOptions(values, schema);
   if (problems.length === 0) return { options, sensitivity };
   const lines = problems.map(({ name, text }) => `- \`${from.get(name) ?? 'options'}\`: ${text}`);

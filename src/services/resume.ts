@@ -37,7 +37,7 @@ export async function resumeInstance(
   try {
     await parts.suspended.resume(suspended.serviceId, name);
   } catch (error) {
-    // Somebody, or a visitor, was faster.
+    // A visitor or another client has resumed it already.
     if (!isStatus(error, 404, 409)) throw error;
   }
   const options = { timeoutMs: Math.min(wakingMs, Math.max(run.inputs.timeout, 1000)), pace, clock, signal };

@@ -93,7 +93,7 @@ export function commitProblem(
   };
 }
 
-/** What is wrong with the source in the light of where the run happens. */
+/** What is wrong with the source given where the run happens. */
 export function contextProblems(inputs: Inputs, context: SourceContext): Problem[] {
   if ((inputs.target !== 'runner' && inputs.target !== 'app') || inputs['source-url']) return [];
   // They may name the source.
@@ -107,9 +107,9 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
     ];
   }
   if (inputs.runner === 'python' && !isGitHubCom(context.serverUrl)) {
-    return [{ input: 'source-url', text: 'is required: the python runner clones from https://github.com alone.' }];
+    return [{ input: 'source-url', text: 'is required: the python runner only clones from https://github.com.' }];
   }
-  // The commit is in the fork alone: a clone of this repository does not have it.
+  // The commit only exists in the fork: a clone of this repository does not have it.
   if (!context.pullRequest?.fork || inputs['source-ref']) return [];
   return [{ input: 'source-url', text: 'is required for the pull request of a fork: the HTTPS git URL of the fork.' }];
 }

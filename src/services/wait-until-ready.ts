@@ -3,7 +3,7 @@ import { RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { poll } from '../base/poll.js';
 
-/** What one look at a starting thing showed. */
+/** Result of one readiness check. */
 export interface Observation {
   state: 'ready' | 'waiting' | 'failed';
   /** For people: `health starting`, `the page still builds`. */
@@ -59,7 +59,7 @@ export async function watchUntilReady(watch: Watch): Promise<{ sight: Observatio
   return { sight: end ?? sight, timedOut: end === undefined };
 }
 
-/** A server that stumbles while something starts is no reason to give up; it may say how long to leave it alone. */
+/** A server error while something starts is no reason to give up; Retry-After sets the wait. */
 async function patientLook(watch: Watch): Promise<Observation> {
   const { clock, signal, deadline } = watch;
   try {

@@ -84,7 +84,7 @@ async function attach(place: DomainPlace, domain: string): Promise<void> {
       throw new DeployError('domain-taken', message, { cause: error });
     }
     if (isStatus(error, 402, 403)) {
-      throw new DeployError('plan-limit', `${place.what} cannot have a domain of its own: ${error.message}`, {
+      throw new DeployError('plan-limit', `${place.what} cannot have a custom domain: ${error.message}`, {
         cause: error,
       });
     }

@@ -54,7 +54,7 @@ export async function removeIfOurs(
 ): Promise<Outcome> {
   const ours = !isPreview(intent) || (await home.isOurs(intent.name));
   if (ours === true) return { kind: 'removed', changed: (await remove()).changed };
-  const reason = `${intent.name} is left alone: ${ours}.`;
+  const reason = `${intent.name} is not removed: ${ours}.`;
   runtime.log.warning(reason, 'osc-deploy');
   return { kind: 'skipped', reason };
 }

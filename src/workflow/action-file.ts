@@ -1,6 +1,6 @@
 /**
  * Address of a file in the repository of this action, at the version that runs.
- * @returns the path alone where the runner does not say which repository that is, as for a local action
+ * @returns only the path where the runner does not name the repository, as for a local action
  */
 export function actionFile(path: string, env: NodeJS.ProcessEnv): string {
   const repository = env['GITHUB_ACTION_REPOSITORY'];

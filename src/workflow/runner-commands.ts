@@ -13,8 +13,8 @@ import {
 } from '@actions/core';
 
 /**
- * What a run uses of @actions/core. Imported by name, so that the bundle leaves the rest out: its OIDC client alone
- * brings a second HTTP stack.
+ * What a run uses of @actions/core. Imported by name, so that the bundle leaves the rest out: its OIDC client
+ * has a second HTTP stack.
  */
 export const runnerCommands = {
   // Emptied first: what could not be written before is still in it.

@@ -15,7 +15,7 @@ export const unknownProject: Project = {
 };
 
 /**
- * Finds out what is in a folder, by its dependencies and files alone.
+ * Finds out what is in a folder, only by its dependencies and files.
  * @param root of the clone, at or above the folder
  * @returns undefined when nothing is recognised
  */

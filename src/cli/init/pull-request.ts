@@ -6,7 +6,7 @@ const branch = 'osc-deploy';
 const title = 'Deploy to Open Source Cloud';
 
 /**
- * Puts one file on a branch of its own and opens a pull request for it, with the user's git and gh.
+ * Commits one file to a new branch and opens a pull request for it, with the user's git and gh.
  * @returns its address
  * @throws CliError `pull-request-failed` with what the failing program said
  */

@@ -55,7 +55,7 @@ export async function exchangeCode(returned: URLSearchParams, options: ExchangeO
   };
 }
 
-/** The checks of RFC 6749 and RFC 9207 on what came back. */
+/** The checks of https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 and https://www.rfc-editor.org/rfc/rfc9207 on the callback. */
 function validated(returned: URLSearchParams, { server, client, state }: ExchangeOptions): URLSearchParams {
   const parameters = new URLSearchParams(returned);
   // Without metadata the server's name for itself is not known.

@@ -17,8 +17,8 @@ export interface SignInServer {
 }
 
 /**
- * The endpoints of the authorization server: by RFC 8414, or as the interface document gives them when the server has
- * no usable metadata. Nothing but the origin that was asked, or https at a host of its family, is accepted.
+ * The endpoints of the authorization server: from its metadata (https://www.rfc-editor.org/rfc/rfc8414), or the documented
+ * ones when it has no usable metadata. Only the origin that was asked, or https at a trusted host, is accepted.
  * @throws RequestError `unreachable`; DeployError `unsafe-url`; CliError `sign-in-failed` without PKCE S256
  */
 export async function discoverServer(authUrl: string, { http, log }: { http: Http; log: Log }): Promise<SignInServer> {
@@ -69,7 +69,7 @@ async function readMetadata(
     const response = await discoveryRequest(issuer, { algorithm: 'oauth2', ...oauthTransport(http, authUrl) });
     return await processDiscoveryResponse(issuer, response);
   } catch (error) {
-    // Who does not answer here does not answer on the documented paths either.
+    // A host that does not answer here does not answer on the documented paths either.
     if (error instanceof RequestError) throw error;
     log.debug(`${authUrl} gives no usable RFC 8414 metadata (${messageOf(error)}); using the documented paths.`);
     return undefined;

@@ -13,7 +13,7 @@ export interface Forwarded {
 /**
  * The redirect URI of a listener on this machine.
  * The platform knows its public client by `localhost`; every other one gets the address itself, which no name server
- * can turn into another machine (RFC 8252, 8.3).
+ * can turn into another machine (https://www.rfc-editor.org/rfc/rfc8252#section-8.3).
  */
 export function loopbackRedirectUri(port: number, clientId: string | undefined): string {
   return `http://${clientId === publicClientId ? 'localhost' : '127.0.0.1'}:${port}${callbackPath}`;

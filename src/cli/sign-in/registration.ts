@@ -17,7 +17,7 @@ export const publicClientId = 'cli';
 const registered = z.looseObject({ client_id: z.string().min(1), client_secret: z.string().min(1).optional() });
 
 /**
- * Registers a client for this login alone (RFC 7591). A client of its own keeps its refresh tokens apart from every
+ * Registers a client for this login only (https://www.rfc-editor.org/rfc/rfc7591), which keeps its refresh tokens apart from every
  * other login of the same user: no other program can end this one by using a token twice. Where the server refuses,
  * such as on a plan without OAuth apps, it is the platform's public client.
  * @param options.redirectUri exactly as it will be used

@@ -89,7 +89,7 @@ export class ActionsCacheStore implements TokenStore {
 
   async save({ refreshToken, accessToken, expiresAt }: NewLogin, record: GenerationRecord): Promise<void> {
     const key = `${this.#prefix}${record.generation}`;
-    // A try that broke off may have reserved its key for good.
+    // An interrupted attempt may have reserved its key permanently.
     const again = this.#saves++ > 0 ? `-${unique()}` : '';
     await this.#save({ record, refreshToken, accessToken: { value: accessToken, expiresAt } }, `${key}${again}`);
   }
@@ -133,7 +133,7 @@ export class ActionsCacheStore implements TokenStore {
     if (parsed.success) return { ...parsed.data, seed: this.#family };
     throw new DeployError('store-not-writable', `The entry ${key} of ${this.place} cannot be decrypted.`, {
       next:
-        `It was written with another \`client-id\`, or by somebody else. Use the client the login was made with, ` +
+        `It was written with another \`client-id\`, or by another program. Use the client the login was made with, ` +
         `or sign in again and remove the entry: gh cache delete ${key} --repo ${this.#options.repository}`,
     });
   }

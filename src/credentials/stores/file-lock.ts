@@ -29,8 +29,8 @@ interface Seen {
 }
 
 /**
- * Runs `body` while this process alone holds the lock file. A holder that died is noticed when it stops touching the
- * file: process numbers say nothing, as every container has the same ones.
+ * Runs `body` while only this process holds the lock file. A dead holder is detected when it stops touching the
+ * file: process ids are useless, as every container has the same ones.
  * @throws DeployError `store-not-writable` when the lock cannot be had
  */
 export async function withFileLock<T>(
@@ -54,7 +54,7 @@ async function acquire(path: string, { mine, clock }: { mine: string; clock: Clo
   let watched: { seen: Seen; since: number } | undefined;
   while (!create(path, mine)) {
     const seen = look(path);
-    // Gone between two looks: the next try will have it.
+    // Gone between two reads: the next attempt will get it.
     if (!seen) continue;
     // Counted by our own clock from when we first saw it so: the file's time may be of another machine, and a machine
     // that has slept gives its living holder the time to touch it again.
@@ -103,7 +103,7 @@ function steal(path: string, { stale, mine }: { stale: Seen; mine: string }): vo
   try {
     if (look(aside)?.text !== stale.text) linkSync(aside, path);
   } catch {
-    // Somebody has made a lock since, and its holder goes on.
+    // Another process has made a lock since, and keeps it.
   } finally {
     rmSync(aside, { force: true });
   }

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
-// Its small build: all that is loaded before the first request counts. See docs/performance.md.
+// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode, messageOf } from '../../base/errors.js';
@@ -22,7 +22,7 @@ const contents = z.looseObject({
 });
 
 /**
- * Keeps the login in a file of this machine: for self-hosted runners and for the command line.
+ * Stores the login in a file of this machine: for self-hosted runners and for the command line.
  * The file is 0600 in a folder that is made 0700, and is replaced as a whole or not at all.
  */
 export class FileStore implements TokenStore {
@@ -54,7 +54,7 @@ export class FileStore implements TokenStore {
       });
     }
     const trimmed = text.trim();
-    // A person may have put just the token there.
+    // The file can hold just the token, written by hand.
     if (trimmed !== '' && !trimmed.startsWith('{')) return { refreshToken: trimmed };
     if (trimmed === '') return {};
     const parsed = contents.safeParse(parse(trimmed));
@@ -70,7 +70,7 @@ export class FileStore implements TokenStore {
     try {
       writeSecretFile(probe, 'probe');
       rmSync(probe);
-      // The rename in `save` needs the folder alone, but a file that somebody made read-only is meant to stay.
+      // The rename in `save` only needs a writable folder, but a file made read-only is meant to stay.
       if (existsSync(this.#path)) accessSync(this.#path, constants.W_OK);
     } catch (error) {
       throw new DeployError(

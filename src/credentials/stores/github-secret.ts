@@ -169,7 +169,7 @@ export class GitHubSecretStore implements TokenStore {
   }
 }
 
-/** Both to their ends before the first failure counts, so that what was taken can be given back. */
+/** Waits for both before it throws the first failure, so that a lease that was taken can be given back. */
 async function bothSettled<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return await Promise.all([one, other]);

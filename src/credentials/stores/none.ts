@@ -1,7 +1,7 @@
 import { DeployError } from '../../base/errors.js';
 import type { StoredLogin, TokenStore } from '../token-store.js';
 
-/** No place for the new token: refuses to spend the old one, unless the user allowed that. */
+/** No place for the new token: refuses to use the old one, unless `allow-token-loss` is set. */
 export class NoStore implements TokenStore {
   readonly kind = 'none';
   readonly place = 'no store';
@@ -10,7 +10,7 @@ export class NoStore implements TokenStore {
   readonly settleMs = 0;
   readonly #why: string;
 
-  /** @param why a sentence: why nothing is kept */
+  /** @param why a sentence: why nothing is stored */
   constructor(why: string) {
     this.#why = why;
   }

@@ -74,7 +74,7 @@ export class VariableLease implements StoreLease {
   }
 }
 
-/** A lease that a person has edited names no run, and is stale at once. */
+/** A lease that was edited by hand names no run, and is stale at once. */
 function markIn(text: string): LeaseMark {
   const found = parseJson(text);
   const field = (name: string): string => {

@@ -28,7 +28,7 @@ export async function createParameterStore(
   const password = newSecret();
   run.log.mask(password);
   run.log.info(`Creating the parameter store "${name}" and its Redis.`);
-  // A Redis that a killed run left behind gets the new password: nobody knows the old one.
+  // A Redis that a killed run left behind gets the new password: the old one is lost.
   const redis = await made(store, { deploy, service: redisId, options: { Password: password } });
   const port = redis.endpoints?.ports?.find(({ internalPort }) => internalPort === redisPort);
   if (!port) {
@@ -43,7 +43,7 @@ export async function createParameterStore(
   return true;
 }
 
-/** One instance, made or changed and waited for, with outputs of its own: they are not what the run is about. */
+/** Creates or changes one instance and waits for it. Its outputs are not those of the run. */
 async function made(
   run: ServiceContext,
   {

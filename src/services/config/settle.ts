@@ -118,7 +118,7 @@ async function readStore<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (!isStatus(error, 401, 403)) throw error;
-    throw new DeployError('config-store', `The parameter store lets nobody in: ${error.message}`, {
+    throw new DeployError('config-store', `The parameter store refuses access: ${error.message}`, {
       cause: error,
       next: 'Has it a key? Give it as `config-api-key`.',
     });

@@ -14,7 +14,7 @@ import type { EnsuredInstance, InstanceTask } from './task.js';
 export const mostCreations = 3;
 
 /**
- * Finds the instance and changes what differs, or creates it. A sleeping one is woken up first.
+ * Creates the instance, or changes the options that differ; resumes a suspended one first.
  * @param beforeCreate checks what only a new one needs
  */
 export async function ensureInstance(task: InstanceTask, beforeCreate: () => Promise<void>): Promise<EnsuredInstance> {

@@ -7,7 +7,7 @@ import type { Instance } from '../../platform/service-wire.js';
 import { redactedRecord, type Sensitivity } from '../options/sensitive.js';
 import type { ServiceContext, SummaryTable } from '../service-context.js';
 
-/** The addresses in a record; one that nobody should open is left out with a warning. */
+/** The addresses in a record; an unsafe one is left out with a warning. */
 export function endpointsOf(
   record: Instance,
   { run, loopback }: { run: ServiceContext; loopback: boolean },

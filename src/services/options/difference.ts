@@ -11,7 +11,7 @@ export function isOwnField(name: string): boolean {
 }
 
 /**
- * The options that are not yet as they should be.
+ * Options whose value in the record differs from the requested one.
  * A secret that the record shows as asterisks cannot be compared and counts as equal; a missing one counts as different.
  */
 export function changedOptions(
@@ -37,7 +37,7 @@ export function revertedOptions(
   );
 }
 
-/** Secrets that the record hides, so that nobody knows whether they are still the same. */
+/** Secrets that the record masks, so that they cannot be compared. */
 export function maskedSecrets(
   options: SentOptions,
   { record, sensitivity }: { record: Instance; sensitivity: Sensitivity },

@@ -16,7 +16,7 @@ export type SentOptions = Record<string, string | boolean | number>;
 
 /**
  * Checks options against a service's schema and brings them into its types.
- * @param schema undefined for a service nobody knows: then everything passes, with the types YAML gives it
+ * @param schema undefined for an unknown service: then everything passes, with the types YAML gives it
  * @returns what is sent, and everything that is wrong
  */
 export function checkOptions(
