@@ -8,10 +8,35 @@ import { hints } from '../../src/base/hints.js';
 import { repository, version } from '../../src/base/version.js';
 import { cliHints } from '../../src/cli/terminal-hints.js';
 import { type InputName, inputNames, parseInputs } from '../../src/contract/inputs.js';
-import { outputNames } from '../../src/contract/outputs.js';
+import type { OutputValues } from '../../src/contract/outputs.js';
 
 // What is written in several places, so that none of them can lag behind.
 const action = readActionDefinition('action.yml');
+// The compiler holds it together with the outputs that the code sets.
+const outputs: Record<keyof OutputValues, true> = {
+  url: true,
+  name: true,
+  id: true,
+  operation: true,
+  status: true,
+  changed: true,
+  endpoints: true,
+  instance: true,
+  files: true,
+  uploaded: true,
+  unchanged: true,
+  pruned: true,
+  bytes: true,
+  'duration-ms': true,
+  'deployment-id': true,
+  'comment-url': true,
+  'skip-reason': true,
+  workspace: true,
+  commit: true,
+  'rolled-back': true,
+  'domain-url': true,
+  'service-token': true,
+};
 const everyInput = (value: string) =>
   Object.fromEntries(inputNames.map((name) => [name, value])) as Record<InputName, string>;
 
@@ -59,7 +84,7 @@ describe('inputs', () => {
 });
 
 test('action.yml declares exactly the outputs that a step sets', () => {
-  expect(Object.keys(action.outputs)).toEqual(outputNames);
+  expect(Object.keys(action.outputs)).toEqual(Object.keys(outputs));
 });
 
 test('action.yml runs files that are there', () => {
@@ -72,7 +97,7 @@ describe('README.md', () => {
   test('shows the tables that action.yml makes', () => {
     execFileSync(process.execPath, ['scripts/readme-tables.mjs', '--check']);
     const readme = readFileSync('README.md', 'utf8');
-    for (const name of [...inputNames, ...outputNames]) expect(readme).toContain(`| \`${name}\` |`);
+    for (const name of [...inputNames, ...Object.keys(outputs)]) expect(readme).toContain(`| \`${name}\` |`);
   });
 
   test.each([

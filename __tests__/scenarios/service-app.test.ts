@@ -108,6 +108,28 @@ describe('an app', () => {
     expect(apps()[0]?.instance.restarts).toBe(2);
   });
 
+  test.each([['same-key-as-before'], ['********']])(
+    'is not given the key again that its record shows as %s',
+    async (configApiKey) => {
+      workspace = await ServiceWorkspace.open();
+      const inputs = { ...web, 'config-service': 'conf', 'config-api-key': 'same-key-as-before' };
+      await workspace.run(inputs);
+      const [app] = apps();
+      const { id, name, type, gitHubUrl, url, sourceRef, configService } = app ?? {};
+      const shown = { ...{ id, name, type, gitHubUrl, url, sourceRef, configService }, configApiKey };
+      const list = { method: 'GET', path: '/myapps', status: 200, body: [shown] };
+      const changes = async (config: string) => {
+        workspace.platform.log.clear();
+        const fault = workspace.platform.faults.arm(list);
+        await workspace.run({ ...inputs, 'config-service': config });
+        fault.disarm();
+        return writes();
+      };
+      expect(await changes('conf')).toEqual([`PUT /myapps/${id}`]);
+      expect(await changes('other')).toEqual([`PATCH /myapps/${id}/config`]);
+    },
+  );
+
   test('that sleeps is woken up, followed until it answers, and brought up to date', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     await workspace.run(web);

@@ -7,7 +7,7 @@ import { checkRepository } from './doctor/repository.js';
 import { checkWorkflows, type DeployStep, findDeploySteps } from './doctor/workflows.js';
 import { gitContext } from './git-context.js';
 import { type OpenRepository, openRepository } from './repository/open-repository.js';
-import type { Session } from './session.js';
+import { type Session, writerToken } from './session.js';
 
 export interface DoctorCommand {
   /** `owner/name`; the clone's origin when undefined. */
@@ -64,10 +64,9 @@ async function checkWriter(
   session: Session,
   { repository, environment, secret }: { repository: string; environment: string | undefined; secret: string },
 ): Promise<Finding> {
-  const { terminal, log, http } = session;
-  const token = terminal.env['OSC_SECRET_TOKEN']?.trim();
+  const { terminal, http } = session;
+  const token = writerToken(session);
   if (!token) return unknown('The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.');
-  log.mask(token);
   const [{ gitHubApi }, { GitHubVault }, { endsSoon, tokenExpiry }] = await Promise.all([
     import('../github/api.js'),
     import('../github/secret-vault.js'),

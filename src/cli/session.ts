@@ -91,6 +91,13 @@ function rejectUsage(problems: Problem[]): void {
   throw new CliError('usage', `Invalid options:\n${list}`);
 }
 
+/** The token that lets a run rewrite the login: given in the environment, never as an argument. */
+export function writerToken({ terminal, log }: Session): string | undefined {
+  const token = terminal.env['OSC_SECRET_TOKEN']?.trim() || undefined;
+  if (token) log.mask(token);
+  return token;
+}
+
 /** A message of the action with its inputs as what they are called here. */
 export function flagged(message: string): string {
   return message

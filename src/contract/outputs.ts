@@ -40,31 +40,6 @@ export interface OutputValues {
   'service-token': string;
 }
 
-export const outputNames = [
-  'url',
-  'name',
-  'id',
-  'operation',
-  'status',
-  'changed',
-  'endpoints',
-  'instance',
-  'files',
-  'uploaded',
-  'unchanged',
-  'pruned',
-  'bytes',
-  'duration-ms',
-  'deployment-id',
-  'comment-url',
-  'skip-reason',
-  'workspace',
-  'commit',
-  'rolled-back',
-  'domain-url',
-  'service-token',
-] as const satisfies readonly (keyof OutputValues)[];
-
 /** Longest text of an output that is no JSON, in characters. */
 const longestText = 4096;
 

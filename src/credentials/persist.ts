@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { backoffMs, retry } from '../base/retry.js';
+import { isTransient } from '../base/retry-policies.js';
 import type { GenerationRecord, NewLogin, TokenStore } from './token-store.js';
 
 /** Dependencies of storing new tokens. */
@@ -48,7 +49,7 @@ export async function persistToken(
       {
         clock,
         policy: (error, attempt) =>
-          attempt < tries || (isDown(error) && clock.now() < until) ? waitMs(error, attempt, random) : undefined,
+          attempt < tries || (isTransient(error) && clock.now() < until) ? waitMs(error, attempt, random) : undefined,
       },
     );
   } catch (error) {
@@ -80,13 +81,6 @@ export async function persistToken(
 /** Whether a record is of a login that neither is the one of `rotated` nor came before it. */
 export function isOther(record: GenerationRecord, rotated: GenerationRecord): boolean {
   return record.current !== rotated.current && !rotated.superseded.includes(record.current);
-}
-
-/** Whether the store itself has a problem, which passes: no answer, a server's fault, or too many requests. */
-function isDown(error: unknown): boolean {
-  if (!(error instanceof RequestError)) return false;
-  const { status } = error.request;
-  return status === undefined || status === 429 || status >= 500;
 }
 
 /**

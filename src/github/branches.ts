@@ -1,12 +1,17 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { isStatus } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
 import { pullRequestData } from '../contract/event.js';
 import { decodeData } from './api.js';
 import type { BestEffortGitHub } from './best-effort.js';
 
 const repository = z.looseObject({ default_branch: z.string() });
 const ref = z.looseObject({ object: z.looseObject({ sha: z.string() }) });
+const tags = z.array(z.looseObject({ ref: z.string(), object: z.looseObject({ sha: z.string() }) }));
+const branchList = z.array(z.looseObject({ name: z.string() }));
+/** Most refs in a message: more do not help to choose. */
+const mostNames = 10;
 const pulls = z.array(z.catch(z.optional(pullRequestData), undefined));
 
 /** Reads branches. Every answer may be `undefined`: GitHub did not tell. */
@@ -53,6 +58,30 @@ export class Branches {
         // A forge that does not know `head` answers with all of them.
         const found = decodeData(pulls, data, 'the pull requests').filter((pull) => pull?.head.ref === branch);
         return (found.find((pull) => pull?.state !== 'closed') ?? found[0])?.number;
+      },
+    });
+  }
+
+  /** Branches and tags that point at a commit. */
+  async refsAt(commit: string): Promise<string[] | undefined> {
+    return this.#github.attempt({
+      what: `the branches and tags at commit ${commit.slice(0, 7)}`,
+      permission: 'contents: read',
+      onlyGitHub: true,
+      repeatable: true,
+      call: async (api, repo) => {
+        const at = { ...repo, commit };
+        const [heads, all] = await Promise.all([
+          api.request('GET /repos/{owner}/{repo}/commits/{commit}/branches-where-head', at),
+          api.request('GET /repos/{owner}/{repo}/git/matching-refs/tags', at),
+        ]);
+        const pointing = decodeData(tags, all.data, 'the tags').filter(({ object }) => object.sha === commit);
+        return [
+          ...decodeData(branchList, heads.data, 'the branches').map(({ name }) => name),
+          ...pointing.map((tag) => tag.ref.replace(/^refs\/tags\//, '')),
+        ]
+          .slice(0, mostNames)
+          .map((name) => plainText(name, 100));
       },
     });
   }

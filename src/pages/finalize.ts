@@ -11,7 +11,6 @@ import type { PublishAttempt, Site } from './publish-context.js';
 import { uploadFiles } from './upload-files.js';
 import type { UploadResult } from './upload-site.js';
 import { Minter } from './upload-targets.js';
-import { UploadWindow } from './upload-window.js';
 
 export interface Finalized {
   /** Files that the platform deleted, when it says so. */
@@ -43,7 +42,7 @@ export async function finalize(
   const alone = { site, ours: run.publishId, before, shown: sent.shown };
   // The target is minted while the site is checked: minting changes nothing on the site.
   await Promise.all([checkAlone(run, alone), minter.target(closed)]);
-  await uploadFiles([closed], { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined });
+  await uploadFiles([closed], { ...run, minter });
   run.signal.throwIfAborted();
   return { ...(await submit(run, { site, plan: sent.plan, beforeAgain: () => checkAlone(run, alone) })), manifest };
 }

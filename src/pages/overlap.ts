@@ -5,7 +5,6 @@ import { manifestFile, markOf } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
-import { UploadWindow } from './upload-window.js';
 
 /** Waits before another look at a site that does not answer, in ms. */
 const unreadableMs = [500, 1000, 2000];
@@ -62,7 +61,7 @@ export async function leaveOpen(run: PublishContext, site: Site): Promise<void> 
     const publishId = run.newId();
     const mark = manifestFile({ version: 1, publishId, open: true, ...markOf(run), files: {} });
     const minter = new Minter([mark], { ...run, pageId: site.page.id });
-    await uploadFiles([mark], { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined });
+    await uploadFiles([mark], { ...run, minter });
   } catch (error) {
     run.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
   }

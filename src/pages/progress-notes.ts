@@ -4,7 +4,6 @@ import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import { uploadFiles } from './upload-files.js';
 import type { Minter } from './upload-targets.js';
-import { UploadWindow } from './upload-window.js';
 
 /** Between two notes, in ms: a short publish writes none. */
 const everyMs = 10_000;
@@ -57,11 +56,6 @@ export class ProgressNotes {
     if (seen && seen.publishId !== opened.publishId) return;
     const note = manifestFile({ ...opened, files });
     minter.add([note]);
-    await uploadFiles([note], {
-      ...this.#run,
-      minter,
-      width: new UploadWindow(1, this.#run),
-      onStored: () => undefined,
-    });
+    await uploadFiles([note], { ...this.#run, minter });
   }
 }

@@ -7,7 +7,6 @@ import type { PublishContext } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
-import { UploadWindow } from './upload-window.js';
 
 const removedPage = `<!doctype html>
 <html lang="en">
@@ -63,7 +62,7 @@ async function replaceAll(run: Omit<PublishContext, 'files'>, pageId: string): P
   const mark = manifestFile({ version: 1, publishId: run.newId(), ...markOf(run), files });
   try {
     const minter = new Minter([page, mark], { ...run, pageId });
-    const options = { ...run, minter, width: new UploadWindow(1, run), onStored: () => undefined };
+    const options = { ...run, minter };
     await uploadFiles([page], options);
     await uploadFiles([mark], options);
     await run.pages.publish(pageId, [page.path, mark.path], async () => undefined);

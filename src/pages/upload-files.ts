@@ -11,7 +11,7 @@ import { isSmall, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
 import type { SiteFile } from './site-file.js';
 import type { Minter, ReadyTarget } from './upload-targets.js';
-import type { UploadWindow } from './upload-window.js';
+import { UploadWindow } from './upload-window.js';
 
 /**
  * Most attempts for one file, by what went wrong. `broken`: the server or the network failed. `late`: there was no answer
@@ -24,7 +24,8 @@ const failuresShown = 10;
 
 export interface UploadOptions {
   minter: Minter;
-  width: UploadWindow;
+  /** Default: one at a time. */
+  width?: UploadWindow;
   dispatcher: Dispatcher;
   clock: Clock;
   signal: AbortSignal;
@@ -34,11 +35,13 @@ export interface UploadOptions {
   /**
    * Called after each file.
    * @param time storage's clock, in epoch ms, if its answer has a date
+   * @param mark size and hash of what was sent
    */
-  onStored: (file: SiteFile, time: number | undefined, mark: FileDigest) => void;
+  onStored?: (file: SiteFile, time: number | undefined, mark: FileDigest) => void;
 }
 
 interface Uploading extends UploadOptions {
+  width: UploadWindow;
   buffers: BodyBuffers;
   boundary: string;
   /** Too many failures, or a cancelled run: nothing is retried. */
@@ -47,29 +50,25 @@ interface Uploading extends UploadOptions {
 
 /**
  * Uploads files side by side, each as often as it takes.
- * @returns size and hash of what was really sent, by path
  * @throws DeployError `upload-failed` that lists up to ten files with their reasons
  */
-export async function uploadFiles(files: SiteFile[], options: UploadOptions): Promise<Map<string, FileDigest>> {
-  const marks = new Map<string, FileDigest>();
+export async function uploadFiles(files: SiteFile[], options: UploadOptions): Promise<void> {
+  const { width = new UploadWindow(1, options), onStored } = options;
   const failures: { file: SiteFile; error: unknown }[] = [];
   // Large ones first: the longest upload decides when all of them are done. Taken from the end, which costs nothing.
   const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
   const stopped = () => options.signal.aborted || failures.length >= failuresShown;
-  const uploading: Uploading = { ...options, buffers: new BodyBuffers(), boundary: newBoundary(), stopped };
+  const uploading: Uploading = { ...options, width, buffers: new BodyBuffers(), boundary: newBoundary(), stopped };
   await new Promise<void>((done) => {
     let active = 0;
     const next = () => {
-      while (!stopped() && active < options.width.current) {
+      while (!stopped() && active < width.current) {
         const file = queue.pop();
         if (!file) break;
         active++;
         uploadFile(file, uploading)
           .then(
-            ({ mark, time }) => {
-              marks.set(file.path, mark);
-              options.onStored(file, time, mark);
-            },
+            ({ mark, time }) => onStored?.(file, time, mark),
             (error: unknown) => {
               failures.push({ file, error });
             },
@@ -85,7 +84,6 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   });
   options.signal.throwIfAborted();
   if (failures.length > 0) throw uploadFailed(failures, files.length);
-  return marks;
 }
 
 interface StoredFile {

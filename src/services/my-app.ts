@@ -7,6 +7,7 @@ import { mostCreations } from './instances/ensure.js';
 import { accountRows, endpointsOf, summaryOf } from './instances/report.js';
 import { type AppBuild, addressOf, awaitApp, watchOfApp } from './my-app-build.js';
 import { openService } from './open-service.js';
+import { changedOptions } from './options/difference.js';
 import { redactedRecord, Sensitivity } from './options/sensitive.js';
 import type { ServiceParts } from './parts.js';
 import { plannedResult } from './plan.js';
@@ -188,16 +189,14 @@ async function create(task: AppTask, attempt = 1): Promise<MyApp> {
 async function update({ run, parts, source, configApiKey }: AppTask, app: MyApp): Promise<void> {
   const { inputs } = run;
   const configService = inputs['config-service'];
-  const otherConfig = configService !== undefined && (configApiKey !== undefined || boundTo(app) !== configService);
+  const config = { ...(configService ? { configService } : {}), ...(configApiKey ? { configApiKey } : {}) };
+  // A key that the record does not show is given each time: it takes the place of the plain restart.
+  const different = changedOptions(config, { record: app, sensitivity: new Sensitivity() });
+  const otherConfig = configService !== undefined && Object.keys(different).length > 0;
   if (inputs['source-token']) await parts.apps.setGitToken(app.id, inputs['source-token']);
-  if (otherConfig) await parts.apps.setConfig(app.id, { configService, ...(configApiKey ? { configApiKey } : {}) });
+  if (otherConfig) await parts.apps.setConfig(app.id, { ...config, configService });
   if (source.ref !== undefined && app.sourceRef !== source.ref) await parts.apps.setSourceRef(app.id, source.ref);
   else if (!otherConfig) await parts.apps.restart(app.id);
-}
-
-/** The platform says the word "undefined" of an app without one. */
-function boundTo({ configService }: MyApp): string | undefined {
-  return configService === 'undefined' || configService === '' ? undefined : configService;
 }
 
 function announce({ run, parts }: AppTask, app: MyApp) {

@@ -2,7 +2,6 @@ import { rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { Outputs } from '../contract/outputs.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import { refsAtCommit } from '../github/refs-at-commit.js';
 import { ServiceTokens } from '../platform/service-tokens.js';
 import { InstancePreviews, type InstanceRecord } from '../previews/instance-previews.js';
 import { deployWhileOpen } from '../previews/preview-lifecycle.js';
@@ -69,10 +68,10 @@ async function deployed(options: Run, run: ServiceContext): Promise<ServiceResul
 }
 
 /** A commit that the runner cannot clone is refused before the login is touched. @throws DeployError `invalid-input` */
-async function rejectCommit({ inputs, context, github }: Run): Promise<void> {
+async function rejectCommit({ inputs, context, branches }: Run): Promise<void> {
   const commit = refusedCommit(inputs, context);
   if (commit === undefined) return;
-  const refs = await refsAtCommit(github, commit.toLowerCase());
+  const refs = await branches.refsAt(commit.toLowerCase());
   rejectProblems([commitProblem(inputs, { commit, refs })]);
 }
 

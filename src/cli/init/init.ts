@@ -10,9 +10,9 @@ import { signInToRepository } from '../login.js';
 import { type OpenRepository, openRepository } from '../repository/open-repository.js';
 import { writeSecret } from '../repository/store-login.js';
 import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
-import type { Session } from '../session.js';
+import { type Session, writerToken } from '../session.js';
 import type { Clone } from './clone.js';
-import { type InitCommand, planInit, showPlan, workflowFile, writerToken } from './plan.js';
+import { type InitCommand, planInit, showPlan, workflowFile } from './plan.js';
 import { openPullRequest } from './pull-request.js';
 
 /** `osc-deploy init`: from a clone to a repository that deploys itself. */

@@ -6,7 +6,7 @@ import { type BrowserOptions, platformInputs } from '../login.js';
 import { namesFor } from '../repository/names.js';
 import type { Project } from '../repository/project.js';
 import { actionReference, type WorkflowOptions } from '../repository/workflow.js';
-import type { Session } from '../session.js';
+import { type Session, writerToken } from '../session.js';
 import { type Clone, openClone } from './clone.js';
 import { detectProject } from './detect-project.js';
 
@@ -107,11 +107,4 @@ export function showPlan({ stderr, hosts }: Session, { clone, repository, projec
   ];
   for (const [head, text] of rows) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
   for (const note of project.notes) stderr.line(stderr.paint.yellow(`Note: ${note}`));
-}
-
-/** The token that lets a run rewrite the login: given in the environment, never as an argument. */
-export function writerToken({ terminal, log }: Session): string | undefined {
-  const token = terminal.env['OSC_SECRET_TOKEN']?.trim() || undefined;
-  if (token) log.mask(token);
-  return token;
 }

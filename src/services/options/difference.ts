@@ -16,7 +16,7 @@ export function isOwnField(name: string): boolean {
  */
 export function changedOptions(
   options: SentOptions,
-  { record, sensitivity }: { record: Instance; sensitivity: Sensitivity },
+  { record, sensitivity }: { record: Record<string, unknown>; sensitivity: Sensitivity },
 ): SentOptions {
   const different = Object.entries(options).filter(([name, value]) => {
     const shown = shownValue(record, name);
@@ -46,7 +46,7 @@ export function maskedSecrets(
 }
 
 /** By its exact name, or at the end of a path of objects: both forms are seen for names with dots. */
-function shownValue(record: Instance, name: string): unknown {
+function shownValue(record: Record<string, unknown>, name: string): unknown {
   if (record[name] !== undefined) return record[name];
   let at: unknown = record;
   for (const key of name.split('.')) {
