@@ -1,6 +1,7 @@
+import { computeIntent, guardUntrustedCode } from '../contract/compute-intent.js';
 import { type RunContext, readContext, withPullRequest } from '../contract/event.js';
 import { type Inputs, type Problem, parseInputs, type rawInputs, rejectProblems } from '../contract/inputs.js';
-import { computeIntent, guardUntrustedCode, type Intent } from '../contract/intent.js';
+import type { Intent } from '../contract/intent.js';
 import { loginPathProblems } from '../credentials/token-file.js';
 import { Branches } from '../github/branches.js';
 import { PullRequests } from '../github/pull-request.js';

@@ -1,31 +1,14 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
-
-/** The pull request a run belongs to. */
-export interface PullRequest {
-  number: number;
-  /** Commit of the head branch: what a preview shows. Not the merge commit in GITHUB_SHA. */
-  headSha: string;
-  /** Its branch, and the `owner/repo` that it lives in, as far as the event says. */
-  headRef?: string | undefined;
-  headRepository?: string | undefined;
-  /** The head branch lives in another repository. */
-  fork: boolean;
-  /** It is closed, by this very event or before. */
-  closed: boolean;
-  /** Login of who opened it. */
-  author: string;
-}
-
-/** What an event says about its pull request when it does not bring it along: enough to ask GitHub for the rest. */
-export type PullRequestHint =
-  /**
-   * A comment names the number; whose code it is, only GitHub knows. `fallback`: the event is of a pull request whose
-   * payload cannot be read, and this is all that the run's ref says of it.
-   */
-  | { kind: 'number'; number: number; fallback?: PullRequest }
-  /** A workflow run names the commit, its branch, and the `owner/repo` it lives in. */
-  | { kind: 'commit'; headSha: string; headBranch: string; headRepository: string };
+import {
+  headRepository,
+  type PullRequest,
+  type PullRequestHint,
+  positive,
+  pullRequestData,
+  pullRequestOf,
+  sameRepository,
+} from './pull-request.js';
 
 /** Where and why a run happens: GITHUB_* variables and the event's payload, read once. */
 export interface RunContext {
@@ -59,20 +42,8 @@ export interface RunContext {
   repositoryId: string;
 }
 
-const repository = z.nullish(z.looseObject({ full_name: z.string() }));
-const positive = z.int().check(z.positive());
 /** Undefined for whatever is not of that shape: one odd field must not hide the others. */
 const lenient = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
-
-/** A pull request as payloads and the REST API show it. */
-export const pullRequestData = z.looseObject({
-  number: positive,
-  state: z.nullish(z.string()),
-  user: z.nullish(z.looseObject({ login: z.string() })),
-  head: z.looseObject({ sha: z.string(), ref: z.nullish(z.string()), repo: repository }),
-});
-export type PullRequestData = z.infer<typeof pullRequestData>;
-
 const payload = z.looseObject({
   action: lenient(z.string()),
   repository: lenient(z.looseObject({ default_branch: lenient(z.string()) })),
@@ -86,7 +57,7 @@ const payload = z.looseObject({
       conclusion: z.nullish(z.string()),
       head_sha: z.string(),
       head_branch: z.nullish(z.string()),
-      head_repository: repository,
+      head_repository: headRepository,
     }),
   ),
 });
@@ -167,22 +138,6 @@ export function withPullRequest(context: RunContext, pullRequest: PullRequest): 
   };
 }
 
-export function pullRequestOf(
-  data: PullRequestData,
-  { repository, closed = false }: { repository: string; closed?: boolean },
-): PullRequest {
-  return {
-    number: data.number,
-    headSha: data.head.sha,
-    headRef: data.head.ref ?? undefined,
-    headRepository: data.head.repo?.full_name,
-    // A deleted fork has no repository any more: not ours, so a fork.
-    fork: !sameRepository(data.head.repo?.full_name, repository),
-    closed: closed || data.state === 'closed',
-    author: data.user?.login ?? '',
-  };
-}
-
 function isForeign(run: NonNullable<Payload['workflow_run']>, own: string): boolean {
   const head = run.head_repository?.full_name;
   return isPullRequestRun(run) ? !sameRepository(head, own) : head !== undefined && !sameRepository(head, own);
@@ -190,11 +145,6 @@ function isForeign(run: NonNullable<Payload['workflow_run']>, own: string): bool
 
 function isPullRequestRun(run: NonNullable<Payload['workflow_run']>): boolean {
   return run.event.startsWith('pull_request');
-}
-
-/** GitHub does not mind the case of a name. */
-export function sameRepository(one: string | undefined, other: string): boolean {
-  return one?.toLowerCase() === other.toLowerCase();
 }
 
 function branchOfRef(env: NodeJS.ProcessEnv): string | undefined {

@@ -3,128 +3,26 @@ import * as z from 'zod/mini';
 import { DeployError } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
-import { isLoopback } from '../http/loopback.js';
+import {
+  autoOrBoolean,
+  basicAuth,
+  boolean,
+  choice,
+  domain,
+  environment,
+  healthPath,
+  integer,
+  lines,
+  maxPrune,
+  optional,
+  origin,
+  secret,
+  secretName,
+  token,
+  trimmed,
+} from './input-values.js';
 
 /** Every input of action.yml with its default; a test holds the two and the README together. */
-
-const matching = (pattern: RegExp, rule: string) => z.string().check(z.regex(pattern, rule));
-const trimmed = <T>(read: (text: string) => T) =>
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => read(text.trim())),
-  );
-const optional = trimmed((text) => text || undefined);
-/** Whitespace is part of a secret only inside it: a copied token often ends in a newline. */
-const secret = optional;
-/** A secret that becomes a header: what a paste brought along would end in an error that says nothing. */
-const token = z.pipe(
-  secret,
-  z.optional(
-    matching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it'),
-  ),
-);
-const boolean = (byDefault: boolean) =>
-  z.pipe(
-    z.pipe(
-      trimmed((text) => text.toLowerCase() || String(byDefault)),
-      z.enum(['true', 'false']),
-    ),
-    z.transform((text: 'true' | 'false') => text === 'true'),
-  );
-const choice = <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
-  z.pipe(
-    trimmed((text) => text || byDefault),
-    z.enum(values),
-  );
-/** `auto`, or a boolean as `boolean` reads it. */
-const autoOrBoolean = z.pipe(
-  trimmed((text) => text.toLowerCase() || 'auto'),
-  z.enum(['auto', 'true', 'false']),
-);
-const integer = (byDefault: number, least: number, most: number) =>
-  z.pipe(
-    z.string(),
-    z.transform((text: string, context) => {
-      const digits = text.trim() || String(byDefault);
-      const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-      return value >= least && value <= most
-        ? value
-        : refuse(context, `must be a whole number from ${least} to ${most}`);
-    }),
-  );
-const lines = z.pipe(
-  z.string(),
-  z.transform((text: string) =>
-    text
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ),
-);
-/** What an optional input means, or why it means nothing. */
-const meaning = <T>(read: (text: string, refuse: (rule: string) => never) => T) =>
-  z.pipe(
-    optional,
-    z.transform((text: string | undefined, context) =>
-      text === undefined ? undefined : read(text, (rule) => refuse(context, rule)),
-    ),
-  );
-const origin = meaning((text, refuse) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const allowed = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
-  if (!allowed || url.username || url.password || url.search || url.hash) {
-    return refuse('must be an https URL without user, query or fragment (plain http only for loopback)');
-  }
-  return url.href.replace(/\/+$/, '');
-});
-const environment = z.pipe(
-  trimmed((text) => text || 'prod'),
-  // It becomes part of a host name.
-  matching(
-    /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-    'must be prod, prod-se, stage, dev, or another name of letters, digits and hyphens',
-  ),
-);
-const maxPrune = meaning((text, refuse): { files: number } | { share: number } => {
-  const [, digits, percent] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
-  if (digits === undefined || (percent && Number(digits) > 100)) {
-    return refuse('must be a number of files such as 20, or a share such as 25%');
-  }
-  return percent ? { share: Number(digits) / 100 } : { files: Number(digits) };
-});
-const basicAuth = meaning((text, refuse): { username: string; password: string } => {
-  const colon = text.indexOf(':');
-  const username = text.slice(0, Math.max(colon, 0));
-  const password = text.slice(colon + 1);
-  const size = Buffer.byteLength(password);
-  // Source: the platform's rules for PUT /mypages/:id/auth.
-  if (!/^[A-Za-z0-9._-]{1,64}$/.test(username) || size < 12 || size > 72) {
-    return refuse(
-      'must be user:password, the user 1 to 64 letters, digits, ".", "_" or "-", the password 12 to 72 bytes',
-    );
-  }
-  return { username, password };
-});
-const domain = z.pipe(
-  trimmed((text) => text.toLowerCase() || undefined),
-  z.optional(
-    matching(
-      /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
-      'must be a host name such as www.example.com, without scheme, port or path',
-    ),
-  ),
-);
-const healthPath = z.pipe(
-  optional,
-  z.optional(matching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz')),
-);
-const secretName = z.pipe(
-  trimmed((text) => text || 'OSC_REFRESH_TOKEN'),
-  matching(
-    /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i,
-    'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_',
-  ),
-);
 
 const shape = {
   'refresh-token': token,
@@ -229,7 +127,7 @@ export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
 
 /**
  * @returns every input, and what is wrong with them; one that cannot be read has its default, so that the
- * other rules can still be checked. Rules on more than one input, or on the event, are in `intent.ts`.
+ * other rules can still be checked. Rules on more than one input, or on the event, are in `input-rules.ts`.
  */
 export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -250,11 +148,6 @@ export function rejectProblems(problems: Problem[]): void {
     'invalid-input',
     `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} not valid:\n${list}`,
   );
-}
-
-function refuse(context: { issues: unknown[] }, message: string): never {
-  context.issues.push({ code: 'custom', message, input: undefined });
-  return z.NEVER;
 }
 
 function explain(issue: z.core.$ZodIssue | undefined): string {

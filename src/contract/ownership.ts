@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { sameRepository } from './event.js';
+import { sameRepository } from './pull-request.js';
 
 /** Which repository something belongs to. GitHub never changes the id of one, whatever it is called. */
 export interface RepositoryMark {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isStatus } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { pullRequestData } from '../contract/event.js';
+import { pullRequestData } from '../contract/pull-request.js';
 import { decodeData } from './api.js';
 import type { BestEffortGitHub } from './best-effort.js';
 

@@ -8,7 +8,7 @@ import {
   pullRequestData,
   pullRequestOf,
   sameRepository,
-} from '../contract/event.js';
+} from '../contract/pull-request.js';
 import { decodeData } from './api.js';
 import type { BestEffortGitHub } from './best-effort.js';
 

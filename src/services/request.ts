@@ -70,7 +70,7 @@ const appOptions = ['ConfigApiKey'];
 
 /**
  * Reads and checks the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
- * Rules on the name and on required inputs are in `contract/intent.ts`.
+ * Rules on the name and on required inputs are in `contract/input-rules.ts`.
  */
 export async function checkServiceInputs(
   inputs: Inputs,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { computeIntent, guardUntrustedCode } from '../../../src/contract/compute-intent.js';
 import { readContext } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
-import { computeIntent, guardUntrustedCode } from '../../../src/contract/intent.js';
 import { readInputs } from '../../support/inputs.js';
 
 type Given = Partial<Record<InputName, string>>;

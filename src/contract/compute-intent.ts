@@ -1,0 +1,66 @@
+import { DeployError } from '../base/errors.js';
+import type { RunContext } from './event.js';
+import { missing, nameProblems, previewProblems, storeProblems } from './input-rules.js';
+import type { Inputs, Problem } from './inputs.js';
+import type { Intent } from './intent.js';
+import {
+  branchInstanceName,
+  branchPageName,
+  instanceNameFor,
+  pageNameFor,
+  previewInstanceName,
+  previewPageName,
+} from './preview-names.js';
+import { isQueued, secretlessCase, skipReason } from './skip.js';
+
+/** @returns the intent, and every rule on more than one input that is broken */
+export function computeIntent(inputs: Inputs, context: RunContext): { intent: Intent; problems: Problem[] } {
+  const { pullRequest } = context;
+  const operation = operationOf(inputs, context);
+  const sweeps = operation === 'cleanup';
+  const preview = inputs.preview === 'false' || sweeps ? undefined : pullRequest?.number;
+  const branch = sweeps ? undefined : branchOf(inputs, context);
+  const base = inputs.name ?? defaultName(inputs, context);
+  const name = nameOf(inputs, { base, preview, branch });
+  const skipCase = secretlessCase(inputs, context);
+  const skip = skipReason(inputs, { context, operation, preview, branch, skipCase });
+  const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
+  const problems = skip ? [] : [...nameProblems(inputs, name), ...missing(inputs, intent), ...storeProblems(inputs)];
+  if (!skip && !sweeps) problems.push(...previewProblems(inputs, { context, intent }));
+  return { intent, problems };
+}
+
+function operationOf(inputs: Inputs, { pullRequest, deleted }: RunContext): Intent['operation'] {
+  if (inputs.operation !== 'auto') return inputs.operation;
+  return pullRequest?.closed || (deleted && inputs.preview === 'branch') ? 'remove' : 'deploy';
+}
+
+/** The branch that gets a preview: any but the default one and the temporary ones of GitHub's merge queue. */
+function branchOf(inputs: Inputs, context: RunContext): string | undefined {
+  const { pullRequest, pullRequestHint, deleted, defaultBranch } = context;
+  if (inputs.preview !== 'branch' || pullRequest || pullRequestHint) return undefined;
+  const branch = deleted ? (deleted.kind === 'branch' ? deleted.name : undefined) : context.branch;
+  return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
+}
+
+/** @throws DeployError for what must not run at all, whatever the other inputs say */
+export function guardUntrustedCode(inputs: Inputs, { context, intent }: { context: RunContext; intent: Intent }): void {
+  if (!context.privilegedFork) return;
+  if (intent.operation === 'remove' || intent.operation === 'cleanup' || inputs.preview === 'true') return;
+  throw new DeployError(
+    'invalid-input',
+    `This ${context.eventName} run holds the secrets of the repository and would publish the code of a fork.`,
+    { next: 'Set `preview: true` if that is meant and the build ran without secrets.' },
+  );
+}
+
+function defaultName(inputs: Inputs, context: RunContext): string {
+  return inputs.target === 'pages' ? pageNameFor(context.repository) : instanceNameFor(context.repository);
+}
+
+function nameOf({ target }: Inputs, { base, preview, branch }: Pick<Intent, 'base' | 'preview' | 'branch'>): string {
+  const page = target === 'pages';
+  if (preview !== undefined) return page ? previewPageName(base, preview) : previewInstanceName(base, preview);
+  if (branch !== undefined) return page ? branchPageName(base, branch) : branchInstanceName(base, branch);
+  return base;
+}

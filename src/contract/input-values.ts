@@ -1,0 +1,129 @@
+// zod/mini: on the start-up path, see docs/performance.md.
+import * as z from 'zod/mini';
+import { isLoopback } from '../http/loopback.js';
+
+/** How the text of an input is read. An empty text has the default. */
+
+const matching = (pattern: RegExp, rule: string) => z.string().check(z.regex(pattern, rule));
+export const trimmed = <T>(read: (text: string) => T) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => read(text.trim())),
+  );
+export const optional = trimmed((text) => text || undefined);
+/** Whitespace is part of a secret only inside it: a copied token often ends in a newline. */
+export const secret = optional;
+/** A secret that becomes a header: what a paste brought along would end in an error that says nothing. */
+export const token = z.pipe(
+  secret,
+  z.optional(
+    matching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it'),
+  ),
+);
+export const boolean = (byDefault: boolean) =>
+  z.pipe(
+    z.pipe(
+      trimmed((text) => text.toLowerCase() || String(byDefault)),
+      z.enum(['true', 'false']),
+    ),
+    z.transform((text: 'true' | 'false') => text === 'true'),
+  );
+export const choice = <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
+  z.pipe(
+    trimmed((text) => text || byDefault),
+    z.enum(values),
+  );
+/** `auto`, or a boolean as `boolean` reads it. */
+export const autoOrBoolean = z.pipe(
+  trimmed((text) => text.toLowerCase() || 'auto'),
+  z.enum(['auto', 'true', 'false']),
+);
+export const integer = (byDefault: number, least: number, most: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const digits = text.trim() || String(byDefault);
+      const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+      return value >= least && value <= most
+        ? value
+        : refuse(context, `must be a whole number from ${least} to ${most}`);
+    }),
+  );
+export const lines = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+);
+/** What an optional input means, or why it means nothing. */
+const meaning = <T>(read: (text: string, refuse: (rule: string) => never) => T) =>
+  z.pipe(
+    optional,
+    z.transform((text: string | undefined, context) =>
+      text === undefined ? undefined : read(text, (rule) => refuse(context, rule)),
+    ),
+  );
+export const origin = meaning((text, refuse) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const allowed = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
+  if (!allowed || url.username || url.password || url.search || url.hash) {
+    return refuse('must be an https URL without user, query or fragment (plain http only for loopback)');
+  }
+  return url.href.replace(/\/+$/, '');
+});
+export const environment = z.pipe(
+  trimmed((text) => text || 'prod'),
+  // It becomes part of a host name.
+  matching(
+    /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+    'must be prod, prod-se, stage, dev, or another name of letters, digits and hyphens',
+  ),
+);
+export const maxPrune = meaning((text, refuse): { files: number } | { share: number } => {
+  const [, digits, percent] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
+  if (digits === undefined || (percent && Number(digits) > 100)) {
+    return refuse('must be a number of files such as 20, or a share such as 25%');
+  }
+  return percent ? { share: Number(digits) / 100 } : { files: Number(digits) };
+});
+export const basicAuth = meaning((text, refuse): { username: string; password: string } => {
+  const colon = text.indexOf(':');
+  const username = text.slice(0, Math.max(colon, 0));
+  const password = text.slice(colon + 1);
+  const size = Buffer.byteLength(password);
+  // Source: the platform's rules for PUT /mypages/:id/auth.
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(username) || size < 12 || size > 72) {
+    return refuse(
+      'must be user:password, the user 1 to 64 letters, digits, ".", "_" or "-", the password 12 to 72 bytes',
+    );
+  }
+  return { username, password };
+});
+export const domain = z.pipe(
+  trimmed((text) => text.toLowerCase() || undefined),
+  z.optional(
+    matching(
+      /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+      'must be a host name such as www.example.com, without scheme, port or path',
+    ),
+  ),
+);
+export const healthPath = z.pipe(
+  optional,
+  z.optional(matching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz')),
+);
+export const secretName = z.pipe(
+  trimmed((text) => text || 'OSC_REFRESH_TOKEN'),
+  matching(
+    /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i,
+    'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_',
+  ),
+);
+
+function refuse(context: { issues: unknown[] }, message: string): never {
+  context.issues.push({ code: 'custom', message, input: undefined });
+  return z.NEVER;
+}

@@ -1,0 +1,64 @@
+// zod/mini: on the start-up path, see docs/performance.md.
+import * as z from 'zod/mini';
+
+/** The pull request a run belongs to. */
+export interface PullRequest {
+  number: number;
+  /** Commit of the head branch: what a preview shows. Not the merge commit in GITHUB_SHA. */
+  headSha: string;
+  /** Its branch, and the `owner/repo` that it lives in, as far as the event says. */
+  headRef?: string | undefined;
+  headRepository?: string | undefined;
+  /** The head branch lives in another repository. */
+  fork: boolean;
+  /** It is closed, by this very event or before. */
+  closed: boolean;
+  /** Login of who opened it. */
+  author: string;
+}
+
+/** What an event says about its pull request when it does not bring it along: enough to ask GitHub for the rest. */
+export type PullRequestHint =
+  /**
+   * A comment names the number; whose code it is, only GitHub knows. `fallback`: the event is of a pull request whose
+   * payload cannot be read, and this is all that the run's ref says of it.
+   */
+  | { kind: 'number'; number: number; fallback?: PullRequest }
+  /** A workflow run names the commit, its branch, and the `owner/repo` it lives in. */
+  | { kind: 'commit'; headSha: string; headBranch: string; headRepository: string };
+
+/** The repository of a head branch; a deleted fork has none. */
+export const headRepository = z.nullish(z.looseObject({ full_name: z.string() }));
+/** A number as GitHub counts. */
+export const positive = z.int().check(z.positive());
+
+/** A pull request as payloads and the REST API show it. */
+export const pullRequestData = z.looseObject({
+  number: positive,
+  state: z.nullish(z.string()),
+  user: z.nullish(z.looseObject({ login: z.string() })),
+  head: z.looseObject({ sha: z.string(), ref: z.nullish(z.string()), repo: headRepository }),
+});
+export type PullRequestData = z.infer<typeof pullRequestData>;
+
+/** @param options.repository `owner/repo` of this run: a pull request of any other is a fork's */
+export function pullRequestOf(
+  data: PullRequestData,
+  { repository, closed = false }: { repository: string; closed?: boolean },
+): PullRequest {
+  return {
+    number: data.number,
+    headSha: data.head.sha,
+    headRef: data.head.ref ?? undefined,
+    headRepository: data.head.repo?.full_name,
+    // A deleted fork has no repository any more: not ours, so a fork.
+    fork: !sameRepository(data.head.repo?.full_name, repository),
+    closed: closed || data.state === 'closed',
+    author: data.user?.login ?? '',
+  };
+}
+
+/** GitHub does not mind the case of a name. */
+export function sameRepository(one: string | undefined, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase();
+}

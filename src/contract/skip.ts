@@ -1,0 +1,71 @@
+import { plainText } from '../base/plain-text.js';
+import type { RunContext } from './event.js';
+import type { Inputs } from './inputs.js';
+import type { Intent } from './intent.js';
+
+const dependabot = 'dependabot[bot]';
+
+/** A pull request whose run is given no secrets, by GitHub's rules and not by mistake. */
+export function secretlessCase(inputs: Inputs, { pullRequest, actor }: RunContext): Intent['skipCase'] {
+  if (!pullRequest || inputs['refresh-token'] || inputs['access-token']) return undefined;
+  // Its own branch, so no fork; and a person who runs it again does not change what the run is given.
+  if (actor === dependabot || (pullRequest.author === dependabot && !pullRequest.fork)) return 'dependabot';
+  return pullRequest.fork ? 'fork' : undefined;
+}
+
+/** Why there is nothing to do. */
+export function skipReason(
+  inputs: Inputs,
+  run: { context: RunContext } & Pick<Intent, 'operation' | 'preview' | 'branch' | 'skipCase'>,
+): string | undefined {
+  const { operation, preview, skipCase } = run;
+  if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
+  if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
+  const { pullRequest } = run.context;
+  const noBranch = branchSkip(inputs, run) ?? workflowRunSkip(inputs, run);
+  if (noBranch) return noBranch;
+  // Also when it was merged: what goes to production is the push that the merge makes.
+  if (!pullRequest?.closed) return undefined;
+  if (operation === 'deploy') return `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`;
+  if (operation === 'remove' && preview === undefined) {
+    const kept = inputs.target === 'pages' ? 'site' : inputs.target;
+    return `The pull request was closed, and with \`preview: false\` it has no ${kept} of its own to remove.`;
+  }
+  return undefined;
+}
+
+/** What `preview: branch` has nothing to do for. */
+function branchSkip(
+  inputs: Inputs,
+  { context, operation, branch }: { context: RunContext } & Pick<Intent, 'operation' | 'branch'>,
+): string | undefined {
+  if (inputs.preview !== 'branch' || operation === 'cleanup') return undefined;
+  if (isQueued(context.branch)) return "This is a branch of GitHub's merge queue, which is there for a moment only.";
+  if (!context.deleted) return undefined;
+  if (branch === undefined) return 'What was deleted is no branch that has a preview.';
+  return operation === 'remove' ? undefined : 'The branch was deleted, so there is nothing to publish.';
+}
+
+/** A run that another workflow started goes to production only from the default branch, and only when that one succeeded. */
+function workflowRunSkip(
+  inputs: Inputs,
+  { context, operation, branch }: { context: RunContext } & Pick<Intent, 'operation' | 'branch'>,
+): string | undefined {
+  const { conclusion, defaultBranch, pullRequestHint } = context;
+  if (context.eventName !== 'workflow_run' || operation !== 'deploy') return undefined;
+  if (conclusion !== undefined && conclusion !== 'success') {
+    return `The workflow run that started this one ${conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended'}.`;
+  }
+  const ofPullRequest = context.pullRequest !== undefined || pullRequestHint !== undefined;
+  if (ofPullRequest || branch !== undefined || inputs.preview === 'false') return undefined;
+  if (!context.branch || !defaultBranch || context.branch === defaultBranch) return undefined;
+  return (
+    `The workflow run that started this one was on "${plainText(context.branch, 100)}" and not on the default branch. ` +
+    '`preview: branch` gives it its own site, `preview: false` deploys it to production.'
+  );
+}
+
+/** Whether GitHub made the branch, for its merge queue. */
+export function isQueued(branch: string | undefined): boolean {
+  return branch?.startsWith('gh-readonly-queue/') ?? false;
+}
