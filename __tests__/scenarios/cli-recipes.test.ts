@@ -381,6 +381,8 @@ describe('help', () => {
     'open',
     'logs',
     'restart',
+    'rollback',
+    'config',
     'completion',
     'login',
     'publish',

@@ -9,6 +9,7 @@ import type { Clock } from '../../src/base/clock.js';
 import { runProgram } from '../../src/cli/child-process.js';
 import { runCli } from '../../src/cli/program.js';
 import type { Terminal } from '../../src/cli/terminal.js';
+import type { NameLookup } from '../../src/platform/domain-record.js';
 import { systemClock } from '../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 
@@ -33,6 +34,10 @@ export interface CliOptions {
   browser?: (link: string) => Promise<boolean>;
   /** What a person types when asked for a secret. */
   typed?: string;
+  /** What DNS says. Default: nothing. */
+  names?: NameLookup;
+  /** What is on standard input. Default: it is a terminal. */
+  input?: string;
   /** What a person answers when asked to confirm. Default: there is no terminal to ask on. */
   confirmed?: boolean;
 }
@@ -63,11 +68,13 @@ export function startCli(options: CliOptions = {}): Cli {
     clock: options.clock ?? systemClock,
     dispatcher,
     interrupts,
+    names: options.names ?? { cname: () => Promise.resolve([]), addresses: () => Promise.resolve([]) },
     userAgent: 'osc-deploy-cli/test',
     random: () => 0,
     newId: () => crypto.randomUUID(),
     openBrowser: options.browser ?? (() => Promise.resolve(false)),
     askSecret: () => Promise.resolve(options.typed),
+    input: () => Promise.resolve(options.input),
     confirm: (question) => {
       if (options.confirmed !== undefined) written.stderr += `${question}\n`;
       return Promise.resolve(options.confirmed);

@@ -47,8 +47,7 @@ export const hints = {
     'The site was not finalized and still serves its previous pages where they did not change. Run the job again: it continues safely.',
   'finalize-failed': 'The files are stored but the site was not switched over. Run the job again: it continues safely.',
   'remove-failed': 'Open the site in the console of Open Source Cloud and remove it there, or run the job again.',
-  'not-live':
-    'The files are published, but the public URL did not show them in time. Open it; raise `timeout` if it only was slow, or correct `health-path`.',
+  'not-live': 'Open the public URL; raise `timeout` if it was only slow, or correct `health-path`.',
   unauthorized:
     'The access token has expired (one of `osc login` lives for an hour, one of the console as long as was chosen there), was revoked, or is of another `environment`. Replace the secret behind `access-token`; with `refresh-token`, sign in again.',
   forbidden: 'The login does not have this permission. Sign in with a user of the right workspace.',

@@ -8,6 +8,8 @@ interface Entry {
   name: string;
   description: string;
   options: readonly Option[];
+  /** What its first argument may be; empty where that is open. */
+  words: readonly string[];
 }
 
 /** A script for a shell that completes commands, options and fixed values; made from the program itself. */
@@ -16,6 +18,7 @@ export function completionScript(program: Command, shell: Shell): string {
     name: command.name(),
     description: firstSentence(command.description()),
     options: command.options.filter(({ long, hidden }) => long && !hidden),
+    words: command.registeredArguments[0]?.argChoices ?? [],
   }));
   return { bash, zsh, fish }[shell](entries);
 }
@@ -33,6 +36,9 @@ ${[...values].map(([long, choices]) => `    ${long}) words=${quoted(choices.join
       elif [[ $word == -* ]]; then
         case \${COMP_WORDS[1]} in
 ${entries.map(({ name, options }) => `          ${name}) words=${quoted(options.map(({ long }) => long).join(' '))} ;;\n`).join('')}        esac
+      elif [ "$COMP_CWORD" -eq 2 ]; then
+        case \${COMP_WORDS[1]} in
+${entries.map(({ name, words }) => (words.length > 0 ? `          ${name}) words=${quoted(words.join(' '))} ;;\n` : '')).join('')}        esac
       fi ;;
   esac
   if [ -n "$words" ]; then COMPREPLY=($(compgen -W "$words" -- "$word")); fi
@@ -61,19 +67,21 @@ compdef _osc_deploy osc-deploy
 `;
 }
 
-function zshCase({ name, options }: Entry): string {
+function zshCase({ name, options, words }: Entry): string {
   const specs = options.map((option) => {
     const text = firstSentence(option.description).replace(/[[\]:\\]/g, ' ');
     const choices = withValues(option)[0]?.[1];
     const value = takesValue(option) ? `:value:${choices ? `(${choices.join(' ')})` : '_files'}` : '';
     return quoted(`*${option.long}[${text}]${value}`);
   });
-  return `    ${name}) _arguments ${[...specs, quoted('*:file:_files')].join(' ')} ;;\n`;
+  const first = words.length > 0 ? [quoted(`1:value:(${words.join(' ')})`)] : [];
+  return `    ${name}) _arguments ${[...specs, ...first, quoted('*:file:_files')].join(' ')} ;;\n`;
 }
 
 function fish(entries: Entry[]): string {
-  const lines = entries.flatMap(({ name, description, options }) => [
+  const lines = entries.flatMap(({ name, description, options, words }) => [
     `complete -c osc-deploy -n __fish_use_subcommand -f -a ${name} -d ${quoted(description)}`,
+    ...words.map((word) => `complete -c osc-deploy -n '__fish_seen_subcommand_from ${name}' -f -a ${word}`),
     ...options.map((option) => {
       const choices = withValues(option)[0]?.[1];
       const value = choices ? ` -x -a ${quoted(choices.join(' '))}` : takesValue(option) ? ' -r' : '';

@@ -11,7 +11,8 @@ export function invocationOf(script: string, { cwd, env }: { cwd: string; env: N
   return `node ${/^[\w./\\:-]+$/.test(path) ? path : JSON.stringify(path)}`;
 }
 
-const commands = 'init|login|logout|publish|run|plan|remove|status|doctor|completion|help|open|logs|restart|<command>';
+const commands =
+  'init|login|logout|publish|run|plan|remove|status|doctor|completion|help|open|logs|restart|rollback|config|<command>';
 
 /**
  * Commands in a text as they have to be typed here.

@@ -2,7 +2,7 @@ import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { PagesApi } from '../platform/pages.js';
 import { type ServiceParts, serviceParts } from '../services/parts.js';
-import { type RunnerKind, runners } from '../services/runners.js';
+import { appKind, type RunnerKind, runners } from '../services/runners.js';
 import { CliError } from './cli-error.js';
 import { connect } from './recipe.js';
 import type { Session } from './session.js';
@@ -54,12 +54,17 @@ export async function restartDeployed(session: Session, what: Deployed): Promise
   session.stderr.line(`${title(what)} is restarting.`);
 }
 
-/** @throws CliError `not-found` */
-async function find(session: Session, what: Deployed): Promise<Found> {
-  const { runner } = what;
+/** @throws CliError `usage` for a runner that there is not */
+export function checkRunner({ runner }: Deployed): void {
   if (runner !== undefined && !(runner in runners)) {
     throw new CliError('usage', `--runner must be one of ${Object.keys(runners).join(', ')}.`);
   }
+}
+
+/** @throws CliError `not-found` */
+async function find(session: Session, what: Deployed): Promise<Found> {
+  const { runner } = what;
+  checkRunner(what);
   const clients = await connect(session);
   const { log, terminal } = session;
   const { clock, interrupts } = terminal;
@@ -100,11 +105,11 @@ async function findInstance(
 async function findApp(parts: ServiceParts, name: string): Promise<Found | undefined> {
   const app = await parts.apps.findByName(name);
   if (!app) return undefined;
-  const runner = Object.values(runners).find(({ appType }) => appType === app.type);
+  const kind = appKind(app.type);
   return {
     url: app.url ?? app.appDns,
     logs: async () => {
-      const instance = runner && (await findInstance(parts, { service: runner.serviceId, name: app.id }));
+      const instance = kind && (await findInstance(parts, { service: runners[kind].serviceId, name: app.id }));
       if (!instance?.logs) throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
       return instance.logs();
     },
@@ -112,7 +117,8 @@ async function findApp(parts: ServiceParts, name: string): Promise<Found | undef
   };
 }
 
-function title({ name, app, runner, service }: Deployed): string {
+/** What a message calls it. */
+export function title({ name, app, runner, service }: Deployed): string {
   if (app) return `app "${name}"`;
   return service || runner ? `"${name}" on ${service ?? `the ${runner} runner`}` : `site "${name}"`;
 }

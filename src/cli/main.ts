@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { text } from 'node:stream/consumers';
 import type { ReadStream } from 'node:tty';
 import { version } from '../base/version.js';
+import { systemNames } from '../workflow/name-lookup.js';
 import { createDispatcher, systemClock } from '../workflow/runtime.js';
 import { SignalInterrupts } from '../workflow/signals.js';
 import { askSecret, askYes } from './ask.js';
@@ -49,6 +51,7 @@ async function createTerminal(): Promise<Terminal> {
     clock: systemClock,
     dispatcher,
     interrupts,
+    names: systemNames,
     userAgent: `osc-deploy-cli/${version}`,
     random: Math.random,
     newId: randomUUID,
@@ -58,6 +61,7 @@ async function createTerminal(): Promise<Terminal> {
     },
     askSecret: async (question) =>
       stdin.isTTY && stderr.isTTY ? askSecret(question, stdin as ReadStream, new Screen(stderr, env)) : undefined,
+    input: async () => (stdin.isTTY ? undefined : text(stdin)),
     confirm: async (question) =>
       stdin.isTTY && stderr.isTTY
         ? askYes(`${question} [y/N] `, { input: stdin as ReadStream, output: stderr, signal: interrupts.signal })

@@ -4,9 +4,10 @@ import { version } from '../base/version.js';
 import { CliError } from './cli-error.js';
 import { addDoctor, addStatus } from './commands/account-commands.js';
 import type { Perform } from './commands/command-kit.js';
+import { addConfig } from './commands/config-commands.js';
 import { addPlan, addPublish, addRemove, addRun } from './commands/deploy-commands.js';
 import { addInit, addLogin, addLogout } from './commands/login-commands.js';
-import { addLookAfter } from './commands/look-after-commands.js';
+import { addLookAfter, addRollback } from './commands/look-after-commands.js';
 import { completionScript, type Shell, shells } from './completion.js';
 import { documentation } from './invocation.js';
 import { takesColours } from './paint.js';
@@ -101,6 +102,8 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
     addRemove,
     addStatus,
     addLookAfter,
+    addRollback,
+    addConfig,
     addDoctor,
     addLogout,
   ]) {

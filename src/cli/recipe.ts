@@ -7,7 +7,6 @@ import { type Inputs, parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import type { Run } from '../targets/target.js';
-import { systemNames } from '../workflow/name-lookup.js';
 import { runnerCommands } from '../workflow/runner-commands.js';
 import { RunnerFiles } from '../workflow/runner-files.js';
 import { type Runtime, uploadStallMs } from '../workflow/runtime.js';
@@ -110,7 +109,7 @@ function dependenciesOf({ terminal, log, savedLogin }: Session, outputs: Outputs
     userAgent,
     event: undefined,
     workspace: terminal.cwd,
-    names: systemNames,
+    names: terminal.names,
     journalPath: savedLogin.journalPath,
     random,
     newId,

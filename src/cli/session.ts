@@ -85,7 +85,7 @@ export function openSession(terminal: Terminal, { common, values }: SessionValue
 }
 
 /** @throws CliError `usage` that lists every problem, when there is one */
-function rejectUsage(problems: Problem[]): void {
+export function rejectUsage(problems: Problem[]): void {
   if (problems.length === 0) return;
   const list = problems.map(({ input, text }) => `  ${flagOf(input)} ${text}`).join('\n');
   throw new CliError('usage', `Invalid options:\n${list}`);
@@ -112,6 +112,7 @@ function fromEnvironment(env: NodeJS.ProcessEnv, values: SessionValues['values']
     'access-token': values['access-token'] ?? env['OSC_ACCESS_TOKEN'],
     'basic-auth': values['basic-auth'] ?? env['OSC_BASIC_AUTH'],
     'config-api-key': values['config-api-key'] ?? (values['config-service'] ? env['OSC_CONFIG_API_KEY'] : undefined),
+    'source-token': values.target === 'runner' || values.target === 'app' ? env['OSC_SOURCE_TOKEN'] : undefined,
     'client-secret': values['client-secret'] ?? (values['client-id'] ? env['OSC_CLIENT_SECRET'] : undefined),
   };
 }

@@ -1,11 +1,13 @@
 import { formatDuration } from '../base/format.js';
+import type { MyDomain } from '../platform/my-domains.js';
+import { parameterStoreId } from '../platform/parameter-store.js';
 import type { ReservedNode } from '../platform/service-wire.js';
 import type { Page } from '../platform/wire.js';
 import { workspaceIn } from '../platform/workspace.js';
 import { connect } from './recipe.js';
 import type { Session } from './session.js';
 import { tableLines } from './table.js';
-import { type InstanceRow, type Known, readWorkspace, type WorkspaceStatus } from './workspace-status.js';
+import { asleepState, type InstanceRow, type Known, readWorkspace, type WorkspaceStatus } from './workspace-status.js';
 
 /** Who is signed in, and where. */
 interface AccountStatus {
@@ -40,12 +42,13 @@ async function readAccount({ savedLogin, raw, hosts, inputs }: Session): Promise
   };
 }
 
-function asJson({ plan, balance, sites, instances, unlisted, solutions, nodes }: WorkspaceStatus) {
+function asJson({ plan, balance, sites, domains, instances, unlisted, solutions, nodes }: WorkspaceStatus) {
   const plain = <T>(part: Known<T>) => (part.known ? part.value : { error: part.why });
   return {
     plan: plan ?? null,
     balance: balance ?? null,
     sites: plain(sites),
+    domains: plain(domains),
     instances: plain(instances),
     unlisted,
     solutions: plain(solutions),
@@ -67,9 +70,11 @@ function show(session: Session, { account, workspace }: { account: AccountStatus
       ['Tokens left', workspace.balance ?? 'not known'],
     ],
   });
-  part(session, 'Sites', { of: workspace.sites, head: ['Name', 'Status', 'URL'], row: siteRow });
-  part(session, 'Instances', { of: workspace.instances, head: ['Service', 'Name', 'State', 'URL'], row: instanceRow });
+  part(session, 'Sites', { of: workspace.sites, head: ['Name', 'Status', 'URL', 'Domain'], row: siteRow });
+  const head = ['Service', 'Name', 'State', 'URL'];
+  for (const [title, rows] of byKind(workspace.instances)) part(session, title, { of: rows, head, row: instanceRow });
   for (const line of workspace.unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
+  part(session, 'Domains', { of: workspace.domains, head: ['Domain', 'Service', 'Name'], row: domainRow });
   part(session, 'Solutions', { of: listIn(workspace.solutions), head: ['Name', 'Status'], row: solutionRow });
   part(session, 'Reserved nodes', {
     of: workspace.nodes,
@@ -100,7 +105,8 @@ function section({ stdout }: Session, title: string, { head, rows }: { head: str
   stdout.line();
 }
 
-const siteRow = ({ name, status: state = '', url = '', customDomain }: Page) => [name, state, customDomain ?? url];
+const siteRow = ({ name, status: state = '', url = '', customDomain }: Page) => [name, state, url, customDomain ?? ''];
+const domainRow = ({ domain, serviceId, instanceName }: MyDomain) => [domain, serviceId ?? '', instanceName ?? ''];
 const instanceRow = ({ service, name, state, url }: InstanceRow) => [service, name, state, url];
 const nodeRow = ({ name, purposes = [], publicIps = [], capacity = {}, reservations = [] }: ReservedNode) => [
   name,
@@ -111,6 +117,17 @@ const nodeRow = ({ name, purposes = [], publicIps = [], capacity = {}, reservati
   publicIps.join(', '),
   reservations.join(', '),
 ];
+
+/** What sleeps and what only holds configuration is no part of what runs. */
+function byKind(all: Known<InstanceRow[]>): [title: string, rows: Known<InstanceRow[]>][] {
+  const only = (kind: string) => (all.known ? { ...all, value: all.value.filter((row) => kindOf(row) === kind) } : all);
+  return ['Instances', 'Parameter stores', 'Asleep'].map((kind) => [kind, only(kind)]);
+}
+
+function kindOf({ state, service }: InstanceRow): string {
+  if (state === asleepState) return 'Asleep';
+  return service === parameterStoreId ? 'Parameter stores' : 'Instances';
+}
 
 /** A list wherever it may be: the body itself, or the first array in it. */
 function listIn(part: Known<unknown>): Known<unknown[]> {

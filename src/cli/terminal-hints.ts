@@ -49,6 +49,5 @@ export const terminalHints: Partial<Record<HintCode, string>> = {
     'No answer from the host. Check its name, your network and, behind a proxy, HTTPS_PROXY, NO_PROXY and NODE_EXTRA_CA_CERTS; then run the command again.',
   'upload-failed':
     'The site was not switched over and still serves its previous pages where they did not change. Run the command again: it continues where it stopped.',
-  'not-live':
-    'The files are published, but the address did not show them in time. Open it; give a longer `--timeout` if it was only slow, or correct `--health-path`.',
+  'not-live': 'Open the address; give a longer `--timeout` if it was only slow, or correct `--health-path`.',
 };

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
+import type { NameLookup } from '../platform/domain-record.js';
 import type { SignalInterrupts } from '../workflow/signals.js';
 import type { Ended } from './child-process.js';
 import type { TextOutput } from './screen.js';
@@ -19,6 +20,8 @@ export interface Terminal {
   clock: Clock;
   dispatcher: Dispatcher;
   interrupts: SignalInterrupts;
+  /** DNS. */
+  names: NameLookup;
   userAgent: string;
   random: () => number;
   newId: () => string;
@@ -26,6 +29,8 @@ export interface Terminal {
   openBrowser: (link: string) => Promise<boolean>;
   /** Asks without showing what is typed; undefined without a terminal or an answer. */
   askSecret: (question: string) => Promise<string | undefined>;
+  /** All of standard input; undefined where that is a terminal. */
+  input: () => Promise<string | undefined>;
   /** Asks for a yes; undefined without a terminal to ask on. */
   confirm: (question: string) => Promise<boolean | undefined>;
   /** Runs a program to its end. */

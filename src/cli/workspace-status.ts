@@ -1,6 +1,7 @@
 import { messageOf, RequestError } from '../base/errors.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import type { InstancesApi } from '../platform/instances.js';
+import { DomainsApi, type MyDomain } from '../platform/my-domains.js';
 import { type Instance, type ReservedNode, subscriptionList } from '../platform/service-wire.js';
 import { type Page, pageList } from '../platform/wire.js';
 import { type ServiceParts, serviceParts } from '../services/parts.js';
@@ -22,6 +23,8 @@ export interface WorkspaceStatus {
   plan: string | undefined;
   balance: string | undefined;
   sites: Known<Page[]>;
+  /** Of instances and apps. */
+  domains: Known<MyDomain[]>;
   instances: Known<InstanceRow[]>;
   /** Lists that instances are missing from, and why. */
   unlisted: string[];
@@ -29,6 +32,9 @@ export interface WorkspaceStatus {
   solutions: Known<unknown>;
   nodes: Known<ReservedNode[]>;
 }
+
+/** State of an instance that sleeps, as lists show it. */
+export const asleepState = 'suspended';
 
 /** Services that are asked at all, and instances of each that are asked for their health: a workspace has a few. */
 const mostServices = 300;
@@ -53,14 +59,15 @@ export async function readWorkspace(session: Session, clients: PlatformClients):
   const subscribed = async () =>
     controlPlane.call({ host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true }, subscriptionList);
   const unlisted: string[] = [];
-  const [account, sites, instances, solutions, nodes] = await Promise.all([
+  const [account, sites, domains, instances, solutions, nodes] = await Promise.all([
     parts.account.account(),
     known(() => controlPlane.call({ host: 'deploy', method: 'GET', path: '/mypages', large: true }, pageList)),
+    known(() => new DomainsApi(controlPlane).list()),
     known(async () => listInstances(parts, { services: (await subscribed()).map((one) => one.serviceId), unlisted })),
     known(() => parts.account.deployments()),
     known(() => parts.account.nodes()),
   ]);
-  return { ...account, sites, instances, unlisted, solutions, nodes };
+  return { ...account, sites, domains, instances, unlisted, solutions, nodes };
 }
 
 async function listInstances(
@@ -129,7 +136,7 @@ async function asleep(parts: ServiceParts): Promise<InstanceRow[]> {
   return found.map(({ serviceId, instanceName }) => ({
     service: serviceId,
     name: instanceName,
-    state: 'suspended',
+    state: asleepState,
     url: '',
   }));
 }

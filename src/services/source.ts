@@ -68,7 +68,7 @@ export function optionSource(options: Readonly<Record<string, unknown>>): Source
 }
 
 /** Whether a ref is a whole commit; a short one cannot be told from a branch. */
-function isCommit(ref: string): boolean {
+export function isCommit(ref: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
 }
 

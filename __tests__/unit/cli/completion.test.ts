@@ -20,6 +20,11 @@ test.each([
     ['python', 'php'],
   ],
   [['osc-deploy', 'run', '--target', 'j'], ['job']],
+  [['osc-deploy', 'config', 'un'], ['unset']],
+  [
+    ['osc-deploy', 'rollback', '--t'],
+    ['--timeout', '--to'],
+  ],
   [['osc-deploy', 'publish', 'di'], []],
 ])('bash offers for %j: %j', async (words, offered) => {
   const ask = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _osc_deploy; echo "\${COMPREPLY[@]}"`;

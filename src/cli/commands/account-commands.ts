@@ -7,7 +7,9 @@ import { type Perform, withCommon } from './command-kit.js';
 /** `status`. */
 export function addStatus(program: Command, perform: Perform): void {
   withCommon(program.command('status'))
-    .description('Show the account, its plan and balance, sites, instances, solutions and reserved nodes.')
+    .description(
+      'Show the account, its plan and balance, sites, instances, what is asleep, domains, solutions and reserved nodes.',
+    )
     .option('--json', 'print JSON', false)
     .action(async (options: CommonOptions & { json: boolean }) => {
       await perform({ common: options, values: {} }, (session) => status(session, options));

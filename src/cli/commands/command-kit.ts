@@ -14,6 +14,14 @@ export function withCommon(command: Command): Command {
     .option('--verbose', 'show what happens behind each step');
 }
 
+/** What publishing and running have in common: how the new version is waited for. */
+export function withWaiting(command: Command): Command {
+  return command
+    .option('--no-wait', 'do not wait until it is ready and live')
+    .option('--timeout <seconds>', 'longest wait for that (default: 600)')
+    .option('--health-path <path>', 'path that must answer below 400');
+}
+
 export function port(text: string): number {
   const value = Number(text);
   if (!/^\d{1,5}$/.test(text) || value > 65_535) throw new InvalidArgumentError('It must be a port, 0 to 65535.');

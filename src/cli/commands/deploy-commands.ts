@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { InputName } from '../../contract/inputs.js';
 import { carryOut } from '../recipe.js';
 import type { CommonOptions } from '../session.js';
-import { collect, type Perform, withCommon } from './command-kit.js';
+import { collect, type Perform, withCommon, withWaiting } from './command-kit.js';
 import { createConfig, withConfig } from './config-options.js';
 
 const pagesOptions = `
@@ -12,13 +12,6 @@ What goes up is the directory as it is: dot files too, but no .git, no .env* and
 export function addPublish(program: Command, perform: Perform): void {
   withSite(withCommon(program.command('publish').argument('<directory>', 'the folder that the build wrote')))
     .description('Put a built directory on My Pages. Only what changed goes up; done means live.')
-    .option(
-      '--basic-auth <user:password>',
-      'ask visitors for this (better in OSC_BASIC_AUTH: arguments are seen by every user)',
-    )
-    .option('--no-wait', 'do not wait until the public URL serves this publish')
-    .option('--timeout <seconds>', 'longest wait for that', '600')
-    .option('--health-path <path>', 'path that must answer below 400')
     .option('--json', 'print the outputs of the action as JSON', false)
     .addHelpText(
       'after',
@@ -40,9 +33,6 @@ export function addRun(program: Command, perform: Perform): void {
   withService(withName(withCommon(program.command('run'))))
     .description('Run a repository as an app, or a service of the catalogue; wait until it is ready.')
     .option('--create-config', 'make the parameter store and its Redis, where they are not there')
-    .option('--no-wait', 'do not wait until it is ready')
-    .option('--timeout <seconds>', 'longest wait for that', '600')
-    .option('--health-path <path>', 'path that must answer below 400')
     .option('--json', 'print the outputs of the action as JSON', false)
     .addHelpText(
       'after',
@@ -111,6 +101,8 @@ interface DeployOptions extends CommonOptions {
   preview?: string;
   domain?: string;
   exclude?: string[];
+  keep?: string[];
+  rollback?: boolean;
   incremental?: boolean;
   maxPrune?: string;
   concurrency?: string;
@@ -141,6 +133,8 @@ function valuesOf(options: DeployOptions): Partial<Record<InputName, string | un
     preview: options.preview,
     domain: options.domain,
     exclude: options.exclude?.join('\n'),
+    keep: options.keep?.join('\n'),
+    rollback: options.rollback ? 'true' : undefined,
     incremental: options.incremental === false ? 'false' : undefined,
     'max-prune': options.maxPrune,
     concurrency: options.concurrency,
@@ -179,7 +173,8 @@ function option(text: string, before: string[]): string[] {
 }
 
 function withName(command: Command): Command {
-  return command
+  return withWaiting(command)
+    .option('--rollback', 'put back what was live before when the new version does not come up')
     .option('--name <name>', 'of the site or instance (default: made from the repository)')
     .option('--domain <name>', 'custom domain of it; set up when it is not')
     .addOption(previewOption());
@@ -193,8 +188,13 @@ function previewOption(): Option {
 function withSite(command: Command): Command {
   return withName(command)
     .option('--exclude <glob>', 'leave these files out; may be given again', collect, [])
+    .option('--keep <glob>', 'paths on the site that are never deleted; may be given again', collect, [])
     .option('--max-prune <limit>', 'refuse to delete more files than this, or this share (25%)')
     .option('--concurrency <number>', 'maximum number of parallel uploads, 1 to 256')
+    .option(
+      '--basic-auth <user:password>',
+      'ask visitors for this (better in OSC_BASIC_AUTH: arguments are seen by every user)',
+    )
     .option('--no-incremental', 'upload every file, changed or not');
 }
 

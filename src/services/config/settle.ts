@@ -12,6 +12,10 @@ import { whileWaking } from '../resume.js';
 import type { ServiceContext, SummaryTable } from '../service-context.js';
 import { type ConfigValues, maskConfig } from './values.js';
 
+/** What it takes to reach a store, and to change it. */
+type StoreRun = Pick<ServiceContext, 'inputs' | 'log' | 'clock' | 'hosts' | 'controlPlane' | 'signIn'>;
+type ConfigRun = StoreRun & Pick<ServiceContext, 'operation' | 'preview'>;
+
 /** What differs between `config` and its store, by the names as the store spells them. Values are in no message. */
 interface ConfigChange {
   added: Map<string, string>;
@@ -26,7 +30,7 @@ interface ConfigChange {
  * deploy, which starts the app anew anyway: so it reads the new values, and starts once.
  * @throws DeployError `config-store`
  */
-export async function settleConfig(run: ServiceContext, values: ConfigValues): Promise<SummaryTable> {
+export async function settleConfig(run: ConfigRun, values: ConfigValues): Promise<SummaryTable> {
   const { inputs, log, operation } = run;
   maskConfig(values, log);
   const name = inputs['config-service'] ?? '';
@@ -50,7 +54,7 @@ export async function settleConfig(run: ServiceContext, values: ConfigValues): P
  * The store of that name, as it is.
  * @throws DeployError `config-store` where there is none
  */
-async function openParameterStore(run: ServiceContext, name: string): Promise<ParameterStore> {
+export async function openParameterStore(run: StoreRun, name: string): Promise<ParameterStore> {
   // A service access token is part of signing in, so that a plan may have one too.
   const { signIn, clock, log, hosts, inputs } = run;
   const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
@@ -83,15 +87,15 @@ async function openParameterStore(run: ServiceContext, name: string): Promise<Pa
 
 async function compare(
   store: ParameterStore,
-  { values, prune, run }: { values: ConfigValues; prune: boolean; run: ServiceContext },
+  { values, prune, run }: { values: ConfigValues; prune: boolean; run: StoreRun },
 ): Promise<ConfigChange> {
-  const stored = await readStore(() => store.list());
+  const stored = await usingStore(() => store.list());
   const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
   const change: ConfigChange = { added: new Map(), changed: new Map(), removed: [], unchanged: 0 };
   for (const [name, value] of values) {
     // The app sees every key in capitals, so one that differs in case is the same one.
     const key = spelled.get(name.toUpperCase()) ?? name;
-    const before = stored.values.get(key) ?? (stored.complete ? undefined : await readStore(() => store.get(key)));
+    const before = stored.values.get(key) ?? (stored.complete ? undefined : await usingStore(() => store.get(key)));
     if (before === value) change.unchanged++;
     else (before === undefined ? change.added : change.changed).set(key, value);
   }
@@ -108,19 +112,19 @@ async function compare(
 }
 
 async function write(store: ParameterStore, { added, changed, removed }: ConfigChange): Promise<void> {
-  for (const [key, value] of [...added, ...changed]) await readStore(() => store.set(key, value));
-  for (const key of removed) await readStore(() => store.remove(key));
+  for (const [key, value] of [...added, ...changed]) await usingStore(() => store.set(key, value));
+  for (const key of removed) await usingStore(() => store.remove(key));
 }
 
-/** What the store refuses is mostly its key. */
-async function readStore<T>(call: () => Promise<T>): Promise<T> {
+/** What the store refuses is mostly its key. @throws DeployError `config-store` */
+export async function usingStore<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!isStatus(error, 401, 403)) throw error;
     throw new DeployError('config-store', `The parameter store refuses access: ${error.message}`, {
       cause: error,
-      next: 'Has it a key? Give it as `config-api-key`.',
+      next: 'Has it a key? Give it as `config-api-key`, at a terminal in OSC_CONFIG_API_KEY.',
     });
   }
 }

@@ -37,10 +37,15 @@ export async function checkConfig(inputs: Inputs): Promise<{ values: ConfigValue
 async function readConfig(text: string): Promise<ConfigValues | { problem: string }> {
   const read = await readOptions(text);
   if ('problem' in read) return read;
+  return checkValues([...read].map(([name, { text: value }]) => [name, value]));
+}
+
+/** @returns the variables, or what is wrong with them */
+export function checkValues(given: [name: string, value: string][]): ConfigValues | { problem: string } {
   const values: ConfigValues = new Map();
   const problems: string[] = [];
   const seen = new Map<string, string>();
-  for (const [name, { text: value }] of read) {
+  for (const [name, value] of given) {
     const shown = plainText(name, 80);
     const twin = seen.get(name.toUpperCase());
     if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
