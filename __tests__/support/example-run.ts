@@ -53,8 +53,8 @@ export async function runExample(run: ExampleRun): Promise<StepResult[]> {
   for (const job of Object.values(jobs)) {
     const ours = job.steps.filter(({ uses }) => uses?.startsWith('OWNER/osc-deploy@'));
     for (const matrix of combinations(job)) {
+      const values = valuesFor(run, { environment: environmentOf(job.environment, run.eventName), matrix });
       for (const step of ours) {
-        const values = valuesFor(run, { environment: environmentOf(job.environment, run.eventName), matrix });
         const inputs = Object.entries(step.with ?? {}).map(([name, value]) => [name, filled(String(value), values)]);
         results.push(
           await runStep(run, {

@@ -80,7 +80,7 @@ export const hints = {
   'cache-refused':
     'The refresh token was not used and is still good. Only runs on the default branch from trusted events can rotate it in the cache; elsewhere use `token-store: github-secret`.',
   'token-superseded':
-    'It was not sent, because a used token can end the whole login. Run the job again so that it starts with the present secret. To avoid it: keep the secret in an environment (`environment:` on the job) and put all jobs that use it in one `concurrency:` group.',
+    'It was not sent, because a used token can end the whole login. Run the job again so that it starts with the present secret. To avoid it: keep the secret in an environment (`environment:` on the job) and put all jobs that use it in one `concurrency:` group. A second step of the same job has the same secret: give it a job of its own, with `needs:`.',
   'invalid-grant':
     'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',
   'token-exchange-failed':

@@ -80,8 +80,9 @@ export async function submit(
       run.log.info(
         'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
       );
-      const published = await run.pages.publish(site.page.id, paths, beforeAgain);
-      return { pruned: prunedOf(published), hasManifest: false };
+      const pruned = prunedOf(await run.pages.publish(site.page.id, paths, beforeAgain));
+      // The manifest was stored, so the list deletes it; it is no file of the site.
+      return { pruned: pruned && pruned - 1, hasManifest: false };
     }
     if (error instanceof RequestError && /^platform-(refused|error)$/.test(error.code)) {
       throw new DeployError('finalize-failed', `The site could not be finalized: ${error.message}`, { cause: error });

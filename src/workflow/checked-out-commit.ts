@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
  * @returns undefined outside of a checkout, and where its HEAD cannot be read
  */
 export function checkedOutCommit(directory: string, { repository }: { repository: string }): string | undefined {
-  const git = gitFolder(directory);
+  const git = readableGitFolder(directory);
   if (!git) return undefined;
   // Refs and remotes of a linked worktree are those of the repository that it belongs to.
   const common = resolve(git, read(join(git, 'commondir')) ?? '.');
@@ -18,6 +18,15 @@ export function checkedOutCommit(directory: string, { repository }: { repository
   const [, ref] = /^ref: (refs\/(?!.*\.\.)\S+)$/.exec(head) ?? [];
   if (!ref) return commitIn(head);
   return commitIn(read(join(common, ref))) ?? commitIn(packedLine(read(join(common, 'packed-refs')), ref));
+}
+
+/** Under Node's permission model even the question whether a file is there can be forbidden. */
+function readableGitFolder(directory: string): string | undefined {
+  try {
+    return gitFolder(directory);
+  } catch {
+    return undefined;
+  }
 }
 
 /** `.git` of the nearest folder upwards that has one; of a worktree or submodule, the folder that its `.git` file names. */

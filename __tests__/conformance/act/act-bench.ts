@@ -35,6 +35,8 @@ export interface ActBench {
   readonly repository: Repository;
   /** Everything that act and its steps write is below. */
   readonly root: string;
+  /** The git repository with the workflows. */
+  readonly checkout: string;
   /** Every secret that anything here has ever issued. */
   readonly secrets: () => string[];
   /** Starts act. */
@@ -92,6 +94,7 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
     github,
     repository,
     root,
+    checkout,
     secrets: () => [...platform.issuedTokens, ...github.tokens.all].map(({ value }) => value),
     start,
     run: (run) => start(run).done,
@@ -104,11 +107,13 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
   };
 }
 
+const permissions = z.record(z.string(), z.enum(['read', 'write']));
 const workflow = z.looseObject({
-  permissions: z.record(z.string(), z.enum(['read', 'write'])).default({}),
+  permissions: permissions.default({}),
   jobs: z.record(
     z.string(),
     z.looseObject({
+      permissions: permissions.optional(),
       environment: jobEnvironment.optional(),
     }),
   ),
@@ -122,13 +127,13 @@ function jobOf(
   path: string,
   { github: { repositories, tokens }, eventName }: { github: LocalGitHub; eventName: string },
 ): { secrets: Record<string, string> } {
-  const { permissions, jobs } = workflow.parse(parse(readFileSync(path, 'utf8')));
+  const { permissions: byDefault, jobs } = workflow.parse(parse(readFileSync(path, 'utf8')));
   // The job that takes the login, where there are several.
   const job = Object.values(jobs).at(-1);
   const repository = repositories.open(repositoryName);
   const environment = environmentOf(job?.environment, eventName);
   const vault = environment ? repository.environment(environment) : repository.vault;
-  const granted = Object.entries(permissions).map(([name, access]): [string, Access] => [
+  const granted = Object.entries(job?.permissions ?? byDefault).map(([name, access]): [string, Access] => [
     name.replaceAll('-', '_'),
     access,
   ]);

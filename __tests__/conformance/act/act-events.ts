@@ -17,6 +17,14 @@ export function schedule(cron: string): WorkflowEvent {
   return { eventName: 'schedule', event: { schedule: cron, repository: repositoryPayload } };
 }
 
+/** A person has started the workflow on the default branch. */
+export function dispatch(inputs: Record<string, string> = {}): WorkflowEvent {
+  return {
+    eventName: 'workflow_dispatch',
+    event: { ref: 'refs/heads/main', inputs, repository: repositoryPayload },
+  };
+}
+
 /** Something happened to a pull request, whose base is the default branch. */
 export function pullRequest(pull: Pull, action: string, eventName = 'pull_request'): WorkflowEvent {
   const { number } = pull;

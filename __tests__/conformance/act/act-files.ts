@@ -30,9 +30,22 @@ export function exampleWorkflows(): Tree {
     names.map((name) => {
       // GitHub has them since spring 2026, act v0.2.89 refuses a workflow with them.
       const text = readFileSync(join('examples', name), 'utf8').replace(/^ +(queue: max|deployment: false)\n/gm, '');
-      return [`.github/workflows/${name}`, text];
+      return [`.github/workflows/${name}`, withLaterLogin(text)];
     }),
   );
+}
+
+/**
+ * act reads the secrets once, where GitHub gives each job those of the moment when it starts: a job after one that has used
+ * the login takes `OSC_LATER_TOKEN`, a login of its own.
+ */
+function withLaterLogin(text: string): string {
+  const [first = '', ...later] = text.split(/(?=\n {4}needs:)/);
+  const isUsed = first.includes('secrets.OSC_REFRESH_TOKEN');
+  return [
+    first,
+    ...later.map((job) => (isUsed ? job.replaceAll('secrets.OSC_REFRESH_TOKEN', 'secrets.OSC_LATER_TOKEN') : job)),
+  ].join('');
 }
 
 const definition = z.looseObject({ inputs: z.record(z.string(), z.looseObject({})) });
@@ -88,6 +101,25 @@ function buildScript(pages: Tree): string {
 }
 
 /**
+ * Stands in for actions/checkout with `ref`, which act would fetch from GitHub; without one act has its own.
+ * @param origin the git repository
+ */
+export function copyCheckoutAction(folder: string, origin: string): Record<string, string> {
+  const script = `const { execFileSync } = require('node:child_process');
+    const git = (...words) => execFileSync('git', ['-C', process.env.GITHUB_WORKSPACE, ...words], { stdio: 'inherit' });
+    git('init', '--quiet');
+    git('fetch', '--quiet', '--tags', ${JSON.stringify(origin)});
+    git('checkout', '--quiet', process.env.INPUT_REF);`;
+  const definition = {
+    name: 'checkout',
+    inputs: { ref: { description: 'ref' } },
+    runs: { using: 'node20', main: 'main.cjs' },
+  };
+  writeTree(folder, { 'action.yml': stringify(definition), 'main.cjs': script });
+  return { 'actions/checkout@v7': folder };
+}
+
+/**
  * Stands in for actions/upload-artifact and actions/download-artifact, which only GitHub has: a folder for each run.
  * @returns the folders by the names that the examples use
  */
@@ -98,8 +130,9 @@ export function copyArtifactActions(folder: string): Record<string, string> {
     const visible = (path) => input('include-hidden-files') === 'true' || !/\\/\\./.test(path);
     cpSync(input('path'), [${store}, process.env.GITHUB_RUN_ID, input('name')].join('/'), { recursive: true, filter: visible });`;
   const download = `const { cpSync } = require('node:fs'); ${input}
-    if (input('github-token') === '') throw new Error('the artifact of another run needs a token');
-    cpSync([${store}, input('run-id'), input('name')].join('/'), input('path'), { recursive: true });`;
+    const run = input('run-id') || process.env.GITHUB_RUN_ID;
+    if (input('run-id') && !input('github-token')) throw new Error('the artifact of another run needs a token');
+    cpSync([${store}, run, input('name')].join('/'), input('path'), { recursive: true });`;
   const inputs = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, { description: name }]));
   const actions = {
     'upload-artifact@v7': { script: upload, inputs: inputs('name path include-hidden-files retention-days') },

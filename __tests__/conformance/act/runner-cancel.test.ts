@@ -92,8 +92,8 @@ describe('a cancelled run', () => {
   test('that is killed with its runner while it stores the token has no post step; the next run tells the truth', async () => {
     await stoppedAt(storing, (run) => run.kill());
     expect(isKept()).toBe(false);
-    // For some minutes a run would wait for the one that seems to be at it.
-    const next = await bench.run({ ...workflow, env: nodeClockAhead(5 * 60_000) });
+    // For ten minutes a run would wait for the one that seems to be at it.
+    const next = await bench.run({ ...workflow, env: nodeClockAhead(11 * 60_000) });
     expect(next.exitCode).toBe(1);
     expect(next.log.commands('warning')).toEqual([expect.stringMatching(/runs\/4711\/.*never said what came of it/)]);
     expect(next.log.commands('error')).toEqual([expect.stringContaining(signIn)]);

@@ -80,7 +80,7 @@ test('preview.yml gives a pull request a site and one comment, and takes both aw
     'OWNER/osc-deploy@v0-node24',
   ]);
   expect(sites()).toEqual(['octo-org-hello-world-pr-8']);
-  expect(bench.repository.comments.on(7)).toMatchObject([{ body: expect.stringMatching(/pr-7 \| ⚪.Removed/) }]);
+  expect(bench.repository.comments.on(7)).toMatchObject([{ body: expect.stringMatching(/pr-7\*\* \| ⚪.Removed/) }]);
 
   bench.repository.pulls.close(8);
   const cleaned = await run({ workflow: 'cleanup.yml', ...schedule('23 3 * * *') });

@@ -35,7 +35,7 @@ test('monorepo.yml builds and publishes each site of the matrix, and shows all p
   }
   const [comment, ...others] = bench.repository.comments.on(7);
   expect(others).toEqual([]);
-  for (const name of names) expect(comment?.body).toContain(`**[acme-${name}-pr-7]`);
+  for (const name of names) expect(comment?.body).toContain(`**acme-${name}-pr-7** | 🟢\u00a0Live`);
 });
 
 test('a matrix whose jobs all got the same login publishes the first site; the others do not spend the dead token', async () => {

@@ -76,7 +76,7 @@ describe('a deploy that fails', () => {
     expect(log.printed).toContain('status=failed outcome=failure');
     const [error = '', ...others] = log.commands('error');
     expect(others).toEqual([]);
-    expect(error).toMatch(/^There is no directory at .*pubic\.\n.*`directory`/);
+    expect(error).toMatch(/^There is no `pubic`\. .*Did you mean `public`\?\n.*`directory`/);
     expect(log.summary).toContain('pubic');
     expect(bench.platform.families[0]?.superseded).toEqual([]);
   });

@@ -46,7 +46,7 @@ export class SlowLink {
    * @param options.loss share of the packets that is lost, 0 to 1
    */
   static async open(options: { oneWayMs: number; loss: number; identity: Identity }): Promise<SlowLink> {
-    const script = resolve('__tests__/conformance/slow-link.py');
+    const script = resolve('__tests__/conformance/network/slow-link.py');
     const link = start(['python3', script, String(options.oneWayMs), String(options.loss), '7']);
     const lines = linesOf(link);
     const found = names.parse(await nextLine(lines));

@@ -87,7 +87,7 @@ describe.each(bothNodes)('$name without code from strings', ({ path }) => {
   test('runs the command line', async () => {
     const { accessToken } = world.platform.signIn();
     const directory = scratch(folderOf({ 'index.html': '<h1>Hi</h1>' }));
-    const env = { ...strict, HOME: directory, PATH: process.env['PATH'], OSC_ACCESS_TOKEN: accessToken };
+    const env = { ...strict, HOME: scratch(folderOf({})), PATH: process.env['PATH'], OSC_ACCESS_TOKEN: accessToken };
     const { stdout } = await promisify(execFile)(
       path,
       [`${actionFolder}/dist/cli.js`, 'publish', directory, '--name', 'from-here', '--base-url', world.platform.apiUrl],

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { Step } from '../../../emulator/runner/step.js';
 import { actionFolder, errorsOf } from '../../support/bundle.js';
@@ -16,6 +17,8 @@ const grants = {
   temp: ({ temp }) => [`--allow-fs-read=${temp}/*`, `--allow-fs-write=${temp}/*`],
   commands: ({ commands }) =>
     ['output', 'state', 'summary'].flatMap((name) => [
+      `--allow-fs-read=${commands}/${name}`,
+      `--allow-fs-read=${commands}/post-${name}`,
       `--allow-fs-write=${commands}/${name}`,
       `--allow-fs-write=${commands}/post-${name}`,
     ]),
@@ -72,6 +75,40 @@ describe.each(bothNodes)('the permission model of $name', ({ name, path }) => {
       }
     },
   );
+
+  test('must allow a token file its folder: the file, its lock and its probe', async () => {
+    const world = await startLoginWorld();
+    try {
+      const folder = scratch(folderOf({}));
+      const publish = (more: string[]) =>
+        world.step({
+          ...under(all, more),
+          with: {
+            directory: 'site',
+            'token-file': `${folder}/login.json`,
+            'secret-token': '',
+            'secret-environment': '',
+          },
+        });
+      const refused = await publish([]).main();
+      expect([refused.exitCode, errorsOf(refused)]).toEqual([
+        1,
+        expect.stringMatching(/docs\/troubleshooting\.md#(access-denied|store-not-writable)$/),
+      ]);
+      expect(spentTokens(world)).toBe(0);
+      const granted = [`--allow-fs-read=${folder}/*`, `--allow-fs-write=${folder}/*`];
+      for (let times = 0; times < 2; times++) {
+        const { stdout, stderr } = succeeded(await publish(granted).main());
+        expect(stdout).not.toMatch(/^::(warning|error)/m);
+        expect(stderr).toMatch(announced);
+      }
+      // The second run was lent the access token of the first.
+      expect(spentTokens(world)).toBe(1);
+      expect(readdirSync(folder)).toEqual(['login.json']);
+    } finally {
+      await world.close();
+    }
+  });
 
   test('must allow the Actions cache its child process, tar', async () => {
     const world = await startLoginWorld();

@@ -6,10 +6,12 @@ import { bundleStep, errorsOf, expectCleanFailure } from '../../support/bundle.j
 import { environment } from './platform-names.js';
 import { job, runner, VendorWorkspace, valkey } from './vendor-workspace.js';
 
+// The commit of the run, by the runner of the tests.
+const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
+
 // Two or three steps, each of which waits for real.
 jest.setTimeout(60_000);
 
-const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
 const cache = { target: 'instance', service: valkey, name: 'cache', options: 'Password: correcthorse' };
 
 let workspace: VendorWorkspace;
@@ -53,13 +55,15 @@ describe('what the action makes', () => {
   test('and runs from a repository is restarted by the client, and then deployed to again by the action', async () => {
     // A build that takes a moment is seen to begin; without one the action waits for an old build that is not there.
     workspace.platform.services.configure({ buildMs: 700 });
+    const source = 'https://github.com/octo-org/hello-world';
+    workspace.platform.services.repositories.declare(source, { branches: { main: pushed } });
     const web = { target: 'runner', runner: 'web', name: 'shop' };
-    expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running' } });
+    expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running', commit: pushed } });
     const { client, context } = workspace;
     const sat = await workspace.token(runner);
     const instance = workspace.platform.services.instances.named('shop');
     expect(await client.call('listInstances', context, runner, sat)).toEqual([
-      expect.objectContaining({ name: 'shop', SourceUrl: `https://github.com/octo-org/hello-world#${pushed}` }),
+      expect.objectContaining({ name: 'shop', SourceUrl: `${source}#main` }),
     ]);
     await client.call('restartInstance', context, runner, 'shop', sat);
     expect(instance.restarts).toBe(1);
@@ -68,7 +72,7 @@ describe('what the action makes', () => {
   });
 
   test('as a job, without waiting for it, is waited for and removed by the client', async () => {
-    workspace.platform.services.configure({ jobMs: 1500 });
+    workspace.platform.services.configure({ jobMs: 6000 });
     const copy = { target: 'job', service: job, name: 'copy', options: '{"cmdLineArgs": "-i a b"}', wait: 'false' };
     expect(await deploy(copy)).toMatchObject({ exitCode: 0, outputs: { status: 'Running' } });
     const { client, context } = workspace;

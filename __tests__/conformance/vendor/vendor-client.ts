@@ -38,9 +38,9 @@ export class VendorClient {
   /** @param env how it gets to the hosts */
   constructor(env: Readonly<Record<string, string>>) {
     const here = resolve('__tests__/conformance');
-    this.#child = fork(resolve(here, 'vendor-client-process.mjs'), {
+    this.#child = fork(resolve(here, 'vendor/vendor-client-process.mjs'), {
       env: { PATH: process.env['PATH'] ?? '', ...env },
-      execArgv: ['--import', resolve(here, 'fetch-through-proxy.mjs')],
+      execArgv: ['--import', resolve(here, 'network/fetch-through-proxy.mjs')],
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { bundleStep } from '../../support/bundle.js';
+import { type ActBench, startActBench } from './act-bench.js';
+import { dispatch, push, schedule } from './act-events.js';
+import { runGreen } from './act-outcome.js';
+
+jest.setTimeout(120_000);
+
+let bench: ActBench;
+beforeEach(async () => {
+  bench = await startActBench({
+    files: { 'server.js': '' },
+    platform: { services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 0 } },
+  });
+});
+afterEach(() => bench.close());
+
+/** Makes an instance, as somebody has before the workflow runs. */
+async function make(service: string, name: string, options: Record<string, string> = {}): Promise<void> {
+  const login = { 'access-token': bench.platform.signIn().accessToken, 'base-url': bench.platform.apiUrl };
+  const inputs = { target: 'instance', service, name, options: JSON.stringify(options), directory: '' };
+  const { exitCode, stdout } = await bundleStep({ with: { ...login, ...inputs } }).main();
+  if (exitCode !== 0) throw new Error(stdout);
+}
+const instances = () => bench.platform.services.instances.of('acme').map(({ name }) => name);
+
+test('app-config.yml writes what the app needs to know, starts the app, and shows no value', async () => {
+  await make('eyevinn-app-config-svc', 'shopconfig', { RedisUrl: 'redis://r', ConfigApiKey: 'open-sesame' });
+  const secrets = { CONFIG_API_KEY: 'open-sesame', SESSION_SECRET: 'correct-horse-battery' };
+  const log = await runGreen(bench, { workflow: 'app-config.yml', ...push, secrets });
+  expect(Object.fromEntries(bench.platform.services.parametersOf('acme', 'shopconfig'))).toEqual({
+    API_URL: 'https://api.example.com',
+    SESSION_SECRET: 'correct-horse-battery',
+    SMTP_PASSWORD: '{{secrets.smtp}}',
+  });
+  expect(log.outputs('0')).toMatchObject({ name: 'shop', status: 'running' });
+  for (const secret of Object.values(secrets)) expect(log.printed).not.toContain(secret);
+});
+
+test('keep-awake.yml wakes what is there, and changes nothing', async () => {
+  await make('valkey-io-valkey', 'shopcache', { Password: 'correct-horse-battery' });
+  const { instances: all } = bench.platform.services;
+  const options = { ...all.named('shopcache').options };
+  all.named('shopcache').suspended = { at: Date.now(), parameters: options };
+  const log = await runGreen(bench, {
+    workflow: 'keep-awake.yml',
+    ...schedule('5 4 * * *'),
+    matrix: { name: 'shopcache' },
+  });
+  expect(log.outputs('0')).toMatchObject({ name: 'shopcache', status: 'running' });
+  expect(all.named('shopcache')).toMatchObject({ suspended: null, options });
+});
+
+test('service-for-a-run.yml makes a service, calls it with its token, and takes it away', async () => {
+  const secrets = { OSC_LATER_TOKEN: bench.platform.signIn().refreshToken };
+  const log = await runGreen(bench, { workflow: 'service-for-a-run.yml', ...dispatch(), secrets });
+  expect(log.outputs('ads')).toMatchObject({ name: 'adsforarun', status: 'running' });
+  expect(instances()).toEqual([]);
+});
+
+test('transcode.yml asks Encore for a transcode and waits for its end', async () => {
+  const log = await runGreen(bench, {
+    workflow: 'transcode.yml',
+    ...dispatch({ uri: 'https://example.com/in.mp4' }),
+  });
+  expect(log.printed).toMatch(/: SUCCESSFUL$/m);
+  expect([...bench.platform.services.transcodes.values()]).toHaveLength(1);
+});
+
+test('intercom.yml makes a production with its lines', async () => {
+  const options = { smbUrl: 'https://smb.example.com', smbApiKey: 'key', dbUrl: 'mongodb://db.example.com' };
+  await make('eyevinn-intercom-manager', 'intercom', options);
+  await runGreen(bench, { workflow: 'intercom.yml', ...dispatch() });
+  expect(bench.platform.services.productionsOf('acme', 'intercom')).toMatchObject([
+    { name: 'Friday night', lines: [{ name: 'Producer' }, { name: 'Cameras' }, { name: 'Program' }] },
+  ]);
+});
