@@ -161,6 +161,7 @@ describe('the one request is sent', () => {
     ['once when the answer holds no tokens', { status: 200, body: {} }, 1, 'token-uncertain'],
   ])('%s', async (_when, effect, times, code) => {
     bench.platform.faults.arm({ method: 'POST', path: tokenPath, times: Number.POSITIVE_INFINITY, ...effect });
+    bench.hangs = 'hang' in effect ? { method: 'POST', path: tokenPath } : undefined;
     const error = await failure(async () => (await bench.open()).get());
     expect(error).toMatchObject({ code });
     expect(requests().filter((request) => request === `POST ${tokenPath}`)).toHaveLength(times);
