@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { bundleStep, errorsOf, expectCleanFailure } from '../support/bundle.js';
-import { quickWaits } from '../support/quick-waits.js';
 
 let platform: LocalPlatform;
 beforeEach(async () => {
@@ -24,7 +23,7 @@ function step(inputs: Record<string, string>, env: Record<string, string> = {}) 
   const { accessToken } = platform.signIn();
   return bundleStep({
     with: { 'access-token': accessToken, 'base-url': platform.apiUrl, ...inputs },
-    env: { ...quickWaits(), ...env },
+    env,
   });
 }
 

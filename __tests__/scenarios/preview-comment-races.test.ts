@@ -50,7 +50,7 @@ function put(name: string): Promise<string | undefined> {
 const rowsOf = () => parseComment(repository.comments.on(7)[0]?.body ?? '').map(({ name }) => name);
 
 test('runs that all find no comment end in one, with the rows of each', async () => {
-  const reads = github.faults.arm({ method: 'GET', path: /comments/, delayMs: 15, times: 3 });
+  const reads = github.faults.arm({ method: 'GET', path: /comments/, delayMs: 150, times: 3 });
   await Promise.all(['one', 'two', 'three'].map(put));
   expect(reads.hits).toBe(3);
   expect(github.log.select({ method: 'POST', path: /comments/ })).toHaveLength(3);
@@ -60,7 +60,7 @@ test('runs that all find no comment end in one, with the rows of each', async ()
 
 test('runs that overwrite each other put their rows back', async () => {
   await put('zero');
-  github.faults.arm({ method: 'PATCH', path: /comments/, delayMs: 15, times: 2 });
+  github.faults.arm({ method: 'PATCH', path: /comments/, delayMs: 150, times: 2 });
   await Promise.all(['one', 'two'].map(put));
   expect(repository.comments.on(7)).toHaveLength(1);
   expect(rowsOf()).toEqual(['one', 'two', 'zero']);

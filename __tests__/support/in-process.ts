@@ -38,7 +38,7 @@ export function folderOf(tree: Tree, parent?: string): string {
 
 export interface InProcessRun {
   platform: LocalPlatform;
-  login: SignedIn;
+  login: Pick<SignedIn, 'accessToken'>;
   /** Inputs besides the login and the address of the platform. */
   with: Record<string, string>;
   env?: Record<string, string>;

@@ -1,6 +1,9 @@
 /** `MODEL_RUNS=500` plays that many histories in each model and takes every row of the large tables, as `.ci/run` does. */
 const given = process.env['MODEL_RUNS'];
 
+/** Whether what takes long is done as well. */
+export const isLongRun = given !== undefined;
+
 /** How many random histories a model plays. */
 export function modelRuns(byDefault: number): number {
   return given === undefined ? byDefault : Number(given);

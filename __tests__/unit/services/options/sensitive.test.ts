@@ -66,11 +66,12 @@ test('only the whole value is a reference', () => {
 });
 
 test('a long text is looked through in one go', () => {
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   const long = 'x'.repeat(2_000_000);
   const text = `${long}${'://a:'.repeat(500_000)}`;
   expect(new Sensitivity().redact('Notes', text) === text).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  // The time of this process, in µs: others may have the cores.
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
 });
 
 test('a record of thousands of secrets costs no more than one of a few hundred', () => {
