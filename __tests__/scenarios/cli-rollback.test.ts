@@ -81,6 +81,30 @@ test('an app goes back to a tag, in the folder that it was made with, also where
   expect(await served()).toContain(commits[1]);
 });
 
+test('a log that is followed goes on with the next build, each line once, until Ctrl-C', async () => {
+  await run('run', '--runner', 'web', '--name', 'shop');
+  const { clock, env } = cli.terminal;
+  const other = startCli({ clock, env });
+  const from = cli.stdout.length;
+  let looks = 0;
+  cli.terminal.clock = {
+    ...{ now: () => clock.now(), every: () => () => undefined },
+    sleep: async (ms, signal) => {
+      looks++;
+      if (looks === 1) {
+        const argv = ['rollback', '--runner', 'web', '--name', 'shop', '--to', commits[1] ?? ''];
+        expect(await other.run(...argv, '--base-url', platform.apiUrl)).toBe(0);
+      }
+      if (looks === 3) cli.interrupts.interrupt('SIGINT');
+      await clock.sleep(ms, signal);
+    },
+  };
+  expect(await run('logs', '--runner', 'web', '--name', 'shop', '--follow')).toBe(130);
+  await other.close();
+  const builds = cli.stdout.slice(from).match(/^Commit info: [0-9a-f]{7}/gm);
+  expect([looks, builds]).toEqual([3, commits.map((commit) => `Commit info: ${commit.slice(0, 7)}`)]);
+});
+
 test.each([
   [['--app', '--to', 'HEAD~1'], 2, 'must be a branch or tag, since My Apps takes no commit'],
   [['--runner', 'php', '--to', 'HEAD~1'], 2, 'must be a branch or tag, since the php runner clones no commit'],

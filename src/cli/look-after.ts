@@ -1,7 +1,9 @@
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { PagesApi } from '../platform/pages.js';
+import { freshLines } from '../services/job-log.js';
 import { type ServiceParts, serviceParts } from '../services/parts.js';
+import { whileWaking } from '../services/resume.js';
 import { appKind, type RunnerKind, runners } from '../services/runners.js';
 import { CliError } from './cli-error.js';
 import { connect } from './recipe.js';
@@ -18,6 +20,8 @@ export interface Deployed {
 
 /** Longest line of a log that is shown, in characters. */
 const longestLine = 4000;
+/** Between two looks at a log that is followed, in ms. */
+const followEveryMs = 2000;
 
 /** What can be done with what was found. */
 interface Found {
@@ -39,11 +43,19 @@ export async function openDeployed(session: Session, what: Deployed): Promise<vo
   session.stdout.line(address.href);
 }
 
-/** `osc-deploy logs`: the log of what runs, on standard output. */
-export async function showLogs(session: Session, what: Deployed): Promise<void> {
+/** `osc-deploy logs`: the log of what runs, on standard output; with `follow` also what comes, until Ctrl-C. */
+export async function showLogs(session: Session, what: Deployed & { follow?: boolean }): Promise<void> {
   const { logs } = await find(session, what);
   if (!logs) throw new CliError('usage', 'A site has no log: give --app, --runner or --service.');
-  for (const line of await logs()) session.stdout.line(session.log.secrets.redact(plainText(line, longestLine)));
+  const { stdout, log, terminal } = session;
+  let before: string[] = [];
+  // While it restarts there is no log to be read.
+  for (let lines = await logs(); ; lines = (await whileWaking(logs)) ?? []) {
+    for (const line of freshLines(before, lines)) stdout.line(log.secrets.redact(plainText(line, longestLine)));
+    if (!what.follow) return;
+    if (lines.length > 0) before = lines;
+    await terminal.clock.sleep(followEveryMs, terminal.interrupts.signal);
+  }
 }
 
 /** `osc-deploy restart`: a runner or an app fetches its source again and builds it. */

@@ -7,7 +7,7 @@ type Actions = typeof import('../look-after.js');
 
 /** `open`, `logs` and `restart`. */
 export function addLookAfter(program: Command, perform: Perform): void {
-  const add = (name: string, description: string, pick: (actions: Actions) => Act) =>
+  const add = (name: string, description: string, pick: (actions: Actions) => Act): Command =>
     withWhich(program.command(name))
       .description(description)
       .option('--service <id>', 'an instance: the service id')
@@ -17,7 +17,10 @@ export function addLookAfter(program: Command, perform: Perform): void {
         );
       });
   add('open', 'Open a site or what an option names in the browser; print its address.', (its) => its.openDeployed);
-  add('logs', 'Print the log of an app or instance.', (its) => its.showLogs);
+  add('logs', 'Print the log of an app or instance.', (its) => its.showLogs).option(
+    '-f, --follow',
+    'go on with what comes, until Ctrl-C',
+  );
   add(
     'restart',
     'Restart an app or instance; a runner fetches its source again and builds it.',
