@@ -1,6 +1,9 @@
 import { RequestError } from './errors.js';
 import { backoffMs, type RetryPolicy } from './retry.js';
 
+/** Longest wait that a server can ask for, in ms. */
+const longestAskedMs = 60_000;
+
 export interface TransientOptions {
   random: () => number;
   /** Whether sending it twice does what sending it once does: otherwise only what was surely refused is sent again. */
@@ -9,8 +12,6 @@ export interface TransientOptions {
   tries?: number;
   /** Longest wait between two tries that is chosen here, in ms. */
   maxMs?: number;
-  /** Longest wait that a server may ask for, in ms. */
-  retryAfterMaxMs?: number;
   /** A status that the caller handles. */
   ownRuleFor?: number | undefined;
 }
@@ -29,7 +30,6 @@ export function transient({
   repeatable = true,
   tries = 4,
   maxMs = 8000,
-  retryAfterMaxMs = 60_000,
   ownRuleFor,
 }: TransientOptions): RetryPolicy {
   return (error, attempt) => {
@@ -40,7 +40,7 @@ export function transient({
     const refused = status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
     if (!refused && !(repeatable && isTransient(error))) return undefined;
     const wait = backoffMs(attempt, { base: status === 429 ? 1000 : 500, max: maxMs, random });
-    return refused ? Math.min(retryAfterMs ?? wait, retryAfterMaxMs) : wait;
+    return refused ? Math.min(retryAfterMs ?? wait, longestAskedMs) : wait;
   };
 }
 

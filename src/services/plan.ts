@@ -41,13 +41,12 @@ function createOrUpdate(run: ServiceContext, subscribed: boolean, exists: boolea
 /** Log, outputs and result of a plan. */
 export async function plannedResult(
   run: ServiceContext,
-  plan: { parts: ServiceParts; what: string; steps: string[]; options: [string, string][]; changed?: boolean },
+  plan: { parts: ServiceParts; what: string; steps: string[]; options: [string, string][] },
 ): Promise<ServiceResult> {
   run.log.info(`Plan for "${run.name}" of ${plan.what}:`);
   for (const step of plan.steps) run.log.info(`- ${step}`);
   for (const [name, value] of plan.options) run.log.info(`    ${name}: ${value}`);
-  const changed = plan.changed ?? true;
-  run.outputs.set({ operation: 'planned', name: run.name, status: 'planned', changed });
+  run.outputs.set({ operation: 'planned', name: run.name, status: 'planned', changed: true });
   const account = await plan.parts.account.account();
   const rows: [string, string | undefined][] = [
     ['Service', plan.what],
@@ -57,5 +56,5 @@ export async function plannedResult(
   ];
   const tables = [summaryOf('Plan', rows)];
   if (plan.options.length > 0) tables.push(summaryOf('Options', plan.options));
-  return { changed, status: 'planned', summary: tables };
+  return { changed: true, status: 'planned', summary: tables };
 }

@@ -17,13 +17,7 @@ export async function change(
   try {
     await patiently(task, { resumed, call: () => api.update(run.name, options) });
   } catch (error) {
-    if (isStatus(error, 404, 405, 501)) {
-      throw new DeployError(
-        'cannot-update',
-        `The service ${service.serviceId} does not change options of "${run.name}": ${error.message}`,
-        { cause: error },
-      );
-    }
+    rejectUnoffered(error, `The service ${service.serviceId} does not change options of "${run.name}"`);
     throw await explainRefusal(error, { account: parts.account, what: `the change of "${run.name}"` });
   }
 }
@@ -37,15 +31,14 @@ export async function restart(
   try {
     await patiently(task, { resumed, call: () => api.restart({ ...record, name: run.name }) });
   } catch (error) {
-    if (isStatus(error, 404, 405, 501)) {
-      throw new DeployError(
-        'cannot-update',
-        `The service ${service.serviceId} does not restart "${run.name}": ${error.message}`,
-        { cause: error },
-      );
-    }
+    rejectUnoffered(error, `The service ${service.serviceId} does not restart "${run.name}"`);
     throw error;
   }
+}
+
+function rejectUnoffered(error: unknown, what: string): void {
+  if (!isStatus(error, 404, 405, 501)) return;
+  throw new DeployError('cannot-update', `${what}: ${error.message}`, { cause: error });
 }
 
 /** Makes a call; again and again while the instance wakes up. */
