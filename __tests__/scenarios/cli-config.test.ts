@@ -73,6 +73,15 @@ test('unsets a variable in any case; one that is not there is fine', async () =>
   expect(stored()).toEqual({ KEEP: 'y' });
 });
 
+test('nothing on standard input overwrites nothing; NAME= does', async () => {
+  platform.services.parametersOf('acme', 'shopconfig').set('A', 'one');
+  const empty = cli({ input: '' });
+  expect(await run(empty, 'config', 'set', 'A', ...store)).toBe(2);
+  expect(stored()).toEqual({ A: 'one' });
+  expect(await run(cli(), 'config', 'set', 'A=', ...store)).toBe(0);
+  expect(stored()).toEqual({ A: '' });
+});
+
 test.each([
   [['set', '1X=a'], '"1X" is no name of an environment variable'],
   [['set', 'A=1', 'a=2'], '"a" and "A" are one variable'],

@@ -73,7 +73,8 @@ async function valueFrom(
   { name, only }: { name: string; only: boolean },
 ): Promise<string> {
   const value = (await askSecret(`Value of ${name}: `)) ?? (only ? await input() : undefined);
-  if (value === undefined) {
+  // Nothing on standard input is a slip more often than an empty value, which is NAME= with nothing after it.
+  if (!value) {
     throw new CliError(
       'usage',
       `${name} has no value: give ${name}=value, or the name alone and the value on standard input.`,
