@@ -15,7 +15,7 @@ export interface AdminArea {
 
 const origins = ['api', 'storage', 'site'];
 
-/** `/_local/…`: looks into a platform that runs in a process of its own, and arms its faults. */
+/** `/_local/…`: inspects a platform that runs in a separate process, and arms its faults. */
 export function adminRoutes(area: AdminArea): Router {
   const router = new Router();
   registerRequests(router, area);

@@ -8,7 +8,7 @@ import { pageOf } from './listing.js';
 const states = ['error', 'failure', 'inactive', 'in_progress', 'queued', 'pending', 'success'];
 const longestDescription = 140;
 
-/** Deployments and their statuses. Without `auto_merge: false` GitHub would merge first, which nobody here wants. */
+/** Deployments and their statuses. Without `auto_merge: false` GitHub would merge the default branch first. */
 export function registerDeployments(router: Router, area: GitHubArea): void {
   const root = `${area.basePath}/repos/:owner/:repo/deployments`;
   router

@@ -50,7 +50,7 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const server = listener.tls
     ? createTlsServer({ ...settings, ...listener.tls }, listen)
     : createServer(settings, listen);
-  // With TLS, those that have not shaken hands yet are nobody's connections for `closeAllConnections`.
+  // `closeAllConnections` leaves TLS connections before the end of their handshake open.
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);

@@ -17,7 +17,7 @@ export interface PageFiles {
   missing(paths: readonly string[]): Promise<string[]>;
   /** Deletes everything but `kept`. Gives how many files that were; directory copies do not count. */
   prune(kept: ReadonlySet<string>): Promise<number>;
-  /** Copies objects within the bucket. A copy is an object of its own, as new as the copying. */
+  /** Copies objects within the bucket. A copy is a separate object with the time of the copying. */
   copy(pairs: ReadonlyArray<readonly [from: string, to: string]>): Promise<void>;
 }
 

@@ -37,7 +37,7 @@ export class PageStore {
     return stored;
   }
 
-  /** The page with this name, whoever owns it. */
+  /** The page with this name, in any workspace. */
   named(name: string): StoredPage | null {
     return this.#pages.get(name) ?? null;
   }

@@ -83,7 +83,7 @@ export class Services {
     return getOrMake(this.#productions, `${tenant}/${manager}`, () => []);
   }
 
-  /** Puts an instance to sleep, as the platform does with one that nobody uses. */
+  /** Puts an instance to sleep, as the platform does with an idle one. */
   suspend(name: string): void {
     const instance = this.instances.named(name);
     instance.suspended = { at: this.now, parameters: { ...instance.options } };

@@ -5,118 +5,118 @@
 export const hints = {
   'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent.',
   'directory-missing':
-    'Run the build before this step and give the folder that it writes, relative to the workspace, as `directory`.',
+    'Run the build before this step, and set `directory` to the folder that it writes, relative to the workspace.',
   'directory-outside':
-    'Only what is inside the workspace is published from a relative path. Give the folder that the build wrote, or its absolute path if it really is outside.',
+    'Set `directory` to the folder that the build wrote; if that is outside of the workspace, give its absolute path.',
   'directory-is-source':
-    'Run the build before this step and give the folder that it writes. If this folder really is the site, add an index.html or `exclude` its package.json.',
+    'Run the build before this step, and set `directory` to the folder that it writes. If this folder is the site, add an index.html or `exclude` its package.json.',
   'private-file':
-    'Nothing was sent. `exclude` them, or give the folder that the build wrote instead of the one that it was built from.',
-  'file-unreadable': 'Let the user of this job read it (`chmod -R a+rX`), or leave it out with `exclude`.',
+    'Nothing was sent. `exclude` them, or set `directory` to the build output instead of the source.',
+  'file-unreadable': 'Leave it out with `exclude`, or make it readable for the user of this job:\n  chmod -R a+rX <directory>',
   'unsafe-link':
-    'Replace the link by the file itself, or leave it out with `exclude`. Only what is inside the directory is published.',
+    'Replace the link with the file itself, or leave it out with `exclude`. Only files inside the directory are published.',
   'path-collision':
-    'Rename one of each pair: on a site they would be one file. Names are compared after Unicode normalisation (NFC).',
+    'Rename one of each pair. Names are compared after Unicode normalisation (NFC).',
   'invalid-path':
     'Rename these files: a site path is UTF-8 with forward slashes only, no control characters, and at most 255 bytes between two slashes.',
   'file-too-large':
-    'My Pages takes files of at most 25 MiB. Leave the file out with `exclude`, split it, or host it in an object store.',
+    'Leave the file out with `exclude`, split it, or host it in an object store. My Pages takes files of at most 25 MiB.',
   'too-many-files':
-    'My Pages takes at most 5,000 files a site. Is `directory` the folder that the build wrote? If it is, `exclude` what visitors do not need (source maps are the usual ones).',
+    'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages takes at most 5,000 files per site.',
   'file-changed':
-    'Something writes into the directory while it is published. Let the build finish before this step, then run the job again.',
+    'Let the build or watcher that writes into the directory finish before this step, then run the job again.',
   'page-name-taken':
-    'Page names are shared by all workspaces of the platform. Choose another `name`, such as one that starts with your organisation.',
+    'Choose another `name`, such as one that starts with your organisation: all workspaces of the platform share page names.',
   'page-name-invalid':
-    'A page name has 3 to 52 characters of a-z, 0-9 and -, starts and ends with a letter or digit, and is not a reserved word.',
+    'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
   'storage-starting':
-    'The storage of this workspace is still starting; the first publish of a workspace can meet this. Run the job again in a minute.',
+    'Run the job again in a minute. The storage of a workspace starts with its first publish.',
   'prune-limit':
-    'Nothing was changed. Check that the build wrote everything; raise `max-prune` if these files should really go.',
+    'Nothing was changed. Check that the build wrote everything; raise `max-prune` if these files should be deleted.',
   'publish-raced':
-    'Two jobs publish this site at once. Give the job a `concurrency:` group with a literal name, then run it again: it converges.',
+    'Give all jobs that publish this site one `concurrency:` group with a literal name, then run the job again: it converges.',
   'keep-unknown':
-    'Nothing was changed. Run once without `keep` to accept that everything else is deleted; from then on it is known.',
+    'Nothing was changed. Run once without `keep`, which deletes everything that the build does not have; from then on the stored files are known.',
   'rollback-failed':
-    'Open the site, then run the job again, or run the job of the last good commit again: it sends every file.',
+    'Open the site, then run the job again, or that of the last good commit: it sends every file.',
   'other-repository':
-    'Nothing was changed. The name was made from that of the repository, and two of them make the same. Give this step a `name` of its own; to take over what is there, give its name as `name`.',
+    'Nothing was changed. Two repositories lead to the same default name: set a different `name`, or set `name` to exactly this one to take it over.',
   'site-damaged':
-    'Something deletes or overwrites files of this site behind the publish. Find out what, then run the job again: it sends every file.',
+    'Find the job, script or person that deletes or overwrites files of this site, then run the job again: it sends every file.',
   'upload-failed':
-    'The site was not finalized and still serves its previous pages where they did not change. Run the job again: it continues safely.',
-  'finalize-failed': 'The files are stored but the site was not switched over. Run the job again: it continues safely.',
-  'remove-failed': 'Open the site in the console of Open Source Cloud and remove it there, or run the job again.',
+    'Run the job again: it continues safely. The site was not finalized and still serves its previous pages where they did not change.',
+  'finalize-failed': 'Run the job again: it continues safely. The files are stored, but the site was not switched over.',
+  'remove-failed': 'Run the job again, or remove the site in the console of Open Source Cloud.',
   'not-live': 'Open the public URL; raise `timeout` if it was only slow, or correct `health-path`.',
   unauthorized:
-    'The access token has expired (one of `osc login` lives for an hour, one of the console as long as was chosen there), was revoked, or is of another `environment`. Replace the secret behind `access-token`; with `refresh-token`, sign in again.',
-  forbidden: 'The login does not have this permission. Sign in with a user of the right workspace.',
+    'Replace the secret behind `access-token`; with `refresh-token`, sign in again. The token has expired (one of `osc login` after an hour, one of the console as chosen there), was revoked, or belongs to another `environment`.',
+  forbidden: 'Sign in as a user of the right workspace: this login does not have the permission.',
   'platform-refused':
-    'Correct what the reason names, then run the job again. If it stays, report it to Open Source Cloud with the request above.',
+    'Correct what the reason names, then run the job again. If it persists, report it to Open Source Cloud with the request id above.',
   'platform-error':
-    'This is a fault of the platform and not of your site. Run the job again in a few minutes: it continues safely. If it stays, report it with the request above.',
+    'Run the job again in a few minutes: it continues safely. The platform has a problem, not your site; if it persists, report it to Open Source Cloud with the request id above.',
   'unexpected-answer':
-    'The answer is not what the platform speaks. Check `environment` and the URL inputs, and whether a proxy answers in its place.',
+    'Check `environment` and the URL inputs, and whether a proxy answers in place of the platform.',
   unreachable:
-    'No answer from the host. Check its name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`, `NODE_EXTRA_CA_CERTS`), then run the job again.',
+    'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`), then run the job again.',
   'untrusted-certificate':
-    'If a company runs the host or a proxy that looks into connections, give the runner the certificate of its authority (PEM): `NODE_EXTRA_CA_CERTS` is the path of that file. Otherwise another server can be answering; do not switch the check off.',
+    'Set `NODE_EXTRA_CA_CERTS` to the path of your company\'s CA certificate (PEM), if it runs the host or a proxy that inspects TLS. Otherwise another server can be answering: do not switch the check off.',
   'proxy-refused':
-    'Check the user and password in `HTTPS_PROXY`, and that the proxy lets this runner reach the host; or name the host in `NO_PROXY`, if it can be reached without the proxy.',
+    'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host; or add the host to `NO_PROXY`, if it can be reached without the proxy.',
   'access-denied':
     'Grant it where `--permission` was switched on (`NODE_OPTIONS` of the runner or the step), or switch it off for this step. docs/runners.md has the whole list.',
   'invalid-proxy':
     '`HTTPS_PROXY` and `HTTP_PROXY` must be http or https URLs, such as http://proxy.example:3128. Correct them on the runner, or unset them for this step with `env:`.',
   'unsafe-url':
-    'The platform named an address that this action will not open. Check `environment` and the URL inputs; report it if they are right.',
-  'read-only': 'This is a fault of the action: `operation: plan` must not write. Nothing was sent. Please report it.',
-  interrupted: 'The job was cancelled. The site was not finalized; running again continues safely.',
+    'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
+  'read-only': 'Please report it: `operation: plan` must not write. Nothing was sent.',
+  interrupted: 'Running the job again continues safely. The site was not finalized.',
   'credentials-missing':
     'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
   'store-needed':
-    'A refresh token dies when it is used, so the new one needs a place: `secret-token` (rewrites the secret) or `token-file`. `allow-token-loss: true` refreshes all the same and spends the login.',
+    'Give the rotated token a place: `secret-token` (rewrites the secret) or `token-file`. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
   'store-not-writable':
-    'The refresh token was not used and is still good. Make the store writable as said above, then run the job again.',
+    'Make the store writable as described above, then run the job again. The refresh token was not used and is still good.',
   'cache-refused':
-    'The refresh token was not used and is still good. Only runs on the default branch from trusted events can rotate it in the cache; elsewhere use `token-store: github-secret`.',
+    'Use `token-store: github-secret`: in the cache only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still good.',
   'token-superseded':
-    'It was not sent, because a used token can end the whole login. Run the job again so that it starts with the present secret. To avoid it: keep the secret in an environment (`environment:` on the job) and put all jobs that use it in one `concurrency:` group. A second step of the same job has the same secret: give it a job of its own, with `needs:`.',
+    'Run the job again, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, keep the secret in an environment (`environment:` on the job) and put all jobs that use it in one `concurrency:` group. A second step of the same job has the same secret: move it to a separate job with `needs:`.',
   'invalid-grant':
     'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',
   'token-exchange-failed':
-    'No new token was given, so the present one should still be good. Check `client-id`, `client-secret` and `environment`, then run the job again.',
+    'Check `client-id`, `client-secret` and `environment`, then run the job again. The platform gave no new token, so the current one should still be good.',
   'token-uncertain':
     'The answer was lost, so it is not known whether the token was used. Run the job again; if that reports `invalid_grant`, the login is lost.',
-  'token-lost': 'The old refresh token is dead and the new one could not be kept.',
+  'token-lost': 'The old refresh token is dead and the new one could not be stored.',
   'github-refused':
-    'GitHub refused the request for the reason quoted above. Check the token that the step was given, and its permissions.',
+    'Check the token of the step and its permissions, for the reason quoted above.',
   'login-expired':
-    'The access token lives for one hour and this run outlived it. Run the job again: it continues where this one stopped.',
+    'Run the job again: it continues where this one stopped. An access token lives for one hour, and this run took longer.',
   'invalid-options':
     'Correct the options named above. Nothing was created or changed. The console of Open Source Cloud shows the options of each service.',
   'service-unknown':
-    'A service id is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner; the catalogue in the console shows it.',
+    'Look the id up in the catalogue of the console: it is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
   'plan-limit':
     'Remove what is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console; then run the job again.',
   'build-failed':
-    'The platform could not build or start this commit; the log lines above say why. Correct the source, or `sub-path`, `build-command` and `entry`, then push again.',
-  'clone-failed': 'The platform could not get the source, so nothing of it was built.',
+    'Correct the source, or `sub-path`, `build-command` and `entry`, then push again; the log lines above show why the build or start failed.',
+  'clone-failed': 'Nothing was built: the platform could not get the source.',
   'wrong-commit': 'What runs now was not built from the commit that was asked for.',
   'instance-failed':
-    'The instance was made but does not run; the log lines above say why. Correct its options and run the job again, or remove it with `operation: remove`.',
-  'job-failed': 'The job ran and ended with an error; its log is above. Correct its options, then run the step again.',
+    'Correct its options and run the job again, or remove it with `operation: remove`. The instance was created but does not run; the log lines above show why.',
+  'job-failed': 'Correct its options, then run the step again; its log is above.',
   'not-ready':
-    'It was made but was not ready in time, and it is still there. Open the url; raise `timeout` if it only was slow.',
+    'Open the url; raise `timeout` if it was only slow. It was created and still exists.',
   'name-in-use':
-    'Something of this name is still there. Wait until it has ended, remove it with `operation: remove`, or choose another `name`.',
+    'Wait until it has ended, remove it with `operation: remove`, or choose another `name`.',
   'cannot-update':
-    'What is there cannot be turned into what was asked for. Remove it with `operation: remove` and deploy again, or choose another `name`.',
+    'Remove it with `operation: remove` and deploy again, or choose another `name`: what exists cannot be changed into what was requested.',
   'config-store':
-    'Nothing was deployed. Correct `config-service` and `config-api-key`; a store that is not there yet is made by `osc-deploy run … --create-config`, or in the console.',
+    'Nothing was deployed. Correct `config-service` and `config-api-key`; a missing store is created in the console, or by `osc-deploy run` with `--create-config`.',
   'domain-taken':
-    'A domain belongs to one site. Take it from there first (deploy there without it, or remove it in the console), or choose another one. The deploy itself is done.',
+    'Free the domain in the console first, or choose another one. The deploy itself is done.',
   'domain-not-ready':
-    'Add the DNS record at the provider of the domain, then run the job again: it only waits for the record. `wait: false` does not wait, and `timeout` is how long it does.',
+    'Add the DNS record at the provider of the domain, then run the job again: it only waits for the record, at most `timeout`. With `wait: false` it does not wait.',
 } as const;
 
 export type HintCode = keyof typeof hints;

@@ -132,7 +132,7 @@ The usual way:
   osc-deploy init                               in a clone: everything that its repository needs to deploy itself
   osc-deploy login                              sign in through the browser, once
   osc-deploy publish dist --name my-site        put a built directory on https://my-site.pages.osaas.io/
-  osc-deploy login --repo owner/name            give the GitHub repository a login of its own
+  osc-deploy login --repo owner/name            give a GitHub repository its own login
   osc-deploy doctor --repo owner/name           see what its set-up lacks
 
 Exit codes: 0 done, 1 failed, 2 not understood (nothing was sent), 130 ended with Ctrl-C.

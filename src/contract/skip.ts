@@ -29,7 +29,7 @@ export function skipReason(
   if (operation === 'deploy') return `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`;
   if (operation === 'remove' && preview === undefined) {
     const kept = inputs.target === 'pages' ? 'site' : inputs.target;
-    return `The pull request was closed, and with \`preview: false\` it has no ${kept} of its own to remove.`;
+    return `The pull request was closed, and with \`preview: false\` it has no separate ${kept} to remove.`;
   }
   return undefined;
 }

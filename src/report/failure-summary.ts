@@ -34,7 +34,7 @@ export function skipAdvice(
   return sections(
     title,
     `- **With the login of the repository:** let a second workflow, which has the secrets, publish what Dependabot's run has built: ${examples} are ready to copy.`,
-    '- **With an access token,** which does not rotate: Dependabot has secrets of its own, and takes it as `access-token` from there.',
+    '- **With an access token,** which does not rotate: Dependabot has separate secrets; store it there and give it as `access-token`.',
     ['  ```sh', '  gh secret set OSC_ACCESS_TOKEN --app dependabot', '  ```'].join('\n'),
   ).trimEnd();
 }

@@ -62,7 +62,7 @@ export async function removeIfOurs(
 /** Whether this run is to have a custom domain. A preview has none: there is one, and it is production's. */
 export function hasDomain({ inputs, intent, runtime }: Run): boolean {
   if (inputs.domain === undefined) return false;
-  if (isPreview(intent)) runtime.log.info(`A preview has no domain of its own, so ${inputs.domain} is left as it is.`);
+  if (isPreview(intent)) runtime.log.info(`A preview has no custom domain, so ${inputs.domain} is not changed.`);
   return !isPreview(intent);
 }
 

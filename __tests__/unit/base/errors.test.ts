@@ -29,9 +29,9 @@ test('the message of anything can be had', () => {
   expect([messageOf(new Error('a')), messageOf('b'), messageOf(undefined)]).toEqual(['a', 'b', 'undefined']);
 });
 
-test('every hint is a sentence or more that tells what to do', () => {
+test('every hint is a sentence or more that says what to do, or ends with the command', () => {
   for (const [code, hint] of Object.entries(hints)) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(hint).toMatch(/^[A-Z`].*\.$/s);
+    expect(hint).toMatch(/^[A-Z`].*(\.|:\n {2}\S[^\n]*)$/s);
   }
 });

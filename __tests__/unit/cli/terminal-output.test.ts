@@ -76,7 +76,7 @@ describe('the log', () => {
       new DeployError('directory-missing', 'There is no directory x.'),
     );
     expect(text()).toBe(
-      'Error: There is no directory x.\nRun the build first and give the folder that it writes.\nMore: https://github.com/OWNER/osc-deploy/blob/v0.1.0/docs/troubleshooting.md#directory-missing\n',
+      'Error: There is no directory x.\nRun the build first, and give the folder that it writes.\nMore: https://github.com/OWNER/osc-deploy/blob/v0.1.0/docs/troubleshooting.md#directory-missing\n',
     );
   });
 

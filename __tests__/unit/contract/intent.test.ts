@@ -68,7 +68,7 @@ describe('what a run does', () => {
       name: 'octo-org-hello-world',
     });
     expect(onPull({ action: 'closed' }, { ...signedIn, preview: 'false' }).intent.skip).toContain(
-      'no site of its own to remove',
+      'no separate site to remove',
     );
   });
 

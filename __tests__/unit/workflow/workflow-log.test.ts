@@ -59,7 +59,7 @@ describe('a failure', () => {
     log.failure(new DeployError('page-name-taken', 'The name is taken.', { next: 'Try "b".' }));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(
-      /^::error title=osc-deploy::The name is taken\.%0APage names are shared .*Try "b"\.%0AMore: docs\/troubleshooting\.md#page-name-taken$/,
+      /^::error title=osc-deploy::The name is taken\.%0AChoose another .*Try "b"\.%0AMore: docs\/troubleshooting\.md#page-name-taken$/,
     );
   });
 

@@ -19,7 +19,7 @@ export function addPublish(program: Command, perform: Perform): void {
 
 Examples:
   osc-deploy publish dist --name my-site
-  url=$(osc-deploy publish dist --name my-site)      the URL alone is on standard output
+  url=$(osc-deploy publish dist --name my-site)      prints only the URL on standard output
   osc-deploy publish dist --name my-site --exclude '*.map' --max-prune 25%`,
     )
     .action(async (directory: string, options: DeployOptions) => {

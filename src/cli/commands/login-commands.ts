@@ -32,7 +32,7 @@ Examples:
   osc-deploy login --repo owner/name --env production
   osc-deploy login --port 8976 --proxy-base-url https://name-8976.app.example.dev
 
-A refresh token ends when it is used, so each place needs a login of its own: this machine one, each repository one.`,
+A refresh token works only once, so this machine and each repository need separate logins.`,
     )
     .action(async (options: LoginOptions) => {
       const values = {

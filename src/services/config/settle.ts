@@ -124,7 +124,7 @@ export async function usingStore<T>(call: () => Promise<T>): Promise<T> {
     if (!isStatus(error, 401, 403)) throw error;
     throw new DeployError('config-store', `The parameter store refuses access: ${error.message}`, {
       cause: error,
-      next: 'Has it a key? Give it as `config-api-key`, at a terminal in OSC_CONFIG_API_KEY.',
+      next: 'If it has a key, give it as `config-api-key`, at a terminal in OSC_CONFIG_API_KEY.',
     });
   }
 }
