@@ -10,13 +10,12 @@ export const hints = {
     'Set `directory` to the folder that the build wrote; if that is outside of the workspace, give its absolute path.',
   'directory-is-source':
     'Run the build before this step, and set `directory` to the folder that it writes. If this folder is the site, add an index.html or `exclude` its package.json.',
-  'private-file':
-    'Nothing was sent. `exclude` them, or set `directory` to the build output instead of the source.',
-  'file-unreadable': 'Leave it out with `exclude`, or make it readable for the user of this job:\n  chmod -R a+rX <directory>',
+  'private-file': 'Nothing was sent. `exclude` them, or set `directory` to the build output instead of the source.',
+  'file-unreadable':
+    'Leave it out with `exclude`, or make it readable for the user of this job:\n  chmod -R a+rX <directory>',
   'unsafe-link':
     'Replace the link with the file itself, or leave it out with `exclude`. Only files inside the directory are published.',
-  'path-collision':
-    'Rename one of each pair. Names are compared after Unicode normalisation (NFC).',
+  'path-collision': 'Rename one of each pair. Names are compared after Unicode normalisation (NFC).',
   'invalid-path':
     'Rename these files: a site path is UTF-8 with forward slashes only, no control characters, and at most 255 bytes between two slashes.',
   'file-too-large':
@@ -29,23 +28,22 @@ export const hints = {
     'Choose another `name`, such as one that starts with your organisation: all workspaces of the platform share page names.',
   'page-name-invalid':
     'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
-  'storage-starting':
-    'Run the job again in a minute. The storage of a workspace starts with its first publish.',
+  'storage-starting': 'Run the job again in a minute. The storage of a workspace starts with its first publish.',
   'prune-limit':
     'Nothing was changed. Check that the build wrote everything; raise `max-prune` if these files should be deleted.',
   'publish-raced':
     'Give all jobs that publish this site one `concurrency:` group with a literal name, then run the job again: it converges.',
   'keep-unknown':
     'Nothing was changed. Run once without `keep`, which deletes everything that the build does not have; from then on the stored files are known.',
-  'rollback-failed':
-    'Open the site, then run the job again, or that of the last good commit: it sends every file.',
+  'rollback-failed': 'Open the site, then run the job again, or that of the last good commit: it sends every file.',
   'other-repository':
     'Nothing was changed. Two repositories lead to the same default name: set a different `name`, or set `name` to exactly this one to take it over.',
   'site-damaged':
     'Find the job, script or person that deletes or overwrites files of this site, then run the job again: it sends every file.',
   'upload-failed':
     'Run the job again: it continues safely. The site was not finalized and still serves its previous pages where they did not change.',
-  'finalize-failed': 'Run the job again: it continues safely. The files are stored, but the site was not switched over.',
+  'finalize-failed':
+    'Run the job again: it continues safely. The files are stored, but the site was not switched over.',
   'remove-failed': 'Run the job again, or remove the site in the console of Open Source Cloud.',
   'not-live': 'Open the public URL; raise `timeout` if it was only slow, or correct `health-path`.',
   unauthorized:
@@ -55,20 +53,17 @@ export const hints = {
     'Correct what the reason names, then run the job again. If it persists, report it to Open Source Cloud with the request id above.',
   'platform-error':
     'Run the job again in a few minutes: it continues safely. The platform has a problem, not your site; if it persists, report it to Open Source Cloud with the request id above.',
-  'unexpected-answer':
-    'Check `environment` and the URL inputs, and whether a proxy answers in place of the platform.',
-  unreachable:
-    'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`), then run the job again.',
+  'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers in place of the platform.',
+  unreachable: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`), then run the job again.',
   'untrusted-certificate':
-    'Set `NODE_EXTRA_CA_CERTS` to the path of your company\'s CA certificate (PEM), if it runs the host or a proxy that inspects TLS. Otherwise another server can be answering: do not switch the check off.',
+    "Set `NODE_EXTRA_CA_CERTS` to the path of your company's CA certificate (PEM), if it runs the host or a proxy that inspects TLS. Otherwise another server can be answering: do not switch the check off.",
   'proxy-refused':
     'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host; or add the host to `NO_PROXY`, if it can be reached without the proxy.',
   'access-denied':
     'Grant it where `--permission` was switched on (`NODE_OPTIONS` of the runner or the step), or switch it off for this step. docs/runners.md has the whole list.',
   'invalid-proxy':
     '`HTTPS_PROXY` and `HTTP_PROXY` must be http or https URLs, such as http://proxy.example:3128. Correct them on the runner, or unset them for this step with `env:`.',
-  'unsafe-url':
-    'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
+  'unsafe-url': 'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
   'read-only': 'Please report it: `operation: plan` must not write. Nothing was sent.',
   interrupted: 'Running the job again continues safely. The site was not finalized.',
   'credentials-missing':
@@ -88,8 +83,7 @@ export const hints = {
   'token-uncertain':
     'The answer was lost, so it is not known whether the token was used. Run the job again; if that reports `invalid_grant`, the login is lost.',
   'token-lost': 'The old refresh token is dead and the new one could not be stored.',
-  'github-refused':
-    'Check the token of the step and its permissions, for the reason quoted above.',
+  'github-refused': 'Check the token of the step and its permissions, for the reason quoted above.',
   'login-expired':
     'Run the job again: it continues where this one stopped. An access token lives for one hour, and this run took longer.',
   'invalid-options':
@@ -105,16 +99,13 @@ export const hints = {
   'instance-failed':
     'Correct its options and run the job again, or remove it with `operation: remove`. The instance was created but does not run; the log lines above show why.',
   'job-failed': 'Correct its options, then run the step again; its log is above.',
-  'not-ready':
-    'Open the url; raise `timeout` if it was only slow. It was created and still exists.',
-  'name-in-use':
-    'Wait until it has ended, remove it with `operation: remove`, or choose another `name`.',
+  'not-ready': 'Open the url; raise `timeout` if it was only slow. It was created and still exists.',
+  'name-in-use': 'Wait until it has ended, remove it with `operation: remove`, or choose another `name`.',
   'cannot-update':
     'Remove it with `operation: remove` and deploy again, or choose another `name`: what exists cannot be changed into what was requested.',
   'config-store':
     'Nothing was deployed. Correct `config-service` and `config-api-key`; a missing store is created in the console, or by `osc-deploy run` with `--create-config`.',
-  'domain-taken':
-    'Free the domain in the console first, or choose another one. The deploy itself is done.',
+  'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',
   'domain-not-ready':
     'Add the DNS record at the provider of the domain, then run the job again: it only waits for the record, at most `timeout`. With `wait: false` it does not wait.',
 } as const;
