@@ -19,6 +19,11 @@ import { UploadWindow } from './upload-window.js';
  * fresh one is not refused for its age. `congested`: storage is at its limit; the waits add up to about three minutes.
  */
 const mostOf = { broken: 5, late: 6, expired: 4, congested: 12 };
+/**
+ * Storage that has answered nothing at all for so many times the limit of a stalled upload is gone: a slow line, whose
+ * window is halved with each of them, brings an answer before that; one that takes no new connection is gone earlier.
+ */
+const silence = { late: 5, unreachable: 2 };
 /** Files that can fail permanently before the upload stops. */
 const failuresShown = 10;
 
@@ -44,6 +49,8 @@ interface Uploading extends UploadOptions {
   width: UploadWindow;
   buffers: BodyBuffers;
   boundary: string;
+  /** When storage last answered anything, in epoch ms. */
+  heard: { at: number };
   /** Too many failures, or a cancelled run: nothing is retried. */
   stopped: () => boolean;
 }
@@ -58,7 +65,15 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   // Large ones first: the longest upload decides when all of them are done. Taken from the end, which costs nothing.
   const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
   const stopped = () => options.signal.aborted || failures.length >= failuresShown;
-  const uploading: Uploading = { ...options, width, buffers: new BodyBuffers(), boundary: newBoundary(), stopped };
+  const heard = { at: options.clock.now() };
+  const uploading: Uploading = {
+    ...options,
+    width,
+    buffers: new BodyBuffers(),
+    boundary: newBoundary(),
+    heard,
+    stopped,
+  };
   await new Promise<void>((done) => {
     let active = 0;
     const next = () => {
@@ -93,18 +108,23 @@ interface StoredFile {
 
 /** One file, from its target to storage's 2xx. */
 async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFile> {
-  const { minter, width, clock, random, signal } = options;
+  const { minter, width, clock, random, signal, heard } = options;
   const counts = { broken: 0, late: 0, expired: 0, congested: 0 };
   let target = await minter.target(file);
+  let failure: unknown;
   for (;;) {
     const place = await width.enter(file);
     try {
       signal.throwIfAborted();
+      if (failure && options.stopped()) throw failure;
       const { requestLimit, ...stored } = await attempt(file, target, options);
+      heard.at = clock.now();
       place.succeeded(requestLimit);
       return stored;
     } catch (error) {
-      const verdict = judge(error);
+      failure = error;
+      if (error instanceof StorageRefusal) heard.at = clock.now();
+      const verdict = isGone(error, options) ? 'fatal' : judge(error);
       if (verdict === 'congested' || verdict === 'late')
         place.congested(error instanceof StorageRefusal ? error.requestLimit : undefined);
       else place.failed();
@@ -188,6 +208,13 @@ function judge(error: unknown): Verdict {
   if (status === 408) return 'late';
   // 499: a proxy before storage says that the connection was closed on it.
   return status >= 500 || status === 499 ? 'broken' : 'fatal';
+}
+
+/** Whether storage has been silent for too long to try again. */
+function isGone(error: unknown, { clock, heard, stallMs }: Pick<Uploading, 'clock' | 'heard' | 'stallMs'>): boolean {
+  if (judge(error) !== 'late' || !(error instanceof RequestError)) return false;
+  const kind = systemCodeOf(error.cause) === 'UND_ERR_CONNECT_TIMEOUT' ? 'unreachable' : 'late';
+  return clock.now() - heard.at >= silence[kind] * stallMs;
 }
 
 /** Wait before the next attempt, in ms. */
