@@ -77,3 +77,23 @@ test('an upload that stands still is given up and sent again', async () => {
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   expect(platform.log.select({ origin: 'storage' }).length).toBe(5);
 }, 15_000);
+
+test('storage that falls silent for good is given up after five times the limit, however many files there are', async () => {
+  platform.faults.arm({ origin: 'storage', path: /./, skip: 20, times: 10_000, hang: true });
+  const silentMs = 200;
+  const { ok, log, outputs } = await runInProcess({
+    platform,
+    login: platform.signIn(),
+    clock: systemClock,
+    stallMs: silentMs,
+    with: {
+      directory: folderOf(Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`f${i}.txt`, `file ${i}`]))),
+    },
+  });
+  expect(ok).toBe(false);
+  expect(log).toMatch(/of 200 files could not be uploaded:.*UND_ERR_HEADERS_TIMEOUT/s);
+  // Six rounds of the limit, where each of the files would otherwise wait through rounds of its own.
+  const tried = platform.log.select({ origin: 'storage' }).length;
+  expect(tried).toBeLessThan(200);
+  expect(outputs.uploaded ?? '0').not.toBe('200');
+}, 30_000);
