@@ -55,7 +55,7 @@ async function serviceInputs(
   return checkServiceInputs(inputs, { context, operation });
 }
 
-/** Looks the pull request up that the event only hints at. Without it there is no telling a preview from production. */
+/** Looks up the pull request that the event only hints at: without it a preview cannot be distinguished from production. */
 async function settle(
   context: RunContext,
   { pulls, intent }: { pulls: PullRequests; intent: Intent },

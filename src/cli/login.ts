@@ -45,7 +45,7 @@ export async function login(session: Session, command: LoginCommand): Promise<vo
 }
 
 /**
- * Signs in for a repository. Its place is tried first: a login that cannot be kept is spent.
+ * Signs in for a repository. Tests first that the secret can be written: a login that cannot be stored is lost.
  * @throws CliError `repository-refused`, and for every way in which a sign-in can fail
  */
 export async function signInToRepository(
@@ -84,7 +84,7 @@ async function signInWithBrowser(
     invite: (link, port) => invite(session, { link, port, command }),
   });
   warnOfOtherTokenEndpoint(session, signedIn);
-  // A token that is being put away must not be cut off.
+  // A signal must not interrupt the storing of the token.
   const release = interrupts.hold();
   try {
     await keep(session, signedIn);

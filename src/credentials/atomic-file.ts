@@ -8,7 +8,7 @@ import { hasSystemCode } from '../base/errors.js';
  */
 export function writeSecretFile(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // One for all: what writes here has the file for itself.
+  // One temp name is enough: the caller has exclusive use of the file.
   const temp = `${path}.tmp`;
   // Left by a process that was killed; a link placed there must not be followed.
   rmSync(temp, { force: true });

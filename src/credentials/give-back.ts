@@ -13,7 +13,7 @@ const tries = 3;
 export async function giveBack(
   { store, clock, random }: Pick<LeaseOptions, 'store' | 'clock' | 'random'>,
   { refreshing, by }: { refreshing: GenerationRecord; by: GenerationRecord },
-): Promise<{ told: boolean; rotatedBy: string | undefined }> {
+): Promise<{ recorded: boolean; rotatedBy: string | undefined }> {
   const replace = async () => {
     const { lease } = store;
     const holder = await lease?.holder();
@@ -24,12 +24,12 @@ export async function giveBack(
     if (writes) await store.writeRecord(by);
     if (lease && mine) await lease.release(holder);
     const known = [refreshing.current, ...refreshing.superseded];
-    return { told: true, rotatedBy: record && !known.includes(record.current) ? record.run : undefined };
+    return { recorded: true, rotatedBy: record && !known.includes(record.current) ? record.run : undefined };
   };
   try {
     return await retry(replace, { clock, policy: anyError({ tries, maxMs: 2000, random }) });
   } catch {
-    return { told: false, rotatedBy: undefined };
+    return { recorded: false, rotatedBy: undefined };
   }
 }
 

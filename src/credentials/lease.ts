@@ -24,7 +24,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease | { len
   const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...mark };
   const undo = async (error: unknown): Promise<never> => {
     const asked = options.store.lease?.asked === true;
-    if (!asked || (await giveBack(options, { refreshing: unsent, by: unsent })).told) options.journal.delete();
+    if (!asked || (await giveBack(options, { refreshing: unsent, by: unsent })).recorded) options.journal.delete();
     throw error instanceof RequestError ? notAsked(options.store, error) : error;
   };
   prepareJournal(options.journal, unsent);

@@ -43,8 +43,8 @@ export async function markRecord(keeps: boolean, options: LeaseOptions): Promise
       // Only after a new read: what was read before may be outdated, and a mark would overwrite the newer state.
       const again = ++failures < tries && !(error instanceof DeployError && error.code === 'store-not-writable');
       if (again && !options.signal.aborted) continue;
-      const told = !keeps || (await giveBack(options, { refreshing, by: unsent })).told;
-      if (told) options.journal.delete();
+      const recorded = !keeps || (await giveBack(options, { refreshing, by: unsent })).recorded;
+      if (recorded) options.journal.delete();
       throw error;
     }
   }

@@ -63,10 +63,10 @@ async function send({ token, refreshing, keeps }: Lease, options: RotationOption
     return await sendRefreshGrant(() => options.refresh(token), options);
   } catch (error) {
     const outcome: GenerationRecord = { ...refreshing, state: isRefusal(error) ? 'stored' : 'uncertain' };
-    const { told, rotatedBy } = keeps
+    const { recorded, rotatedBy } = keeps
       ? await giveBack(options, { refreshing, by: outcome })
-      : { told: true, rotatedBy: undefined };
-    if (told) journal.delete();
+      : { recorded: true, rotatedBy: undefined };
+    if (recorded) journal.delete();
     // The post step tries again to update the store; after a refusal it has nothing else to report.
     else if (outcome.state === 'stored') journal.marking(outcome);
     throw explainRefreshFailure(error, { rotatedBy, signInCommand, place: store.place });
@@ -83,12 +83,12 @@ async function keep(tokens: Tokens, { token, refreshing, keeps }: Lease, options
   const login: NewLogin = { refreshToken, accessToken: tokens.accessToken, expiresAt: tokens.expiresAt };
   const rotated = rotatedRecord(refreshing, refreshToken, new Date(clock.now()).toISOString());
   note(() => journal.answered(login, rotated), options);
-  const told = !keeps || (await storeTokens(login, { rotated, replaced: refreshToken !== token, options }));
+  const recorded = !keeps || (await storeTokens(login, { rotated, replaced: refreshToken !== token, options }));
   const where = keeps ? `is kept in ${store.place}` : 'is not kept';
   log.info(`Signed in. The new refresh token ${where}.`);
   const access = { value: tokens.accessToken, expiresAt: tokens.expiresAt };
   // If the record was not written, the post step writes it and then gives the lease back.
-  return { access, refreshToken, released: told ? finish(refreshing, rotated, options) : Promise.resolve() };
+  return { access, refreshToken, released: recorded ? finish(refreshing, rotated, options) : Promise.resolve() };
 }
 
 /** `stored`: only the lease remains, and the deploy does not wait for it. */
@@ -100,8 +100,8 @@ async function finish(
   const { store, journal } = options;
   if (!store.lease) return journal.delete();
   note(() => journal.stored(rotated), options);
-  const { told } = await giveBack(options, { refreshing: { ...refreshing, current: '' }, by: refreshing });
-  if (told) journal.delete();
+  const { recorded } = await giveBack(options, { refreshing: { ...refreshing, current: '' }, by: refreshing });
+  if (recorded) journal.delete();
 }
 
 /** @returns whether the record is written too */
@@ -164,8 +164,8 @@ async function finishEntry(entry: JournalEntry, options: PersistOptions): Promis
   }
   const unsent = phase === 'sending' ? { ...record, state: 'uncertain' as const } : record;
   const refreshing = phase === 'answered' || phase === 'stored' ? { ...record, current: '' } : record;
-  const { told } = await giveBack(options, { refreshing, by: unsent });
-  if (!told) log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);
+  const { recorded } = await giveBack(options, { refreshing, by: unsent });
+  if (!recorded) log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);
   if (phase !== 'sending') return;
   throw new DeployError(
     'token-uncertain',

@@ -5,7 +5,7 @@ import type { PublishResponse } from '../platform/wire.js';
 import { sampleSize } from './inspect.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath, markOf } from './manifest.js';
-import { checkAlone } from './overlap.js';
+import { checkNoRival } from './overlap.js';
 import type { Plan } from './plan.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import { uploadFiles } from './upload-files.js';
@@ -39,12 +39,15 @@ export async function finalize(
   };
   const closed = manifestFile(manifest);
   const minter = new Minter([closed], { ...run, pageId: site.page.id });
-  const alone = { site, ours: run.publishId, before, shown: sent.shown };
+  const expected = { site, ours: run.publishId, before, shown: sent.shown };
   // The target is minted while the site is checked: minting changes nothing on the site.
-  await Promise.all([checkAlone(run, alone), minter.target(closed)]);
+  await Promise.all([checkNoRival(run, expected), minter.target(closed)]);
   await uploadFiles([closed], { ...run, minter });
   run.signal.throwIfAborted();
-  return { ...(await submit(run, { site, plan: sent.plan, beforeAgain: () => checkAlone(run, alone) })), manifest };
+  return {
+    ...(await submit(run, { site, plan: sent.plan, beforeAgain: () => checkNoRival(run, expected) })),
+    manifest,
+  };
 }
 
 function digestsOf(run: PublishAttempt, { marks, plan }: UploadResult): Manifest['files'] {

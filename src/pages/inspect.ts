@@ -82,7 +82,7 @@ async function lookAt(
 }
 
 function matches({ headers, body, cut }: HttpAnswer, [size, sha256]: FileDigest): boolean {
-  // What a cache kept says nothing about the site, and what is packed cannot be compared.
+  // A cached answer shows nothing about the site, and a compressed one cannot be compared.
   if (Number(headers.age ?? 0) > 0 || headers['content-encoding']) return true;
   return !cut && body.length === size && createHash('sha256').update(body).digest('hex') === sha256;
 }

@@ -3,7 +3,7 @@ import type { RepositoryMark } from '../contract/ownership.js';
 import type { SiteReader } from '../platform/site.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest, pathsOf } from './manifest.js';
 
-/** What the site itself says about what is stored. Anything but `trusted` leads to a full upload, never to a stale file. */
+/** The stored files by the site's manifest. Anything but `trusted` leads to a full upload, never to a stale file. */
 export type Stored =
   /** `modifiedAt`: when the manifest was stored, in epoch ms, if the server tells. */
   | { state: 'trusted'; manifest: Manifest; modifiedAt: number | undefined }
@@ -20,8 +20,8 @@ const indexMaxBytes = 64 * 1024;
 const finalizeMs = 30_000;
 
 /**
- * What the site says about itself, for a publish that wants to build on it. Never throws for what the site answers:
- * not knowing is an answer too.
+ * Reads the site's manifest for an incremental publish. Never throws for an answer of the site: `unknown` is a result
+ * too.
  */
 export async function readTrusted(reader: SiteReader): Promise<Stored> {
   const [stored, index] = await Promise.all([readStored(reader), readIndex(reader)]);

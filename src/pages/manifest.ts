@@ -11,14 +11,14 @@ export const manifestMaxBytes = 8 * 1024 * 1024;
 /** What a file is known by: its size in bytes and the SHA-256 of its content in hex. */
 export type FileDigest = [size: number, sha256: string];
 
-/** The note that a publish leaves in the site, so that the next one knows what is stored. */
+/** Written into the site by each publish, so that the next one knows what is stored. */
 export interface Manifest {
   version: 1;
   /** Random; names one publish. */
   publishId: string;
   /** Set while a publish is under way: what is stored is then unknown. */
   open?: true;
-  /** `owner/repo` that published. Previews are only ever removed when it is this one. */
+  /** `owner/repo` that published. Only previews of this repository are removed. */
   repository?: string;
   /** GitHub's number of it, which stays when it is renamed. */
   repositoryId?: string;
@@ -75,7 +75,7 @@ export function pathsOf({ paths, files }: Manifest): string[] | undefined {
   return paths && [...new Set([...paths, ...Object.keys(files)])];
 }
 
-/** Whose site it is. */
+/** The owner of the site. */
 export function markOf(run: {
   repository: string;
   repositoryId: string;

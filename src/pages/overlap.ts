@@ -20,7 +20,7 @@ export class PublishRaced extends DeployError {
   }
 }
 
-/** @param other what it left in the site */
+/** @param other its marker in the site */
 export function racedBy(other: PublishMarker | undefined): PublishRaced {
   const by = other?.run ? `: ${plainText(other.run)}` : '';
   return new PublishRaced(`Another publish of this site ran at the same time${by}.`, other?.run);
@@ -33,7 +33,7 @@ export function racedBy(other: PublishMarker | undefined): PublishRaced {
  * @param options.shown whether the site has shown our mark already, so that anything else is news
  * @throws PublishRaced
  */
-export async function checkAlone(
+export async function checkNoRival(
   run: Pick<PublishContext, 'clock' | 'signal'>,
   { site, ours, before, shown }: { site: Site; ours: string; before: PublishMarker | undefined; shown: boolean },
 ): Promise<void> {
@@ -52,8 +52,8 @@ export async function checkAlone(
 }
 
 /**
- * Leaves a mark that makes the next publish send every file, because this one may have left a mixed site and will not
- * repair it. Does its best: the run fails for another reason already.
+ * Marks the site as open, so that the next publish sends every file, because this one may have left a mixed site and does
+ * not repair it. Best effort: the run has already failed for another reason.
  */
 export async function leaveOpen(run: PublishContext, site: Site): Promise<void> {
   try {

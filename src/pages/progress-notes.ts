@@ -10,7 +10,7 @@ const everyMs = 10_000;
 
 /**
  * Writes into the open manifest what storage has taken so far, so that the publish after an interrupted one does not send
- * it again. Does its best: a note that is not written costs uploads later, and nothing now.
+ * it again. Best effort: a missing note only costs uploads later.
  */
 export class ProgressNotes {
   readonly #run: PublishAttempt;

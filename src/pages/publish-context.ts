@@ -28,7 +28,7 @@ export interface PublishContext {
   tempFolder: string;
   /** Most uploads at once. */
   concurrency: number;
-  /** What visitors are asked for from now on. */
+  /** Password that visitors need from now on. */
   basicAuth: { username: string; password: string } | undefined;
   /** Path that must answer below 400; `undefined`: `/` when the site has an index. */
   healthPath: string | undefined;

@@ -6,7 +6,7 @@ import { finalize, submit } from './finalize.js';
 import { type Inspected, inspect } from './inspect.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
 import type { Manifest } from './manifest.js';
-import { checkAlone, PublishRaced, racedBy } from './overlap.js';
+import { checkNoRival, PublishRaced, racedBy } from './overlap.js';
 import type { Phases } from './phases.js';
 import type { Plan } from './plan.js';
 import { checkPruneLimit } from './prune-limit.js';
@@ -77,7 +77,7 @@ async function publishUnchanged(
   run.log.info('Nothing has changed since the last publish.');
   const { publishId } = manifest;
   const before = { publishId, open: false, run: manifest.run };
-  const beforeAgain = () => checkAlone(run, { site, ours: publishId, before, shown: true });
+  const beforeAgain = () => checkNoRival(run, { site, ours: publishId, before, shown: true });
   const { pruned } = await phases.time('finalize', () => submit(run, { site, plan, beforeAgain }));
   const { reader } = site;
   const result: PublishResult = {

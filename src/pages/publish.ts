@@ -25,7 +25,7 @@ export async function publishSite(run: PublishContext): Promise<PublishResult> {
   const site = openSite(run, page);
   const safety = run.rollback ? new (await import('./rollback.js')).Safety(run, site) : undefined;
   try {
-    const { result, notLive } = await publishAlone(run, { site, phases, safety });
+    const { result, notLive } = await publishInRounds(run, { site, phases, safety });
     // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
     if (notLive) throw notLive;
     return result;
@@ -71,7 +71,7 @@ async function isDamaged(
   return true;
 }
 
-async function publishAlone(
+async function publishInRounds(
   run: PublishContext,
   { site, phases, safety }: { site: Site; phases: Phases; safety: Safety | undefined },
 ): Promise<Published> {

@@ -33,7 +33,7 @@ export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ 
     await run.pages.remove(page.id);
     run.log.info(`Removed the site ${run.name}.`);
   } catch (error) {
-    // Only where deleting is not offered. A platform that is down would be left with a placeholder that stays for ever.
+    // Only where the platform does not support deleting. During an outage the placeholder would stay for ever.
     if (!isStatus(error, 405, 501)) throw error;
     run.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
@@ -43,7 +43,7 @@ export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ 
   return { changed: true };
 }
 
-/** So that another site can have it. That the platform frees it with the site is not said anywhere. */
+/** So that another site can have it. It is not documented that the platform frees it with the site. */
 async function freeDomain(run: Omit<PublishContext, 'files'>, page: Page): Promise<void> {
   try {
     await run.pages.removeDomain(page.id);

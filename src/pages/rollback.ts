@@ -141,7 +141,7 @@ async function restore(run: PublishAttempt, { site, backup }: { site: Site; back
   };
   const attempt = { ...run, files };
   const live = { reader: site.reader, publishId: run.publishId };
-  // Whatever else is there by now is another run's, and is not written over.
+  // A different publish by now is another run's, and must not be overwritten.
   const before = { publishId: backup.publishId, open: false, run: run.runUrl };
   const undone = [...plan.added, ...plan.changed].map(({ path }) => [path, [0, ''] satisfies FileDigest] as const);
   const manifest: Manifest = { version: 1, publishId: backup.publishId, files: Object.fromEntries(undone) };

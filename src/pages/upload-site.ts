@@ -2,7 +2,7 @@ import { count } from '../base/format.js';
 import { connectEarly } from '../http/early-connections.js';
 import { publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile, markOf, pathsOf } from './manifest.js';
-import { checkAlone } from './overlap.js';
+import { checkNoRival } from './overlap.js';
 import type { Plan } from './plan.js';
 import { Progress } from './progress.js';
 import { ProgressNotes } from './progress-notes.js';
@@ -51,9 +51,9 @@ export async function uploadSite(
   };
   // The last check before the first byte: what another run has published since must not be overwritten.
   const before = publishMarkerOf(stored);
-  const alone =
-    stored.state === 'draft' ? undefined : checkAlone(run, { site, ours: run.publishId, before, shown: false });
-  const [{ address }] = await Promise.all([minter.target(opened), alone]);
+  const noRival =
+    stored.state === 'draft' ? undefined : checkNoRival(run, { site, ours: run.publishId, before, shown: false });
+  const [{ address }] = await Promise.all([minter.target(opened), noRival]);
   // While the manifest is uploaded. For one or two files another connection would be no gain.
   if (changed.length > 2) connectEarly(run.dispatcher, address, Math.min(changed.length, width.current));
   await uploadFiles([opened], { ...run, minter, width, onStored: onOpened });

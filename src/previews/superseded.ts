@@ -3,8 +3,8 @@ import type { Intent } from '../contract/intent.js';
 import type { PullRequests } from '../github/pull-request.js';
 
 /**
- * Why a preview need not be published any more: its pull request has been closed since the event, or has a newer head.
- * @returns `undefined` also when GitHub does not tell; then it is published
+ * Why a preview is outdated: its pull request has been closed since the event, or has a newer head.
+ * @returns `undefined` also without an answer from GitHub; the preview is then published
  */
 export async function whySuperseded(
   intent: Intent,
@@ -23,7 +23,7 @@ export async function whySuperseded(
  * Why a run should leave a site to another run of its repository: GitHub numbers runs as they are made, so the other one
  * was made for a newer event. A run that is started again keeps its number, as it keeps its commit.
  * @param ownRun link to this run
- * @param options.rival link to the other one, as it left it in the site
+ * @param options.rival link to the other run, from the manifest
  */
 export function whyOlder(ownRun: string, { rival }: { rival: string | undefined }): string | undefined {
   const [own, other] = [runOf(ownRun), runOf(rival ?? '')];

@@ -32,7 +32,7 @@ export interface NewDeployment {
   preview: boolean;
 }
 
-/** GitHub Deployments of this repository. What GitHub does not take is told as a warning and nothing else. */
+/** GitHub Deployments of this repository. A refusal by GitHub only becomes a warning. */
 export class Deployments {
   readonly #github: BestEffortGitHub;
   readonly #runUrl: string;

@@ -126,7 +126,7 @@ export class GitHubStatus {
     this.finished();
   }
 
-  /** Says once what did not work. */
+  /** Warns once about all failed calls. */
   finished(): void {
     this.#run.github.warn();
   }
@@ -175,7 +175,7 @@ export class GitHubStatus {
     if (url) outputs.set({ 'comment-url': url });
   }
 
-  /** Addresses and notes come from servers, which know our tokens. */
+  /** Addresses and notes come from servers that have our tokens, so they are redacted. */
   #withoutTokens<T>(value: T): T {
     const { secrets } = this.#runtime.log;
     return JSON.parse(secrets.redactTokens(JSON.stringify(value))) as T;

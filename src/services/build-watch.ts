@@ -52,7 +52,7 @@ export class BuildWatch {
   #moved = false;
   #wasRunning = false;
   #falls = 0;
-  #told: string | undefined;
+  #shownCommit: string | undefined;
   /** The commit that ran before, perhaps in short. */
   former: string | undefined;
   /** The commit that is live, perhaps in short, once the build has succeeded. */
@@ -82,7 +82,7 @@ export class BuildWatch {
     this.#restartedAt = this.#subject.run.clock.now();
     this.#newSince = undefined;
     this.#moved = false;
-    this.#told = undefined;
+    this.#shownCommit = undefined;
     this.failure = undefined;
   }
 
@@ -97,7 +97,7 @@ export class BuildWatch {
     const page = await this.#page();
     if (page?.state === 'building') {
       this.#moved = true;
-      this.#told = page.commit ?? this.#told;
+      this.#shownCommit = page.commit ?? this.#shownCommit;
       return waiting(`building${page.commit ? ` commit ${short(page.commit)}` : ''}`);
     }
     if (page?.state === 'silent') {
@@ -121,7 +121,7 @@ export class BuildWatch {
     const logged = this.#isReplaced() && !this.#log.isNew ? undefined : this.#log.commit;
     const changed = shown !== undefined && this.former !== undefined && !sameCommit(shown, this.former);
     if (this.#mayBeOld() && !changed) return await this.#judgeOld(detail, shown);
-    const commit = shown ?? this.#told ?? logged;
+    const commit = shown ?? this.#shownCommit ?? logged;
     if (commit === undefined) return ready(`${detail}, the app answers and does not tell its commit`);
     this.live = commit;
     if (wanted === undefined || sameCommit(commit, wanted)) return ready(`${detail}, commit ${short(commit)}`);

@@ -117,9 +117,9 @@ function cloneFailure(lines: string[], failed: boolean): LoggedFailure | undefin
   if (pathspec) return { ...advice(pathspec), final: true };
   const said = beforeTheBuild(lines);
   if (!said) return undefined;
-  const told = advice(said);
+  const known = advice(said);
   // Anything else git says, such as that a host was not reached, the next start may do better.
-  return { ...told, final: told.next !== undefined || failed };
+  return { ...known, final: known.next !== undefined || failed };
 }
 
 /** What ends a start before anything is built. */

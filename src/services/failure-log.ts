@@ -17,7 +17,7 @@ export async function printFailureLog(
   try {
     lines = (await read()).slice(-shownLines);
   } catch (error) {
-    // The failure itself is the news; that its log cannot be read must not hide it.
+    // An unreadable log must not hide the failure itself.
     log.warning(`The log of "${name}" cannot be read: ${messageOf(error)}`);
     return undefined;
   }

@@ -15,7 +15,7 @@ import type { ServiceRequest } from './request.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 import { pace } from './wait-until-ready.js';
 
-/** One job on its way. */
+/** One run of a job. */
 type JobTask = Pick<InstanceTask, 'run' | 'parts' | 'service' | 'api' | 'deadline' | 'options' | 'sensitivity'>;
 
 /** Terminal states of a job. Source: the vendor's public client. */
@@ -131,7 +131,7 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
   );
 }
 
-/** The result stands, whether or not it can be tidied up. */
+/** A failed clean-up does not change the result. */
 async function removeAfterwards({ run, api }: JobTask): Promise<void> {
   try {
     await api.remove(run.name);

@@ -2,7 +2,7 @@ import { DeployError, RequestError } from '../base/errors.js';
 import type { AccountApi } from '../platform/account.js';
 import { isPlanLimit } from '../platform/plan-limit.js';
 
-/** `error`, or when the plan is the reason for it one that says so, and what the plan is. */
+/** `error`, or a `plan-limit` error with the plan's details when the plan is the reason. */
 export async function explainRefusal(
   error: unknown,
   { account, what }: { account: AccountApi; what: string },

@@ -47,7 +47,7 @@ export interface PreparedTarget {
   execute(clients: PlatformClients): Promise<Outcome>;
 }
 
-/** A preview is removed only when it says itself that it is ours; in production the name was given by a person. */
+/** A preview is only removed when its marker shows that it is ours; in production the name was given by a person. */
 export async function removeIfOurs(
   { intent, runtime }: Run,
   { home, remove }: { home: PreviewProvider; remove: () => Promise<{ changed: boolean }> },
@@ -59,14 +59,14 @@ export async function removeIfOurs(
   return { kind: 'skipped', reason };
 }
 
-/** Whether this run is to have a custom domain. A preview has none: there is one, and it is production's. */
+/** Whether to set up a custom domain. A preview has none: the one domain is production's. */
 export function hasDomain({ inputs, intent, runtime }: Run): boolean {
   if (inputs.domain === undefined) return false;
   if (isPreview(intent)) runtime.log.info(`A preview has no custom domain, so ${inputs.domain} is not changed.`);
   return !isPreview(intent);
 }
 
-/** What this run's preview lives as long as. */
+/** The pull request or branch of this run's preview. */
 export function previewOwner({ intent: { preview, branch }, pulls, branches }: Run): PreviewOwner | undefined {
   if (preview !== undefined) {
     const isOver = async () => {

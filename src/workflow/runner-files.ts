@@ -6,7 +6,7 @@ export class RunnerFiles {
   readonly #options: { commands: RunnerCommands; env: NodeJS.ProcessEnv; warn: (text: string) => void };
   readonly #failed = new Set<string>();
 
-  /** @param options.warn called once for each file that cannot be written: a full disk is no reason to fail a deploy */
+  /** @param options.warn called once for each file that cannot be written: a full disk must not fail a deploy */
   constructor(options: { commands: RunnerCommands; env: NodeJS.ProcessEnv; warn: (text: string) => void }) {
     this.#options = options;
   }

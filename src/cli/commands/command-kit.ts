@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Session, SessionValues } from '../session.js';
 
-/** Opens the session of a command, does what it is for, and tells what went wrong. */
+/** Opens the session of a command, runs it, and reports its failure. */
 export type Perform = (options: SessionValues, body: (session: Session) => Promise<void>) => Promise<void>;
 
 /** The options that every command has. */

@@ -48,7 +48,7 @@ export async function openRepository(session: Session, address: RepositoryAddres
 }
 
 /**
- * Shows that a secret can be written there, before the sign-in: a login that cannot be kept is spent.
+ * Proves that a secret can be written there, before the sign-in: a login that cannot be stored is lost.
  * @throws CliError `repository-refused`
  */
 export async function proveWritable({ vault, by }: OpenRepository, secret: string): Promise<void> {

@@ -106,7 +106,7 @@ async function awaitArrival(pending: PendingSignIn, { http, signal }: SignInOpti
   const timeout = http.clock.sleep(patienceMs, AbortSignal.any([signal, waiting.signal])).then(() => {
     throw new CliError('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
   });
-  // After the arrival its end interests nothing.
+  // After the arrival its outcome is not needed.
   timeout.catch(() => undefined);
   try {
     return await Promise.race([pending.arrived, timeout]);

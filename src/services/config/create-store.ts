@@ -32,7 +32,7 @@ export async function createParameterStore(
   const redis = await made(store, { deploy, service: redisId, options: { Password: password } });
   const port = redis.endpoints?.ports?.find(({ internalPort }) => internalPort === redisPort);
   if (!port) {
-    throw new DeployError('config-store', `The Redis "${name}" of ${redisId} tells no address for port ${redisPort}.`);
+    throw new DeployError('config-store', `The Redis "${name}" of ${redisId} shows no address for port ${redisPort}.`);
   }
   const key = run.inputs['config-api-key'];
   const options = {

@@ -14,7 +14,7 @@ import { accountRows, announce, endpointsOf, portsOf, portText, summaryOf } from
 import type { EnsuredInstance, InstanceTask } from './task.js';
 import { watchInstance } from './watch.js';
 
-/** Finds, creates or changes one instance, waits until it is ready, and tells where it is. */
+/** Finds, creates or changes one instance, waits until it is ready, and reports its address. */
 export async function deployInstance(
   run: ServiceContext,
   { parts, request }: { parts: ServiceParts; request: ServiceRequest },

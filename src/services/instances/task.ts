@@ -9,7 +9,7 @@ import type { RunnerKind } from '../runners.js';
 import type { ServiceContext } from '../service-context.js';
 import type { Source } from '../source.js';
 
-/** One instance on its way to what was asked for. */
+/** The deploy of one instance. */
 export interface InstanceTask extends CheckedOptions {
   run: ServiceContext;
   parts: ServiceParts;
