@@ -61,7 +61,18 @@ export class World {
     this.repository = github.repositories.open(repositoryName);
     this.repository.vault.putSecret(secretName, this.login.refreshToken);
     this.pull = this.repository.pulls.open(7);
-    const job = github.tokens.issue('job', repositoryName, { pull_requests: 'write', deployments: 'write' });
+    const { headRef, headSha } = this.pull;
+    for (const branch of ['main', headRef]) {
+      this.repository.branches.add(branch);
+      this.repository.heads.set(branch, headSha);
+    }
+    const source = `https://github.com/${repositoryName}`;
+    platform.services.repositories.declare(source, { branches: { main: headSha, [headRef]: headSha } });
+    const job = github.tokens.issue('job', repositoryName, {
+      contents: 'read',
+      pull_requests: 'write',
+      deployments: 'write',
+    });
     const secret = github.tokens.issue('app', repositoryName, { secrets: 'write', variables: 'write' });
     this.#tokens = { job: job.value, secret: secret.value };
   }
@@ -139,6 +150,7 @@ export class World {
       GITHUB_REPOSITORY: repositoryName,
       GITHUB_ACTOR: this.pull.author,
       GITHUB_SHA: this.pull.headSha,
+      GITHUB_REF: eventName === 'pull_request' ? `refs/pull/${this.pull.number}/merge` : 'refs/heads/main',
     };
   }
 
