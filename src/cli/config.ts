@@ -42,7 +42,7 @@ export async function changeConfig(session: Session, request: ConfigRequest): Pr
   session.stderr.line('An app reads its variables when it starts; `restart` starts it anew.');
 }
 
-/** Names alone, as a screen is seen by others; a value as JSON, so that it is on one line whatever is in it. */
+/** Only names, since other people see a screen; with `--show` each value as JSON, which keeps it on one line. */
 function showConfig(
   { stdout }: Session,
   { values, request: { show, json } }: { values: Map<string, string>; request: ConfigRequest },
@@ -77,7 +77,7 @@ async function valueFrom(
   if (!value) {
     throw new CliError(
       'usage',
-      `${name} has no value: give ${name}=value, or the name alone and the value on standard input.`,
+      `${name} has no value: give ${name}=value, or only the name, and the value on standard input.`,
     );
   }
   return value.replace(/\r?\n$/, '');

@@ -3,11 +3,11 @@ import { asTyped, invocationOf } from '../../../src/cli/invocation.js';
 
 test.each([
   ['/usr/local/bin/osc-deploy', {}, 'osc-deploy'],
-  ['/work/clone/dist/cli.js', {}, 'node dist/cli.js'],
+  ['/home/me/clone/dist/cli.js', {}, 'node dist/cli.js'],
   ['/opt/osc deploy/cli.js', {}, 'node "/opt/osc deploy/cli.js"'],
   ['/home/a/.npm/_npx/1/node_modules/.bin/osc-deploy', { npm_command: 'exec' }, 'npx github:OWNER/osc-deploy'],
 ])('%s is started as such', (script, env, invocation) => {
-  expect(invocationOf(script, { cwd: '/work/clone', env })).toBe(invocation);
+  expect(invocationOf(script, { cwd: '/home/me/clone', env })).toBe(invocation);
 });
 
 test.each([
