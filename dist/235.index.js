@@ -72,73 +72,73 @@ function lineOf(text, offset) {
 /* harmony export */   R: () => (/* binding */ serviceRequest),
 /* harmony export */   checkServiceInputs: () => (/* binding */ checkServiceInputs)
 /* harmony export */ });
-/* unused harmony export appOptions */
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-/* harmony import */ var _options_parse_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22940);
+/* harmony import */ var _options_parse_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(22940);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46705);
-/* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43513);
+/* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43513);
 
 
 
 
-async function serviceRequest(inputs, context) {
-    const read = await (0,_options_parse_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)(inputs.options);
-    const values = 'problem' in read ? new Map() : new Map(read);
+function serviceRequest({ inputs, context, options, }) {
+    const values = new Map(options);
     const from = new Map();
-    if (inputs.target !== 'runner' || !inputs.runner)
-        return { serviceId: inputs.service ?? '', values, from };
+    if (inputs.target !== 'runner' || !inputs.runner) {
+        return { serviceId: inputs.service ?? '', values, from, source: undefined };
+    }
     const runner = _runners_js__WEBPACK_IMPORTED_MODULE_0__/* .runners */ .ae[inputs.runner];
-    for (const [input, name, text] of runnerOptions(inputs, { runner, context })) {
+    for (const [input, name, text] of runnerOptions(inputs, { runner, context, given: options })) {
         if (text === undefined || (values.has(name) && inputs[input] === undefined))
             continue;
         values.set(name, { text, value: text });
         from.set(name, input);
     }
-    return { serviceId: runner.serviceId, values, from };
+    const source = from.has(runner.source) ? (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .computeSource */ .Ps)(inputs, context) : undefined;
+    return { serviceId: runner.serviceId, values, from, source };
 }
-function runnerOptions(inputs, { runner, context }) {
-    const source = (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .computeSource */ .Ps)(inputs, context);
-    const wasm = inputs.runner === 'wasm';
-    const file = wasm && source !== undefined && isWasmFile(source);
-    const unset = wasm && inputs['source-url'] === undefined;
+function runnerOptions(inputs, { runner, context, given }) {
+    const source = (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .computeSource */ .Ps)(inputs, context);
+    const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && given.has(_runners_js__WEBPACK_IMPORTED_MODULE_0__/* .wasmFileOption */ .Kn);
     return [
-        [
-            'source-url',
-            file ? _runners_js__WEBPACK_IMPORTED_MODULE_0__/* .wasmFileOption */ .Kn : runner.source,
-            source && !unset ? (file ? source.url : (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .sourceOption */ .hI)(source)) : undefined,
-        ],
+        ['source-url', runner.source, source && !elsewhere ? (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .sourceOption */ .hI)(inputs.runner, source) : undefined],
         ['source-token', runner.token, inputs['source-token']],
         ['sub-path', 'SubPath', inputs['sub-path']],
         ['build-command', 'OscBuildCmd', inputs['build-command']],
         ['entry', 'OscEntry', inputs.entry],
         ['config-service', 'ConfigService', inputs['config-service']],
+        ['config-api-key', 'ConfigApiKey', inputs['config-api-key']],
     ];
 }
-function isWasmFile({ url }) {
-    return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.wasm');
-}
 const appOptions = ['ConfigApiKey'];
-async function checkServiceInputs(inputs, job, context) {
+async function checkServiceInputs(inputs, { context, operation }) {
     const { target } = inputs;
-    if (target === 'pages')
-        return [];
+    const settings = { options: new Map(), config: undefined };
     const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
-    if (job.operation === 'remove' && target === 'runner' && !inputs.runner) {
-        problems.push({ input: 'runner', text: 'is required to remove a runner too: web, python, go, dotnet or wasm.' });
+    if (operation === 'remove' && target === 'runner' && !inputs.runner) {
+        problems.push({
+            input: 'runner',
+            text: 'is required to remove a runner too: web, python, go, dotnet, wasm or php.',
+        });
     }
-    if (job.operation === 'remove' || job.operation === 'cleanup')
-        return problems;
-    const options = await (0,_options_parse_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)(inputs.options);
-    const read = 'problem' in options ? undefined : options;
+    if (operation === 'remove' || operation === 'cleanup')
+        return { settings, problems };
+    const options = await (0,_options_parse_js__WEBPACK_IMPORTED_MODULE_2__/* .readOptions */ .T)(inputs.options);
     if ('problem' in options)
         problems.push({ input: 'options', text: `${options.problem}.` });
+    else
+        settings.options = options;
     if (target === 'runner')
-        problems.push(...(0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .sourceProblems */ ._0)(inputs), ...runnerProblems(inputs, read));
+        problems.push(...(0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .sourceProblems */ ._0)(inputs), ...runnerProblems(inputs, settings.options));
     if (target === 'app')
-        problems.push(...(0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .sourceProblems */ ._0)(inputs), ...appProblems(inputs, read));
-    if (context)
-        problems.push(...(0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .contextProblems */ ._g)(inputs, context));
-    return problems;
+        problems.push(...(0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .sourceProblems */ ._0)(inputs), ...appProblems(inputs, settings.options));
+    if (inputs.config !== undefined || inputs['config-prune'] || inputs['config-api-key']) {
+        const { checkConfig } = await __webpack_require__.e(/* import() */ 199).then(__webpack_require__.bind(__webpack_require__, 35199));
+        const config = await checkConfig(inputs);
+        settings.config = config.values;
+        problems.push(...config.problems);
+    }
+    problems.push(...(0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .contextProblems */ ._g)(inputs, context));
+    return { settings, problems };
 }
 function serviceIdProblems(service) {
     if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service))
@@ -157,27 +157,16 @@ function runnerProblems(inputs, options) {
         return [];
     const runner = _runners_js__WEBPACK_IMPORTED_MODULE_0__/* .runners */ .ae[inputs.runner];
     const sources = inputs.runner === 'wasm' ? [_runners_js__WEBPACK_IMPORTED_MODULE_0__/* .wasmFileOption */ .Kn, runner.source] : [runner.source];
-    const inOptions = sources.find((name) => options?.has(name));
+    const inOptions = sources.find((name) => options.has(name));
     if (inputs['source-url'] && inOptions) {
         return [
             { input: 'options', text: `has \`${inOptions}\`, which \`source-url\` gives as well. Leave one of them out.` },
         ];
     }
-    if (inputs.runner !== 'wasm')
-        return [];
-    if (inputs['source-url']?.startsWith('s3:')) {
-        return [
-            { input: 'source-url', text: 'must be the HTTPS URL of a .wasm file or of a git repository for `runner: wasm`.' },
-        ];
-    }
-    if (inputs['source-url'] || inOptions || !options)
-        return [];
-    return [
-        {
-            input: 'source-url',
-            text: 'is required for `runner: wasm`: the HTTPS URL of a .wasm file or of a git repository.',
-        },
-    ];
+    const file = sources.map((name) => options.get(name)?.text).find((text) => text !== undefined && (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .isWasmFile */ .VJ)(text));
+    return inputs.runner === 'wasm' && file
+        ? [{ input: 'options', text: `\`${_runners_js__WEBPACK_IMPORTED_MODULE_0__/* .wasmFileOption */ .Kn}\` ${_source_js__WEBPACK_IMPORTED_MODULE_1__/* .wasmFileProblem */ .ep}` }]
+        : [];
 }
 function appProblems(inputs, options) {
     const problems = [];
@@ -191,7 +180,7 @@ function appProblems(inputs, options) {
         if (inputs[input])
             problems.push({ input, text: 'is not known to My Apps; use `target: runner`.' });
     }
-    for (const name of options?.keys() ?? []) {
+    for (const name of options.keys()) {
         if (appOptions.includes(name))
             continue;
         problems.push({
@@ -199,7 +188,7 @@ function appProblems(inputs, options) {
             text: `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
         });
     }
-    if (options?.has('ConfigApiKey') && !inputs['config-service']) {
+    if (options.has('ConfigApiKey') && !inputs['config-service']) {
         problems.push({ input: 'config-service', text: 'is required with the option `ConfigApiKey`.' });
     }
     return problems;
@@ -213,19 +202,39 @@ function appProblems(inputs, options) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Kn: () => (/* binding */ wasmFileOption),
+/* harmony export */   Qh: () => (/* binding */ serviceIdOf),
 /* harmony export */   ae: () => (/* binding */ runners),
-/* harmony export */   we: () => (/* binding */ webRunnerId)
+/* harmony export */   go: () => (/* binding */ appKind),
+/* harmony export */   mv: () => (/* binding */ runnerOf)
 /* harmony export */ });
-const common = { source: 'SourceUrl', token: 'GitHubToken' };
+const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, showsPages: true };
 const runners = {
-    web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common },
-    python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common },
+    web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true },
+    python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common, showsPages: false },
     go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
     dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },
-    wasm: { serviceId: 'eyevinn-wasm-runner', appType: 'wasm', source: 'GithubUrl', token: 'GithubToken' },
+    wasm: {
+        serviceId: 'eyevinn-wasm-runner',
+        appType: 'wasm',
+        source: 'GithubUrl',
+        token: 'GithubToken',
+        takesCommit: true,
+        showsPages: false,
+    },
+    php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },
 };
 const wasmFileOption = 'WasmUrl';
-const webRunnerId = runners.web.serviceId;
+function serviceIdOf({ runner, service }) {
+    return runner ? runners[runner].serviceId : (service ?? '');
+}
+function appKind(type) {
+    const kinds = Object.keys(runners);
+    return kinds.find((kind) => runners[kind].appType === type);
+}
+function runnerOf(serviceId) {
+    const kinds = Object.keys(runners);
+    return kinds.find((kind) => runners[kind].serviceId === serviceId);
+}
 
 
 /***/ }),
@@ -234,39 +243,96 @@ const webRunnerId = runners.web.serviceId;
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ pinnedCommit),
+/* harmony export */   Ns: () => (/* binding */ optionSource),
+/* harmony export */   OX: () => (/* binding */ refusedCommit),
 /* harmony export */   Ps: () => (/* binding */ computeSource),
+/* harmony export */   VJ: () => (/* binding */ isWasmFile),
+/* harmony export */   WM: () => (/* binding */ isCommit),
 /* harmony export */   _0: () => (/* binding */ sourceProblems),
+/* harmony export */   _C: () => (/* binding */ refOfRun),
 /* harmony export */   _g: () => (/* binding */ contextProblems),
-/* harmony export */   hI: () => (/* binding */ sourceOption)
+/* harmony export */   cl: () => (/* binding */ sameUrl),
+/* harmony export */   ep: () => (/* binding */ wasmFileProblem),
+/* harmony export */   hI: () => (/* binding */ sourceOption),
+/* harmony export */   qJ: () => (/* binding */ splitSource),
+/* harmony export */   vA: () => (/* binding */ commitProblem)
 /* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85763);
+/* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46705);
+
 
 function computeSource(inputs, context) {
     const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
-    const given = inputs['source-url'];
-    if (given === undefined)
-        return own === undefined ? undefined : { url: own, ref: inputs['source-ref'] ?? (context.sha || undefined) };
-    const { url, fragment } = withoutFragment(given);
+    const given = inputs['source-url'] === undefined ? undefined : splitSource(inputs['source-url']);
+    const url = given?.url ?? own;
+    if (url === undefined)
+        return undefined;
     if (url.startsWith('s3:'))
-        return { url, ref: undefined };
-    const sha = own !== undefined && sameRepository(url, own) ? context.sha || undefined : undefined;
-    return { url, ref: inputs['source-ref'] ?? fragment ?? sha };
+        return { url, ref: undefined, commit: undefined, pinned: false };
+    const head = context.pullRequest?.fork ? context.pullRequest.headRepository : context.repository;
+    const runs = head && sameUrl(url, `${context.serverUrl}/${head}`) ? context : undefined;
+    const sha = runs?.sha || undefined;
+    const asked = inputs['source-ref'] ?? given?.ref;
+    const runsAt = runs && refOfRun(runs);
+    const ref = asked ?? runsAt ?? sha;
+    if (ref !== undefined && isCommit(ref))
+        return { url, ref, commit: ref.toLowerCase(), pinned: true };
+    const followsRun = asked === undefined || asked === runsAt;
+    return { url, ref, commit: followsRun ? sha : undefined, pinned: false };
 }
-function sourceOption({ url, ref }) {
-    return ref === undefined ? url : `${url}#${ref}`;
+function refOfRun({ pullRequest, branch, ref, }) {
+    if (pullRequest)
+        return pullRequest.headRef;
+    return branch ?? /^refs\/tags\/(.+)$/s.exec(ref)?.[1];
 }
-function pinnedCommit(option) {
-    const ref = typeof option === 'string' ? withoutFragment(option).fragment : undefined;
-    return ref !== undefined && /^[0-9a-f]{40}$/i.test(ref) ? ref.toLowerCase() : undefined;
+function sourceOption(kind, { url, ref }) {
+    if (kind !== 'python' || url.startsWith('s3:'))
+        return ref === undefined ? url : `${url}#${ref}`;
+    const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');
+    return ref === undefined ? plain : `${plain}/tree/${ref}`;
+}
+function optionSource(options) {
+    const given = options['SourceUrl'] ?? options['GithubUrl'] ?? options['WasmUrl'];
+    if (typeof given !== 'string' || given === '')
+        return undefined;
+    const { url, ref } = splitSource(given);
+    const pinned = ref !== undefined && isCommit(ref);
+    return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
+}
+function isCommit(ref) {
+    return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
+}
+function refusedCommit(inputs, context) {
+    if ((inputs.target !== 'runner' && inputs.target !== 'app') || !inputs.runner)
+        return undefined;
+    const source = computeSource(inputs, context);
+    const takesCommit = inputs.target === 'runner' && _runners_js__WEBPACK_IMPORTED_MODULE_0__/* .runners */ .ae[inputs.runner].takesCommit;
+    return source?.pinned && !takesCommit ? source.ref : undefined;
+}
+function commitProblem(inputs, { commit, refs }) {
+    const what = inputs.target === 'app' ? 'My Apps takes' : `the ${inputs.runner} runner clones`;
+    const instead = refs?.length ? `; at this commit are ${refs.map((ref) => `"${ref}"`).join(', ')}` : '';
+    return {
+        input: 'source-ref',
+        text: `must be a branch or tag, since ${what} no commit; given was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(commit, 64)}${instead}.`,
+    };
 }
 function contextProblems(inputs, context) {
     if ((inputs.target !== 'runner' && inputs.target !== 'app') || inputs['source-url'])
         return [];
-    if (inputs.target === 'runner' && (inputs.options || inputs.runner === 'wasm'))
+    if (inputs.target === 'runner' && inputs.options)
         return [];
     if (context.repository === '')
         return [{ input: 'source-url', text: 'is required: there is no repository to take it from.' }];
+    const ref = inputs['source-ref'] ?? refOfRun(context);
+    if (ref !== undefined && !isSafeRef(ref) && inputs['source-ref'] === undefined) {
+        return [
+            { input: 'source-ref', text: `is required: no runner takes the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(ref, 80)}" of this run.` },
+        ];
+    }
+    if (inputs.runner === 'python' && !isGitHubCom(context.serverUrl)) {
+        return [{ input: 'source-url', text: 'is required: the python runner only clones from https://github.com.' }];
+    }
     if (!context.pullRequest?.fork || inputs['source-ref'])
         return [];
     return [{ input: 'source-url', text: 'is required for the pull request of a fork: the HTTPS git URL of the fork.' }];
@@ -274,24 +340,24 @@ function contextProblems(inputs, context) {
 function sourceProblems(inputs) {
     const url = inputs['source-url'];
     const problems = [];
-    const urlProblem = url === undefined ? undefined : problemOfUrl(url);
+    const urlProblem = url === undefined ? undefined : (problemOfUrl(url) ?? problemForRunner(url, inputs.runner));
     if (urlProblem)
         problems.push({ input: 'source-url', text: urlProblem });
     const ref = inputs['source-ref'];
     if (ref !== undefined) {
-        const fragment = url === undefined ? undefined : withoutFragment(url).fragment;
+        const fragment = url === undefined ? undefined : splitSource(url).ref;
         if (url?.startsWith('s3:'))
             problems.push({ input: 'source-ref', text: 'has no meaning for an archive in s3.' });
-        else if (!/^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) || ref.includes('..')) {
+        else if (!isSafeRef(ref)) {
             problems.push({
                 input: 'source-ref',
-                text: `must be a branch, tag or commit; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(ref, 80)}".`,
+                text: `must be a branch, tag or commit; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(ref, 80)}".`,
             });
         }
         else if (fragment !== undefined && fragment !== ref) {
             problems.push({
                 input: 'source-ref',
-                text: `is "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(ref, 80)}", but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(fragment, 80)}".`,
+                text: `is "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(ref, 80)}", but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(fragment, 80)}".`,
             });
         }
     }
@@ -299,16 +365,16 @@ function sourceProblems(inputs) {
     if (subPath !== undefined && climbsOut(subPath)) {
         problems.push({
             input: 'sub-path',
-            text: `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(subPath, 80)}".`,
+            text: `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(subPath, 80)}".`,
         });
     }
     return problems;
 }
 function problemOfUrl(text) {
-    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
+    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
     const ssh = /^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/.exec(text);
     if (ssh)
-        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(`${ssh[1]}/${ssh[2]}`, 100)}, or s3://bucket/app.zip${given}`;
+        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(`${ssh[1]}/${ssh[2]}`, 100)}, or s3://bucket/app.zip${given}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
         return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;
@@ -322,15 +388,39 @@ function problemOfUrl(text) {
 function climbsOut(path) {
     return /^[/~]|^[a-z]:|\\|\p{Cc}/iu.test(path) || path.split('/').includes('..');
 }
-function withoutFragment(text) {
+function problemForRunner(text, runner) {
+    const { url } = splitSource(text);
+    if (runner === 'python' && url.startsWith('https:') && !isGitHubCom(url)) {
+        return 'must be a repository at https://github.com for `runner: python`, which clones from nowhere else.';
+    }
+    if (runner === 'wasm' && url.startsWith('s3:'))
+        return 'must be the HTTPS URL of a git repository for `runner: wasm`.';
+    if (runner === 'wasm' && isWasmFile(url))
+        return wasmFileProblem;
+    return undefined;
+}
+const wasmFileProblem = 'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.';
+function isWasmFile(url) {
+    return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.wasm');
+}
+function isSafeRef(ref) {
+    return /^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) && !ref.includes('..');
+}
+function isGitHubCom(url) {
+    return URL.canParse(url) && new URL(url).host === 'github.com';
+}
+function splitSource(text) {
+    const tree = /^(https:\/\/github\.com\/[^/#]+\/[^/#]+)\/tree\/([^#]+?)\/?$/i.exec(text);
+    if (tree)
+        return { url: tree[1] ?? text, ref: tree[2] };
     const hash = text.indexOf('#');
     if (hash < 0)
-        return { url: text, fragment: undefined };
-    return { url: text.slice(0, hash), fragment: text.slice(hash + 1) || undefined };
+        return { url: text, ref: undefined };
+    return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
 }
-function sameRepository(a, b) {
-    const plain = (url) => url
-        .toLowerCase()
+function sameUrl(a, b) {
+    const plain = (text) => splitSource(text)
+        .url.toLowerCase()
         .replace(/\/+$/, '')
         .replace(/\.git$/, '');
     return plain(a) === plain(b);

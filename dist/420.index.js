@@ -1,113 +1,6 @@
 export const id = 420;
-export const ids = [420,401,782];
+export const ids = [420];
 export const modules = {
-
-/***/ 50401:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  GitHubVault: () => (/* binding */ GitHubVault),
-  isStatus: () => (/* binding */ isStatus)
-});
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
-var schemas = __webpack_require__(50000);
-// EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
-var errors = __webpack_require__(60831);
-// EXTERNAL MODULE: ./build/src/github/api.js
-var api = __webpack_require__(48713);
-;// CONCATENATED MODULE: ./build/src/github/sealed-box.js
-async function sealSecret(value, publicKey) {
-    const { default: sodium } = await __webpack_require__.e(/* import() */ 768).then(__webpack_require__.bind(__webpack_require__, 54768));
-    await sodium.ready;
-    const sealed = sodium.crypto_box_seal(Buffer.from(value), Buffer.from(publicKey, 'base64'));
-    return Buffer.from(sealed).toString('base64');
-}
-
-;// CONCATENATED MODULE: ./build/src/github/secret-vault.js
-
-
-
-
-const publicKey = schemas/* object */.Ikc({ key: schemas/* string */.YjP().min(1), key_id: schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* number */.aig()]).transform(String) });
-const variable = schemas/* object */.Ikc({ value: schemas/* string */.YjP() });
-class GitHubVault {
-    place;
-    needs;
-    #api;
-    #params;
-    #secrets;
-    #variables;
-    #key;
-    constructor({ api, repository, environment, }) {
-        const [owner = '', repo = ''] = repository.split('/');
-        this.#api = api;
-        this.#params = { owner, repo, ...(environment ? { environment_name: environment } : {}) };
-        const root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
-        this.#secrets = `${root}/secrets`;
-        this.#variables = `${root}/variables`;
-        this.place = environment ? `environment ${environment} of ${repository}` : repository;
-        this.needs = environment
-            ? '"Environments: read and write"'
-            : '"Secrets: read and write" and "Variables: read and write"';
-    }
-    async writeSecret(name, value) {
-        try {
-            await this.#putSecret(name, value);
-        }
-        catch (error) {
-            if (!(error instanceof errors/* RequestError */.GI) || error.status !== 422)
-                throw error;
-            this.#key = undefined;
-            await this.#putSecret(name, value);
-        }
-    }
-    async readVariable(name) {
-        try {
-            const { data } = await this.#api.request(`GET ${this.#variables}/{name}`, { ...this.#params, name });
-            return (0,api.decodeData)(variable, data, `the variable ${name}`).value;
-        }
-        catch (error) {
-            if (isStatus(error, 404))
-                return undefined;
-            throw error;
-        }
-    }
-    async writeVariable(name, value) {
-        const parameters = { ...this.#params, name, value };
-        try {
-            await this.#api.request(`PATCH ${this.#variables}/{name}`, parameters);
-        }
-        catch (error) {
-            if (!isStatus(error, 404))
-                throw error;
-            await this.#api.request(`POST ${this.#variables}`, parameters);
-        }
-    }
-    async #putSecret(name, value) {
-        this.#key ??= await this.#fetchKey();
-        await this.#api.request(`PUT ${this.#secrets}/{secret_name}`, {
-            ...this.#params,
-            secret_name: name,
-            encrypted_value: await sealSecret(value, this.#key.key),
-            key_id: this.#key.key_id,
-        });
-    }
-    async #fetchKey() {
-        const { data } = await this.#api.request(`GET ${this.#secrets}/public-key`, { ...this.#params });
-        return (0,api.decodeData)(publicKey, data, 'the public key');
-    }
-}
-function isStatus(error, status) {
-    return error instanceof errors/* RequestError */.GI && error.status === status;
-}
-
-
-/***/ }),
 
 /***/ 64420:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -120,12 +13,10 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
 var schemas = __webpack_require__(50000);
+// EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
+var errors = __webpack_require__(60831);
 // EXTERNAL MODULE: ./build/src/github/api.js
 var github_api = __webpack_require__(48713);
-// EXTERNAL MODULE: ./build/src/github/secret-vault.js + 1 modules
-var secret_vault = __webpack_require__(50401);
-// EXTERNAL MODULE: ./build/src/http/list.js
-var list = __webpack_require__(24908);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __webpack_require__(43759);
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/iso.js
@@ -151,6 +42,8 @@ var format = __webpack_require__(86616);
 var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/http/json.js
 var http_json = __webpack_require__(46102);
+// EXTERNAL MODULE: ./build/src/report/comment-limits.js
+var comment_limits = __webpack_require__(77258);
 // EXTERNAL MODULE: ./build/src/report/markdown.js
 var markdown = __webpack_require__(70075);
 ;// CONCATENATED MODULE: ./build/src/report/comment-body.js
@@ -159,9 +52,9 @@ var markdown = __webpack_require__(70075);
 
 
 
+
 const commentMarker = '<!-- osc-deploy -->';
 const commentMaxLength = 65_536;
-const maxPages = 10;
 const webUrl = schemas/* url */.OZ5({ protocol: /^https?$/ }).max(2000);
 const siteRow = schemas/* object */.Ikc({
     target: schemas/* string */.YjP().max(20),
@@ -169,11 +62,13 @@ const siteRow = schemas/* object */.Ikc({
     status: schemas/* enum */.k5n(['live', 'failed', 'removed', 'skipped']),
     url: webUrl.optional(),
     sha: schemas/* string */.YjP().max(64),
+    liveSha: schemas/* string */.YjP().max(64).optional(),
     at: datetime(),
     run: webUrl.optional(),
-    note: schemas/* string */.YjP().max(300).optional(),
-    pages: schemas/* array */.YOg(schemas/* string */.YjP().max(600)).max(maxPages).optional(),
+    note: schemas/* string */.YjP().max(comment_limits/* maxNote */.pw).optional(),
+    pages: schemas/* array */.YOg(schemas/* string */.YjP().max(comment_limits/* maxPagePath */.zt)).max(comment_limits/* maxPages */.L6).optional(),
     morePages: schemas/* number */.aig().int().nonnegative().optional(),
+    place: schemas/* string */.YjP().max(200).optional(),
 });
 const statusText = {
     live: '🟢\u00a0Live',
@@ -197,11 +92,16 @@ function parseComment(body) {
 function mergeRows(rows) {
     const newest = new Map();
     for (const row of [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))) {
-        const before = newest.get(keyOf(row));
-        const url = row.url ?? (row.status === 'failed' && before?.status !== 'removed' ? before?.url : undefined);
-        newest.set(keyOf(row), url ? { ...row, url } : row);
+        newest.set(keyOf(row), row.status === 'failed' ? withLive(row, newest.get(keyOf(row))) : row);
     }
     return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+function withLive(row, before) {
+    if (!before || before.status === 'removed')
+        return row;
+    const url = row.url ?? before.url;
+    const liveSha = row.liveSha ?? (before.status === 'live' ? before.sha : before.liveSha);
+    return { ...row, ...(url ? { url } : {}), ...(liveSha ? { liveSha } : {}) };
 }
 function keyOf({ target, name }) {
     return `${name} ${target}`;
@@ -230,25 +130,53 @@ function oldest(among, rows) {
 }
 function compose(rows, { commitUrl, left, time }) {
     const timeText = (iso) => `${time.format(new Date(iso))} UTC`;
+    const commit = (sha) => (0,markdown/* link */.nf)((0,markdown/* code */.aY)(sha.slice(0, 7)), `${commitUrl}${encodeURIComponent(sha)}`);
+    const note = (row) => {
+        const parts = [(0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(row.note ?? '', comment_limits/* maxNote */.pw))];
+        if (row.liveSha)
+            parts.push(`still shows ${commit(row.liveSha)}`);
+        return parts.filter((part) => part !== '').join(' · ');
+    };
     const cells = rows.map((row) => [
-        row.url && row.status !== 'removed' ? `**${(0,markdown/* link */.nf)((0,markdown/* escapeMarkdown */.FV)(row.name), row.url)}**` : (0,markdown/* escapeMarkdown */.FV)(row.name),
+        `**${(0,markdown/* escapeMarkdown */.FV)(row.name)}**`,
         statusText[row.status],
-        (0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(row.note ?? '', 300)),
-        row.sha ? (0,markdown/* link */.nf)((0,markdown/* code */.aY)(row.sha.slice(0, 7)), `${commitUrl}${encodeURIComponent(row.sha)}`) : '',
+        row.url && row.status !== 'removed' ? (0,markdown/* address */.hl)(row.url) : '',
+        note(row),
+        row.sha ? commit(row.sha) : '',
         row.run ? (0,markdown/* link */.nf)(timeText(row.at), row.run) : timeText(row.at),
     ]);
     const withPages = rows.filter((row) => row.status === 'live' && row.url && row.pages?.length);
     const lists = withPages.map((row) => pageList(row, { open: withPages.length === 1 }));
+    const places = [...new Set(rows.flatMap(({ place }) => (place ? [place] : [])))];
     return [
         commentMarker,
-        '### Deployed to Open Source Cloud',
+        `### ${titleOf(rows)}`,
         '',
-        (0,markdown/* table */.tp)(['Name', 'Status', 'Changes', 'Commit', 'Updated'], cells),
+        (0,markdown/* table */.tp)(['Name', 'Status', 'Address', 'Changes', 'Commit', 'Log'], cells),
         ...(left > 0 ? ['', `And ${left} more.`] : []),
         ...lists.flatMap((list) => ['', list]),
+        ...(places.length > 0
+            ? ['', `<sub>${places.map((place) => (0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(place, 200))).join(' · ')}</sub>`]
+            : []),
         '',
         `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`,
     ].join('\n');
+}
+const titles = {
+    live: 'Deployed to Open Source Cloud',
+    failed: 'Deploy to Open Source Cloud failed',
+    removed: 'Removed from Open Source Cloud',
+    skipped: 'Not published on Open Source Cloud',
+};
+function titleOf(rows) {
+    const counts = new Map();
+    for (const { status } of rows)
+        counts.set(status, (counts.get(status) ?? 0) + 1);
+    const [first] = counts.keys();
+    if (first && counts.size === 1)
+        return titles[first];
+    const words = { live: 'live', failed: 'failed', removed: 'removed', skipped: 'not published' };
+    return `Open Source Cloud: ${[...counts].map(([status, n]) => `${n} ${words[status]}`).join(', ')}`;
 }
 function pageList(row, options) {
     const { url = '', pages = [], morePages = 0 } = row;
@@ -284,7 +212,6 @@ function timeFormat() {
 
 
 
-
 const comment = schemas/* looseObject */._H3({
     id: schemas/* number */.aig(),
     body: schemas/* string */.YjP().nullish(),
@@ -297,12 +224,12 @@ const comment = schemas/* looseObject */._H3({
         .nullish()
         .catch(undefined),
 });
-const comments = (0,list/* listOf */.c)(comment);
+const comments = schemas/* array */.YOg(comment);
 const user = schemas/* looseObject */._H3({ login: schemas/* string */.YjP() });
 const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
 const perPage = 100;
 const mostPages = 100;
-const mostRounds = 6;
+const maxRounds = 4;
 const settleMs = 400;
 class StickyComment {
     #options;
@@ -320,17 +247,18 @@ class StickyComment {
     }
     async #converge(put) {
         const { clock, random } = this.#options;
-        let url = '';
-        for (let round = 1; round <= mostRounds; round++) {
+        for (let round = 1;; round++) {
             const own = await this.#own(put);
-            if (own.length === 0 && !put.create)
+            const [first] = own;
+            if (!first && !put.create)
                 return '';
-            if (own.length === 1 && holds(own[0], put.row) && round > 1)
-                return own[0]?.html_url ?? url;
-            url = await this.#write({ ...put, own });
+            if (first && own.length === 1 && round > 1 && holds(first, put.row))
+                return first.html_url ?? '';
+            const { url, shared } = await this.#write({ ...put, own });
+            if (!shared || round === maxRounds)
+                return url;
             await clock.sleep(settleMs * (1 + random()));
         }
-        return url;
     }
     async #write(put) {
         const { api, repo, own, row } = put;
@@ -341,13 +269,13 @@ class StickyComment {
         if (!first) {
             const path = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
             const { data } = await api.request(path, { ...repo, issue_number: pullRequest, body });
-            return (0,github_api.decodeData)(comment, data, 'the new comment').html_url ?? '';
+            return { url: (0,github_api.decodeData)(comment, data, 'the new comment').html_url ?? '', shared: true };
         }
         const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
-        await unlessGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
+        const there = await unlessGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
         for (const { id } of others)
             await unlessGone(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }));
-        return first.html_url ?? '';
+        return { url: first.html_url ?? '', shared: !there || others.length > 0 || rows.length > 1 };
     }
     async #own({ api, repo }) {
         const marked = (await this.#all({ api, repo })).filter(({ body }) => hasMarker(body ?? ''));
@@ -380,7 +308,7 @@ class StickyComment {
     }
 }
 function holds(found, row) {
-    const rows = parseComment(found?.body ?? '');
+    const rows = parseComment(found.body ?? '');
     return rows.some((one) => keyOf(one) === keyOf(row) && one.at >= row.at);
 }
 async function ownLogin(api) {
@@ -395,10 +323,12 @@ async function ownLogin(api) {
 async function unlessGone(call) {
     try {
         await call();
+        return true;
     }
     catch (error) {
-        if (!(0,secret_vault.isStatus)(error, 404) && !(0,secret_vault.isStatus)(error, 410))
-            throw error;
+        if ((0,errors/* isStatus */.zM)(error, 404, 410))
+            return false;
+        throw error;
     }
 }
 

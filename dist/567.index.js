@@ -17,6 +17,8 @@ var external_node_crypto_ = __webpack_require__(77598);
 var schemas = __webpack_require__(50000);
 // EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
 var errors = __webpack_require__(60831);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
 ;// CONCATENATED MODULE: ./build/src/credentials/encrypted-login.js
 
 const purpose = 'osc-deploy actions-cache 1';
@@ -55,6 +57,7 @@ var token_store = __webpack_require__(97013);
 
 
 
+
 const contents = schemas/* looseObject */._H3({
     record: token_store/* generationRecord */.W,
     refreshToken: schemas/* string */.YjP().min(1).optional(),
@@ -63,6 +66,7 @@ const contents = schemas/* looseObject */._H3({
 class ActionsCacheStore {
     kind = 'actions-cache';
     lends = true;
+    lease = undefined;
     settleMs = 4000;
     place;
     #options;
@@ -83,6 +87,8 @@ class ActionsCacheStore {
             return {};
         const found = await this.#newest();
         this.#seen = found ? this.#open(found) : {};
+        if (!found && this.#probe !== undefined)
+            await this.#refuseSpentSeed();
         return this.#seen;
     }
     async prove() {
@@ -130,13 +136,19 @@ class ActionsCacheStore {
             throw this.#unusable('cannot be read', error);
         }
     }
+    async #refuseSpentSeed() {
+        const ref = await this.#options.refOfAny?.(this.#prefix);
+        if (ref === undefined)
+            return;
+        throw new errors/* DeployError */.sH('cache-refused', `The token in the secret has been used: its successor is in ${this.place} under ${(0,plain_text/* plainText */.wh)(ref, 200)}, where this run cannot read it.`, { next: 'Sign in again from here: that begins a new line of entries.' });
+    }
     #open({ key, bytes }) {
         const text = decryptEntry(bytes, { key: this.#key, context: this.#family });
         const parsed = contents.safeParse(text === undefined ? undefined : JSON.parse(text));
         if (parsed.success)
             return { ...parsed.data, seed: this.#family };
         throw new errors/* DeployError */.sH('store-not-writable', `The entry ${key} of ${this.place} cannot be decrypted.`, {
-            next: `It was written with another \`client-id\`, or by somebody else. Use the client the login was made with, ` +
+            next: `It was written with another \`client-id\`, or by another program. Use the client the login was made with, ` +
                 `or sign in again and remove the entry: gh cache delete ${key} --repo ${this.#options.repository}`,
         });
     }

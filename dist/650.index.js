@@ -105,6 +105,7 @@ eyevinn-openauth-pwd UserDbUrl! SmtpMailerUrl!
 eyevinn-openevents nextauthSecret! stripeSecretKey! stripePublishableKey! stripeWebhookSecret! s3Endpoint! s3Region! s3BucketName! s3AccessKeyId! s3SecretAccessKey! smtpHost smtpPort smtpUser smtpPassword fromEmail siteName siteUrl databaseUrl!
 eyevinn-osaas-client-ts cmdLineArgs! oscAccessToken! awsAccessKeyId awsSecretAccessKey
 eyevinn-pds-admin PdsUrl!
+eyevinn-php-runner SourceUrl! GitHubToken OscAccessToken ConfigService ConfigApiKey SubPath OscEntry
 eyevinn-player-analytics-eventsink SqsQueueUrl! AwsAccessKeyId! AwsSecretAccessKey! SqsEndpoint AllowedOrigins
 eyevinn-player-analytics-worker ClickHouseUrl! SqsQueueUrl! AwsAccessKeyId! AwsSecretAccessKey! SqsEndpoint NumWorkers BatchSize
 eyevinn-preview-hls-service

@@ -120,6 +120,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
 
 /***/ }),
 
+/***/ 71553:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns/promises");
+
+/***/ }),
+
 /***/ 78474:
 /***/ ((module) => {
 
@@ -211,6 +218,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:queryst
 
 /***/ }),
 
+/***/ 26848:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline/promises");
+
+/***/ }),
+
 /***/ 80099:
 /***/ ((module) => {
 
@@ -222,6 +236,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:sqlite"
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
+
+/***/ }),
+
+/***/ 38321:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/consumers");
 
 /***/ }),
 
@@ -264,13 +285,6 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
-
-/***/ }),
-
-/***/ 30714:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:vm");
 
 /***/ }),
 
@@ -367,21 +381,21 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
     case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(701), __nccwpck_require__.e(846), __nccwpck_require__.e(815), __nccwpck_require__.e(872), __nccwpck_require__.e(751), __nccwpck_require__.e(473), __nccwpck_require__.e(429), __nccwpck_require__.e(561)]).then(__nccwpck_require__.bind(__nccwpck_require__, 27561));
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(752), __nccwpck_require__.e(846), __nccwpck_require__.e(815), __nccwpck_require__.e(896), __nccwpck_require__.e(452), __nccwpck_require__.e(870), __nccwpck_require__.e(236), __nccwpck_require__.e(940)]).then(__nccwpck_require__.bind(__nccwpck_require__, 70940));
         await main();
         break;
     }
     case 'post': {
         if (!(0,_workflow_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__/* .hasUnfinishedWork */ .j)(process.env))
             break;
-        const { runPostStep } = await Promise.all(/* import() */[__nccwpck_require__.e(701), __nccwpck_require__.e(846), __nccwpck_require__.e(751), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739));
-        const { runWithRuntime } = await Promise.all(/* import() */[__nccwpck_require__.e(701), __nccwpck_require__.e(887)]).then(__nccwpck_require__.bind(__nccwpck_require__, 91887));
+        const { runPostStep } = await Promise.all(/* import() */[__nccwpck_require__.e(846), __nccwpck_require__.e(870), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739));
+        const { runWithRuntime } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(896), __nccwpck_require__.e(169)]).then(__nccwpck_require__.bind(__nccwpck_require__, 97169));
         process.exitCode = await runWithRuntime(runPostStep);
         break;
     }
     default: {
-        const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(701), __nccwpck_require__.e(846), __nccwpck_require__.e(751), __nccwpck_require__.e(473), __nccwpck_require__.e(102)]).then(__nccwpck_require__.bind(__nccwpck_require__, 87473));
-        const { runWithRuntime } = await Promise.all(/* import() */[__nccwpck_require__.e(701), __nccwpck_require__.e(887)]).then(__nccwpck_require__.bind(__nccwpck_require__, 91887));
+        const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(846), __nccwpck_require__.e(870), __nccwpck_require__.e(236), __nccwpck_require__.e(102)]).then(__nccwpck_require__.bind(__nccwpck_require__, 24236));
+        const { runWithRuntime } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(896), __nccwpck_require__.e(169)]).then(__nccwpck_require__.bind(__nccwpck_require__, 97169));
         process.exitCode = await runWithRuntime(run);
     }
 }

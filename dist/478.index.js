@@ -1,0 +1,289 @@
+export const id = 478;
+export const ids = [478];
+export const modules = {
+
+/***/ 49546:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ parameterStoreId),
+/* harmony export */   l: () => (/* binding */ ParameterStore)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50000);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
+
+
+const parameterStoreId = 'eyevinn-app-config-svc';
+const pageSize = 100;
+const mostPages = 50;
+const entry = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ key: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1), value: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
+const page = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ items: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(entry), total: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().optional().catch(undefined) });
+class ParameterStore {
+    #json;
+    #address;
+    constructor({ json, address }) {
+        this.#json = json;
+        this.#address = address;
+    }
+    async list() {
+        const values = new Map();
+        let total = 0;
+        for (let read = 0; read < mostPages; read++) {
+            const url = this.#url();
+            url.searchParams.set('limit', String(pageSize));
+            if (values.size > 0)
+                url.searchParams.set('offset', String(values.size));
+            const found = await this.#json.call({ method: 'GET', url, confidential: true }, page);
+            const before = values.size;
+            for (const { key, value } of found.items)
+                values.set(key, value);
+            total = Math.max(total, found.total ?? values.size);
+            if (values.size >= total || values.size === before)
+                break;
+        }
+        return { values, complete: values.size >= total };
+    }
+    async get(key) {
+        const call = { method: 'GET', url: this.#url(key), confidential: true };
+        return (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#json.call(call, entry)))?.value;
+    }
+    async set(key, value) {
+        await this.#json.text({
+            method: 'POST',
+            url: this.#url(),
+            body: { key, value },
+            repeatable: true,
+            confidential: true,
+        });
+    }
+    async remove(key) {
+        await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#json.text({ method: 'DELETE', url: this.#url(key), confidential: true }));
+    }
+    #url(key) {
+        const url = new URL(this.#address);
+        const path = `${url.pathname.replace(/\/+$/, '')}/api/v1/config`;
+        url.pathname = key === undefined ? path : `${path}/${encodeURIComponent(key)}`;
+        return url;
+    }
+}
+
+
+/***/ }),
+
+/***/ 72478:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ openParameterStore),
+/* harmony export */   e: () => (/* binding */ usingStore),
+/* harmony export */   settleConfig: () => (/* binding */ settleConfig)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
+/* harmony import */ var _platform_hosts_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10774);
+/* harmony import */ var _platform_instances_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(21269);
+/* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(49546);
+/* harmony import */ var _platform_service_api_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(71203);
+/* harmony import */ var _platform_service_tokens_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(83017);
+/* harmony import */ var _platform_trusted_hosts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(89876);
+/* harmony import */ var _parts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(79169);
+/* harmony import */ var _resume_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(81671);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(35199);
+
+
+
+
+
+
+
+
+
+
+
+
+async function settleConfig(run, values) {
+    const { inputs, log, operation } = run;
+    (0,_values_js__WEBPACK_IMPORTED_MODULE_9__/* .maskConfig */ .r)(values, log);
+    const name = inputs['config-service'] ?? '';
+    const store = await openParameterStore(run, name);
+    const change = await compare(store, { values, prune: inputs['config-prune'], run });
+    const rows = rowsOf(change);
+    const plans = operation === 'plan' || run.preview;
+    log.info(`Parameter store "${name}": ${rows.length === 0 ? 'nothing differs' : sentence(change)}.`);
+    for (const [what, names] of rows)
+        log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
+    if (operation !== 'plan' && run.preview && rows.length > 0) {
+        log.warning(`A preview writes no \`config\`: the store "${name}" is production's, which would read the values at its next start.`);
+    }
+    if (!plans)
+        await write(store, change);
+    const title = plans ? 'Environment variables that would change' : 'Environment variables';
+    return { title, rows: [...rows, ['unchanged', String(change.unchanged)]] };
+}
+async function openParameterStore(run, name) {
+    const { signIn, clock, log, hosts, inputs } = run;
+    const tokens = new _platform_service_tokens_js__WEBPACK_IMPORTED_MODULE_5__/* .ServiceTokens */ .Y({ controlPlane: signIn, clock, log });
+    const parts = (0,_parts_js__WEBPACK_IMPORTED_MODULE_7__/* .serviceParts */ .u)(run);
+    const service = await parts.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_3__/* .parameterStoreId */ .S);
+    const missing = (why) => new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(name, 80)}": ${why}.`);
+    if (!service)
+        throw missing(`the workspace has no ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_3__/* .parameterStoreId */ .S}`);
+    const { json } = run.controlPlane;
+    const api = new _platform_service_api_js__WEBPACK_IMPORTED_MODULE_4__/* .ServiceApi */ .Y({ json, tokens, serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_3__/* .parameterStoreId */ .S, apiUrl: service.apiUrl });
+    const record = await new _platform_instances_js__WEBPACK_IMPORTED_MODULE_2__/* .InstancesApi */ .v(api).find(name);
+    if (!record?.url) {
+        const asleep = await (0,_resume_js__WEBPACK_IMPORTED_MODULE_8__/* .whileWaking */ .VA)(() => parts.suspended.list());
+        const sleeps = asleep?.some((one) => one.serviceId === _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_3__/* .parameterStoreId */ .S && one.instanceName === name);
+        throw missing(sleeps ? 'it is suspended, and has to be woken up first' : 'no instance has this name');
+    }
+    const what = `the address of the parameter store "${name}"`;
+    const address = (0,_platform_hosts_js__WEBPACK_IMPORTED_MODULE_1__/* .checkPlatformUrl */ .v)(record.url, { what, loopback: parts.loopback });
+    new _platform_trusted_hosts_js__WEBPACK_IMPORTED_MODULE_6__/* .TrustedHosts */ .V(hosts).check(address, { what, secret: 'a service access token' });
+    const key = inputs['config-api-key'];
+    const auth = {
+        header: 'authorization',
+        whose: 'The service access token',
+        token: () => tokens.get(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_3__/* .parameterStoreId */ .S),
+        renew: () => tokens.renew(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_3__/* .parameterStoreId */ .S),
+        ...(key ? { also: { 'x-api-key': key } } : {}),
+    };
+    return new _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_3__/* .ParameterStore */ .l({ json: json.withAuth(auth), address });
+}
+async function compare(store, { values, prune, run }) {
+    const stored = await usingStore(() => store.list());
+    const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
+    const change = { added: new Map(), changed: new Map(), removed: [], unchanged: 0 };
+    for (const [name, value] of values) {
+        const key = spelled.get(name.toUpperCase()) ?? name;
+        const before = stored.values.get(key) ?? (stored.complete ? undefined : await usingStore(() => store.get(key)));
+        if (before === value)
+            change.unchanged++;
+        else
+            (before === undefined ? change.added : change.changed).set(key, value);
+    }
+    if (!prune)
+        return change;
+    if (!stored.complete) {
+        run.log.warning('The parameter store does not show all of its values, so none that disappeared from `config` is deleted.');
+        return change;
+    }
+    const kept = new Set([...values.keys()].map((name) => name.toUpperCase()));
+    change.removed = [...stored.values.keys()].filter((key) => !kept.has(key.toUpperCase()));
+    return change;
+}
+async function write(store, { added, changed, removed }) {
+    for (const [key, value] of [...added, ...changed])
+        await usingStore(() => store.set(key, value));
+    for (const key of removed)
+        await usingStore(() => store.remove(key));
+}
+async function usingStore(call) {
+    try {
+        return await call();
+    }
+    catch (error) {
+        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 401, 403))
+            throw error;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store refuses access: ${error.message}`, {
+            cause: error,
+            next: 'If it has a key, give it as `config-api-key`, at a terminal in OSC_CONFIG_API_KEY.',
+        });
+    }
+}
+function rowsOf({ added, changed, removed }) {
+    const row = (what, names) => [
+        what,
+        (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)([...names].sort().join(', '), 2000),
+    ];
+    return [row('added', added.keys()), row('changed', changed.keys()), row('removed', removed)].filter(([, names]) => names !== '');
+}
+function sentence({ added, changed, removed }) {
+    const parts = [
+        [added.size, 'added'],
+        [changed.size, 'changed'],
+        [removed.length, 'removed'],
+    ];
+    return parts.flatMap(([n, what]) => (n > 0 ? [`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .count */ .U9)(n, 'variable')} ${what}`] : [])).join(', ');
+}
+
+
+/***/ }),
+
+/***/ 35199:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ checkValues),
+/* harmony export */   checkConfig: () => (/* binding */ checkConfig),
+/* harmony export */   r: () => (/* binding */ maskConfig)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85763);
+/* harmony import */ var _options_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22940);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57863);
+
+
+
+const longestValue = 128 * 1024;
+const shortestMask = 4;
+async function checkConfig(inputs) {
+    const { target, config } = inputs;
+    const problems = [];
+    const add = (input, text) => problems.push({ input, text });
+    if (inputs['config-prune'] && config === undefined)
+        add('config-prune', 'needs `config`: what is not in it is deleted.');
+    if (inputs['config-api-key'] && !inputs['config-service'])
+        add('config-api-key', 'needs `config-service`: the store it opens.');
+    if (config === undefined)
+        return { values: undefined, problems };
+    if (target !== 'runner' && target !== 'app')
+        add('config', 'is for `target: runner` and `target: app`.');
+    else if (inputs.runner === 'wasm' && inputs['config-api-key']) {
+        add('config-api-key', 'has no meaning for `runner: wasm`, which reads its store without one.');
+    }
+    if (!inputs['config-service'])
+        add('config-service', 'is required with `config`: the name of the parameter store.');
+    const values = await readConfig(config);
+    if (!('problem' in values))
+        return { values, problems };
+    add('config', `${values.problem}.`);
+    return { values: undefined, problems };
+}
+async function readConfig(text) {
+    const read = await (0,_options_parse_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)(text);
+    if ('problem' in read)
+        return read;
+    return checkValues([...read].map(([name, { text: value }]) => [name, value]));
+}
+function checkValues(given) {
+    const values = new Map();
+    const problems = [];
+    const seen = new Map();
+    for (const [name, value] of given) {
+        const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(name, 80);
+        const twin = seen.get(name.toUpperCase());
+        if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
+            problems.push(`"${shown}" is no name of an environment variable: letters, digits and "_", the first no digit`);
+        }
+        else if (twin !== undefined)
+            problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
+        else if (Buffer.byteLength(value) > longestValue)
+            problems.push(`the value of "${shown}" is longer than 128 KiB`);
+        else if (value.includes('\0'))
+            problems.push(`the value of "${shown}" has a NUL character`);
+        seen.set(name.toUpperCase(), shown);
+        values.set(name, value);
+    }
+    return problems.length > 0 ? { problem: problems.join('; ') } : values;
+}
+function maskConfig(values, log) {
+    for (const value of values.values()) {
+        if (value.length >= shortestMask && !/^(true|false)$/i.test(value) && !(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretReference */ .IC)(value))
+            log.mask(value);
+    }
+}
+
+
+/***/ })
+
+};
