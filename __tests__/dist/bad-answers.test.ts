@@ -60,7 +60,7 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
   [
     'a token that is not accepted',
     { ...site, status: 401, body: {} },
-    /The platform does not accept the access token: .* answered 401\)\.\nThe access token has expired/,
+    /The platform does not accept the access token: .* answered 401\)\.\nReplace the secret behind `access-token`/,
   ],
   ['bytes that are not HTTP', { ...create, raw: 'SSH-2.0-OpenSSH_9.2\r\n' }, /POST 127.*\/mypages got no answer: /],
   ['half an answer', { ...mint, truncate: true }, /POST 127.*\/upload-urls answered 200, but the answer broke off: /],
@@ -192,6 +192,6 @@ test('a host that does not exist is named, with the code of the system', async (
   const result = await publishStep({ apiUrl: closed.url }).main();
   expectCleanFailure(result);
   expect(errorsOf(result)).toMatch(
-    /GET 127\.0\.0\.1:\d+\/mypages\/my-site got no answer: .*\(ECONNREFUSED\)\.\nNo answer from the host\./,
+    /GET 127\.0\.0\.1:\d+\/mypages\/my-site got no answer: .*\(ECONNREFUSED\)\.\nCheck the host name/,
   );
 });

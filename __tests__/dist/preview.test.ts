@@ -6,6 +6,7 @@ import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { bundleStep } from '../support/bundle.js';
 import { folderOf } from '../support/in-process.js';
+import { isLongRun } from '../support/long-run.js';
 import { everyPermission, repositoryName, repositoryPayload, smallSite } from '../support/pull-request-run.js';
 import { quickWaits } from '../support/quick-waits.js';
 
@@ -81,27 +82,29 @@ describe('a deployment record always ends', () => {
   });
 });
 
-test('a cancelled run ends in time although GitHub does not answer, and its post step ends the record', async () => {
-  const minting = platform.faults.arm({ path: /upload-urls$/, hang: true });
-  const step = stepFor(7);
-  const going = step.main();
-  while (minting.hits === 0 || !states()[0]?.length) await sleep(10);
-  const silence = platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
-  const cancelledAt = Date.now();
-  step.kill('SIGINT');
-  await going;
-  // A runner sends SIGTERM after 7.5 s and kills after 10 s.
-  expect(Date.now() - cancelledAt).toBeLessThan(7500);
-  silence.disarm();
-  await step.post();
-  expect(states()).toEqual([['in_progress', 'error']]);
-}, 20_000);
+if (isLongRun)
+  test('a cancelled run ends in time although GitHub does not answer, and its post step ends the record', async () => {
+    const minting = platform.faults.arm({ path: /upload-urls$/, hang: true });
+    const step = stepFor(7);
+    const going = step.main();
+    while (minting.hits === 0 || !states()[0]?.length) await sleep(10);
+    const silence = platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
+    const cancelledAt = Date.now();
+    step.kill('SIGINT');
+    await going;
+    // A runner sends SIGTERM after 7.5 s and kills after 10 s.
+    expect(Date.now() - cancelledAt).toBeLessThan(7500);
+    silence.disarm();
+    await step.post();
+    expect(states()).toEqual([['in_progress', 'error']]);
+  }, 20_000);
 
-test('a slow GitHub costs a bounded time and a warning, never the deploy', async () => {
-  platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
-  const startedAt = Date.now();
-  const main = await stepFor(7, { env: quickWaits({ limits: 5 }) }).main();
-  expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'deployed' } });
-  expect(main.stdout.match(/^::warning/gm)).toHaveLength(1);
-  expect(Date.now() - startedAt).toBeLessThan(20_000);
-});
+if (isLongRun)
+  test('a slow GitHub costs a bounded time and a warning, never the deploy', async () => {
+    platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
+    const startedAt = Date.now();
+    const main = await stepFor(7, { env: quickWaits({ limits: 5 }) }).main();
+    expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'deployed' } });
+    expect(main.stdout.match(/^::warning/gm)).toHaveLength(1);
+    expect(Date.now() - startedAt).toBeLessThan(20_000);
+  });
