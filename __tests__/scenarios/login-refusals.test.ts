@@ -53,6 +53,11 @@ describe('a secret that is not where it would be written', () => {
   });
 });
 
+test('a GitHub that shows no secret at all is no reason to refuse one', async () => {
+  bench.platform.faults.arm({ origin: 'github', method: 'GET', path: /\/secrets\/OSC_/, status: 404, times: 9 });
+  await expect(refusal()).rejects.toThrow('it was not refused');
+});
+
 describe('a refusal of GitHub says what it means', () => {
   test('401: the token has ended', async () => {
     bench.github.tokens.revoke(bench.token);

@@ -92,7 +92,7 @@ describe('a refusal that does not concern the token', () => {
     expect(refused.refreshes).toBe(1);
     expectCleanFailure(refused);
     expect(errorsOf(refused)).toMatch(/status 401 .*: invalid_client: client authentication failed\./);
-    expect(errorsOf(refused)).toContain('the present one should still be good. Check `client-id`, `client-secret`');
+    expect(errorsOf(refused)).toContain('Check `client-id`, `client-secret` and `environment`');
     expect([place.kept(), await isActive(seed)]).toEqual([seed, true]);
     expect(await job(place, secretClient)).toMatchObject({ exitCode: 0, refreshes: 1 });
   });

@@ -79,6 +79,7 @@ export class GitHubSecretStore implements TokenStore {
     let held: boolean | undefined;
     try {
       [isThere] = await Promise.all([this.#repeat(() => vault.hasSecret(name)), this.#repeat(() => vault.prepare())]);
+      if (isThere === false && !(await this.#showsSecrets())) isThere = undefined;
       if (isThere !== false) [held] = await bothSettled(this.#take(mark), this.#probe());
     } catch (error) {
       throw await this.#unusable(`${capital(this.place)} cannot be written`, error);
@@ -127,6 +128,13 @@ export class GitHubSecretStore implements TokenStore {
     const { name, vault } = this.#options;
     // Not a secret at all; what counts is that GitHub takes it.
     await this.#repeat(() => vault.writeSecret(`${name}_PROBE`, probeText));
+  }
+
+  /** Whether this GitHub, or what stands in for it, shows a secret that was written just now. */
+  async #showsSecrets(): Promise<boolean | undefined> {
+    const { name, vault } = this.#options;
+    await this.#probe();
+    return this.#repeat(() => vault.hasSecret(`${name}_PROBE`));
   }
 
   async #take(mark: LeaseMark): Promise<boolean | undefined> {
