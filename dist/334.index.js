@@ -138,6 +138,8 @@ class GitHubSecretStore {
         let held;
         try {
             [isThere] = await Promise.all([this.#repeat(() => vault.hasSecret(name)), this.#repeat(() => vault.prepare())]);
+            if (isThere === false && !(await this.#showsSecrets()))
+                isThere = undefined;
             if (isThere !== false)
                 [held] = await bothSettled(this.#take(mark), this.#probe());
         }
@@ -182,6 +184,11 @@ class GitHubSecretStore {
     async #probe() {
         const { name, vault } = this.#options;
         await this.#repeat(() => vault.writeSecret(`${name}_PROBE`, probe_text/* probeText */.Q));
+    }
+    async #showsSecrets() {
+        const { name, vault } = this.#options;
+        await this.#probe();
+        return this.#repeat(() => vault.hasSecret(`${name}_PROBE`));
     }
     async #take(mark) {
         try {
