@@ -44,7 +44,7 @@ test('a matrix whose jobs all got the same login publishes the first site; the o
   expect(sites()).toEqual(['acme-docs']);
   expect(log.commands('error')).toHaveLength(2);
   for (const error of log.commands('error')) {
-    expect(error).toMatch(/has been replaced since.*It was not sent/s);
+    expect(error).toMatch(/has been replaced since.*The old token was not sent/s);
     expect(error).toMatch(
       /\nMore: https:\/\/github\.com\/OWNER\/osc-deploy\/blob\/v0-node24\/docs\/troubleshooting\.md#token-superseded$/,
     );
