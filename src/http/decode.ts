@@ -6,12 +6,9 @@ import { plainText } from '../base/plain-text.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
 import { parseJson } from './json.js';
 
-/** An error body, where it is JSON at all. */
-const errorBody = z.looseObject({
-  reason: z.optional(z.string()),
-  message: z.optional(z.string()),
-  error: z.optional(z.string()),
-});
+const errorBody = z.record(z.string(), z.unknown());
+/** Fields of an error body that say what is wrong, the best first. */
+const reasonFields = ['reason', 'message', 'error'];
 
 /** A text field whose name says that its value is secret. */
 const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
@@ -28,10 +25,21 @@ function quoted(text: string, maxLength?: number): string {
 export function reasonOf(answer: HttpAnswer, { confidential = false }: Pick<HttpRequest, 'confidential'> = {}): string {
   const text = answer.text.trim();
   if (text.startsWith('<'))
-    return `a page of ${plainText(answer.headers['content-type'] ?? 'HTML', 80)} instead of JSON`;
-  const body = errorBody.safeParse(parseJson(text));
-  const reason = body.success && (body.data.reason ?? body.data.message ?? body.data.error);
-  return (reason ? plainText(reason) : confidential ? '' : quoted(text)) || 'no reason given';
+    return `a page of ${plainText(answer.headers['content-type'] || 'HTML', 80)} instead of JSON`;
+  const json = parseJson(text);
+  const body = errorBody.safeParse(json);
+  const said = reasonFields.flatMap((field) => (body.success ? textOf(body.data[field]) : [])).find(Boolean);
+  return said || (confidential || (text.length < 1000 && saysNothing(json)) ? '' : quoted(text)) || 'no reason given';
+}
+
+function textOf(value: unknown): string[] {
+  return typeof value === 'string' ? [plainText(value)] : [];
+}
+
+/** `{}`, `[]`, `null`, `""`, and what holds nothing else. */
+function saysNothing(json: unknown): boolean {
+  if (typeof json === 'object' && json !== null) return Object.values(json).every(saysNothing);
+  return json === null || json === '';
 }
 
 /**

@@ -34,8 +34,19 @@ describe('the reason of an error', () => {
     ['"a string"', '"a string"'],
     ['', 'no reason given'],
     ['  \n', 'no reason given'],
-    ['{"reason": ""}', '{"reason": ""}'],
+    ['{"reason": ""}', 'no reason given'],
+    ['{"reason": "", "message": " ", "error": "c"}', 'c'],
+    ['{"reason": null, "message": "b"}', 'b'],
+    ['{"error": {"code": 7}, "message": "b"}', 'b'],
+    ['{}', 'no reason given'],
+    ['[]', 'no reason given'],
+    ['null', 'no reason given'],
+    ['""', 'no reason given'],
+    ['{"error": {}, "details": [null, ""]}', 'no reason given'],
+    ['{"code": 0}', '{"code": 0}'],
+    ['[{"reason": "a"}]', '[{"reason": "a"}]'],
     ['<html>long page', 'a page of HTML instead of JSON'],
+    ['<html><body></body></html>', 'a page of HTML instead of JSON'],
     ['{"reason": "one\\n::error::two"}', 'one ::error::two'],
   ])('%j is %j', (text, reason) => {
     expect(reasonOf(answer(text))).toBe(reason);
@@ -47,6 +58,10 @@ describe('the reason of an error', () => {
     expect(reasonOf(answer(text))).toBe(
       '{"name": "shop", "AdminPassword": "***", "access_token":"***", "nested": {"apiKey" : "***"}, "url": "u"}',
     );
+  });
+
+  test('of a body of a million brackets is its beginning', () => {
+    expect(reasonOf(answer(`${'['.repeat(1e6)}${']'.repeat(1e6)}`))).toMatch(/^\[{299}…$/);
   });
 
   test('of a request for a secret is only what the server calls its reason', () => {
@@ -61,6 +76,7 @@ describe('the reason of an error', () => {
   test('names the kind of a page, as far as it is safe to print', () => {
     const headers = { 'content-type': '##[add-path]/tmp\u0085; charset=x' };
     expect(reasonOf(answer('<', { headers }))).toBe('a page of # #[add-path]/tmp ; charset=x instead of JSON');
+    expect(reasonOf(answer('<', { headers: { 'content-type': '' } }))).toBe('a page of HTML instead of JSON');
   });
 });
 
