@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GenerationRecord } from './token-store.js';
+import type { GenerationRecord, LeaseMark } from './token-store.js';
 
 /** Most fingerprints that a record remembers. */
 const remembered = 20;
@@ -20,11 +20,7 @@ export function generationOf(
 }
 
 /** The record before `token` is sent. */
-export function refreshingRecord(
-  before: GenerationRecord | undefined,
-  token: string,
-  by: { run: string; at: string; mark: string },
-): GenerationRecord {
+export function refreshingRecord(before: GenerationRecord | undefined, token: string, by: LeaseMark): GenerationRecord {
   const current = fingerprint(token);
   const known = before ? [before.current, ...before.superseded] : [];
   return {
@@ -51,4 +47,9 @@ export function rotatedRecord(refreshing: GenerationRecord, newToken: string, at
     state: 'stored',
     at,
   };
+}
+
+/** Whether a record is of a login that neither is the one of `own` nor came before it: another run has rotated. */
+export function isOther(record: GenerationRecord, own: GenerationRecord): boolean {
+  return record.current !== own.current && !own.superseded.includes(record.current);
 }

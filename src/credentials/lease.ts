@@ -1,46 +1,103 @@
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { chooseToken, type KeptToken } from './choose-token.js';
+import { retry } from '../base/retry.js';
+import { anyError } from '../base/retry-policies.js';
+import type { Interrupts } from '../workflow/signals.js';
+import { type ChooseOptions, chooseToken, lendable } from './choose-token.js';
 import { refreshingRecord } from './generation.js';
-import { giveBack } from './give-back.js';
-import { isStale, lookEveryMs, untilStaleMs } from './lease-age.js';
-import { type Lease, type LeaseOptions, newMark, prepareJournal } from './marking.js';
-import { markRecord } from './record-mark.js';
-import type { GenerationRecord, LeaseMark, StoreLease, TokenStore } from './token-store.js';
+import type { Journal } from './journal.js';
+import { leaseOf } from './record-lease.js';
+import type { AccessToken, GenerationRecord, LeaseMark, StoredLogin, StoreLease, TokenStore } from './token-store.js';
 
+/** A run that took the lease is over after this long, in ms. It may try to store for minutes. */
+const leaseLivesMs = 600_000;
 /** Longest wait for other runs, in ms: several may come one after the other. */
 const patienceMs = 1_800_000;
+/** Between two looks at the lease of another run, in ms. */
+const lookEveryMs = 3000;
 /** How often a lease may be free when it is looked at and taken when it is asked for. */
 const mostMisses = 20;
+
+export interface LeaseOptions extends ChooseOptions {
+  store: TokenStore;
+  journal: Journal;
+  interrupts: Interrupts;
+  random: () => number;
+  newId: () => string;
+  /** Names this run in the lease and in the record. */
+  run: string;
+  allowTokenLoss: boolean;
+}
+
+/** A token that only this run may send now. */
+export interface Lease {
+  token: string;
+  refreshing: GenerationRecord;
+  /** Whether the new token will be stored; false only with `allow-token-loss`. */
+  keeps: boolean;
+  /** What has to be given back, if anything. */
+  held: StoreLease | undefined;
+}
+
 /**
  * Proves the store writable, gets the lease and chooses the token; or gets the access token that another run has
  * renewed while this one waited.
  * @throws DeployError `token-superseded`, `credentials-missing`, `store-not-writable`; the signal's reason. In each
  * case nothing was sent, and the lease is given back.
  */
-export async function acquireLease(options: LeaseOptions): Promise<Lease | { lent: KeptToken }> {
-  const mark = newMark(options);
+export async function acquireLease(options: LeaseOptions): Promise<Lease | { lent: AccessToken }> {
+  const { store, journal, clock, interrupts, run } = options;
+  const mark: LeaseMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
   const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...mark };
-  const undo = async (error: unknown): Promise<never> => {
-    const asked = options.store.lease?.asked === true;
-    if (!asked || (await giveBack(options, { refreshing: unsent, by: unsent })).recorded) options.journal.delete();
-    throw error instanceof RequestError ? notAsked(options.store, error) : error;
-  };
-  prepareJournal(options.journal, unsent);
-  const proof = await prove(mark, options).catch(undo);
-  const { lease } = options.store;
-  if (!proof.keeps || !lease) return await markRecord(proof.keeps, options);
   try {
-    const held = proof.held ? { mark } : await awaitLease(mark, lease, options);
-    const { token, record } = await chooseToken({ ...options, left: held.left });
-    const refreshing: GenerationRecord = { ...refreshingRecord(record, token, held.mark), state: 'stored' };
-    // The last moment at which a signal may end the run.
-    options.signal.throwIfAborted();
-    options.journal.sending(refreshing);
-    return { token, refreshing, keeps: true };
+    journal.marking(unsent);
   } catch (error) {
-    return await undo(error);
+    // Now, and not when it has to hold the only copy of a token.
+    throw notWritable(`The journal ${journal.path} cannot be written`, error);
+  }
+  let { lease } = store;
+  try {
+    const { keeps, held } = await prove(mark, options);
+    lease = leaseOf(options);
+    const choice =
+      lease && !held && (keeps || lease.inRecord)
+        ? await awaitLease(lease, { asked: mark, keeps }, options)
+        : choose(await store.read(), { mark }, options);
+    if ('lent' in choice) {
+      journal.delete();
+      return choice;
+    }
+    // The last moment at which a signal may end the run.
+    interrupts.signal.throwIfAborted();
+    journal.sending(choice.refreshing);
+    return { ...choice, keeps, held: keeps ? lease : undefined };
+  } catch (error) {
+    if (!lease?.asked || (await giveBack(lease, journal.read()?.record ?? unsent, options))) journal.delete();
+    throw error instanceof RequestError ? notWritable(`The lease of ${store.place} could not be taken`, error) : error;
+  }
+}
+
+/**
+ * Gives the lease back, if it is still that of `by`, which the record then says where it has to.
+ * @returns whether the store now tells the truth
+ */
+export async function giveBack(
+  lease: StoreLease | undefined,
+  by: GenerationRecord,
+  { store, clock, random }: Pick<LeaseOptions, 'store' | 'clock' | 'random'>,
+): Promise<boolean> {
+  const release = async () => {
+    const holder = (await lease?.look())?.holder;
+    if (!lease || !holder || holder.mark !== by.mark) return;
+    if (lease.inRecord || by.state === 'uncertain') await store.writeRecord(by);
+    await lease.release(holder);
+  };
+  try {
+    await retry(release, { clock, policy: anyError({ tries: 3, maxMs: 2000, random }) });
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -59,43 +116,63 @@ async function prove(
   }
 }
 
-/** A lease that was waited for. `left`: the run that left it behind, and may have used the token. */
-type Awaited = { mark: LeaseMark; left?: LeaseMark };
+type Choice = { lent: AccessToken } | { token: string; refreshing: GenerationRecord; unsent: GenerationRecord };
+
+/** @param by.left the run that left its lease behind, and may have used the token */
+function choose(
+  stored: StoredLogin,
+  by: { mark: LeaseMark; left?: LeaseMark | undefined },
+  options: LeaseOptions,
+): Choice {
+  const lent = lendable(stored, options);
+  if (lent) return { lent };
+  const { token, uncertain } = chooseToken(stored, { ...by, place: options.store.place }, options);
+  const refreshing = refreshingRecord(stored.record, token, by.mark);
+  return { token, refreshing, unsent: { ...refreshing, state: uncertain ? 'uncertain' : 'stored' } };
+}
 
 /** Waits for the run that has the lease, and takes the lease of one that is over. */
-async function awaitLease(asked: LeaseMark, lease: StoreLease, options: LeaseOptions): Promise<Awaited> {
-  const { clock, signal, log } = options;
+async function awaitLease(
+  lease: StoreLease,
+  { asked, keeps }: { asked: LeaseMark; keeps: boolean },
+  options: LeaseOptions,
+): Promise<Choice> {
+  const { clock, interrupts, log, store } = options;
   const until = clock.now() + patienceMs;
-  let misses = 0;
-  for (let looks = 0; ; looks++) {
-    const lookedAt = clock.now();
-    // Its ten minutes begin when it is taken, not when it was asked for.
-    const mark = { ...asked, at: new Date(lookedAt).toISOString() };
-    const holder = await lease.holder();
-    if (!holder) {
-      if (await lease.take(mark)) return { mark };
-      if (++misses === mostMisses) throw neverFree(options.store);
-    } else if (isStale(holder, clock.now()) || (looks % 10 === 0 && (await lease.hasEnded(holder)))) {
-      if (await lease.takeOver(mark, lookedAt)) return { mark, left: holder };
-    } else if (lookedAt >= until) {
-      throw new DeployError(
-        'store-not-writable',
-        `Other runs have used this login for ${formatDuration(patienceMs)}, the last of them ${plainText(holder.run)}.`,
+  for (let looks = 0, misses = 0; ; looks++) {
+    const look = await lease.look();
+    const { holder, stored } = look;
+    const isFree = !holder || (lease.inRecord && holder.mark === asked.mark);
+    if (isFree || untilStaleMs(holder, clock.now()) <= 0 || (looks % 10 === 0 && (await lease.hasEnded(holder)))) {
+      // Its ten minutes begin when it is taken, not when it was asked for.
+      const mark = { ...asked, at: new Date(look.at).toISOString() };
+      const by = { mark, left: isFree ? undefined : holder };
+      const choice = stored && choose(stored, by, options);
+      if (choice && ('lent' in choice || !keeps)) return choice;
+      if (choice) options.journal.marking(choice.unsent);
+      if (await lease.take(mark, { ...look, refreshing: choice?.refreshing }))
+        return choice ?? choose(await store.read(), by, options);
+      if (isFree && ++misses === mostMisses)
+        throw notWritable(`The lease of ${store.place} is free and cannot be taken`);
+    } else if (look.at >= until) {
+      throw notWritable(
+        `Other runs have used this login for ${formatDuration(patienceMs)}, the last of them ${plainText(holder.run)}`,
       );
     } else if (looks === 0) {
       const wait = formatDuration(untilStaleMs(holder, clock.now()));
       log.info(`Another run (${plainText(holder.run)}) is using this login; waiting up to ${wait}.`);
     }
-    await clock.sleep(lookEveryMs, signal);
+    await clock.sleep(lookEveryMs, interrupts.signal);
   }
 }
 
-function notAsked({ place }: TokenStore, error: RequestError): DeployError {
-  const what = `The lease of ${place} could not be asked for: ${messageOf(error)}`;
-  return new DeployError('store-not-writable', what, { cause: error });
+/** How long a lease still protects its run, in ms. One without a date protects nothing; a clock may be ahead. */
+function untilStaleMs({ at }: LeaseMark, now: number): number {
+  const takenAt = Date.parse(at);
+  return Number.isNaN(takenAt) ? 0 : Math.min(takenAt, now) + leaseLivesMs - now;
 }
 
-function neverFree({ place }: TokenStore): DeployError {
-  const what = `GitHub refuses the lease of ${place} (409), and shows no run that has it.`;
-  return new DeployError('store-not-writable', what);
+function notWritable(what: string, cause?: unknown): DeployError {
+  const why = cause === undefined ? '.' : `: ${messageOf(cause)}`;
+  return new DeployError('store-not-writable', what + why, { cause });
 }

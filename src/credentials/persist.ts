@@ -3,7 +3,8 @@ import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { backoffMs, retry } from '../base/retry.js';
 import { isTransient } from '../base/retry-policies.js';
-import type { GenerationRecord, NewLogin, TokenStore } from './token-store.js';
+import { isOther } from './generation.js';
+import type { GenerationRecord, NewLogin, StoredLogin, TokenStore } from './token-store.js';
 
 /** Dependencies of storing new tokens. */
 export interface PersistOptions {
@@ -26,80 +27,53 @@ const longestWaitMs = 10_000;
 
 /**
  * Stores new tokens, then the record: five tries, because losing them is losing the login. Shared with the post step.
- * @returns whether the record is written too; without it the next run cannot tell a stale copy
+ * @param options.again they may have been stored already, and another run may have used them since
+ * @returns whether the record says the truth too, without which the next run cannot tell a stale copy; and the newer record
+ * of another run, which is left alone
  * @throws DeployError `token-lost`
  */
 export async function persistToken(
   login: NewLogin,
   rotated: GenerationRecord,
-  options: PersistOptions,
-): Promise<boolean> {
-  const { store, clock, log, random, signInCommand } = options;
+  options: PersistOptions & { again?: boolean },
+): Promise<{ recorded: boolean; newer?: GenerationRecord }> {
+  const { store, clock, log, random, signInCommand, again = false } = options;
   const until = clock.now() + patienceMs;
-  let overtaken = false;
   let attempts = 0;
+  const save = async (attempt: number) => {
+    attempts = attempt;
+    // A try that broke off may have got through. Storing matters more than knowing, so an unreadable record is none.
+    const { record } = again || attempt > 1 ? await store.read().catch((): StoredLogin => ({})) : {};
+    if (record && isOther(record, rotated)) return record;
+    await store.save(login, rotated);
+    return undefined;
+  };
   try {
-    await retry(
-      async (attempt) => {
-        attempts = attempt;
-        // A try that broke off may have got through, and another run may have used what it stored.
-        overtaken = attempt > 1 && (await isOvertaken(options, { rotated, last: attempt >= tries }));
-        if (!overtaken) await store.save(login, rotated);
-      },
-      {
-        clock,
-        policy: (error, attempt) =>
-          attempt < tries || (isTransient(error) && clock.now() < until) ? waitMs(error, attempt, random) : undefined,
-      },
-    );
+    const newer = await retry(save, {
+      clock,
+      policy: (error, attempt) =>
+        attempt < tries || (isTransient(error) && clock.now() < until) ? waitMs(error, attempt, random) : undefined,
+    });
+    if (newer) return { recorded: true, newer };
   } catch (error) {
     throw new DeployError(
       'token-lost',
       `The new refresh token could not be stored in ${store.place} (${attempts} tries): ${messageOf(error)}`,
-      {
-        cause: error,
-        next: signInCommand,
-      },
+      { cause: error, next: signInCommand },
     );
   }
-  // The other run has written a newer state.
-  if (overtaken) return true;
   try {
     await retry(() => store.writeRecord(rotated), {
       clock,
       policy: (error, attempt) => (attempt < recordTries ? waitMs(error, attempt, random) : undefined),
     });
-    return true;
+    return { recorded: true };
   } catch (error) {
     log.warning(
       `The new refresh token is stored, but not the note about it: ${messageOf(error)} Stale copies cannot be told apart until the next run.`,
     );
-    return false;
+    return { recorded: false };
   }
-}
-
-/** Whether a record is of a login that neither is the one of `rotated` nor came before it. */
-export function isOther(record: GenerationRecord, rotated: GenerationRecord): boolean {
-  return record.current !== rotated.current && !rotated.superseded.includes(record.current);
-}
-
-/**
- * Whether the record shows that another run has replaced the token we have used. Storing matters more than knowing, so
- * an unreadable record counts as no; a slow answer is read again, except before the last attempt.
- */
-async function isOvertaken(
-  { store, clock }: Pick<PersistOptions, 'store' | 'clock'>,
-  { rotated, last }: { rotated: GenerationRecord; last: boolean },
-): Promise<boolean> {
-  const askedAt = clock.now();
-  const record = await store.read().then(
-    (stored) => stored.record,
-    () => undefined,
-  );
-  if (record !== undefined && isOther(record, rotated)) return true;
-  const late = store.settleMs > 0 && clock.now() - askedAt >= store.settleMs / 2;
-  if (late && !last) throw new Error(`${store.place} takes too long to tell whether it was stored`);
-  return false;
 }
 
 function waitMs(error: unknown, attempt: number, random: () => number): number {

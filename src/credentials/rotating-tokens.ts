@@ -1,10 +1,11 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import type { AccessTokens } from '../platform/control-plane.js';
-import { type KeptToken, lendable } from './choose-token.js';
+import { lendable } from './choose-token.js';
 import { type RotationOptions, recoverHeld, rotate } from './rotation.js';
+import type { AccessToken } from './token-store.js';
 
-export interface RotatingTokensOptions extends Omit<RotationOptions, 'given' | 'signal' | 'refused'> {
+export interface RotatingTokensOptions extends Omit<RotationOptions, 'given' | 'refused'> {
   /** The refresh token of the secret; a store that can be read may hold a newer one. */
   refreshToken: string | undefined;
 }
@@ -19,7 +20,7 @@ const safetyMs = 60_000;
  */
 export class RotatingTokens implements AccessTokens {
   readonly #options: RotatingTokensOptions;
-  #access: KeptToken | undefined;
+  #access: AccessToken | undefined;
   /** The newest refresh token this process knows. */
   #refreshToken: string | undefined;
   #pending: Promise<string> | undefined;
@@ -87,7 +88,7 @@ export class RotatingTokens implements AccessTokens {
   }
 
   /** An access token that an earlier run stored and that is still valid. */
-  async #borrow(): Promise<KeptToken | undefined> {
+  async #borrow(): Promise<AccessToken | undefined> {
     const { store, clock } = this.#options;
     const given = this.#refreshToken;
     const lent = lendable(await store.read(), { given, clock, refused: this.#refused });
@@ -95,22 +96,16 @@ export class RotatingTokens implements AccessTokens {
     return lent;
   }
 
-  async #rotate(): Promise<KeptToken> {
-    const { signal } = this.#options.interrupts;
-    const given = this.#refreshToken;
-    const { access, refreshToken, released } = await rotate({
-      ...this.#options,
-      given,
-      signal,
-      refused: this.#refused,
-    });
+  async #rotate(): Promise<AccessToken> {
+    const options = { ...this.#options, given: this.#refreshToken, refused: this.#refused };
+    const { access, refreshToken, released } = await rotate(options);
     this.#released = released;
     if (refreshToken === undefined) this.#tellLent(access);
     else this.#refreshToken = refreshToken;
     return access;
   }
 
-  #tellLent({ value, expiresAt }: KeptToken): void {
+  #tellLent({ value, expiresAt }: AccessToken): void {
     const { store, clock, log } = this.#options;
     log.mask(value);
     log.info(

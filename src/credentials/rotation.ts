@@ -1,17 +1,15 @@
 import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf } from '../base/errors.js';
+import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Tokens } from '../platform/oauth.js';
-import type { Interrupts } from '../workflow/signals.js';
-import type { KeptToken } from './choose-token.js';
-import { rotatedRecord } from './generation.js';
-import { giveBack } from './give-back.js';
+import { isOther, rotatedRecord } from './generation.js';
 import type { Journal, JournalEntry } from './journal.js';
-import { acquireLease } from './lease.js';
-import type { Lease, LeaseOptions } from './marking.js';
-import { isOther, type PersistOptions, persistToken } from './persist.js';
+import { acquireLease, giveBack, type Lease, type LeaseOptions } from './lease.js';
+import { type PersistOptions, persistToken } from './persist.js';
+import { leaseOf } from './record-lease.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from './refresh-grant.js';
-import type { GenerationRecord, NewLogin } from './token-store.js';
+import type { AccessToken, GenerationRecord, NewLogin, StoredLogin, TokenStore } from './token-store.js';
 
 /*
  * The life of one rotation, as the journal has it:
@@ -27,13 +25,15 @@ import type { GenerationRecord, NewLogin } from './token-store.js';
 
 export interface RotationOptions extends PersistOptions, LeaseOptions {
   clock: Clock;
-  interrupts: Interrupts;
+  log: Log;
+  store: TokenStore;
+  random: () => number;
   /** Sends the refresh grant once. */
   refresh(refreshToken: string): Promise<Tokens>;
 }
 
 export interface Rotated {
-  access: KeptToken;
+  access: AccessToken;
   /** The newest refresh token; undefined when another run has rotated and lends its access token. */
   refreshToken: string | undefined;
   /** Settles when the lease is given back; it never rejects. */
@@ -57,24 +57,24 @@ export async function rotate(options: RotationOptions): Promise<Rotated> {
 }
 
 /** `sending`: the one request. A failure ends the rotation and is recorded in the store. */
-async function send({ token, refreshing, keeps }: Lease, options: RotationOptions): Promise<Tokens> {
+async function send({ token, refreshing, held }: Lease, options: RotationOptions): Promise<Tokens> {
   const { journal, signInCommand, store } = options;
   try {
     return await sendRefreshGrant(() => options.refresh(token), options);
   } catch (error) {
     const outcome: GenerationRecord = { ...refreshing, state: isRefusal(error) ? 'stored' : 'uncertain' };
-    const { recorded, rotatedBy } = keeps
-      ? await giveBack(options, { refreshing, by: outcome })
-      : { recorded: true, rotatedBy: undefined };
-    if (recorded) journal.delete();
+    if (await giveBack(held, outcome, options)) journal.delete();
     // The post step tries again to update the store; after a refusal it has nothing else to report.
     else if (outcome.state === 'stored') journal.marking(outcome);
+    const { record } = await store.read().catch((): StoredLogin => ({}));
+    const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
     throw explainRefreshFailure(error, { rotatedBy, signInCommand, place: store.place });
   }
 }
 
 /** `answered`: mask, journal, store, record. Only then may the access token be used. */
-async function keep(tokens: Tokens, { token, refreshing, keeps }: Lease, options: RotationOptions): Promise<Rotated> {
+async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
+  const { token, refreshing, keeps } = lease;
   const { store, journal, clock, log } = options;
   log.mask(tokens.accessToken);
   // Without a new one in the answer the old one stays valid; it is stored too, with its access token.
@@ -88,20 +88,15 @@ async function keep(tokens: Tokens, { token, refreshing, keeps }: Lease, options
   log.info(`Signed in. The new refresh token ${where}.`);
   const access = { value: tokens.accessToken, expiresAt: tokens.expiresAt };
   // If the record was not written, the post step writes it and then gives the lease back.
-  return { access, refreshToken, released: recorded ? finish(refreshing, rotated, options) : Promise.resolve() };
+  return { access, refreshToken, released: recorded ? finish(lease, rotated, options) : Promise.resolve() };
 }
 
 /** `stored`: only the lease remains, and the deploy does not wait for it. */
-async function finish(
-  refreshing: GenerationRecord,
-  rotated: GenerationRecord,
-  options: RotationOptions,
-): Promise<void> {
-  const { store, journal } = options;
-  if (!store.lease) return journal.delete();
+async function finish({ held }: Lease, rotated: GenerationRecord, options: RotationOptions): Promise<void> {
+  const { journal } = options;
+  if (!held || held.inRecord) return journal.delete();
   note(() => journal.stored(rotated), options);
-  const { recorded } = await giveBack(options, { refreshing: { ...refreshing, current: '' }, by: refreshing });
-  if (recorded) journal.delete();
+  if (await giveBack(held, rotated, options)) journal.delete();
 }
 
 /** @returns whether the record is written too */
@@ -111,7 +106,7 @@ async function storeTokens(
 ): Promise<boolean> {
   const { log } = options;
   try {
-    return await persistToken(login, rotated, options);
+    return (await persistToken(login, rotated, options)).recorded;
   } catch (error) {
     if (replaced) {
       log.warning('The new refresh token is in the journal: the post step of this job tries once more to store it.');
@@ -162,10 +157,9 @@ async function finishEntry(entry: JournalEntry, options: PersistOptions): Promis
     if (store.kind === 'none') return;
     await finishStoring(entry, options);
   }
-  const unsent = phase === 'sending' ? { ...record, state: 'uncertain' as const } : record;
-  const refreshing = phase === 'answered' || phase === 'stored' ? { ...record, current: '' } : record;
-  const { recorded } = await giveBack(options, { refreshing, by: unsent });
-  if (!recorded) log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);
+  const by = phase === 'sending' ? { ...record, state: 'uncertain' as const } : record;
+  if (!(await giveBack(leaseOf(options), by, options)))
+    log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);
   if (phase !== 'sending') return;
   throw new DeployError(
     'token-uncertain',
@@ -174,37 +168,16 @@ async function finishEntry(entry: JournalEntry, options: PersistOptions): Promis
   );
 }
 
-async function finishStoring(entry: JournalEntry & { phase: 'answered' }, options: PersistOptions): Promise<void> {
+async function finishStoring(
+  { record: rotated, login }: JournalEntry & { phase: 'answered' },
+  options: PersistOptions,
+): Promise<void> {
   const { log, store } = options;
-  const { record: rotated, login } = entry;
-  const found = await recordIn(options);
-  if (isStored(found, rotated)) return;
-  if (found && isOther(found, rotated)) {
+  const { newer } = await persistToken(login, rotated, { ...options, again: true });
+  const before = 'The main step ended before it had stored the new refresh token.';
+  if (!newer) log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
+  else if (!newer.superseded.includes(rotated.current))
     log.warning(
-      `The main step ended before it had stored a new refresh token. It is not stored now either: ${store.place} ` +
-        `meanwhile holds another login, written by ${plainText(found.run)}.`,
+      `${before} It is not stored now either: ${store.place} meanwhile holds another login, written by ${plainText(newer.run)}.`,
     );
-    return;
-  }
-  await persistToken(login, rotated, options);
-  log.notice(
-    `The main step ended before it had stored the new refresh token. It is now kept in ${store.place}; nothing was lost.`,
-  );
-}
-
-/** Whether the new token got to the store after all: the record names it, or a later run has already used it. */
-function isStored(found: GenerationRecord | undefined, rotated: GenerationRecord): boolean {
-  if (!found) return false;
-  const ownMark = found.state === 'refreshing' && found.mark === rotated.mark;
-  return (found.current === rotated.current && !ownMark) || found.superseded.includes(rotated.current);
-}
-
-async function recordIn({ store, log }: PersistOptions): Promise<GenerationRecord | undefined> {
-  try {
-    return (await store.read()).record;
-  } catch (error) {
-    // Storing matters more than knowing.
-    log.debug(`${store.place} could not be read: ${messageOf(error)}`);
-    return undefined;
-  }
 }

@@ -34,13 +34,19 @@ export interface LeaseMark {
   mark: string;
 }
 
+/** `expiresAt` in epoch ms. */
+export interface AccessToken {
+  value: string;
+  expiresAt: number;
+}
+
 /** What a store holds, as far as it can be read back: a GitHub secret can never be. */
 export interface StoredLogin {
   record?: GenerationRecord | undefined;
   refreshToken?: string | undefined;
   /** Fingerprint of the token in the secret from which the kept one descends, however many generations ago. */
   seed?: string | undefined;
-  accessToken?: { value: string; expiresAt: number } | undefined;
+  accessToken?: AccessToken | undefined;
 }
 
 /** Tokens to be stored. `expiresAt` (epoch ms) is that of the access token. */
@@ -50,20 +56,32 @@ export interface NewLogin {
   expiresAt: number;
 }
 
+/** One look at a lease. */
+export interface LeaseLook {
+  /** When it began, in epoch ms. */
+  at: number;
+  /** Undefined when the lease is free. */
+  holder: LeaseMark | undefined;
+  /** What the store holds, where the same look shows it. */
+  stored?: StoredLogin | undefined;
+  /** What is to be written when the record is the lease. */
+  refreshing?: GenerationRecord | undefined;
+}
+
 /** A lock between runs on different machines. */
 export interface StoreLease {
+  /** The record itself is the lease, and a record that says another state gives it back. */
+  readonly inRecord: boolean;
   /** Whether this process has tried to take it, so that there may be something to give back. */
   readonly asked: boolean;
-  /** The holder's mark; undefined when the lease is free. */
-  holder(): Promise<LeaseMark | undefined>;
-  /** @returns whether `mark` has it now, also when an earlier try that was thought lost had taken it */
-  take(mark: LeaseMark): Promise<boolean>;
+  look(): Promise<LeaseLook>;
   /**
-   * Takes it away from a run that is over. Several runs may try at once, and one of them gets it.
-   * @param lookedAt when the look began that found it stale, in epoch ms
+   * Takes it, or takes it over from the holder that `look` found, whose run is over. Several runs may try at once, and one
+   * of them gets it.
+   * @returns whether `mark` has it now, also when an earlier try that was thought lost had taken it
    */
-  takeOver(mark: LeaseMark, lookedAt: number): Promise<boolean>;
-  /** Gives it back. @param holder what `holder` has just said of our own lease */
+  take(mark: LeaseMark, look: LeaseLook): Promise<boolean>;
+  /** Gives it back. @param holder what a look has just said of our own lease */
   release(holder: LeaseMark): Promise<void>;
   /** Whether the run that a mark names has ended; undefined where that cannot be known. */
   hasEnded(mark: LeaseMark): Promise<boolean | undefined>;
@@ -79,13 +97,13 @@ export interface TokenStore {
   readonly place: string;
   /** Whether it can give an access token back, so that a run may do without a refresh. */
   readonly lends: boolean;
-  /** Undefined where the store has none: then the record is the mark, and `settleMs` says how it is made sure of. */
+  /** Undefined where the store has none of its own. */
   readonly lease: StoreLease | undefined;
   /**
-   * How long after marking it the store has to be looked at again, in ms: longer than any run takes from looking to
-   * marking. 0 where a lock keeps others away, or where there are no records.
+   * Where the record stands in for the lease: how long after marking it has to be looked at again, in ms, longer than any
+   * run takes from looking to marking. 0 where a lock keeps others away; undefined with a lease, and without records.
    */
-  readonly settleMs: number;
+  readonly settleMs: number | undefined;
   /** What is there now; an empty answer when there is nothing. Never from memory. */
   read(): Promise<StoredLogin>;
   /**

@@ -53,8 +53,8 @@ export class GitHubSecretStore implements TokenStore {
     return this.#withoutLease ? undefined : this.#lease;
   }
 
-  get settleMs(): number {
-    return this.#withoutRecords ? 0 : 1500;
+  get settleMs(): number | undefined {
+    return this.#withoutRecords || this.#lease ? undefined : 1500;
   }
 
   async read(): Promise<StoredLogin> {

@@ -7,7 +7,7 @@ export class NoStore implements TokenStore {
   readonly place = 'no store';
   readonly lends = false;
   readonly lease = undefined;
-  readonly settleMs = 0;
+  readonly settleMs = undefined;
   readonly #why: string;
 
   /** @param why a sentence: why nothing is stored */

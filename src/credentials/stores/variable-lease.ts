@@ -1,18 +1,20 @@
 import type { Clock } from '../../base/clock.js';
 import type { LoginVault, VariableLocks } from '../../github/secret-vault.js';
 import { parseJson } from '../../http/json.js';
-import { releasableMs } from '../lease-age.js';
-import type { LeaseMark, StoreLease } from '../token-store.js';
+import type { LeaseLook, LeaseMark, StoreLease } from '../token-store.js';
 
 /** Longest time from a look at a stale lease to having replaced it, and the wait after that, in ms. */
 const takeOverMs = 5000;
+/** Its own holder gives a lease back for this long, in ms: later, a run that waited may have taken it over. */
+const releasableMs = 540_000;
 
 /**
  * A variable as a lease: GitHub creates a variable for one caller and answers 409 to every other, so who creates it has
  * it. Source: "Create a repository variable" of GitHub's REST API; cli/cli pull request 6928 relies on it too.
  */
 export class VariableLease implements StoreLease {
-  #asked = false;
+  readonly inRecord = false;
+  asked = false;
   readonly #vault: LoginVault;
   readonly #locks: VariableLocks;
   readonly #name: string;
@@ -34,32 +36,33 @@ export class VariableLease implements StoreLease {
     this.#repeat = options.repeat;
   }
 
-  get asked(): boolean {
-    return this.#asked;
-  }
-
-  async holder(): Promise<LeaseMark | undefined> {
+  async look(): Promise<LeaseLook> {
+    const at = this.#clock.now();
     const text = await this.#repeat(() => this.#vault.readVariable(this.#name));
-    return text === undefined ? undefined : markIn(text);
+    return { at, holder: text === undefined ? undefined : markIn(text) };
   }
 
-  async take(mark: LeaseMark): Promise<boolean> {
-    this.#asked = true;
+  async take(mark: LeaseMark, look?: LeaseLook): Promise<boolean> {
+    this.asked = true;
+    if (look?.holder) return await this.#takeOver(mark, look.at);
     if (await this.#repeat(() => this.#locks.createVariable(this.#name, JSON.stringify(mark)))) return true;
     // The 409 of a second try may be about our own first one, whose answer was lost.
-    return (await this.holder())?.mark === mark.mark;
+    return await this.#isHeldBy(mark);
   }
 
   /**
    * Several runs may see the same stale lease. Each replaces it, within a time that is short enough after its look, waits
    * for longer than that, and looks who came last: after the wait no other one can come any more.
    */
-  async takeOver(mark: LeaseMark, lookedAt: number): Promise<boolean> {
-    this.#asked = true;
+  async #takeOver(mark: LeaseMark, lookedAt: number): Promise<boolean> {
     const isLate = () => this.#clock.now() - lookedAt >= takeOverMs;
     if (isLate() || !(await this.#locks.replaceVariable(this.#name, JSON.stringify(mark))) || isLate()) return false;
     await this.#clock.sleep(takeOverMs);
-    return (await this.holder())?.mark === mark.mark;
+    return await this.#isHeldBy(mark);
+  }
+
+  async #isHeldBy({ mark }: LeaseMark): Promise<boolean> {
+    return (await this.look()).holder?.mark === mark;
   }
 
   async release(holder: LeaseMark): Promise<void> {

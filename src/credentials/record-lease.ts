@@ -1,0 +1,84 @@
+import type { Clock } from '../base/clock.js';
+import { DeployError, messageOf } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import type { Interrupts } from '../workflow/signals.js';
+import type { LeaseLook, LeaseMark, StoreLease, TokenStore } from './token-store.js';
+
+/** Tries to mark the record, and to look at it quickly enough. */
+const tries = 3;
+
+export interface RecordLeaseOptions {
+  store: TokenStore;
+  clock: Clock;
+  interrupts?: Interrupts | undefined;
+}
+
+/** The lease of a store: its own, or its record as one. Undefined where there is neither. */
+export function leaseOf(options: RecordLeaseOptions): StoreLease | undefined {
+  const { lease, settleMs } = options.store;
+  return lease ?? (settleMs === undefined ? undefined : new RecordLease(options, settleMs));
+}
+
+/**
+ * The record as a lease, for a store that creates nothing for one caller alone (L. Lamport, "A Fast Mutual Exclusion
+ * Algorithm", 1987, section 2: Fischer's algorithm): mark it, wait longer than any run takes from looking to marking,
+ * look again. A run that still finds its own mark has the lease.
+ */
+class RecordLease implements StoreLease {
+  readonly inRecord = true;
+  asked = false;
+  #failures = 0;
+  readonly #options: RecordLeaseOptions;
+  readonly #settleMs: number;
+
+  constructor(options: RecordLeaseOptions, settleMs: number) {
+    this.#options = options;
+    this.#settleMs = settleMs;
+  }
+
+  async look(): Promise<LeaseLook> {
+    const at = this.#options.clock.now();
+    const stored = await this.#options.store.read();
+    const { state, run = '', at: markedAt = '', mark = '' } = stored.record ?? {};
+    return { at, stored, holder: state === 'refreshing' ? { run, at: markedAt, mark } : undefined };
+  }
+
+  async take(mark: LeaseMark, { at, stored, refreshing }: LeaseLook): Promise<boolean> {
+    const { store, clock, interrupts } = this.#options;
+    const settleMs = this.#settleMs;
+    const tookMs = () => clock.now() - at;
+    if (!refreshing) throw new Error('the record of the refresh is the mark');
+    // A slow answer is outdated when it arrives.
+    if (settleMs > 0 && tookMs() >= settleMs / 2)
+      return this.#again(new Error(`reading took ${formatDuration(tookMs())}`));
+    this.asked = true;
+    const failure: unknown = await store.writeRecord(refreshing).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    // It may have covered what another run wrote meanwhile, and must not go on.
+    if (settleMs > 0 && tookMs() >= settleMs) throw this.#unusable(`it took ${formatDuration(tookMs())}`, failure);
+    if (failure !== undefined) return this.#again(failure);
+    if (settleMs === 0) return true;
+    await clock.sleep(settleMs, interrupts?.signal);
+    const { record } = await store.read();
+    // A store that shows neither our mark nor another one has nothing to say about other runs.
+    return record?.mark === mark.mark || JSON.stringify(record) === JSON.stringify(stored?.record);
+  }
+
+  /** Whatever record is written next gives it back. */
+  async release(): Promise<void> {}
+
+  async hasEnded(): Promise<undefined> {}
+
+  #again(failure: unknown): false {
+    if (failure instanceof DeployError && failure.code === 'store-not-writable') throw failure;
+    if (++this.#failures === tries) throw this.#unusable(messageOf(failure), failure);
+    return false;
+  }
+
+  #unusable(why: string, cause: unknown): DeployError {
+    const what = `${this.#options.store.place} could not be marked as in use, and another run may use the login: ${why}`;
+    return new DeployError('store-not-writable', what, { cause });
+  }
+}
