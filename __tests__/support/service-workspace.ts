@@ -11,6 +11,7 @@ import { Http } from '../../src/http/http.js';
 import { ControlPlane } from '../../src/platform/control-plane.js';
 import { computeHosts } from '../../src/platform/hosts.js';
 import { checkServiceInputs, runService, type ServiceContext, type ServiceResult } from '../../src/services/deploy.js';
+import { serviceParts } from '../../src/services/parts.js';
 import { logTo } from './log.js';
 
 /** A clock that is turned by whoever sleeps on it. */
@@ -160,8 +161,19 @@ export class ServiceWorkspace {
     const hosts = computeHosts('prod', { baseUrl: this.platform.apiUrl });
     const tokens = { get: async () => this.#accessToken };
     const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random: Math.random });
-    const [controlPlane, signIn] = [plane(http), plane(client)];
-    return { ...rest, target: inputs.target, inputs: parsed.inputs, controlPlane, signIn, http, hosts, clock, signal };
+    const controlPlane = plane(http);
+    const parts = serviceParts({ controlPlane, signIn: plane(client), hosts, log: rest.log, clock });
+    return {
+      ...rest,
+      ...parts,
+      target: inputs.target,
+      inputs: parsed.inputs,
+      controlPlane,
+      http,
+      hosts,
+      clock,
+      signal,
+    };
   }
 
   async close(): Promise<void> {

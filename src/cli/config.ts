@@ -1,6 +1,7 @@
 import { printableJson } from '../base/plain-text.js';
 import { openParameterStore, settleConfig, usingStore } from '../services/config/settle.js';
 import { type ConfigValues, checkValues } from '../services/config/values.js';
+import { serviceParts } from '../services/parts.js';
 import { CliError } from './cli-error.js';
 import { connect } from './recipe.js';
 import type { Session } from './session.js';
@@ -25,7 +26,8 @@ export async function changeConfig(session: Session, request: ConfigRequest): Pr
   const toSet = action === 'set' ? await valuesToSet(session, variables) : undefined;
   const clients = await connect(session);
   const { log, terminal, inputs } = session;
-  const run = { ...clients, operation: 'deploy' as const, preview: false, log, clock: terminal.clock, inputs };
+  const parts = serviceParts({ ...clients, log, clock: terminal.clock });
+  const run = { ...clients, ...parts, operation: 'deploy' as const, preview: false, log, inputs };
   if (toSet) await settleConfig(run, toSet);
   else {
     const name = inputs['config-service'] ?? '';

@@ -1,7 +1,7 @@
 import { DeployError, orMissing } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { parseJson } from '../http/json.js';
-import type { ServiceApi } from './service-api.js';
+import type { JsonClient } from '../http/json-client.js';
 import { type Instance, instance, instanceHealth, instanceList, instancePorts } from './service-wire.js';
 
 /** An address outside the platform that leads to a port of an instance. */
@@ -19,20 +19,25 @@ const slowTimeoutMs = 120_000;
 
 /** The instances of one service in this workspace. Jobs are instances too. */
 export class InstancesApi {
-  readonly #api: ServiceApi;
+  readonly #json: JsonClient;
+  readonly #serviceId: string;
+  readonly #apiUrl: URL;
 
-  constructor(api: ServiceApi) {
-    this.#api = api;
+  /** @param options.json sends the service access token, which goes to the host of `apiUrl` and no other */
+  constructor({ json, serviceId, apiUrl }: { json: JsonClient; serviceId: string; apiUrl: URL }) {
+    this.#json = json;
+    this.#serviceId = serviceId;
+    this.#apiUrl = apiUrl;
   }
 
   /** All of them. */
   async list(): Promise<Instance[]> {
-    return this.#api.call({ method: 'GET', url: this.#api.url(), large: true }, instanceList);
+    return this.#json.call({ method: 'GET', url: this.#url(), large: true }, instanceList);
   }
 
   /** The instance of that name, or `undefined` when there is none. */
   async find(name: string, { once = false } = {}): Promise<Instance | undefined> {
-    return orMissing(() => this.#api.call({ method: 'GET', url: this.#api.url(name), once }, instance));
+    return orMissing(() => this.#json.call({ method: 'GET', url: this.#url(name), once }, instance));
   }
 
   /**
@@ -42,23 +47,23 @@ export class InstancesApi {
   async create(name: string, options: Record<string, unknown>): Promise<Instance> {
     const call = {
       method: 'POST',
-      url: this.#api.url(),
+      url: this.#url(),
       body: { name, ...options },
       timeoutMs: slowTimeoutMs,
     } as const;
-    return accepted(await this.#api.call(call, instance), `creating "${name}"`);
+    return accepted(await this.#json.call(call, instance), `creating "${name}"`);
   }
 
   /** Changes these options and no other. The same twice is the same as once, so it is repeated when the answer is lost. */
   async update(name: string, options: Record<string, unknown>): Promise<void> {
     const call = {
       method: 'PATCH',
-      url: this.#api.url(name),
+      url: this.#url(name),
       body: options,
       repeatable: true,
       timeoutMs: slowTimeoutMs,
     } as const;
-    const answer = instance.safeParse(parseJson(await this.#api.text(call)));
+    const answer = instance.safeParse(parseJson(await this.#json.text(call)));
     if (answer.success) accepted(answer.data, `updating "${name}"`);
   }
 
@@ -72,20 +77,20 @@ export class InstancesApi {
       const why = 'its record has no link for that, as of instances made long ago';
       throw new DeployError('cannot-update', `"${of.name}" cannot be restarted: ${why}.`);
     }
-    const url = this.#api.link(href);
-    await this.#api.text({ method: 'POST', url, repeatable: true, timeoutMs: slowTimeoutMs });
+    const url = this.#onHost(href);
+    await this.#json.text({ method: 'POST', url, repeatable: true, timeoutMs: slowTimeoutMs });
   }
 
   /** @returns whether there was one */
   async remove(name: string): Promise<boolean> {
-    const call = { method: 'DELETE', url: this.#api.url(name), timeoutMs: slowTimeoutMs } as const;
-    return (await orMissing(() => this.#api.text(call))) !== undefined;
+    const call = { method: 'DELETE', url: this.#url(name), timeoutMs: slowTimeoutMs } as const;
+    return (await orMissing(() => this.#json.text(call))) !== undefined;
   }
 
   /** Its health in lower case, such as `running`; `undefined` as long as the platform does not know it. */
   async health(of: Instance & { name: string }): Promise<string | undefined> {
     const call = { method: 'GET', url: this.#link(of, 'health'), once: true, timeoutMs: 20_000 } as const;
-    const text = await orMissing(() => this.#api.text(call));
+    const text = await orMissing(() => this.#json.text(call));
     if (text === undefined) return undefined;
     const parsed = instanceHealth.safeParse(parseJson(text));
     return plainText(parsed.success ? parsed.data.status : text, 60).toLowerCase();
@@ -94,7 +99,7 @@ export class InstancesApi {
   /** Its log, line by line; none when there is none yet. The lines are the program's own: not safe to print as they are. */
   async logs(of: Instance & { name: string }): Promise<string[]> {
     const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, large: true, timeoutMs: 30_000 } as const;
-    const text = (await orMissing(() => this.#api.text(call))) ?? '';
+    const text = (await orMissing(() => this.#json.text(call))) ?? '';
     const json = parseJson(text);
     const parts = Array.isArray(json) ? json.slice(-mostLines).map(asText) : [typeof json === 'string' ? json : text];
     const lines = parts.flatMap(lastLines).slice(-mostLines);
@@ -105,7 +110,7 @@ export class InstancesApi {
   /** Ports that are reachable from outside; none for most services. */
   async ports(of: Instance & { name: string }): Promise<ExternalPort[]> {
     const call = { method: 'GET', url: this.#link(of, 'ports'), timeoutMs: 20_000 } as const;
-    const ports = (await orMissing(() => this.#api.call(call, instancePorts))) ?? [];
+    const ports = (await orMissing(() => this.#json.call(call, instancePorts))) ?? [];
     return ports.map(({ externalIp, externalPort, internalPort }) => ({
       externalIp: plainText(externalIp, 100),
       externalPort,
@@ -113,9 +118,27 @@ export class InstancesApi {
     }));
   }
 
+  /** The address of all instances, or of one. */
+  #url(name?: string): URL {
+    const url = new URL(this.#apiUrl);
+    if (name !== undefined)
+      url.pathname = `${url.pathname.replace(/\/+$/, '')}/${encodeURIComponent(name.toWellFormed())}`;
+    return url;
+  }
+
+  /** @throws DeployError `unsafe-url` for a link to another host: the token would go with it */
+  #onHost(href: string): URL {
+    const url = URL.canParse(href, this.#apiUrl.href) ? new URL(href, this.#apiUrl) : undefined;
+    if (url?.origin === this.#apiUrl.origin) return url;
+    throw new DeployError(
+      'unsafe-url',
+      `The service ${this.#serviceId} gave a link to another host: ${JSON.stringify(plainText(href, 200))}.`,
+    );
+  }
+
   /** Instances made long ago have no links; then these paths are known. Source: the vendor's public client. */
   #link(of: Instance & { name: string }, rel: 'health' | 'logs' | 'ports'): URL {
-    return this.#api.link(of._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(of.name.toWellFormed())}`);
+    return this.#onHost(of._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(of.name.toWellFormed())}`);
   }
 }
 

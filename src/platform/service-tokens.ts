@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
+import type { RequestAuth } from '../http/json-client.js';
 import type { ControlPlane } from './control-plane.js';
 import { serviceToken } from './service-wire.js';
 
@@ -43,6 +44,16 @@ export class ServiceTokens {
   async renew(serviceId: string): Promise<string> {
     this.#held.delete(serviceId);
     return await this.get(serviceId);
+  }
+
+  /** Authorization of the requests that take the token of this service in `header`. */
+  auth(serviceId: string, header: string): RequestAuth {
+    return {
+      header,
+      whose: 'The service access token',
+      token: () => this.get(serviceId),
+      renew: () => this.renew(serviceId),
+    };
   }
 
   async #request(serviceId: string): Promise<Held> {

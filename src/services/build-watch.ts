@@ -2,32 +2,12 @@ import { messageOf, RequestError } from '../base/errors.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
 import { ContainerLog, commitIn, reasonIn } from './container-log.js';
 import { type LoadingPage, lookAtAddress, lookAtLoadingPage, sameCommit } from './loading-page.js';
-import type { ServiceParts } from './parts.js';
-import { type RunnerKind, runners } from './runners.js';
-import type { ServiceContext } from './service-context.js';
-import type { Source } from './source.js';
+import { runners } from './runners.js';
+import type { PlatformStatus, Subject } from './subject.js';
 import type { Observation } from './wait-until-ready.js';
 
 /** For how long the container from before may go on answering after a restart was accepted, in ms. */
 const longestLingerMs = 60_000;
-
-/** What the platform says of a runner: the health of an instance, or the build status of an app. */
-export interface PlatformStatus {
-  state: 'running' | 'starting' | 'down' | 'failed';
-  /** For people: `health starting`. */
-  detail: string;
-}
-
-/** What is built, and where to look for it. */
-export interface BuildSubject {
-  run: ServiceContext;
-  parts: Pick<ServiceParts, 'loopback'>;
-  kind: RunnerKind;
-  source: Pick<Source, 'commit' | 'pinned' | 'ref'>;
-  status(): Promise<PlatformStatus>;
-  address(): Promise<string | undefined>;
-  logs(): Promise<string[]>;
-}
 
 /** Why a build is not what was asked for, where that is certain. */
 export interface BuildFailure {
@@ -43,7 +23,7 @@ export interface BuildFailure {
  * that it runs, and what the new container's log, the loading page or the app tells of the commit is what was asked for.
  */
 export class BuildWatch {
-  readonly #subject: BuildSubject;
+  readonly #subject: Subject;
   #log = new ContainerLog();
   /** Undefined for a new instance. */
   #restartedAt: number | undefined;
@@ -64,7 +44,7 @@ export class BuildWatch {
     return this.#log.starts > 1 ? [...this.#log.former] : undefined;
   }
 
-  constructor(subject: BuildSubject) {
+  constructor(subject: Subject) {
     this.#subject = subject;
   }
 
@@ -150,7 +130,7 @@ export class BuildWatch {
       const isAll = this.#isSettled(this.#restartedAt) && (await this.#isHead(commit));
       return isAll ? this.#movedOn(detail, commit) : this.#stillShows(commit, wanted);
     }
-    const isProof = commit !== undefined || !runners[this.#subject.kind].showsPages;
+    const isProof = commit !== undefined || !this.#showsPages;
     if (!isProof || this.#log.isNew || !this.#isSettled(this.#restartedAt)) {
       return waiting(`${detail}, but nothing shows yet that it was built anew`, false);
     }
@@ -173,6 +153,11 @@ export class BuildWatch {
 
   #stillShows(commit: string, wanted: string): Observation {
     return waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`, false);
+  }
+
+  get #showsPages(): boolean {
+    const { kind } = this.#subject;
+    return kind !== undefined && runners[kind].showsPages;
   }
 
   #isReplaced(): boolean {
@@ -221,11 +206,11 @@ export class BuildWatch {
   }
 
   async #page(): Promise<LoadingPage | undefined> {
-    const { run, parts, kind } = this.#subject;
-    const address = await this.#subject.address();
+    const { run } = this.#subject;
+    const address = this.#subject.address();
     if (!address) return undefined;
-    const url = checkPlatformUrl(address, { what: `the address of "${run.name}"`, loopback: parts.loopback });
-    return runners[kind].showsPages ? lookAtLoadingPage(run.http, url) : lookAtAddress(run.http, url);
+    const url = checkPlatformUrl(address, { what: `the address of "${run.name}"`, loopback: run.loopback });
+    return this.#showsPages ? lookAtLoadingPage(run.http, url) : lookAtAddress(run.http, url);
   }
 }
 

@@ -1,9 +1,7 @@
 import { deployInstance } from './instances/deploy.js';
-import { serviceParts } from './parts.js';
 import { planInstance } from './plan.js';
 import { removeInstance } from './remove.js';
 import { serviceRequest } from './request.js';
-import { serviceIdOf } from './runners.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 
 export { checkServiceInputs } from './request.js';
@@ -21,18 +19,17 @@ export async function runService(run: ServiceContext): Promise<ServiceResult> {
 
 async function runTarget(run: ServiceContext): Promise<ServiceResult> {
   const { target, operation } = run;
-  const parts = serviceParts(run);
   run.outputs.set({ name: run.name });
   if (target === 'app') {
     const { runApp } = await import('./my-app.js');
-    return runApp(run, parts);
+    return runApp(run);
   }
-  if (operation === 'remove') return removeInstance(run, { parts, serviceId: serviceIdOf(run.inputs) });
+  if (operation === 'remove') return removeInstance(run);
   const request = serviceRequest(run);
-  if (operation === 'plan') return planInstance(run, { parts, request });
+  if (operation === 'plan') return planInstance(run, request);
   if (target === 'job') {
     const { runJob } = await import('./job.js');
-    return runJob(run, { parts, request });
+    return runJob(run, request);
   }
-  return deployInstance(run, { parts, request });
+  return deployInstance(run, request);
 }

@@ -2,7 +2,6 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { poll } from '../base/poll.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
-import type { ServiceParts } from './parts.js';
 import type { ServiceContext } from './service-context.js';
 import { pace } from './wait-until-ready.js';
 
@@ -12,12 +11,12 @@ import { pace } from './wait-until-ready.js';
  * @throws DeployError `not-ready`
  */
 export async function awaitHealthPath(
-  { run, parts, deadline }: { run: ServiceContext; parts: Pick<ServiceParts, 'loopback'>; deadline: number },
-  address: string | undefined,
+  run: ServiceContext,
+  { address, deadline }: { address: string | undefined; deadline: number },
 ): Promise<void> {
   const path = run.inputs['health-path'];
   if (!path || !address) return;
-  const base = checkPlatformUrl(address, { what: `the address of "${run.name}"`, loopback: parts.loopback });
+  const base = checkPlatformUrl(address, { what: `the address of "${run.name}"`, loopback: run.loopback });
   const url = new URL(base.href.replace(/\/+$/, '') + path);
   const { http, clock, signal } = run;
   let seen = 'nothing yet';
@@ -38,7 +37,7 @@ export async function awaitHealthPath(
       return undefined;
     }
   };
-  const answered = await poll(look, { timeoutMs: Math.max(0, deadline - clock.now()), pace, clock, signal });
+  const answered = await poll(look, { timeoutMs: deadline - clock.now(), pace, clock, signal });
   if (answered) return;
   throw new DeployError(
     'not-ready',

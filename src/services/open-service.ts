@@ -4,7 +4,6 @@ import type { Service } from '../platform/catalog.js';
 import { builtInSchema, knownServiceIds, liveSchema } from './options/schema.js';
 import { Sensitivity } from './options/sensitive.js';
 import { checkOptions, type SentOptions } from './options/validate.js';
-import type { ServiceParts } from './parts.js';
 import type { ServiceRequest } from './request.js';
 import type { ServiceContext } from './service-context.js';
 
@@ -13,15 +12,15 @@ import type { ServiceContext } from './service-context.js';
  * @throws DeployError `service-unknown`, `invalid-options`
  */
 export async function openService(
-  parts: ServiceParts,
-  { serviceId, request, run }: { serviceId: string; request?: ServiceRequest; run: ServiceContext },
+  run: ServiceContext,
+  { serviceId, request }: { serviceId: string; request?: ServiceRequest },
 ): Promise<Service> {
-  const found = await parts.catalog.find(serviceId);
+  const found = await run.catalog.find(serviceId);
   if (found) return found;
   if (request && (await builtInSchema(serviceId))) await checkRequest(request, { service: undefined, run });
   run.log.info(`Subscribing the workspace to ${serviceId}.`);
   try {
-    const service = await parts.catalog.subscribe(serviceId);
+    const service = await run.catalog.subscribe(serviceId);
     if (service) return service;
   } catch (error) {
     if (!isStatus(error, 400, 404, 422)) throw error;

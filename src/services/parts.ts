@@ -1,40 +1,45 @@
+import type { Clock } from '../base/clock.js';
+import type { Log } from '../base/log.js';
+import type { PlatformClients } from '../credentials/authenticate.js';
 import { isLoopback } from '../http/loopback.js';
 import { AccountApi } from '../platform/account.js';
 import { Catalog, type Service } from '../platform/catalog.js';
 import { InstancesApi } from '../platform/instances.js';
 import { AppsApi } from '../platform/my-apps.js';
-import { ServiceApi } from '../platform/service-api.js';
 import { ServiceTokens } from '../platform/service-tokens.js';
 import { SuspendedApi } from '../platform/suspended.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
-import type { ServiceContext } from './service-context.js';
 
-/** The parts of the platform that a run of this kind talks to, each made once so that each fact is fetched once. */
+/** The parts of the platform that services need, made once for a run so that each fact is fetched once. */
 export interface ServiceParts {
   catalog: Catalog;
   suspended: SuspendedApi;
   account: AccountApi;
   apps: AppsApi;
-  /** Whether the platform itself is on this machine, so that what it makes may be too. */
+  tokens: ServiceTokens;
+  /** Whether the platform itself is on this machine, so that what it makes can be too. */
   loopback: boolean;
   instancesOf(service: Service): InstancesApi;
 }
 
 export function serviceParts({
   controlPlane,
+  signIn,
   hosts,
   log,
   clock,
-}: Pick<ServiceContext, 'controlPlane' | 'hosts' | 'log' | 'clock'>): ServiceParts {
+}: Pick<PlatformClients, 'controlPlane' | 'signIn' | 'hosts'> & { log: Log; clock: Clock }): ServiceParts {
   const loopback = isLoopback(new URL(hosts.catalog));
-  const tokens = new ServiceTokens({ controlPlane, clock, log });
+  // A service access token is part of signing in, so that a plan can have one too.
+  const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
   return {
     catalog: new Catalog({ controlPlane, loopback, trustedHosts: new TrustedHosts(hosts) }),
     suspended: new SuspendedApi(controlPlane),
     account: new AccountApi({ controlPlane, log }),
     apps: new AppsApi(controlPlane),
+    tokens,
     loopback,
     instancesOf: ({ serviceId, apiUrl }) =>
-      new InstancesApi(new ServiceApi({ json: controlPlane.json, tokens, serviceId, apiUrl })),
+      new InstancesApi({ json: controlPlane.json.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
   };
 }

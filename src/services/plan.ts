@@ -1,6 +1,5 @@
 import { accountRows, summaryOf } from './instances/report.js';
 import { checkRequest, checkServiceType } from './open-service.js';
-import type { ServiceParts } from './parts.js';
 import type { ServiceRequest } from './request.js';
 import { findSuspended } from './resume.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
@@ -9,15 +8,12 @@ import type { ServiceContext, ServiceResult } from './service-context.js';
  * Says what a deploy would do, as far as reading tells: the catalogue, the options, and whether it sleeps. Whether the
  * instance exists is not told, because that needs a service access token, which only a POST gives.
  */
-export async function planInstance(
-  run: ServiceContext,
-  { parts, request }: { parts: ServiceParts; request: ServiceRequest },
-): Promise<ServiceResult> {
+export async function planInstance(run: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
   const { serviceId } = request;
-  const service = await parts.catalog.find(serviceId);
+  const service = await run.catalog.find(serviceId);
   if (service) checkServiceType(service, run.target);
   const { options, sensitivity } = await checkRequest(request, { service, run });
-  const suspended = service && (await findSuspended(run, { parts, serviceId }));
+  const suspended = service && (await findSuspended(run, serviceId));
   const steps = [
     ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),
     ...(suspended ? [`wake "${run.name}" up, which is suspended`] : []),
@@ -29,7 +25,7 @@ export async function planInstance(
     name,
     String(sensitivity.redact(name, value)),
   ]);
-  return plannedResult(run, { parts, what: serviceId, steps, options: shown });
+  return plannedResult(run, { what: serviceId, steps, options: shown });
 }
 
 function createOrUpdate(run: ServiceContext, subscribed: boolean, exists: boolean): string {
@@ -41,13 +37,13 @@ function createOrUpdate(run: ServiceContext, subscribed: boolean, exists: boolea
 /** Log, outputs and result of a plan. */
 export async function plannedResult(
   run: ServiceContext,
-  plan: { parts: ServiceParts; what: string; steps: string[]; options: [string, string][] },
+  plan: { what: string; steps: string[]; options: [string, string][] },
 ): Promise<ServiceResult> {
   run.log.info(`Plan for "${run.name}" of ${plan.what}:`);
   for (const step of plan.steps) run.log.info(`- ${step}`);
   for (const [name, value] of plan.options) run.log.info(`    ${name}: ${value}`);
   run.outputs.set({ operation: 'planned', name: run.name, status: 'planned', changed: true });
-  const account = await plan.parts.account.account();
+  const account = await run.account.account();
   const rows: [string, string | undefined][] = [
     ['Service', plan.what],
     ['Name', run.name],

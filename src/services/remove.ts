@@ -1,20 +1,18 @@
 import { RequestError } from '../base/errors.js';
 import type { InstancesApi } from '../platform/instances.js';
 import { summaryOf } from './instances/report.js';
-import type { ServiceParts } from './parts.js';
 import { findSuspended, resumeInstance } from './resume.js';
+import { serviceIdOf } from './runners.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 
 /** Removes an instance or job. One that is not there is fine, and so is a service the workspace never had. */
-export async function removeInstance(
-  run: ServiceContext,
-  { parts, serviceId }: { parts: ServiceParts; serviceId: string },
-): Promise<ServiceResult> {
-  const service = await parts.catalog.find(serviceId);
-  const suspended = service && (await findSuspended(run, { parts, serviceId }));
-  const api = service && parts.instancesOf(service);
+export async function removeInstance(run: ServiceContext): Promise<ServiceResult> {
+  const serviceId = serviceIdOf(run.inputs);
+  const service = await run.catalog.find(serviceId);
+  const suspended = service && (await findSuspended(run, serviceId));
+  const api = service && run.instancesOf(service);
   // A sleeping instance is unknown to its service; left asleep, it would come back with the next visitor.
-  if (suspended && api) await resumeInstance(run, { parts, api, suspended });
+  if (suspended && api) await resumeInstance(run, { api, suspended });
   const removed = api !== undefined && (await removeOne(api, run.name));
   return removedResult(run, { removed, what: serviceId });
 }

@@ -3,9 +3,8 @@ import { formatDuration } from '../base/format.js';
 import { poll } from '../base/poll.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
-import type { ServiceParts } from './parts.js';
 import type { ServiceContext } from './service-context.js';
-import { pace } from './wait-until-ready.js';
+import { pace, whileWaking } from './wait-until-ready.js';
 
 /** The service answers 401 and 404 for about a minute after a resume; this is three of them, in ms. */
 const wakingMs = 180_000;
@@ -13,12 +12,9 @@ const wakingMs = 180_000;
 const restoringMs = 20_000;
 
 /** The sleeping instance of that name; undefined when it does not sleep, or the platform does not say. */
-export async function findSuspended(
-  run: ServiceContext,
-  { parts, serviceId }: { parts: ServiceParts; serviceId: string },
-): Promise<Suspended | undefined> {
+export async function findSuspended(run: ServiceContext, serviceId: string): Promise<Suspended | undefined> {
   try {
-    const all = await parts.suspended.list();
+    const all = await run.suspended.list();
     return all.find((one) => one.serviceId === serviceId && one.instanceName === run.name);
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === 401) throw error;
@@ -30,12 +26,12 @@ export async function findSuspended(
 /** Wakes a sleeping instance up and waits until its service knows it again, with the options it had. */
 export async function resumeInstance(
   run: ServiceContext,
-  { parts, api, suspended }: { parts: ServiceParts; api: InstancesApi; suspended: Suspended },
+  { api, suspended }: { api: InstancesApi; suspended: Suspended },
 ): Promise<Instance> {
   const { clock, log, signal, name } = run;
   log.info(`"${name}" is suspended; waking it up.`);
   try {
-    await parts.suspended.resume(suspended.serviceId, name);
+    await run.suspended.resume(suspended.serviceId, name);
   } catch (error) {
     // A visitor or another client has resumed it already.
     if (!isStatus(error, 404, 409)) throw error;
@@ -58,17 +54,6 @@ export async function resumeInstance(
     { ...options, timeoutMs: Math.min(restoringMs, options.timeoutMs) },
   );
   return settled ?? record;
-}
-
-/** `undefined` for the answers that a service gives while an instance wakes up. */
-export async function whileWaking<T>(call: () => Promise<T | undefined>): Promise<T | undefined> {
-  try {
-    return await call();
-  } catch (error) {
-    const status = error instanceof RequestError ? (error.status ?? 503) : 0;
-    if (status === 401 || status === 404 || status === 429 || status >= 500) return undefined;
-    throw error;
-  }
 }
 
 function isSame(shown: unknown, kept: unknown): boolean {

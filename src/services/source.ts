@@ -58,10 +58,16 @@ export function sourceOption(kind: RunnerKind | undefined, { url, ref }: Pick<So
   return ref === undefined ? plain : `${plain}/tree/${ref}`;
 }
 
-/** The source in options that were given as they are. */
+/** Where nothing is known of it: any commit will do. */
+export const unknownSource: Source = { url: '', ref: undefined, commit: undefined, pinned: false };
+
+/** Options that name the source of a runner. */
+export const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
+
+/** The source in options that were given as they are, or in the record of an instance. */
 export function optionSource(options: Readonly<Record<string, unknown>>): Source | undefined {
-  const given = options['SourceUrl'] ?? options['GithubUrl'] ?? options['WasmUrl'];
-  if (typeof given !== 'string' || given === '') return undefined;
+  const given = sourceNames.map((name) => options[name]).find((value) => typeof value === 'string' && value !== '');
+  if (typeof given !== 'string') return undefined;
   const { url, ref } = splitSource(given);
   const pinned = ref !== undefined && isCommit(ref);
   return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };

@@ -1,7 +1,8 @@
 import type { Clock } from '../base/clock.js';
-import { RequestError } from '../base/errors.js';
+import { isStatus, type RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { poll } from '../base/poll.js';
+import { isTransient } from '../base/retry-policies.js';
 
 /** Result of one readiness check. */
 export interface Observation {
@@ -24,7 +25,7 @@ export interface Watch {
    */
   settleMs: number;
   /** The platform was told to wake it up, and for about a minute answers 401 and 404. */
-  resumed?: boolean;
+  resumed?: boolean | undefined;
   clock: Clock;
   log: Log;
   signal: AbortSignal;
@@ -47,7 +48,7 @@ export async function watchUntilReady(watch: Watch): Promise<{ sight: Observatio
   let moved = false;
   const look = async (): Promise<Observation | undefined> => {
     const now = await patientLook(watch);
-    if (now.detail !== sight.detail) log.info(`${now.detail}`);
+    if (now.detail !== sight.detail) log.info(now.detail);
     sight = now;
     moved ||= now.inProgress === true;
     failures = now.state === 'failed' ? failures + 1 : 0;
@@ -55,23 +56,36 @@ export async function watchUntilReady(watch: Watch): Promise<{ sight: Observatio
     if (!believed || now.state === 'waiting') return undefined;
     return now.state === 'ready' || failures >= failuresToBelieve ? now : undefined;
   };
-  const end = await poll(look, { timeoutMs: Math.max(0, deadline - started), pace, clock, signal });
+  const end = await poll(look, { timeoutMs: deadline - started, pace, clock, signal });
   return { sight: end ?? sight, timedOut: end === undefined };
 }
 
-/** A server error while something starts is no reason to give up; Retry-After sets the wait. */
-async function patientLook(watch: Watch): Promise<Observation> {
-  const { clock, signal, deadline } = watch;
+/** A look that fails in a way that may pass is no reason to give up; Retry-After sets the wait. */
+async function patientLook({ look, resumed, deadline, clock, signal }: Watch): Promise<Observation> {
   try {
-    return await watch.look();
+    return await look();
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    const { status, retryAfterMs } = error.request;
-    const passing =
-      status === undefined || status >= 500 || status === 429 || (watch.resumed && (status === 401 || status === 404));
-    if (!passing) throw error;
-    const wait = Math.min(retryAfterMs ?? 0, deadline - clock.now());
+    if (!mayPass(error, { waking: resumed })) throw error;
+    const wait = Math.min(error.request.retryAfterMs ?? 0, deadline - clock.now());
     if (wait > 0) await clock.sleep(wait, signal);
-    return { state: 'waiting', detail: error.message, inProgress: watch.resumed === true };
+    return { state: 'waiting', detail: error.message, inProgress: resumed === true };
+  }
+}
+
+/**
+ * Whether another look may be answered.
+ * @param options.waking an instance wakes up: for about a minute its service answers 401 and 404
+ */
+function mayPass(error: unknown, { waking = false }: { waking?: boolean | undefined }): error is RequestError {
+  return isTransient(error) || (waking && isStatus(error, 401, 404));
+}
+
+/** `undefined` for the answers that a service gives while an instance wakes up. */
+export async function whileWaking<T>(call: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (mayPass(error, { waking: true })) return undefined;
+    throw error;
   }
 }

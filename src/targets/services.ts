@@ -2,7 +2,6 @@ import { rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { Outputs } from '../contract/outputs.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import { ServiceTokens } from '../platform/service-tokens.js';
 import { InstancePreviews, type InstanceRecord } from '../previews/instance-previews.js';
 import { deployWhileOpen } from '../previews/preview-lifecycle.js';
 import { runService, type ServiceContext, type ServiceResult } from '../services/deploy.js';
@@ -58,9 +57,8 @@ export async function prepareService(options: Run, target: ServiceContext['targe
 async function deployed(options: Run, run: ServiceContext): Promise<ServiceResult> {
   const result = await runService(run);
   if (run.inputs['service-token'] && run.operation === 'deploy') {
-    const { controlPlane, clock, log } = run;
-    const token = await new ServiceTokens({ controlPlane, clock, log }).get(serviceIdOf(run.inputs));
-    run.outputs.set({ 'service-token': token });
+    // A new one, so that later steps have all of its life.
+    run.outputs.set({ 'service-token': await run.tokens.renew(serviceIdOf(run.inputs)) });
   }
   if (!hasDomain(options)) return result;
   const { withDomain } = await import('./service-domain.js');
@@ -91,7 +89,7 @@ function previewsOf(run: ServiceContext, { intent }: Run): InstancePreviews {
 }
 
 async function listApps(run: ServiceContext): Promise<InstanceRecord[]> {
-  const apps = await serviceParts(run).apps.list();
+  const apps = await run.apps.list();
   return apps.map(({ name, gitHubUrl, gitUrl, sourceRef }) => {
     const source = gitHubUrl ?? gitUrl;
     return { name, source: source && sourceRef ? `${source}#${sourceRef}` : source };
@@ -99,11 +97,10 @@ async function listApps(run: ServiceContext): Promise<InstanceRecord[]> {
 }
 
 async function listInstances(run: ServiceContext): Promise<InstanceRecord[]> {
-  const parts = serviceParts(run);
   const serviceId = serviceIdOf(run.inputs);
-  const service = await parts.catalog.find(serviceId);
+  const service = await run.catalog.find(serviceId);
   if (!service) return [];
-  const [awake, asleep] = await Promise.all([parts.instancesOf(service).list(), parts.suspended.list()]);
+  const [awake, asleep] = await Promise.all([run.instancesOf(service).list(), run.suspended.list()]);
   return [
     ...awake.flatMap((record) => (record.name ? [{ name: record.name, source: sourceOf(record) }] : [])),
     ...asleep
@@ -138,6 +135,7 @@ export function serviceRun(
     preview: isPreview(intent),
     headOf: (branch) => branches.headOf(branch),
     ...clients,
+    ...serviceParts({ ...clients, log, clock }),
     outputs,
     log,
     clock,

@@ -2,7 +2,6 @@ import { DeployError } from '../../base/errors.js';
 import { Outputs } from '../../contract/outputs.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { openService } from '../open-service.js';
-import { serviceParts } from '../parts.js';
 import { findSuspended } from '../resume.js';
 import type { ServiceContext } from '../service-context.js';
 
@@ -20,11 +19,10 @@ export async function createParameterStore(
   { deploy, newSecret }: { deploy: (run: ServiceContext) => Promise<unknown>; newSecret: () => string },
 ): Promise<boolean> {
   const name = run.inputs['config-service'] ?? '';
-  const parts = serviceParts(run);
-  const service = await openService(parts, { serviceId: parameterStoreId, run });
+  const service = await openService(run, { serviceId: parameterStoreId });
   const store: ServiceContext = { ...run, name };
-  if (await findSuspended(store, { parts, serviceId: parameterStoreId })) return false;
-  if (await parts.instancesOf(service).find(name)) return false;
+  if (await findSuspended(store, parameterStoreId)) return false;
+  if (await run.instancesOf(service).find(name)) return false;
   const password = newSecret();
   run.log.mask(password);
   run.log.info(`Creating the parameter store "${name}" and its Redis.`);

@@ -2,18 +2,15 @@ import { DeployError, isStatus } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { checkPlatformUrl } from '../../platform/hosts.js';
-import { InstancesApi } from '../../platform/instances.js';
 import { ParameterStore, parameterStoreId } from '../../platform/parameter-store.js';
-import { ServiceApi } from '../../platform/service-api.js';
-import { ServiceTokens } from '../../platform/service-tokens.js';
 import { TrustedHosts } from '../../platform/trusted-hosts.js';
-import { serviceParts } from '../parts.js';
-import { whileWaking } from '../resume.js';
+import type { ServiceParts } from '../parts.js';
 import type { ServiceContext, SummaryTable } from '../service-context.js';
+import { whileWaking } from '../wait-until-ready.js';
 import { type ConfigValues, maskConfig } from './values.js';
 
 /** What it takes to reach a store, and to change it. */
-type StoreRun = Pick<ServiceContext, 'inputs' | 'log' | 'clock' | 'hosts' | 'controlPlane' | 'signIn'>;
+type StoreRun = Pick<ServiceContext, 'inputs' | 'log' | 'hosts' | 'controlPlane' | keyof ServiceParts>;
 type ConfigRun = StoreRun & Pick<ServiceContext, 'operation' | 'preview'>;
 
 /** What differs between `config` and its store, by the names as the store spells them. Values are in no message. */
@@ -55,34 +52,24 @@ export async function settleConfig(run: ConfigRun, values: ConfigValues): Promis
  * @throws DeployError `config-store` where there is none
  */
 export async function openParameterStore(run: StoreRun, name: string): Promise<ParameterStore> {
-  // A service access token is part of signing in, so that a plan may have one too.
-  const { signIn, clock, log, hosts, inputs } = run;
-  const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
-  const parts = serviceParts(run);
-  const service = await parts.catalog.find(parameterStoreId);
+  const { hosts, inputs, tokens, loopback } = run;
+  const service = await run.catalog.find(parameterStoreId);
   const missing = (why: string) =>
     new DeployError('config-store', `There is no parameter store "${plainText(name, 80)}": ${why}.`);
   if (!service) throw missing(`the workspace has no ${parameterStoreId}`);
-  const { json } = run.controlPlane;
-  const api = new ServiceApi({ json, tokens, serviceId: parameterStoreId, apiUrl: service.apiUrl });
-  const record = await new InstancesApi(api).find(name);
+  const record = await run.instancesOf(service).find(name);
   if (!record?.url) {
-    const asleep = await whileWaking(() => parts.suspended.list());
+    const asleep = await whileWaking(() => run.suspended.list());
     const sleeps = asleep?.some((one) => one.serviceId === parameterStoreId && one.instanceName === name);
     throw missing(sleeps ? 'it is suspended, and has to be woken up first' : 'no instance has this name');
   }
   const what = `the address of the parameter store "${name}"`;
-  const address = checkPlatformUrl(record.url, { what, loopback: parts.loopback });
+  const address = checkPlatformUrl(record.url, { what, loopback });
   new TrustedHosts(hosts).check(address, { what, secret: 'a service access token' });
   const key = inputs['config-api-key'];
-  const auth = {
-    header: 'authorization',
-    whose: 'The service access token',
-    token: () => tokens.get(parameterStoreId),
-    renew: () => tokens.renew(parameterStoreId),
-    ...(key ? { also: { 'x-api-key': key } } : {}),
-  };
-  return new ParameterStore({ json: json.withAuth(auth), address });
+  const auth = tokens.auth(parameterStoreId, 'authorization');
+  const json = run.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-api-key': key } } : auth);
+  return new ParameterStore({ json, address });
 }
 
 async function compare(

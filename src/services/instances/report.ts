@@ -2,57 +2,79 @@ import { messageOf } from '../../base/errors.js';
 import type { Endpoints } from '../../contract/outputs.js';
 import type { Account } from '../../platform/account.js';
 import { checkPlatformUrl } from '../../platform/hosts.js';
-import type { ExternalPort, InstancesApi } from '../../platform/instances.js';
+import type { ExternalPort } from '../../platform/instances.js';
 import type { Instance } from '../../platform/service-wire.js';
+import type { BuildWatch } from '../build-watch.js';
+import { sameCommit } from '../loading-page.js';
 import { redactedRecord, type Sensitivity } from '../options/sensitive.js';
 import type { ServiceContext, SummaryTable } from '../service-context.js';
+import type { Source } from '../source.js';
+import { type InstanceTask, named } from './task.js';
 
-/** The addresses in a record; an unsafe one is left out with a warning. */
-export function endpointsOf(
-  record: Instance,
-  { run, loopback }: { run: ServiceContext; loopback: boolean },
-): Endpoints {
-  const checked = (text: string | undefined, what: string): string | undefined => {
-    if (!text) return undefined;
-    try {
-      const url = checkPlatformUrl(text, { what, loopback });
-      // As it was given where that is a URL already: a parser forgives line breaks and spaces.
-      return /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : url.href;
-    } catch (error) {
-      run.log.warning(messageOf(error));
-      return undefined;
-    }
-  };
-  const url = checked(record.url, `the address of "${run.name}"`);
-  const app = checked(record.resources?.app, `the app of "${run.name}"`);
-  const apiDocs = checked(record.resources?.apiDocs, `the API documentation of "${run.name}"`);
-  return { ...(url ? { url } : {}), ...(app ? { app } : {}), ...(apiDocs ? { apiDocs } : {}) };
-}
-
-/** Sets the outputs that a record gives; a later call with more known replaces them. */
+/**
+ * Sets the outputs that a record gives; a later call with more known replaces them.
+ * @returns its addresses; an unsafe one is left out with a warning
+ */
 export function announce(
   run: ServiceContext,
-  known: { record: Instance; endpoints: Endpoints; sensitivity: Sensitivity },
-): void {
-  const { record, endpoints, sensitivity } = known;
+  known: { record: Instance | undefined; sensitivity: Sensitivity; ports?: ExternalPort[] },
+): Endpoints {
+  const { record = {}, sensitivity, ports = [] } = known;
   sensitivity.mask(Object.entries(record), run.log);
-  const id = record.id;
+  const addresses: [keyof Endpoints, string | undefined][] = [
+    ['url', checked(run, record.url, `the address of "${run.name}"`)],
+    ['app', checked(run, record.resources?.app, `the app of "${run.name}"`)],
+    ['apiDocs', checked(run, record.resources?.apiDocs, `the API documentation of "${run.name}"`)],
+  ];
+  const endpoints: Endpoints = {
+    ...Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
+    ...(ports.length > 0 ? { ports } : {}),
+  };
+  const { id } = record;
   run.outputs.set({
     ...(endpoints.url ? { url: endpoints.url } : {}),
-    name: run.name,
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : run.name,
     endpoints,
     instance: redactedRecord(record, sensitivity),
   });
+  return endpoints;
+}
+
+function checked({ log, loopback }: ServiceContext, text: string | undefined, what: string): string | undefined {
+  if (!text) return undefined;
+  try {
+    const url = checkPlatformUrl(text, { what, loopback });
+    // As it was given where that is a URL already: a parser forgives line breaks and spaces.
+    return /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : url.href;
+  } catch (error) {
+    log.warning(messageOf(error));
+    return undefined;
+  }
+}
+
+/** Output `commit`, and a notice where the branch has moved on since the run began. */
+export function tellCommit(
+  { outputs, log }: ServiceContext,
+  { build, source }: { build?: BuildWatch | undefined; source: Source },
+): void {
+  const live = build?.live;
+  if (!live) return;
+  const wanted = source.commit;
+  const commit = wanted && sameCommit(live, wanted) ? wanted : live;
+  outputs.set({ commit });
+  if (!wanted || commit === wanted) return;
+  const at = source.ref ? `The branch ${source.ref}` : 'The default branch';
+  log.notice(
+    `${at} has moved on: commit ${live.slice(0, 7)} is live, and this run is about ${wanted.slice(0, 7)}. Another run deploys it, or already has.`,
+    'osc-deploy',
+  );
 }
 
 /** External ports, or none when the platform does not tell. */
-export async function portsOf(
-  run: ServiceContext,
-  { api, record }: { api: InstancesApi; record: Instance },
-): Promise<ExternalPort[]> {
+export async function portsOf(task: InstanceTask): Promise<ExternalPort[]> {
+  const { run, api } = task;
   try {
-    return await api.ports({ ...record, name: run.name });
+    return await api.ports(named(task));
   } catch (error) {
     run.signal.throwIfAborted();
     run.log.debug(`The ports of "${run.name}" are not known: ${messageOf(error)}`);

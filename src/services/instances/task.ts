@@ -4,7 +4,6 @@ import type { Instance } from '../../platform/service-wire.js';
 import type { BuildWatch } from '../build-watch.js';
 import type { CheckedOptions } from '../open-service.js';
 import type { SentOptions } from '../options/validate.js';
-import type { ServiceParts } from '../parts.js';
 import type { RunnerKind } from '../runners.js';
 import type { ServiceContext } from '../service-context.js';
 import type { Source } from '../source.js';
@@ -12,27 +11,28 @@ import type { Source } from '../source.js';
 /** The deploy of one instance. */
 export interface InstanceTask extends CheckedOptions {
   run: ServiceContext;
-  parts: ServiceParts;
   service: Service;
   api: InstancesApi;
   /** Epoch ms; after it nothing is waited for. */
   deadline: number;
   /** Of a runner's service. */
   runner: RunnerKind | undefined;
-  /** What a runner is to be built from, where it is known. */
-  source: Source | undefined;
+  /** What a runner is to be built from. */
+  source: Source;
   /** The build of a runner; replaced when another one is asked for. */
-  build: BuildWatch | undefined;
+  build?: BuildWatch | undefined;
   /** As it was last seen. */
-  record: Instance | undefined;
+  record?: Instance | undefined;
+  /** It slept before, so that its service answers 401 and 404 for a while, and old options may come back. */
+  resumed?: boolean;
+  /** The record before this run, and what was sent to change it; undefined for a new one. */
+  before?: { record: Instance; sent: SentOptions };
 }
 
 /** What was done to reach it. */
-export interface EnsuredInstance {
-  record: Instance;
-  action: 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
-  /** It slept before, so that the platform may still put its old options back. */
-  resumed: boolean;
-  /** The record before this run, and what was sent to change it; undefined for a new one. */
-  before: { record: Instance; sent: SentOptions } | undefined;
+export type InstanceAction = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
+
+/** The record with the name, which some services leave out of it. */
+export function named({ run, record }: Pick<InstanceTask, 'run' | 'record'>): Instance & { name: string } {
+  return { ...record, name: run.name };
 }

@@ -1,0 +1,158 @@
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import type { MyApp } from '../platform/service-wire.js';
+import { BuildWatch } from './build-watch.js';
+import { createOrFind } from './creation.js';
+import { openService } from './open-service.js';
+import { changedOptions } from './options/difference.js';
+import { Sensitivity } from './options/sensitive.js';
+import { findSuspended, resumeInstance } from './resume.js';
+import { type RunnerKind, runners } from './runners.js';
+import type { ServiceContext } from './service-context.js';
+import { type Source, sameUrl } from './source.js';
+import type { PlatformStatus, Subject } from './subject.js';
+
+/** One app on its way to what was asked for. */
+export interface AppTask {
+  run: ServiceContext;
+  kind: RunnerKind;
+  source: Source;
+  configApiKey: string | undefined;
+  /** Epoch ms; after it nothing is waited for. */
+  deadline: number;
+  /** As it was last seen. */
+  app?: MyApp;
+  build?: BuildWatch;
+}
+
+/** Creates the app, or restarts it with what is asked for. */
+export async function ensureApp(task: AppTask, found: MyApp | undefined): Promise<MyApp> {
+  const app = found ?? (await create(task));
+  task.app = app;
+  task.build = buildOf(task);
+  if (found) {
+    await wake(task, found);
+    await task.build.remember();
+    await update(task, found);
+  }
+  return app;
+}
+
+/** An app that sleeps is an instance of its runner that sleeps. */
+async function wake({ run, kind }: AppTask, app: MyApp): Promise<void> {
+  const { serviceId } = runners[kind];
+  const behind = { ...run, name: app.id };
+  const suspended = await findSuspended(behind, serviceId);
+  if (!suspended) return;
+  const api = run.instancesOf(await openService(run, { serviceId }));
+  await resumeInstance(behind, { api, suspended });
+}
+
+/**
+ * My Apps takes the source, its folder and the type only when the app is made.
+ * @throws DeployError `cannot-update`
+ */
+export function rejectOtherSource({ run, source }: AppTask, app: MyApp): void {
+  const there = app.gitHubUrl ?? app.gitUrl;
+  const type = run.inputs.runner && runners[run.inputs.runner].appType;
+  const { 'sub-path': subPath = '' } = run.inputs;
+  const reasons: string[] = [];
+  if (there && !sameUrl(there, source.url))
+    reasons.push(`its source is ${there.replace(/\/\/[^/@]*@/, '//***@')} and not ${source.url}`);
+  if (app.type && type && app.type !== type) reasons.push(`its type is ${app.type} and not ${type}`);
+  if (app.subPath !== undefined && app.subPath !== subPath)
+    reasons.push(`its folder is "${app.subPath}" and not "${subPath}"`);
+  if (reasons.length === 0) return;
+  throw new DeployError(
+    'cannot-update',
+    `The app "${run.name}" cannot be changed to what was asked for: ${reasons.join('; ')}.`,
+  );
+}
+
+async function create({ run, kind, source, configApiKey }: AppTask): Promise<MyApp> {
+  const { inputs, name, apps } = run;
+  const app = {
+    name,
+    type: runners[kind].appType,
+    gitHubUrl: source.url,
+    ...(source.ref ? { sourceRef: source.ref } : {}),
+    ...(inputs['source-token'] ? { gitToken: inputs['source-token'] } : {}),
+    ...(inputs['config-service'] ? { configService: inputs['config-service'] } : {}),
+    ...(configApiKey ? { configApiKey } : {}),
+    ...(inputs['sub-path'] ? { subPath: inputs['sub-path'] } : {}),
+  };
+  // On a conflict it is another run's, and may have another source.
+  const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
+  return createOrFind({ what: 'another app', create: () => apps.create(app), find }, run);
+}
+
+/** Sets token, configuration and ref. The last two restart the app by themselves; otherwise a plain restart pulls the new code. */
+async function update({ run, source, configApiKey }: AppTask, app: MyApp): Promise<void> {
+  const { inputs, apps } = run;
+  const configService = inputs['config-service'];
+  const config = { ...(configService ? { configService } : {}), ...(configApiKey ? { configApiKey } : {}) };
+  // A key that the record does not show is given each time: it takes the place of the plain restart.
+  const different = changedOptions(config, { record: app, sensitivity: new Sensitivity() });
+  const otherConfig = configService !== undefined && Object.keys(different).length > 0;
+  if (inputs['source-token']) await apps.setGitToken(app.id, inputs['source-token']);
+  if (otherConfig) await apps.setConfig(app.id, { ...config, configService });
+  if (source.ref !== undefined && app.sourceRef !== source.ref) await apps.setSourceRef(app.id, source.ref);
+  else if (!otherConfig) await apps.restart(app.id);
+}
+
+export function buildOf(task: AppTask): BuildWatch {
+  return new BuildWatch(subjectOf(task));
+}
+
+/** An app's status is My Apps' own, its log that of the runner's instance behind it. */
+export function subjectOf(task: AppTask): Subject {
+  const { run, kind, source } = task;
+  const id = task.app?.id ?? '';
+  return {
+    ...{ run, kind, source },
+    status: async () => {
+      const now = await run.apps.find(id);
+      if (!now) return { state: 'starting', detail: 'the app is away for its rebuild' };
+      task.app = now;
+      return statusOf(now);
+    },
+    address: () => addressOf(task.app),
+    logs: () => logsOf(task, id),
+    mend: async () => {
+      run.log.warning(`The volume of "${run.name}" has kept the old commit; building it anew without what it keeps.`);
+      await run.apps.rebuild(id);
+      return true;
+    },
+    reason: () => task.app && reasonOf(task.app),
+  };
+}
+
+/** Where an app is: its url, or at least the name of its host. */
+export function addressOf(app: MyApp | undefined): string | undefined {
+  return app?.url ?? (app?.appDns ? `https://${app.appDns}` : undefined);
+}
+
+function statusOf({ buildStatus }: MyApp): PlatformStatus {
+  const status = plainText(buildStatus ?? 'unknown', 40).toLowerCase();
+  const state = status === 'running' || status === 'failed' ? status : status === 'unknown' ? 'down' : 'starting';
+  return { state, detail: `build ${status}` };
+}
+
+/** An app is an instance of its runner's service, with its id as the name. */
+async function logsOf({ run, kind }: AppTask, id: string): Promise<string[]> {
+  try {
+    const service = await openService(run, { serviceId: runners[kind].serviceId });
+    return await run.instancesOf(service).logs({ name: id });
+  } catch (error) {
+    if (error instanceof RequestError || !(error instanceof DeployError)) throw error;
+    run.log.debug(`The build log of "${run.name}" cannot be read: ${messageOf(error)}`);
+    return [];
+  }
+}
+
+/** The platform may say why under one of these names. */
+function reasonOf(app: MyApp): string | undefined {
+  const names = ['buildError', 'buildReason', 'reason', 'message', 'error'];
+  const said = names.map((name) => app[name]).find((value) => typeof value === 'string' && value !== '');
+  return typeof said === 'string' ? plainText(said, 300) : undefined;
+}
