@@ -9,12 +9,12 @@ const mostCreations = 3;
 export interface Creation<T> {
   /** For a refusal by the plan: `another app`. */
   what: string;
-  create(): Promise<T>;
+  create: () => Promise<T>;
   /**
    * Looks for one that is there after all.
    * @param conflict the platform says that it is there; otherwise there was no answer, or a server error
    */
-  find(conflict: boolean): Promise<T | undefined>;
+  find: (conflict: boolean) => Promise<T | undefined>;
 }
 
 /**

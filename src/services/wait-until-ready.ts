@@ -16,7 +16,7 @@ export interface Observation {
 }
 
 export interface Watch {
-  look(): Promise<Observation>;
+  look: () => Promise<Observation>;
   /** Epoch ms. */
   deadline: number;
   /**
