@@ -44,6 +44,7 @@ describe('a token file', () => {
     writeFileSync(path, `${bench.seed}\n`);
     await (await open(undefined)).get();
     expect(contents().refreshToken).toBe(bench.state().live);
+    expect(bench.lines).toContain(`::add-mask::${bench.seed}`);
   });
 
   test('goes on with its own token however old the one in the secret is', async () => {

@@ -13,6 +13,7 @@ import {
   startLoginBench,
   tokenPath,
 } from '../support/login-bench.js';
+import { MemoryStore } from '../support/memory-store.js';
 
 let bench: LoginBench;
 
@@ -115,6 +116,43 @@ describe('another run', () => {
     await failure(async () => (await bench.open({ interrupts })).get());
     expect(bench.vault.variables.get(leaseName)).toContain('the other run');
     expect(existsSync(bench.journal.path)).toBe(false);
+  });
+});
+
+describe('a store without locks', () => {
+  let store: MemoryStore;
+  const isOf = (token: string): GenerationRecord => ({ ...bench.record(), current: fingerprint(token) });
+
+  beforeEach(() => {
+    store = new MemoryStore(bench.clock, { refreshToken: bench.seed, record: isOf(bench.seed) });
+  });
+
+  test('that answers slowly is looked at again', async () => {
+    store.slowReads = [0, 2000, 0];
+    await (await bench.open({ store })).get();
+    expect(store.stored.refreshToken).toBe(bench.state().live);
+  });
+
+  test('that always answers slowly is looked at three times, and nothing is sent', async () => {
+    store.slowReads = [0, 2000, 2000, 2000];
+    const error = await failure(async () => (await bench.open({ store })).get());
+    expect(error).toMatchObject({ code: 'store-not-writable' });
+    expect(error.message).toContain('Marking the store as in use took 2.0 s');
+    expect(store.asked.reads).toBe(4);
+    expect(bench.state().spent).toBe(0);
+  });
+
+  test('shows the result of the run that was waited for as soon as it is there', async () => {
+    const at = new Date(bench.clock.now()).toISOString();
+    store.stored.record = { ...isOf(bench.seed), state: 'refreshing', at, mark: 'another' };
+    const accessToken = { value: 'of the other run', expiresAt: bench.clock.now() + 3_000_000 };
+    duringWait(1, () => {
+      store.stored = { refreshToken: 'newer', record: { ...isOf('newer'), superseded: [fingerprint(bench.seed)] } };
+      store.stored.accessToken = accessToken;
+    });
+    expect(await (await bench.open({ store })).get()).toBe('of the other run');
+    expect(bench.clock.sleeps).toHaveLength(2);
+    expectUnspent();
   });
 });
 

@@ -43,6 +43,8 @@ describe('token-store: auto', () => {
     ['a token for secrets', { 'secret-token': 't', 'token-file': '/f' }, cacheService, 'github-secret'],
     ['a file', { 'token-file': '/f' }, cacheService, 'file'],
     ['nothing but the cache service', {}, cacheService, 'actions-cache'],
+    ['the cache service of an older runner', {}, { ACTIONS_CACHE_URL: 'http://127.0.0.1:1/' }, 'actions-cache'],
+    ['a cache service without an address', {}, { ACTIONS_CACHE_SERVICE_V2: 'true' }, 'none'],
     ['nothing at all', {}, {}, 'none'],
   ] as const)('with %s', async (_what, given, env, kind) => {
     expect((await choose(given, env)).kind).toBe(kind);

@@ -1,0 +1,43 @@
+import type { GenerationRecord, NewLogin, StoredLogin, TokenStore } from '../../src/credentials/token-store.js';
+import type { VirtualClock } from './virtual-clock.js';
+
+/** A store without locks, like the Actions cache, whose answers take as long as a test says. */
+export class MemoryStore implements TokenStore {
+  readonly kind = 'actions-cache';
+  readonly place = 'the store';
+  readonly lends = true;
+  readonly lease = undefined;
+  readonly settleMs = 4000;
+  readonly #clock: VirtualClock;
+  stored: StoredLogin;
+  /** What the next reads take, in ms; 0 after these. */
+  slowReads: number[] = [];
+  /** Counts the looks and the new tokens. */
+  readonly asked = { reads: 0, saves: 0 };
+
+  constructor(clock: VirtualClock, stored: StoredLogin = {}) {
+    this.#clock = clock;
+    this.stored = stored;
+  }
+
+  async read(): Promise<StoredLogin> {
+    this.asked.reads++;
+    this.#clock.advance(this.slowReads.shift() ?? 0);
+    return structuredClone(this.stored);
+  }
+
+  async prove(): Promise<undefined> {}
+
+  async writeRecord(record: GenerationRecord): Promise<void> {
+    this.stored = { ...this.stored, record };
+  }
+
+  async save({ refreshToken, accessToken, expiresAt }: NewLogin, record: GenerationRecord): Promise<void> {
+    this.asked.saves++;
+    this.stored = { ...this.stored, record, refreshToken, accessToken: { value: accessToken, expiresAt } };
+  }
+
+  async exclusively<T>(body: () => Promise<T>): Promise<T> {
+    return body();
+  }
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { fingerprint } from '../../../src/credentials/generation.js';
+import { type PersistOptions, persistToken } from '../../../src/credentials/persist.js';
+import type { GenerationRecord } from '../../../src/credentials/token-store.js';
+import { logTo } from '../../support/log.js';
+import { MemoryStore } from '../../support/memory-store.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
+
+const login = { refreshToken: 'new', accessToken: 'access', expiresAt: 0 };
+const rotated: GenerationRecord = {
+  generation: 2,
+  current: fingerprint('new'),
+  superseded: [fingerprint('old')],
+  state: 'stored',
+  run: 'this run',
+};
+const newer = {
+  refreshToken: 'newer',
+  record: { ...rotated, generation: 3, current: fingerprint('newer'), superseded: [fingerprint('new')] },
+};
+
+describe('storing a new refresh token', () => {
+  let clock: VirtualClock;
+  let store: MemoryStore;
+  let options: PersistOptions;
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    store = new MemoryStore(clock, { refreshToken: 'old', record: { ...rotated, current: fingerprint('old') } });
+    options = { store, clock, log: logTo(() => undefined), random: () => 0.5, signInCommand: 'sign in' };
+  });
+
+  /** The first try breaks off. */
+  function firstSave(then: () => void): void {
+    const save = store.save.bind(store);
+    store.save = async () => {
+      store.save = save;
+      store.asked.saves++;
+      then();
+      throw new Error('the connection broke');
+    };
+  }
+
+  test('is not repeated over what another run has made of it meanwhile', async () => {
+    firstSave(() => {
+      store.stored = newer;
+    });
+    expect(await persistToken(login, rotated, options)).toBe(true);
+    expect(store.stored).toEqual(newer);
+  });
+
+  test('asks a slow store again before it repeats, and stores all the same at the last try', async () => {
+    firstSave(() => {
+      store.slowReads = Array.from({ length: 4 }, () => 2000);
+    });
+    expect(await persistToken(login, rotated, options)).toBe(true);
+    expect(store.asked).toEqual({ reads: 4, saves: 2 });
+    expect(store.stored.refreshToken).toBe('new');
+  });
+
+  test('does not need to know: it stores where nothing can be read', async () => {
+    firstSave(() => {
+      store.read = async () => Promise.reject(new Error('down'));
+    });
+    expect(await persistToken(login, rotated, options)).toBe(true);
+    expect(store.stored).toMatchObject({ refreshToken: 'new', record: rotated });
+  });
+});
