@@ -19,7 +19,6 @@ const processFacts = ['platform', 'pid'];
 // Signal 0 asks whether the owner of a lock is alive.
 const processExceptions = {
   'src/credentials/stores/file-lock.ts': ['kill'],
-  'src/cli/kept-login.ts': ['kill'],
 };
 
 // Time and chance are handed in, so that a test can turn the one and fix the other.

@@ -264,6 +264,22 @@ describe('init', () => {
     expect(cli.stdout + cli.stderr + written(cli)).not.toContain(value);
   });
 
+  test('asks whether the token that was typed may be kept too', async () => {
+    const { value } = github.tokens.issue('personal', repository, { secrets: 'write', variables: 'write' });
+    const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true });
+    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('Keep this GitHub token')]);
+    expect(github.repositories.open(repository).vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
+    expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
+  });
+
+  test('--yes keeps no token that was typed', async () => {
+    const { value } = github.tokens.issue('personal', repository, { secrets: 'write', variables: 'write' });
+    const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true });
+    expect(await init(cli, '--yes')).toBe(0);
+    expect(github.repositories.open(repository).vault.secrets.has('OSC_SECRET_TOKEN')).toBe(false);
+    expect(written(cli)).not.toContain('secret-token:');
+  });
+
   test('--pull-request opens one with the workflow alone', async () => {
     const cli = clone(html);
     const bin = join(cli.folder, 'bin');

@@ -89,7 +89,7 @@ function expire(from: Cli): void {
 
 async function refresh(from: Cli): Promise<void> {
   expire(from);
-  await connect(openSession(from.terminal, { common: { authUrl: issuer }, values: {} }));
+  await connect(openSession(from.terminal, { given: { 'auth-url': issuer } }));
 }
 
 describe('a certified server with rotation', () => {
@@ -125,5 +125,5 @@ describe('a certified server with rotation', () => {
 });
 
 async function refreshRaw(from: Cli): Promise<void> {
-  await connect(openSession(from.terminal, { common: { authUrl: issuer }, values: {} }));
+  await connect(openSession(from.terminal, { given: { 'auth-url': issuer } }));
 }

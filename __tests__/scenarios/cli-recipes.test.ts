@@ -346,7 +346,7 @@ describe('open, logs and restart', () => {
     [['open', '--name', 'my-site'], 1, 'There is no site "my-site" in this workspace.'],
     [['logs', ...valkey], 1, 'There is no "cache" on valkey-io-valkey in this workspace.'],
     [['restart', '--app', '--name', 'shop'], 1, 'There is no app "shop" in this workspace.'],
-    [['logs', '--runner', 'basic', '--name', 'shop'], 2, '--runner must be one of web, '],
+    [['logs', '--runner', 'basic', '--name', 'shop'], 2, '--runner must be one of `web`, '],
   ])('%j says what is wrong', async (argv, code, text) => {
     const started = await signedIn();
     expect(await started.run(...argv, ...at())).toBe(code);
@@ -360,7 +360,7 @@ describe('remove on a terminal', () => {
     const started = await signedIn({ confirmed: false });
     await started.run('publish', 'dist', '--name', 'my-site', ...at());
     expect(await started.run('remove', '--name', 'my-site', ...at())).toBe(0);
-    expect(started.stderr).toContain('Remove the site my-site from acme on prod?');
+    expect(started.stderr).toContain('Remove site "my-site" from acme on prod?');
     expect(platform.parts.pages.of('acme')).toHaveLength(1);
     expect(await started.run('remove', '--name', 'my-site', '--yes', ...at())).toBe(0);
     expect(platform.parts.pages.of('acme')).toEqual([]);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
@@ -141,24 +141,44 @@ describe('login --repo', () => {
     expect(started.stdout).toContain('client-secret: ${{ secrets.OSC_CLIENT_SECRET }}');
   });
 
-  test('goes through gh when it is signed in, with the token on its standard input alone', async () => {
-    const started = cli({ env: { PATH: process.env['PATH'] ?? '', GITHUB_TOKEN: 'unused' } });
-    const record = fakeGh(started);
-    started.terminal.env['PATH'] = `${join(started.folder, 'bin')}:${process.env['PATH']}`;
-    expect(await started.run('login', '--base-url', platform.apiUrl, '--repo', repository, '--env', 'production')).toBe(
+  test('uses the token of gh when that is signed in to this GitHub', async () => {
+    const vault = github.repositories.open(repository).environment('production');
+    const started = cli({ env: { GITHUB_TOKEN: 'unused' } });
+    const { value } = github.tokens.issue('personal', repository, { environments: 'write' });
+    signInGh(started, { host: new URL(github.apiUrl).host, token: value });
+    const argv = ['--repo', repository, '--env', 'production'];
+    expect([await started.run('login', '--base-url', platform.apiUrl, ...argv), started.stderr]).toEqual([
       0,
-    );
-    const calls = readFileSync(record, 'utf8').split('---\n').filter(Boolean);
-    const place = '--repo acme/site --env production';
-    expect(calls.map((call) => call.split('\n')[0])).toEqual([
-      'auth status --hostname github.com',
-      `secret set OSC_REFRESH_TOKEN_PROBE ${place}`,
-      `secret set OSC_REFRESH_TOKEN ${place}`,
-      `variable set OSC_CLIENT_ID ${place}`,
+      expect.not.stringContaining(value),
     ]);
-    expect(calls[2]?.split('\n')[1]).toBe(current());
-    expect(started.stdout + started.stderr).not.toContain(current());
-    expect(github.log.records).toHaveLength(0);
+    expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(current());
+    expect(vault.variables.get('OSC_CLIENT_ID')).toBe(platform.families[0]?.clientId);
+  });
+
+  test('a token of gh for another host is not sent here', async () => {
+    github.repositories.open(repository);
+    const started = cli();
+    signInGh(started, { host: 'github.com', token: token({ secrets: 'write', variables: 'write' }) });
+    expect(await started.run('login', '--base-url', platform.apiUrl, '--repo', repository)).toBe(1);
+    expect(started.stderr).toContain('`gh` is not signed in, and no token was given');
+    expect(github.log.records).toEqual([]);
+  });
+
+  test.each([
+    [true, true],
+    [false, false],
+    [undefined, false],
+  ])('asked whether to keep the typed token too, the answer is %s', async (confirmed, kept) => {
+    const { vault } = github.repositories.open(repository);
+    const typed = token({ secrets: 'write', variables: 'write' });
+    const started = cli({ typed, ...(confirmed === undefined ? {} : { confirmed }) });
+    expect(await started.run('login', '--base-url', platform.apiUrl, '--repo', repository)).toBe(0);
+    expect(vault.secrets.get('OSC_SECRET_TOKEN')).toBe(kept ? typed : undefined);
+    expect(started.stderr.includes('Keep this GitHub token as the secret OSC_SECRET_TOKEN too?')).toBe(
+      confirmed !== undefined,
+    );
+    expect(started.stderr.includes('Next: save this as')).toBe(kept);
+    expect(started.stdout + started.stderr).not.toContain(typed);
   });
 });
 
@@ -198,31 +218,20 @@ describe('doctor', () => {
     expect(started.stdout).toContain('gh api -X PUT repos/acme/site/environments/live');
   });
 
-  test('asks through gh when that is signed in', async () => {
+  test('what the token may not see is no finding', async () => {
+    const vault = github.repositories.open(repository).environment('production');
+    vault.putSecret('OSC_REFRESH_TOKEN', 'x');
     const started = cli();
-    const file = join(started.folder, 'bin', 'gh');
-    write(
-      started,
-      'bin/gh',
-      `#!/bin/sh
-case "$*" in
-  "auth status"*) exit 0 ;;
-  *environments/production|*secrets/OSC_REFRESH_TOKEN) echo '{"name":"x"}' ;;
-  *variables/OSC_CLIENT_ID) echo '{"value":"osc_1"}' ;;
-  *secrets/*) echo 'gh: Resource not accessible (HTTP 403)' >&2; exit 1 ;;
-  *) echo 'gh: Not Found (HTTP 404)' >&2; exit 1 ;;
-esac
-`,
-    );
-    chmodSync(file, 0o755);
-    started.terminal.env['PATH'] = `${join(started.folder, 'bin')}:${process.env['PATH']}`;
+    const host = new URL(github.apiUrl).host;
+    signInGh(started, { host, token: token({ environments: 'read', variables: 'read', secrets: 'read' }) });
+    const path = '/repos/acme/site/environments/production/secrets/OSC_SECRET_TOKEN';
+    github.faults.arm({ path, status: 403, body: '{"message":"Resource not accessible"}' });
     expect(await started.run('doctor', '--repo', repository, '--env', 'production')).toBe(1);
     for (const text of [
       '(asked with gh)',
       'ok   The environment production is there.',
       'ok   The secret OSC_REFRESH_TOKEN is in environment production of acme/site.',
-      'ok   The variable OSC_CLIENT_ID is set.',
-      '?    Not known: whether the secret OSC_SECRET_TOKEN is there: gh api ended with 1: gh: Resource not accessible',
+      '?    Not known: whether the secret OSC_SECRET_TOKEN is there: ',
       'ok   No run has used the login yet.',
       'FIX  No workflow of this clone uses osc-deploy.',
     ]) {
@@ -265,17 +274,11 @@ const quickClock = {
   every: () => () => undefined,
 };
 
-/** A gh that is signed in and notes how it was called and what it was given. */
-function fakeGh({ folder }: Cli): string {
-  const record = join(folder, 'gh-calls');
-  const file = join(folder, 'bin', 'gh');
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(
-    file,
-    `#!/bin/sh\nprintf '%s\\n' "$*" >> ${record}\ncat >> ${record}\nprintf '\\n---\\n' >> ${record}\n`,
-  );
-  chmodSync(file, 0o755);
-  return record;
+/** A gh that is signed in to one host. */
+function signInGh(started: Cli, { host, token: value }: { host: string; token: string }): void {
+  write(started, 'bin/gh', `#!/bin/sh\n[ "$*" = "auth token --hostname ${host}" ] && echo ${value}\n`);
+  chmodSync(join(started.folder, 'bin', 'gh'), 0o755);
+  started.terminal.env['PATH'] = `${join(started.folder, 'bin')}:${process.env['PATH']}`;
 }
 
 function write({ folder }: Cli, path: string, text: string): void {

@@ -1,7 +1,9 @@
 import { printableJson } from '../base/plain-text.js';
+import type { PlatformClients } from '../credentials/authenticate.js';
 import { openParameterStore, settleConfig, usingStore } from '../services/config/settle.js';
 import { type ConfigValues, checkValues } from '../services/config/values.js';
 import { serviceParts } from '../services/parts.js';
+import type { Run } from '../targets/target.js';
 import { CliError } from './cli-error.js';
 import { connect } from './recipe.js';
 import type { Session } from './session.js';
@@ -12,8 +14,8 @@ export interface ConfigRequest {
   /** Names, or for `set` also `NAME=value`. */
   variables: string[];
   /** `list` prints the values too. */
-  show: boolean;
-  json: boolean;
+  show?: boolean;
+  json?: boolean;
 }
 
 /** `osc-deploy config`: the environment variables that apps read from a parameter store when they start. */
@@ -83,4 +85,26 @@ async function valueFrom(
     );
   }
   return value.replace(/\r?\n$/, '');
+}
+
+/** Makes the store before the deploy that reads from it. @throws CliError `usage` */
+export async function createConfig(run: Run, clients: PlatformClients): Promise<void> {
+  const { inputs, runtime } = run;
+  const { target } = inputs;
+  if (!inputs['config-service'] || (target !== 'runner' && target !== 'app')) {
+    throw new CliError(
+      'usage',
+      '--create-config is for runners and apps, and needs --config-service: the name of the store.',
+    );
+  }
+  const [{ serviceRun }, { createParameterStore }, { runService }] = await Promise.all([
+    import('../targets/services.js'),
+    import('../services/config/create-store.js'),
+    import('../services/deploy.js'),
+  ]);
+  const created = await createParameterStore(serviceRun(run, { target, clients }), {
+    deploy: runService,
+    newSecret: () => runtime.newId().replaceAll('-', ''),
+  });
+  if (!created) runtime.log.info(`The parameter store "${inputs['config-service']}" is there already.`);
 }

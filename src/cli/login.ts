@@ -3,9 +3,8 @@ import { workspaceIn } from '../platform/workspace.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './init/clone.js';
 import { detectProject, unknownProject } from './init/detect-project.js';
-import { namesFor, writerPermissions } from './repository/names.js';
-import { type OpenRepository, openRepository, proveWritable } from './repository/open-repository.js';
-import { storeLogin } from './repository/store-login.js';
+import { namesFor } from './repository/names.js';
+import { openRepository, proveWritable, type Repository, storeLogin, storeWriter } from './repository/repository.js';
 import { actionReference, workflowText } from './repository/workflow.js';
 import type { Session } from './session.js';
 import { documentedServer } from './sign-in/discovery.js';
@@ -24,7 +23,7 @@ export interface LoginCommand extends BrowserOptions {
   /** `owner/name`: the token goes there and is kept nowhere else. */
   repo?: string;
   /** Prints the refresh token, which nothing else ever does. */
-  show: boolean;
+  show?: boolean;
 }
 
 /** `osc-deploy login`: signs in through the browser and puts the refresh token where it belongs. */
@@ -34,11 +33,13 @@ export async function login(session: Session, command: LoginCommand): Promise<vo
   const environment = session.inputs['secret-environment'];
   let signedIn: SignedIn;
   if (command.repo === undefined) {
-    signedIn = await signInWithBrowser(session, { command, whom: `on ${session.terminal.hostName}`, keep: keepHere });
+    const whom = `on ${session.terminal.hostName}`;
+    signedIn = await signInWithBrowser(session, { command, whom, keep: (made) => keepHere(session, made) });
   } else {
     const repository = await openRepository(session, { repository: command.repo, environment });
     signedIn = await signInToRepository(session, { repository, command });
-    await showWorkflow(session, { repository, hasClientSecret: signedIn.client.clientSecret !== undefined });
+    const hasWriter = await storeWriter(session, repository, { ask: true });
+    await showWorkflow(session, { repository, hasWriter, hasClientSecret: signedIn.client.clientSecret !== undefined });
   }
   // Past the log on purpose: it would hide it.
   if (command.show) session.stdout.line(signedIn.login.refreshToken);
@@ -50,35 +51,30 @@ export async function login(session: Session, command: LoginCommand): Promise<vo
  */
 export async function signInToRepository(
   session: Session,
-  { repository, command }: { repository: OpenRepository; command: BrowserOptions },
+  { repository, command }: { repository: Repository; command: BrowserOptions },
 ): Promise<SignedIn> {
   await proveWritable(repository, session.inputs['secret-name']);
   return signInWithBrowser(session, {
     command,
     whom: `for ${repository.repository}`,
-    keep: (_, signedIn) => storeLogin(session, { repository, signedIn }),
+    keep: (signedIn) => storeLogin(session, { repository, signedIn }),
   });
 }
 
 async function signInWithBrowser(
   session: Session,
-  options: {
-    command: BrowserOptions;
-    whom: string;
-    keep: (session: Session, signedIn: SignedIn) => Promise<void>;
-  },
+  { command, whom, keep }: { command: BrowserOptions; whom: string; keep: (signedIn: SignedIn) => Promise<void> },
 ): Promise<SignedIn> {
-  const { inputs, hosts, log, terminal } = session;
-  const { command, whom, keep } = options;
-  const clientId = inputs['client-id'];
+  const { inputs, hosts, log, terminal, http } = session;
   const { interrupts } = terminal;
+  const clientId = inputs['client-id'];
   const signedIn = await signIn({
     authUrl: hosts.auth,
     client: clientId ? { clientId, clientSecret: inputs['client-secret'] } : undefined,
     clientName: `osc-deploy ${whom}`,
     port: command.port,
     proxyBaseUrl: checkedProxy(command.proxyBaseUrl),
-    http: session.http,
+    http,
     log,
     signal: interrupts.signal,
     invite: (link, port) => invite(session, { link, port, command }),
@@ -87,7 +83,7 @@ async function signInWithBrowser(
   // A signal must not interrupt the storing of the token.
   const release = interrupts.hold();
   try {
-    await keep(session, signedIn);
+    await keep(signedIn);
   } finally {
     release();
   }
@@ -140,15 +136,14 @@ async function keepHere(
 
 async function showWorkflow(
   session: Session,
-  { repository, hasClientSecret }: { repository: OpenRepository; hasClientSecret: boolean },
+  options: { repository: Repository; hasWriter: boolean; hasClientSecret: boolean },
 ): Promise<void> {
-  const { stderr, stdout, inputs, terminal } = session;
-  const { environment } = repository;
+  const { stderr, stdout, inputs, terminal, place } = session;
+  const { environment, vault } = options.repository;
   const names = namesFor(inputs['secret-name']);
   const { branch, folder, root } = await openClone(terminal);
-  stderr.line(
-    `Next: set the secret ${names.writer} to a fine-grained token for this repository with ${writerPermissions(environment)}, then save this as .github/workflows/osc-deploy.yml:`,
-  );
+  const writer = `set the secret ${names.writer} to a fine-grained token for this repository with ${vault.needs}, then `;
+  stderr.line(`Next: ${options.hasWriter ? '' : writer}save this as .github/workflows/osc-deploy.yml:`);
   stderr.line();
   stdout.line(
     workflowText({
@@ -159,23 +154,12 @@ async function showWorkflow(
       names,
       environment,
       previews: !environment,
-      hasClientSecret,
+      hasClientSecret: options.hasClientSecret,
       hasWriter: true,
-      platform: platformInputs(session),
+      platform: place,
       uses: actionReference,
     }).trimEnd(),
   );
-}
-
-/** Inputs of the action that lead to the platform of this session, where they are not the defaults. */
-export function platformInputs({ inputs }: Session): [string, string][] {
-  const given: [string, string | undefined][] = [
-    ['environment', inputs.environment === 'prod' ? undefined : inputs.environment],
-    ['base-url', inputs['base-url']],
-    ['auth-url', inputs['auth-url']],
-    ['deploy-url', inputs['deploy-url']],
-  ];
-  return given.filter((pair): pair is [string, string] => pair[1] !== undefined);
 }
 
 function checkedProxy(text: string | undefined): string | undefined {

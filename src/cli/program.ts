@@ -2,12 +2,10 @@ import { Argument, Command, CommanderError } from 'commander';
 import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { CliError } from './cli-error.js';
-import { addDoctor, addStatus } from './commands/account-commands.js';
-import type { Perform } from './commands/command-kit.js';
-import { addConfig } from './commands/config-commands.js';
-import { addPlan, addPublish, addRemove, addRun } from './commands/deploy-commands.js';
-import { addInit, addLogin, addLogout } from './commands/login-commands.js';
-import { addLookAfter, addRollback } from './commands/look-after-commands.js';
+import { addCommand, type CommandSpec, type Perform } from './command.js';
+import { plan, publish, remove, rollback, run } from './commands/deploy.js';
+import { checkUp, init, logIn, logOut } from './commands/set-up.js';
+import { config, logs, open, restart, showStatus } from './commands/workspace.js';
 import { completionScript, type Shell, shells } from './completion.js';
 import { documentation } from './invocation.js';
 import { takesColours } from './paint.js';
@@ -22,16 +20,35 @@ import { failureOf } from './terminal-log.js';
  */
 export type ExitCode = 0 | 1 | 2 | 130;
 
+/** As the help lists them. */
+const commands: CommandSpec[] = [
+  init,
+  logIn,
+  publish,
+  run,
+  plan,
+  remove,
+  showStatus,
+  open,
+  logs,
+  restart,
+  rollback,
+  config,
+  checkUp,
+  logOut,
+];
+
 /** Runs one command line, given without the program's own name. */
 export async function runCli(terminal: Terminal, argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
-  const perform: Perform = async (options, body) => {
-    const session = openSession(terminal, options);
+  const perform: Perform = async (command, given, body) => {
+    const { verbose, json } = command.opts<{ verbose?: boolean; json?: boolean }>();
+    const session = openSession(terminal, { given, verbose });
     try {
       await body(session);
     } catch (error) {
       const shown = inTerms(error, session);
-      if (options.common.json) showAsJson(session, shown);
+      if (json) showAsJson(session, shown);
       session.log.failure(shown);
       exitCode = exitCodeOf(shown);
     }
@@ -93,22 +110,7 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
     })
     .showHelpAfterError(`(${terminal.invocation} <command> --help shows what there is)`)
     .addHelpText('after', overview);
-  for (const add of [
-    addInit,
-    addLogin,
-    addPublish,
-    addRun,
-    addPlan,
-    addRemove,
-    addStatus,
-    addLookAfter,
-    addRollback,
-    addConfig,
-    addDoctor,
-    addLogout,
-  ]) {
-    add(program, perform);
-  }
+  for (const spec of commands) addCommand(program, spec, perform);
   program
     .command('completion')
     .description('Print a script that completes commands and options in your shell.')

@@ -22,57 +22,60 @@ import type { Session } from './session.js';
 export async function carryOut(
   session: Session,
   {
-    json,
+    json = false,
     yes = true,
     before,
-  }: { json: boolean; yes?: boolean; before?: (decision: Run, clients: PlatformClients) => Promise<void> },
+  }: {
+    json?: boolean | undefined;
+    /** False: asks first, on a terminal. */
+    yes?: boolean;
+    before?: ((run: Run, clients: PlatformClients) => Promise<void>) | undefined;
+  },
 ): Promise<void> {
   const { terminal, raw, log } = session;
   const startedAt = terminal.clock.now();
-  const outputs = new Outputs(() => undefined);
   const env = await gitContext(terminal);
   // A terminal belongs to no pull request, but it may ask for the preview of the branch that is checked out, and runners take a branch.
   const preview = raw.preview || 'false';
   const runsSource = raw.target === 'runner' || raw.target === 'app';
   const checkedOut = preview === 'branch' || runsSource ? await branchContext(terminal) : { env: {}, event: undefined };
-  const runtime: Runtime = {
-    ...dependenciesOf(session, outputs),
-    env: { ...env, ...checkedOut.env },
-    event: checkedOut.event,
-  };
-  const decision = await resolveIntent(runtime, {
+  const runtime = { ...runtimeOf(session), env: { ...env, ...checkedOut.env }, event: checkedOut.event };
+  const { outputs } = runtime;
+  const run = await resolveIntent(runtime, {
     ...raw,
     preview,
     directory: atHand(raw.directory, terminal.cwd),
     config: textOf(raw.config, terminal.cwd),
     ...loginInputs(session),
   });
-  outputs.set({ name: decision.intent.name });
-  const target = await prepareTarget(decision);
-  await requireLogin(session);
-  const readOnly = decision.intent.operation === 'plan';
-  const { inputs, context, intent } = decision;
+  const { inputs, context, intent } = run;
+  outputs.set({ name: intent.name });
+  const target = await prepareTarget(run);
+  requireLogin(session);
+  const readOnly = intent.operation === 'plan';
   const clients = await log.quietly(() => authenticate({ runtime, inputs, context, readOnly }));
   const place = `${clients.workspace ?? clients.hosts.auth} on ${inputs.environment}`;
   log.info(place);
-  if (!yes && !(await confirmed(session, `Remove ${whatIs(inputs, intent.name)} from ${place}?`))) return;
-  await before?.(decision, clients);
+  if (!yes && (await terminal.confirm(`Remove ${title({ ...inputs, name: intent.name })} from ${place}?`)) === false) {
+    log.info('Nothing was changed.');
+    return;
+  }
+  await before?.(run, clients);
   const idle = log.busy(terminal.clock);
   const outcome = await target.execute(clients).finally(idle);
   outputs.set({ 'duration-ms': terminal.clock.now() - startedAt });
   showOutcome(session, { outcome, outputs: outputs.values, json });
 }
 
-/** Without a terminal there is no one to ask: a script means what it says. */
-async function confirmed({ terminal, log }: Session, question: string): Promise<boolean> {
-  if ((await terminal.confirm(question)) !== false) return true;
-  log.info('Nothing was changed.');
-  return false;
-}
-
-function whatIs({ target, service, runner }: Inputs, name: string): string {
-  if (target === 'pages') return `the site ${name}`;
-  return `the ${target} ${name}${service || runner ? ` (${service ?? runner})` : ''}`;
+/** What a message calls a site, an app or an instance. */
+export function title({
+  target,
+  name,
+  runner,
+  service,
+}: Pick<Inputs, 'target' | 'name' | 'runner' | 'service'>): string {
+  if (target === 'pages' || target === 'app') return `${target === 'app' ? 'app' : 'site'} "${name}"`;
+  return `"${name}" on ${runner ? `the ${runner} runner` : service}`;
 }
 
 /** At a terminal `../site` is no slip: the folder in which a command was typed is no workspace to stay in. */
@@ -80,39 +83,26 @@ function atHand(directory: string, cwd: string): string {
   return /^\.\.(?:[/\\]|$)/.test(directory) ? resolve(cwd, directory) : directory;
 }
 
-/** `app.stage.osaas.io (stage)`: with the environment, where the host is one of the platform's own. */
-function named(host: string): string {
-  const [own, environment = 'prod'] = /^app\.(?:([a-z0-9-]+)\.)?osaas\.io$/.exec(host) ?? [];
-  return own ? `${host} (${environment})` : host;
-}
-
 /** Clients of the platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
 export async function connect(session: Session): Promise<PlatformClients> {
   session.check();
-  await requireLogin(session);
-  const runtime = dependenciesOf(session, new Outputs(() => undefined));
+  requireLogin(session);
+  const runtime = runtimeOf(session);
   const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
   const context = readContext({}, undefined);
   return session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
 }
 
-function dependenciesOf({ terminal, log, savedLogin }: Session, outputs: Outputs): Runtime {
-  const { clock, interrupts, dispatcher, userAgent, random, newId } = terminal;
+function runtimeOf({ terminal, log, savedLogin }: Session): Runtime {
   return {
+    ...terminal,
     env: {},
-    clock,
     log,
-    outputs,
+    outputs: new Outputs(() => undefined),
     runnerFiles: new RunnerFiles({ commands: runnerCommands, env: {}, warn: (text) => log.warning(text) }),
-    interrupts,
-    dispatcher,
-    userAgent,
     event: undefined,
     workspace: terminal.cwd,
-    names: terminal.names,
     journalPath: savedLogin.journalPath,
-    random,
-    newId,
     stallMs: uploadStallMs,
   };
 }
@@ -130,13 +120,17 @@ function loginInputs({ savedLogin, raw }: Session): Record<string, string> {
 }
 
 /** @throws CliError `not-signed-in` */
-async function requireLogin({ savedLogin, raw, hosts, inputs }: Session): Promise<void> {
-  if (raw['access-token']) return;
-  if (!savedLogin.client()) {
-    const others = savedLogin.others();
-    const next = others.length > 0 ? `You are signed in to ${others.map(named).join(', ')}.` : undefined;
-    throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${inputs.environment}).`, { next });
-  }
+function requireLogin({ savedLogin, raw, hosts, inputs }: Session): void {
+  if (raw['access-token'] || savedLogin.client()) return;
+  const others = savedLogin.others();
+  const next = others.length > 0 ? `You are signed in to ${others.map(named).join(', ')}.` : undefined;
+  throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${inputs.environment}).`, { next });
+}
+
+/** `app.stage.osaas.io (stage)`: with the environment, where the host is one of the platform's own. */
+function named(host: string): string {
+  const [own, environment = 'prod'] = /^app\.(?:([a-z0-9-]+)\.)?osaas\.io$/.exec(host) ?? [];
+  return own ? `${host} (${environment})` : host;
 }
 
 /** What is in the file that `--config` names. @throws CliError `usage` */

@@ -1,16 +1,13 @@
 import { type ServiceParts, serviceParts } from '../services/parts.js';
 import { appKind, type RunnerKind, runners } from '../services/runners.js';
-import { commitProblem, isCommit, optionSource, sourceProblems, splitSource } from '../services/source.js';
+import { commitProblem, isCommit, optionSource, type Source, sourceProblems, splitSource } from '../services/source.js';
 import { CliError } from './cli-error.js';
-import { checkRunner, type Deployed, title } from './look-after.js';
-import { carryOut, connect } from './recipe.js';
+import { carryOut, connect, title } from './recipe.js';
 import { rejectUsage, type Session } from './session.js';
 
 /** Where something that runs was built from. */
-interface Built {
+interface Built extends Pick<Source, 'url' | 'ref'> {
   runner: RunnerKind | undefined;
-  url: string;
-  ref: string | undefined;
   subPath?: string | undefined;
 }
 
@@ -18,34 +15,36 @@ interface Built {
  * `osc-deploy rollback`: what runs is built anew from its own repository, at a former commit or ref, and waited for.
  * @throws CliError `usage` for a commit that it cannot take, or the branch that it follows already
  */
-export async function rollBackTo(session: Session, what: Deployed & { to: string; json: boolean }): Promise<void> {
-  checkRunner(what);
-  if (!what.app && !what.runner) {
+export async function rollBackTo(session: Session, { to, json }: { to: string; json?: boolean }): Promise<void> {
+  session.check();
+  const { inputs } = session;
+  const { target, name = '', runner } = inputs;
+  const app = target === 'app';
+  if (!app && !runner) {
     throw new CliError(
       'usage',
       'Give --app or --runner. A site goes back when its former directory is published again.',
     );
   }
-  const ref = await wholeCommit(session, what.to);
-  const problems = sourceProblems({ ...session.inputs, 'source-ref': ref });
-  const takesCommit = !what.app && runners[what.runner as RunnerKind].takesCommit;
-  if (isCommit(ref) && !takesCommit) problems.push(commitProblem(session.inputs, { commit: ref, refs: undefined }));
+  const ref = await wholeCommit(session, to);
+  const problems = sourceProblems({ ...inputs, 'source-ref': ref });
+  const takesCommit = !app && runner && runners[runner].takesCommit;
+  if (isCommit(ref) && !takesCommit) problems.push(commitProblem(inputs, { commit: ref, refs: undefined }));
   rejectUsage(problems);
   const clients = await connect(session);
   const parts = serviceParts({ ...clients, log: session.log, clock: session.terminal.clock });
-  const built = await (what.app ? builtApp(parts, what) : builtRunner(parts, what));
+  const built = await (app || !runner ? builtApp(parts, name) : builtRunner(parts, { name, runner }));
   if (!built)
-    throw new CliError('not-found', `There is no ${title(what)} in this workspace that was built from a source.`);
+    throw new CliError('not-found', `There is no ${title(inputs)} in this workspace that was built from a source.`);
   if (built.ref === ref && !isCommit(ref)) {
     throw new CliError(
       'usage',
-      `${title(what)} follows ${ref} already: building it again would give its newest commit.`,
+      `${title(inputs)} follows ${ref} already: building it again would give its newest commit.`,
     );
   }
   session.log.info(`From ${built.ref ?? 'the default branch'} back to ${ref}.`);
   const source = { 'source-url': built.url, 'source-ref': ref, 'sub-path': built.subPath ?? '' };
-  const raw = { ...session.raw, ...source, runner: built.runner ?? '' };
-  await carryOut({ ...session, raw }, what);
+  await carryOut({ ...session, raw: { ...session.raw, ...source, runner: built.runner ?? '' } }, { json });
 }
 
 /** A commit that is given by its first digits, or counted from a ref, as the clone in this folder knows it. */
@@ -59,18 +58,21 @@ async function wholeCommit({ terminal }: Session, ref: string): Promise<string> 
   return code === 0 && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
 
-async function builtRunner(parts: ServiceParts, { name, runner }: Deployed): Promise<Built | undefined> {
-  const { serviceId } = runners[runner as RunnerKind];
+async function builtRunner(
+  parts: ServiceParts,
+  { name, runner }: { name: string; runner: RunnerKind },
+): Promise<Built | undefined> {
+  const { serviceId } = runners[runner];
   const service = await parts.catalog.find(serviceId);
   const record = service && (await parts.instancesOf(service).find(name));
   const isIt = (one: { serviceId: string; instanceName: string }) =>
     one.serviceId === serviceId && one.instanceName === name;
   const options = record ?? (await parts.suspended.list()).find(isIt)?.parameters;
   const source = options && optionSource(options);
-  return source && { ...source, runner: runner as RunnerKind };
+  return source && { ...source, runner };
 }
 
-async function builtApp(parts: ServiceParts, { name }: Deployed): Promise<Built | undefined> {
+async function builtApp(parts: ServiceParts, name: string): Promise<Built | undefined> {
   const app = await parts.apps.findByName(name);
   const url = app?.gitHubUrl ?? app?.gitUrl;
   if (!app || !url) return undefined;

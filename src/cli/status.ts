@@ -22,7 +22,7 @@ interface AccountStatus {
 }
 
 /** `osc-deploy status`: what the workspace has and what is left of its plan. */
-export async function status(session: Session, { json }: { json: boolean }): Promise<void> {
+export async function status(session: Session, { json }: { json?: boolean }): Promise<void> {
   const clients = await connect(session);
   const [account, workspace] = await Promise.all([readAccount(session), readWorkspace(session, clients)]);
   if (json) session.stdout.line(JSON.stringify({ account, ...asJson(workspace) }, null, 2));

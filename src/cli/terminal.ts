@@ -1,13 +1,10 @@
-import type { Dispatcher } from 'undici';
-import type { Clock } from '../base/clock.js';
-import type { NameLookup } from '../platform/domain-record.js';
-import type { SignalInterrupts } from '../workflow/signals.js';
+import type { Runtime } from '../workflow/runtime.js';
 import type { Ended } from './child-process.js';
 import type { TextOutput } from './screen.js';
 
 /** Everything outside of the program that a command touches. Only `main.ts` reaches for the real ones. */
-export interface Terminal {
-  env: NodeJS.ProcessEnv;
+export interface Terminal
+  extends Pick<Runtime, 'env' | 'clock' | 'dispatcher' | 'interrupts' | 'names' | 'userAgent' | 'random' | 'newId'> {
   platform: NodeJS.Platform;
   cwd: string;
   /** What a person types to start this program, such as `osc-deploy` or `npx github:owner/name`. */
@@ -17,14 +14,6 @@ export interface Terminal {
   stdout: TextOutput;
   /** Everything else, on the way there. */
   stderr: TextOutput;
-  clock: Clock;
-  dispatcher: Dispatcher;
-  interrupts: SignalInterrupts;
-  /** DNS. */
-  names: NameLookup;
-  userAgent: string;
-  random: () => number;
-  newId: () => string;
   /** Whether a browser took the link. */
   openBrowser: (link: string) => Promise<boolean>;
   /** Asks without showing what is typed; undefined without a terminal or an answer. */

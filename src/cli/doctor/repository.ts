@@ -1,86 +1,80 @@
 import { messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { generationRecord } from '../../credentials/token-store.js';
+import { isThere } from '../../github/api.js';
+import { probeText } from '../../github/probe-text.js';
+import { endsSoon, tokenExpiry } from '../../github/token-expiry.js';
 import { parseJson } from '../../http/json.js';
-import { namesFor, writerPermissions } from '../repository/names.js';
-import type { OpenRepository } from '../repository/open-repository.js';
+import { namesFor } from '../repository/names.js';
+import { openWith, type Repository } from '../repository/repository.js';
+import { type Session, writerToken } from '../session.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 
-/** What GitHub says of the secret, the variable, the environment and the record of the login. */
+/** What GitHub says of the environment, the secrets, the variable and the record of the login. */
 export async function checkRepository(
-  open: OpenRepository,
-  { secret, needsWriter }: { secret: string; needsWriter: boolean },
+  session: Session,
+  repository: Repository,
+  { needsWriter }: { needsWriter: boolean },
 ): Promise<Finding[]> {
+  const { vault, environment, flags } = repository;
+  const secret = session.inputs['secret-name'];
   const names = namesFor(secret);
-  const place = `--repo ${open.repository}${open.environment ? ` --env ${open.environment}` : ''}`;
-  const signIn = `osc-deploy login ${place}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`;
+  const signIn = `osc-deploy login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`;
   const findings: Finding[] = [];
-  const environment = await checkEnvironment(open);
-  if (environment) findings.push(environment);
-  if (environment?.verdict === 'wrong') return findings;
+  if (environment) {
+    const found = await checked(`whether the environment ${environment} is there`, async () =>
+      (await hasEnvironment(repository))
+        ? fine(`The environment ${environment} is there.`)
+        : wrong(`There is no environment ${environment}.`, `gh api -X PUT ${environmentPath(repository).slice(1)}`),
+    );
+    findings.push(found);
+    if (found.verdict === 'wrong') return findings;
+  }
   findings.push(
-    await attempted(`whether the secret ${names.secret} is there`, async () =>
-      (await hasSecret(open, names.secret))
-        ? fine(`The secret ${names.secret} is in ${open.vault.place}.`)
-        : wrong(`There is no secret ${names.secret} in ${open.vault.place}.`, signIn),
+    await checked(`whether the secret ${secret} is there`, async () =>
+      (await vault.hasSecret(secret))
+        ? fine(`The secret ${secret} is in ${vault.place}.`)
+        : wrong(`There is no secret ${secret} in ${vault.place}.`, signIn),
     ),
-    await attempted(`whether the variable ${names.clientId} is there`, async () =>
-      (await hasVariable(open, names.clientId))
+    await checked(`whether the variable ${names.clientId} is there`, async () =>
+      (await hasVariable(repository, names.clientId))
         ? fine(`The variable ${names.clientId} is set.`)
-        : wrong(`There is no variable ${names.clientId} in ${open.vault.place}.`, signIn),
+        : wrong(`There is no variable ${names.clientId} in ${vault.place}.`, signIn),
     ),
-    ...(needsWriter ? [await findWriter(open, { writer: names.writer, place })] : []),
-    await attempted('the record of the login', () => checkRecord(open, { secret, signIn })),
   );
+  if (needsWriter) findings.push(await checkWriterSecret(repository, names.writer));
+  findings.push(await checked('the record of the login', () => checkRecord(repository, { secret, signIn })));
+  if (needsWriter) findings.push(await tryWriter(session, repository));
   return findings;
 }
 
-async function findWriter(
-  open: OpenRepository,
-  { writer, place }: { writer: string; place: string },
-): Promise<Finding> {
-  return attempted(`whether the secret ${writer} is there`, async () =>
-    (await hasSecret(open, writer)) || (await hasSecret({ ...open, environment: undefined }, writer))
+/** Whether the environment is there. */
+export async function hasEnvironment(repository: Repository): Promise<boolean> {
+  return isThere(repository.api, { route: `GET ${environmentPath(repository)}`, params: {} });
+}
+
+export function environmentPath({ repository, environment = '' }: Repository): string {
+  return `/repos/${repository}/environments/${encodeURIComponent(environment)}`;
+}
+
+/** Whether jobs see a variable of this name. */
+export async function hasVariable({ vault, whole }: Repository, name: string): Promise<boolean> {
+  return ((await vault.readVariable(name)) ?? (await whole.readVariable(name))) !== undefined;
+}
+
+async function checkWriterSecret({ vault, whole, repository, flags }: Repository, writer: string): Promise<Finding> {
+  return checked(`whether the secret ${writer} is there`, async () =>
+    (await vault.hasSecret(writer)) || (await whole.hasSecret(writer))
       ? fine(`The secret ${writer} is there.`)
       : wrong(
           `There is no secret ${writer}, so a run on another branch than the default one cannot keep the new token.`,
-          `Make a fine-grained token for ${open.repository} with ${writerPermissions(open.environment)}, then: gh secret set ${writer} ${place}`,
+          `Make a fine-grained token for ${repository} with ${vault.needs}, then: gh secret set ${writer} ${flags}`,
         ),
   );
 }
 
-async function checkEnvironment({ reader, repository, environment }: OpenRepository): Promise<Finding | undefined> {
-  if (!environment) return undefined;
-  const path = `/repos/${repository}/environments/${encodeURIComponent(environment)}`;
-  return attempted(`whether the environment ${environment} is there`, async () =>
-    (await reader.get(path)) === undefined
-      ? wrong(
-          `There is no environment ${environment}.`,
-          `gh api -X PUT repos/${repository}/environments/${encodeURIComponent(environment)}`,
-        )
-      : fine(`The environment ${environment} is there.`),
-  );
-}
-
-/** Whether there is a secret of this name; its value can only be written. */
-export async function hasSecret({ reader, repository, environment }: OpenRepository, name: string): Promise<boolean> {
-  const root = environment ? `environments/${encodeURIComponent(environment)}` : 'actions';
-  return (await reader.get(`/repos/${repository}/${root}/secrets/${name}`)) !== undefined;
-}
-
-/** A job in an environment sees the repository's variables too. */
-export async function hasVariable(
-  { vault, reader, repository, environment }: OpenRepository,
-  name: string,
-): Promise<boolean> {
-  if ((await vault.readVariable(name)) !== undefined) return true;
-  return (
-    environment !== undefined && (await reader.get(`/repos/${repository}/actions/variables/${name}`)) !== undefined
-  );
-}
-
 async function checkRecord(
-  { vault }: OpenRepository,
+  { vault }: Repository,
   { secret, signIn }: { secret: string; signIn: string },
 ): Promise<Finding> {
   const text = await vault.readVariable(`${secret}_META`);
@@ -97,8 +91,34 @@ async function checkRecord(
   return fine(`The login was last kept by ${last}.`);
 }
 
+/** Tries what a run will do with the writer token: write a secret beside the login. */
+async function tryWriter(session: Session, repository: Repository): Promise<Finding> {
+  const value = writerToken(session);
+  if (!value) return unknown('The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.');
+  let expiry: number | undefined;
+  const onAnswer = (headers: Record<string, string>) => {
+    expiry = tokenExpiry(headers);
+  };
+  const { vault } = await openWith(session, repository, { token: { value, from: 'OSC_SECRET_TOKEN' }, onAnswer });
+  try {
+    await vault.writeSecret(`${session.inputs['secret-name']}_PROBE`, probeText);
+  } catch (error) {
+    return wrong(
+      `The writer token may not write secrets of ${vault.place}: ${messageOf(error)}`,
+      `It needs ${vault.needs}.`,
+    );
+  }
+  const soon = endsSoon(expiry, session.terminal.clock.now());
+  if (soon) {
+    const replace = `Make a new one, then: gh secret set OSC_SECRET_TOKEN ${repository.flags}`;
+    return wrong(`The writer token ends ${soon}.`, replace);
+  }
+  const until = expiry === undefined ? '' : `, until ${new Date(expiry).toISOString().slice(0, 10)}`;
+  return fine(`The writer token may write secrets of ${vault.place}${until}.`);
+}
+
 /** A question that GitHub does not let this token ask is no finding against the repository. */
-async function attempted(what: string, look: () => Promise<Finding>): Promise<Finding> {
+async function checked(what: string, look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();
   } catch (error) {

@@ -2,15 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
-import { hasSecret, hasVariable } from '../doctor/repository.js';
+import { environmentPath, hasEnvironment, hasVariable } from '../doctor/repository.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import { examine } from '../doctor.js';
 import { documentation } from '../invocation.js';
 import { signInToRepository } from '../login.js';
-import { type OpenRepository, openRepository } from '../repository/open-repository.js';
-import { writeSecret } from '../repository/store-login.js';
+import { openRepository, type Repository, storeWriter } from '../repository/repository.js';
 import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
-import { type Session, writerToken } from '../session.js';
+import type { Session } from '../session.js';
 import type { Clone } from './clone.js';
 import { type InitCommand, planInit, showPlan, workflowFile } from './plan.js';
 import { openPullRequest } from './pull-request.js';
@@ -32,17 +31,17 @@ export async function init(session: Session, command: InitCommand): Promise<void
   const open = await openRepository(session, { repository, environment: workflow.environment });
   await ensureEnvironment(session, open);
   await ensureLogin(session, { open, command, workflow });
-  const written = writeWorkflow(session, { clone, workflow, force: command.force });
-  await examine(session, { open, ...findDeploySteps(clone.root) });
-  await next(session, { written, workflow, pullRequest: command.pullRequest });
+  const written = writeWorkflow(session, { clone, workflow, force: command.force === true });
+  await examine(session, open, findDeploySteps(clone.root));
+  await next(session, { written, workflow, pullRequest: command.pullRequest === true });
 }
 
-async function ensureEnvironment({ stderr }: Session, { reader, repository, environment }: OpenRepository) {
+async function ensureEnvironment({ stderr }: Session, open: Repository): Promise<void> {
+  const { api, repository, environment } = open;
   if (!environment) return;
-  const path = `/repos/${repository}/environments/${encodeURIComponent(environment)}`;
   try {
-    if ((await reader.get(path)) !== undefined) return;
-    await reader.put(path);
+    if (await hasEnvironment(open)) return;
+    await api.request(`PUT ${environmentPath(open)}`);
   } catch (error) {
     throw new CliError(
       'repository-refused',
@@ -56,19 +55,18 @@ async function ensureEnvironment({ stderr }: Session, { reader, repository, envi
 /** Signs in unless the repository has a login; a second one would take the place of the first. Settles what the workflow names. */
 async function ensureLogin(
   session: Session,
-  { open, command, workflow }: { open: OpenRepository; command: InitCommand; workflow: WorkflowOptions },
+  { open, command, workflow }: { open: Repository; command: InitCommand; workflow: WorkflowOptions },
 ): Promise<void> {
   const { names } = workflow;
-  if ((await hasSecret(open, names.secret)) && (await hasVariable(open, names.clientId))) {
-    session.stderr.line(`${open.vault.place} has a login already: it is kept.`);
-    workflow.hasClientSecret = await hasSecret(open, names.clientSecret);
+  const { vault } = open;
+  if ((await vault.hasSecret(names.secret)) && (await hasVariable(open, names.clientId))) {
+    session.stderr.line(`${vault.place} has a login already: it is kept.`);
+    workflow.hasClientSecret = await vault.hasSecret(names.clientSecret);
   } else {
     const { client } = await signInToRepository(session, { repository: open, command });
     workflow.hasClientSecret = client.clientSecret !== undefined;
   }
-  const token = writerToken(session);
-  if (await hasSecret(open, names.writer)) workflow.hasWriter = true;
-  else if (token) await writeSecret(session, { repository: open, name: names.writer, value: token });
+  workflow.hasWriter = await storeWriter(session, open, { ask: command.yes !== true });
 }
 
 /** @returns whether the file is new or has changed; what a person wrote is never replaced unless they ask for it */

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import type { Inputs } from '../../contract/inputs.js';
 import { instanceNameFor, pageNameFor } from '../../contract/preview-names.js';
-import { type RunnerKind, runners } from '../../services/runners.js';
 import { CliError } from '../cli-error.js';
-import { type BrowserOptions, platformInputs } from '../login.js';
+import type { BrowserOptions } from '../login.js';
 import { namesFor } from '../repository/names.js';
 import type { Project } from '../repository/project.js';
 import { actionReference, type WorkflowOptions } from '../repository/workflow.js';
@@ -13,18 +13,13 @@ import { detectProject } from './detect-project.js';
 export interface InitCommand extends BrowserOptions {
   /** `owner/name`; the clone's origin when undefined. */
   repo?: string;
-  name?: string;
-  /** Replace what is found out. */
-  directory?: string;
-  runner?: string;
-  buildCommand?: string;
   previews: boolean;
   /** `owner/repo@ref` of the action. */
   uses?: string;
-  yes: boolean;
-  dryRun: boolean;
-  force: boolean;
-  pullRequest: boolean;
+  yes?: boolean;
+  dryRun?: boolean;
+  force?: boolean;
+  pullRequest?: boolean;
 }
 
 export const workflowFile = '.github/workflows/osc-deploy.yml';
@@ -46,47 +41,39 @@ export async function planInit(session: Session, command: InitCommand): Promise<
     throw new CliError('usage', '--repo is needed: this folder is no clone of a repository on GitHub.');
   }
   const environment = inputs['secret-environment'];
-  const project = chosen(detectProject(terminal.cwd, clone.root), command);
+  const project = chosen(detectProject(terminal.cwd, clone.root), inputs);
   const workflow = {
     project,
     folder: clone.folder,
     branch: clone.branch,
-    name: command.name,
+    name: inputs.name,
     names: namesFor(inputs['secret-name']),
     environment,
     // The secrets of an environment are not for code that is still under review.
     previews: command.previews && environment === undefined,
     hasClientSecret: false,
     hasWriter: writerToken(session) !== undefined,
-    platform: platformInputs(session),
+    platform: session.place,
     uses: command.uses ?? actionReference,
   };
   return { clone, repository, project, workflow };
 }
 
 /** What was found, with what the options say in its place. */
-function chosen(found: Project | undefined, { directory, runner, buildCommand }: InitCommand): Project {
-  if (runner !== undefined) {
-    if (!(runner in runners)) {
-      throw new CliError('usage', `--runner must be one of ${Object.keys(runners).join(', ')}.`);
-    }
-    return { framework: 'an app', runner: runner as RunnerKind, setup: [], build: [], notes: [] };
-  }
-  const project =
-    found?.runner === undefined || directory === undefined
-      ? found
-      : { framework: 'a site', setup: found.setup, build: found.build, notes: [] };
-  if (!project && directory === undefined) {
+function chosen(found: Project | undefined, { directory, runner, 'build-command': build }: Inputs): Project {
+  if (runner !== undefined) return { framework: 'an app', runner, setup: [], build: [], notes: [] };
+  if (!found && directory === undefined) {
     throw new CliError(
       'usage',
       'Neither a site nor an app is recognised here: give --directory (the folder with the pages) or --runner (web, python, go, dotnet, php or wasm).',
     );
   }
-  const base = project ?? { framework: 'a site', setup: [], build: [], notes: [] };
+  const site: Project = { framework: 'a site', setup: found?.setup ?? [], build: found?.build ?? [], notes: [] };
+  const project = found && (found.runner === undefined || directory === undefined) ? found : site;
   return {
-    ...base,
+    ...project,
     ...(directory === undefined ? {} : { directory }),
-    ...(buildCommand === undefined ? {} : { build: [buildCommand] }),
+    ...(build === undefined ? {} : { build: [build] }),
   };
 }
 

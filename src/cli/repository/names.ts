@@ -20,8 +20,3 @@ export function namesFor(secret: string): RepositoryNames {
     writer: 'OSC_SECRET_TOKEN',
   };
 }
-
-/** What the writer token needs, as the page that makes fine-grained tokens calls it. */
-export function writerPermissions(environment: string | undefined): string {
-  return environment ? 'Environments: read and write' : 'Secrets: read and write, Variables: read and write';
-}

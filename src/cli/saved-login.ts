@@ -8,20 +8,20 @@ import { FileStore } from '../credentials/stores/file.js';
 import type { NewLogin, TokenStore } from '../credentials/token-store.js';
 import type { SignInClient } from './sign-in/registration.js';
 
-const keptClient = z.looseObject({
+const savedClient = z.looseObject({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1).optional(),
   signedInAt: z.string().optional(),
 });
 
 /** What the login is used with, besides the tokens. */
-export interface KeptClient extends SignInClient {
+export interface SavedClient extends SignInClient {
   /** ISO 8601. */
   signedInAt: string | undefined;
 }
 
 /** A login in the user's config folder: the tokens in the same file store that runners use, the client beside them. */
-export class KeptLogin {
+export class SavedLogin {
   readonly folder: string;
   readonly #clock: Clock;
 
@@ -48,8 +48,8 @@ export class KeptLogin {
   }
 
   /** Undefined without a login. */
-  client(): KeptClient | undefined {
-    const parsed = keptClient.safeParse(readJson(this.#clientFile));
+  client(): SavedClient | undefined {
+    const parsed = savedClient.safeParse(readJson(this.#clientFile));
     if (!parsed.success) return undefined;
     const { clientId, clientSecret, signedInAt } = parsed.data;
     return { clientId, clientSecret, signedInAt };

@@ -1,0 +1,68 @@
+import { type Argument, type Command, Option } from 'commander';
+import { type InputName, inputNames } from '../contract/inputs.js';
+import { type GivenInputs, optionName, type Session } from './session.js';
+
+/** An option as commander has it; most are a pair. */
+export type OptionSpec = Option | readonly [flags: string, description: string];
+
+/** One command: `O` is what it reads of its options, beside those that are inputs of the action. */
+export interface CommandSpec<O = unknown> {
+  name: string;
+  description: string;
+  arguments?: Argument[];
+  /** One with the name of an input of the action is that input; everything is checked there. */
+  options: OptionSpec[];
+  /** Below the options in its help. */
+  help?: string;
+  /** Further inputs, which follow from the options and arguments. */
+  inputs?(options: O & { [name: string]: unknown }, args: string[]): GivenInputs;
+  run(session: Session, options: O, args: string[]): Promise<void>;
+}
+
+/** Runs the body in a session of these inputs, and reports its failure. */
+export type Perform = (
+  command: Command,
+  given: GivenInputs,
+  body: (session: Session) => Promise<void>,
+) => Promise<void>;
+
+/** What every command takes. */
+const commonOptions: OptionSpec[] = [
+  ['--environment <name>', 'platform environment: prod, prod-se, stage, dev or another (default: prod)'],
+  ['--base-url <url>', 'address of the whole platform, in place of what follows from the environment'],
+  ['--auth-url <url>', 'address of the sign-in only'],
+  ['--deploy-url <url>', 'address of the deploy manager only'],
+  ['--verbose', 'show what happens behind each step'],
+];
+
+/** Adds a command to the program. */
+export function addCommand(program: Command, spec: CommandSpec, perform: Perform): void {
+  const command = program.command(spec.name).description(spec.description);
+  for (const argument of spec.arguments ?? []) command.addArgument(argument);
+  for (const option of [...commonOptions, ...spec.options]) {
+    command.addOption(option instanceof Option ? option : new Option(...option));
+  }
+  if (spec.help) command.addHelpText('after', `\n${spec.help}`);
+  command.action(async () => {
+    const args = (command.processedArgs as (string | string[] | undefined)[]).flatMap((value) => value ?? []);
+    const options = command.opts();
+    const given = { ...inputsAmong(command), ...spec.inputs?.(options, args) };
+    await perform(command, given, (session) => spec.run(session, options, args));
+  });
+}
+
+type OptionValue = string | boolean | string[] | Record<string, string> | undefined;
+
+/** The options of a command that are inputs of the action, as a workflow would write them. */
+function inputsAmong(command: Command): GivenInputs {
+  const byOption = new Map(inputNames.map((name) => [optionName(name), name])).set('--directory', 'directory');
+  const given: [InputName, string][] = command.options.flatMap((option) => {
+    const input = byOption.get(option.long?.replace(/^--no-/, '--') ?? '');
+    const value = command.getOptionValue(option.attributeName()) as OptionValue;
+    // A switch that was not used is left to the input's default.
+    if (input === undefined || value === undefined || value === option.negate) return [];
+    if (Array.isArray(value)) return [[input, value.join('\n')]];
+    return [[input, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+  });
+  return Object.fromEntries(given);
+}

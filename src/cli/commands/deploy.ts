@@ -1,0 +1,95 @@
+import { Argument, Option } from 'commander';
+import type { CommandSpec } from '../command.js';
+import { carryOut } from '../recipe.js';
+import { deployed, type Json, json, preview, runner, service, site, targetOf, waiting, whatOf } from './options.js';
+
+/* Commands that are recipes of the action. */
+
+const built = 'the folder that the build wrote';
+
+export const publish: CommandSpec<Json> = {
+  name: 'publish',
+  description: 'Put a built directory on My Pages. Only what changed goes up; done means live.',
+  arguments: [new Argument('<directory>', built)],
+  options: [...site, json],
+  help: `What goes up is the directory as it is: dot files too, but no .git, no .env* and nothing outside of it.
+
+Examples:
+  osc-deploy publish dist --name my-site
+  url=$(osc-deploy publish dist --name my-site)      prints only the URL on standard output
+  osc-deploy publish dist --name my-site --exclude '*.map' --max-prune 25%`,
+  inputs: (_, [directory]) => ({ directory, target: 'pages', operation: 'deploy' }),
+  run: carryOut,
+};
+
+export const run: CommandSpec<Json & { createConfig?: boolean }> = {
+  name: 'run',
+  description: 'Run a repository as an app, or a service of the catalogue; wait until it is ready.',
+  options: [...service, ['--create-config', 'make the parameter store and its Redis, where they are not there'], json],
+  help: `Examples:
+  osc-deploy run --runner web --name myapp                     this clone's origin, at the commit that is checked out
+  osc-deploy run --runner python --source-url https://github.com/owner/name --source-ref main
+  osc-deploy run --service valkey-io-valkey --name cache --set Password={{secrets.cache}}
+The commit has to be pushed: the platform fetches it from the repository.`,
+  inputs: (options) => ({ target: targetOf(options), operation: 'deploy' }),
+  run: async (session, options) => {
+    const before = options.createConfig ? (await import('../config.js')).createConfig : undefined;
+    await carryOut(session, { ...options, before });
+  },
+};
+
+export const plan: CommandSpec<Json> = {
+  name: 'plan',
+  description: 'Say what `publish` or `run` would do. Changes nothing: the client refuses to write.',
+  arguments: [new Argument('[directory]', built)],
+  options: [...new Set([...site, ...service]), json],
+  help: `Examples:
+  osc-deploy plan dist --name my-site
+  osc-deploy plan --runner web --name myapp`,
+  inputs: (options, [directory]) => ({
+    directory,
+    target: directory === undefined ? targetOf(options) : 'pages',
+    operation: 'plan',
+  }),
+  run: carryOut,
+};
+
+export const remove: CommandSpec<Json & { yes?: boolean }> = {
+  name: 'remove',
+  description: 'Take a site down, or remove an app, instance or job. One that is not there is fine.',
+  options: [
+    new Option('--name <name>', 'which one: never guessed').makeOptionMandatory(),
+    ['--yes', 'do not ask on a terminal'],
+    ['--domain <name>', 'custom domain of an app or instance, to be freed with it'],
+    preview,
+    new Option('--target <what>', 'what it is').choices(['pages', 'runner', 'app', 'instance', 'job']),
+    runner,
+    ['--service <id>', 'of an instance or job: the service id'],
+    json,
+  ],
+  help: `Examples:
+  osc-deploy remove --name my-site
+  osc-deploy remove --runner web --name myapp`,
+  inputs: (options) => ({ target: whatOf(options), operation: 'remove' }),
+  run: async (session, { json: asJson, yes = false }) => carryOut(session, { json: asJson, yes }),
+};
+
+export const rollback: CommandSpec<Json & { to: string }> = {
+  name: 'rollback',
+  description: 'Build a runner or app from a former commit or ref; wait until that is live.',
+  options: [
+    ...deployed,
+    ...waiting,
+    new Option(
+      '--source-ref, --to <ref>',
+      'tag or branch; commit where the runner takes one (web and wasm)',
+    ).makeOptionMandatory(),
+    json,
+  ],
+  help: `Examples:
+  osc-deploy rollback --runner web --name shop --to HEAD~1     of the clone in this folder
+  osc-deploy rollback --app --name shop --to v1.4.1
+Its next deploy goes forward again.`,
+  inputs: (options) => ({ target: whatOf(options), operation: 'deploy' }),
+  run: async (session, options) => (await import('../rollback.js')).rollBackTo(session, options),
+};

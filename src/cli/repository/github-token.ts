@@ -1,0 +1,45 @@
+import { CliError } from '../cli-error.js';
+import type { Terminal } from '../terminal.js';
+
+/** A token for GitHub. */
+export interface GitHubToken {
+  value: string;
+  /** For messages: `gh`, or the variable it is in. */
+  from: string;
+  /** A person typed it just now. */
+  typed?: boolean;
+  /** What it needs to write secrets, where that is not what a fine-grained token needs. */
+  needs?: string;
+}
+
+/** GitHub as the variables name it, or one's own server: the host as `gh` calls it, and its API. */
+export function gitHubOf(env: NodeJS.ProcessEnv): { host: string; apiUrl: string } {
+  const api = env['GITHUB_API_URL'];
+  // The token of one host goes to no other, whatever GH_HOST says.
+  if (api) return { host: new URL(api).host.replace(/^api\./, ''), apiUrl: api };
+  const host = env['GH_HOST'] || 'github.com';
+  return { host, apiUrl: /(^|\.)(github|ghe)\.com$/.test(host) ? `https://api.${host}` : `https://${host}/api/v3` };
+}
+
+/**
+ * The token of `gh` when that is signed in, else GH_TOKEN or GITHUB_TOKEN, else one that is asked for.
+ * @throws CliError `github-credentials` without any of them
+ */
+export async function findToken({ spawn, env, askSecret }: Terminal): Promise<GitHubToken> {
+  const gh = await spawn('gh', ['auth', 'token', '--hostname', gitHubOf(env).host]);
+  const value = gh.stdout.trim();
+  if (gh.code === 0 && value) {
+    const needs = 'the scopes "repo" and "workflow" (`gh auth refresh --scopes repo,workflow`)';
+    return { value, from: 'gh', needs };
+  }
+  for (const name of ['GH_TOKEN', 'GITHUB_TOKEN']) {
+    const token = env[name]?.trim();
+    if (token) return { value: token, from: name };
+  }
+  const token = await askSecret('GitHub token that may write secrets and variables (not shown): ');
+  if (token) return { value: token, from: 'the token you gave', typed: true };
+  throw new CliError(
+    'github-credentials',
+    'There is no login for GitHub here: `gh` is not signed in, and no token was given.',
+  );
+}

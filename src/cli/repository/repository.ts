@@ -1,0 +1,138 @@
+import { messageOf } from '../../base/errors.js';
+import { retry } from '../../base/retry.js';
+import { anyError } from '../../base/retry-policies.js';
+import { type GitHubApi, gitHubApi } from '../../github/api.js';
+import { probeText } from '../../github/probe-text.js';
+import { GitHubVault } from '../../github/secret-vault.js';
+import { CliError } from '../cli-error.js';
+import { type Session, writerToken } from '../session.js';
+import type { SignedIn } from '../sign-in/sign-in.js';
+import { findToken, type GitHubToken, gitHubOf } from './github-token.js';
+import { namesFor } from './names.js';
+
+/** A repository on GitHub, or one of its environments, as a token sees it. */
+export interface Repository {
+  /** `owner/name`. */
+  repository: string;
+  environment: string | undefined;
+  /** Options of `gh` and of this command that lead there. */
+  flags: string;
+  token: GitHubToken;
+  api: GitHubApi;
+  vault: GitHubVault;
+  /** The repository itself: a job in an environment sees its secrets and variables too. */
+  whole: GitHubVault;
+}
+
+interface Place {
+  repository: string;
+  environment: string | undefined;
+}
+
+/**
+ * Opens it with the token that is found or asked for.
+ * @throws CliError `usage` for another form than `owner/name`, `github-credentials` without a token
+ */
+export async function openRepository(session: Session, place: Place): Promise<Repository> {
+  const { repository } = place;
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) {
+    throw new CliError('usage', `--repo must be owner/name; given was ${JSON.stringify(repository.slice(0, 100))}.`);
+  }
+  return openWith(session, place, { token: await findToken(session.terminal) });
+}
+
+/** @param options.onAnswer is given the headers of each answer */
+export async function openWith(
+  { http, log, terminal }: Session,
+  { repository, environment }: Place,
+  { token, onAnswer }: { token: GitHubToken; onAnswer?: (headers: Record<string, string>) => void },
+): Promise<Repository> {
+  log.mask(token.value);
+  const { apiUrl } = gitHubOf(terminal.env);
+  const api = await gitHubApi({ http, token: token.value, apiUrl, onAnswer });
+  const whole = new GitHubVault({ api, repository, environment: undefined });
+  const vault = environment ? new GitHubVault({ api, repository, environment }) : whole;
+  const flags = `--repo ${repository}${environment ? ` --env ${environment}` : ''}`;
+  return { repository, environment, flags, token, api, vault, whole };
+}
+
+/**
+ * Proves that a secret can be written there, before the sign-in: a login that cannot be stored is lost.
+ * @throws CliError `repository-refused`
+ */
+export async function proveWritable({ vault, token }: Repository, secret: string): Promise<void> {
+  try {
+    await vault.writeSecret(`${secret}_PROBE`, probeText);
+  } catch (error) {
+    const needed = token.needs ?? vault.needs;
+    throw new CliError(
+      'repository-refused',
+      `The secret ${secret} of ${vault.place} cannot be written (with ${token.from}): ${messageOf(error)}`,
+      { cause: error, next: `Needed: ${needed}. An environment has to exist first.` },
+    );
+  }
+}
+
+/**
+ * Puts a new login into a repository, and nowhere else.
+ * @throws CliError `repository-half-written`
+ */
+export async function storeLogin(
+  session: Session,
+  { repository, signedIn }: { repository: Repository; signedIn: SignedIn },
+): Promise<void> {
+  const { client, login } = signedIn;
+  const names = namesFor(session.inputs['secret-name']);
+  await write(session, repository, { secret: names.secret, value: login.refreshToken });
+  await write(session, repository, { variable: names.clientId, value: client.clientId });
+  if (client.clientSecret) await write(session, repository, { secret: names.clientSecret, value: client.clientSecret });
+  const { place } = repository.vault;
+  session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
+}
+
+/**
+ * Puts the token that may rewrite the login beside it: the one in OSC_SECRET_TOKEN, or the one that was typed, on a yes.
+ * @param options.ask whether a question is welcome
+ * @returns whether the repository has one
+ * @throws CliError `repository-half-written`
+ */
+export async function storeWriter(
+  session: Session,
+  repository: Repository,
+  { ask }: { ask: boolean },
+): Promise<boolean> {
+  const { writer } = namesFor(session.inputs['secret-name']);
+  if (await repository.vault.hasSecret(writer)) return true;
+  const { token } = repository;
+  const offered = ask && token.typed;
+  const question = `Keep this GitHub token as the secret ${writer} too? Runs then save the login with it.`;
+  const value =
+    writerToken(session) ?? (offered && (await session.terminal.confirm(question)) ? token.value : undefined);
+  if (value) await write(session, repository, { secret: writer, value });
+  return value !== undefined;
+}
+
+async function write(
+  { stderr, terminal }: Session,
+  { vault }: Repository,
+  {
+    secret,
+    variable,
+    value,
+  }: { value: string } & ({ secret: string; variable?: undefined } | { variable: string; secret?: undefined }),
+): Promise<void> {
+  const what = secret ? `the secret ${secret}` : `the variable ${variable}`;
+  const policy = anyError({ tries: 4, maxMs: 4000, random: terminal.random });
+  try {
+    await retry(() => (secret ? vault.writeSecret(secret, value) : vault.writeVariable(variable ?? '', value)), {
+      clock: terminal.clock,
+      policy,
+    });
+  } catch (error) {
+    const why = messageOf(error);
+    throw new CliError('repository-half-written', `${what} could not be written to ${vault.place}: ${why}`, {
+      cause: error,
+    });
+  }
+  stderr.line(`${stderr.paint.green('Set')} ${what} of ${vault.place}.`);
+}
