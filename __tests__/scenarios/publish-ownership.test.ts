@@ -48,6 +48,22 @@ describe("another repository's site", () => {
     },
   );
 
+  test('of the same default name is not removed', async () => {
+    await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
+    const removal = { ...byDefault, operation: 'remove' };
+    const refused = await publish(mine, { repository: 'acme/my-site', inputs: removal });
+    expect(refused.ok).toBe(false);
+    expect(refused.log).toContain('acme-my-site belongs to acme/my.site, and this run to acme/my-site');
+    expect(storedTree(platform, 'acme-my-site')).toEqual(hashesOf(theirs));
+    const chosen = await publish(mine, {
+      repository: 'acme/my-site',
+      inputs: { name: 'acme-my-site', operation: 'remove' },
+    });
+    expect(chosen).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+    expect(chosen.log).toContain('was deployed by acme/my.site before; this run of acme/my-site removes it');
+    expect(sites()).toEqual([]);
+  });
+
   test('in the place of a preview is refused', async () => {
     await publish(theirs, { repository: 'acme/other', inputs: { name: 'hello-pr-7' } });
     const result = await preview();

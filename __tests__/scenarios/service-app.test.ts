@@ -178,7 +178,7 @@ describe('an app', () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run({ ...web, 'source-url': 'https://github.com/other/app' });
     workspace.platform.log.clear();
-    const { error } = await workspace.run(web);
+    const { error } = await workspace.run({ ...web, name: 'shop' });
     expect(error).toMatchObject({
       code: 'cannot-update',
       message: expect.stringContaining('https://github.com/other/app'),

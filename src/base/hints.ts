@@ -37,7 +37,7 @@ export const hints = {
     'Nothing was changed. Run once without `keep`, which deletes everything that the build does not have; from then on the stored files are known.',
   'rollback-failed': 'Open the site, then run the job again, or that of the last good commit: it sends every file.',
   'other-repository':
-    'Nothing was changed. Two repositories lead to the same default name: set a different `name`, or set `name` to exactly this one to take it over.',
+    'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
   'site-damaged':
     'Find the job, script or person that deletes or overwrites files of this site, then run the job again: it sends every file.',
   'upload-failed':

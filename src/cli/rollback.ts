@@ -1,6 +1,7 @@
 import { type ServiceParts, serviceParts } from '../services/parts.js';
 import { appKind, type RunnerKind, runners } from '../services/runners.js';
-import { commitProblem, isCommit, optionSource, type Source, sourceProblems, splitSource } from '../services/source.js';
+import { commitProblem, isCommit, optionSource, type Source, sourceProblems } from '../services/source.js';
+import { splitSource } from '../services/source-address.js';
 import { CliError } from './cli-error.js';
 import { carryOut, connect, title } from './recipe.js';
 import { rejectUsage, type Session } from './session.js';

@@ -23,14 +23,32 @@ export function isSameOwner(mark: RepositoryMark, own: RepositoryMark): boolean 
  * chose is taken at its word, with a warning.
  * @param options.what `the site my-site`
  * @param options.chosen whether a person gave exactly this name
+ * @param options.removes whether the run takes it down
  * @throws DeployError `other-repository`
  */
 export function guardOwner(
   mark: RepositoryMark,
-  { own, what, chosen, log }: { own: RepositoryMark; what: string; chosen: boolean; log: Log },
+  {
+    own,
+    what,
+    name,
+    chosen,
+    removes = false,
+    log,
+  }: { own: RepositoryMark; what: string; name: string; chosen: boolean; removes?: boolean; log: Log },
 ): void {
   if (isSameOwner(mark, own) !== false) return;
-  const [owner, ours] = [mark.repository ?? '', own.repository ?? ''].map((name) => plainText(name, 120));
-  if (!chosen) throw new DeployError('other-repository', `${what} belongs to ${owner}, and this run to ${ours}.`);
-  log.warning(`${what} was deployed by ${owner} before; this run of ${ours} takes it over.`, 'osc-deploy');
+  const [owner, ours] = [mark.repository ?? '', own.repository ?? ''].map((text) => plainText(text, 120));
+  if (!chosen) {
+    throw new DeployError('other-repository', `${what} belongs to ${owner}, and this run to ${ours}.`, {
+      next: howToFree(name),
+    });
+  }
+  const does = removes ? 'removes it' : 'takes it over';
+  log.warning(`${what} was deployed by ${owner} before; this run of ${ours} ${does}.`, 'osc-deploy');
+}
+
+/** The way out where nothing tells that a repository has only been renamed. */
+export function howToFree(name: string): string {
+  return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
 }

@@ -30,7 +30,7 @@ export async function compare(
   const plan = await computePlan(run.files, { stored: trusted, possible: possiblePaths(stored), hashes });
   const { repository, repositoryId, name, nameChosen: chosen, log } = run;
   const mark = publishMarkerOf(stored);
-  if (mark) guardOwner(mark, { own: { repository, repositoryId }, what: `The site ${name}`, chosen, log });
+  if (mark) guardOwner(mark, { own: { repository, repositoryId }, what: `The site ${name}`, name, chosen, log });
   if (run.keep.length > 0) {
     const { keptFiles } = await import('./keep.js');
     const kept = await keptFiles(run, { site, stored, trust: trusted !== undefined });

@@ -1,9 +1,12 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import { guardOwner } from '../contract/ownership.js';
 import type { Page } from '../platform/wire.js';
 import { hashOf } from './content.js';
+import { publishMarkerOf, readStored } from './live-manifest.js';
 import { type FileDigest, manifestFile, markOf } from './manifest.js';
 import type { PublishContext } from './publish-context.js';
+import { readerOf } from './site-address.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
@@ -21,6 +24,7 @@ const removedPage = `<!doctype html>
 /**
  * Takes a site down. Where the platform refuses to delete it, one page that says "removed" takes the place of all files.
  * @returns whether there was anything to remove
+ * @throws DeployError `other-repository` where another repository has published it and no person gave the name
  */
 export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ changed: boolean }> {
   const page = await run.pages.find(run.name);
@@ -28,6 +32,7 @@ export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ 
     run.log.info(`There is no site ${run.name}; nothing to remove.`);
     return { changed: false };
   }
+  if (page.status !== 'draft') await guard(run, page);
   if (page.customDomain) await freeDomain(run, page);
   try {
     await run.pages.remove(page.id);
@@ -41,6 +46,15 @@ export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ 
     await replaceAll(run, page.id);
   }
   return { changed: true };
+}
+
+async function guard(run: Omit<PublishContext, 'files'>, page: Page): Promise<void> {
+  const { repository, repositoryId, name, nameChosen: chosen, log } = run;
+  // Without an address it does not say whose it is; it goes all the same.
+  if (!page.url && !run.production) return;
+  const mark = publishMarkerOf(await readStored(readerOf({ ...page, name }, run)));
+  const own = { repository, repositoryId };
+  if (mark) guardOwner(mark, { own, what: `The site ${name}`, name, chosen, removes: true, log });
 }
 
 /** So that another site can have it. It is not documented that the platform frees it with the site. */

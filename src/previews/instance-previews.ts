@@ -1,6 +1,6 @@
 import { plainText } from '../base/plain-text.js';
 import { branchInstanceName, isBranchInstance, previewNumberOfInstance } from '../contract/preview-names.js';
-import { sameUrl, splitSource } from '../services/source.js';
+import { sameUrl, splitSource } from '../services/source-address.js';
 import type { PreviewName, PreviewProvider } from './sweep.js';
 
 /** An instance or app as far as its preview's marker goes. */

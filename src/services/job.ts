@@ -11,6 +11,8 @@ import { checkRequest, checkServiceType, openService } from './open-service.js';
 import type { SentOptions } from './options/validate.js';
 import type { ServiceRequest } from './request.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
+import { recordedSource } from './source-address.js';
+import { guardSource } from './source-owner.js';
 import { type Observation, pace, watchUntilReady } from './wait-until-ready.js';
 
 /** Terminal states of a job. Source: the vendor's public client. */
@@ -58,9 +60,10 @@ export async function runJob(run: ServiceContext, request: ServiceRequest): Prom
 }
 
 /** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */
-async function clearTheWay({ run, api }: JobTask): Promise<void> {
+async function clearTheWay({ run, api, options }: JobTask): Promise<void> {
   const before = await api.find(run.name);
   if (!before) return;
+  guardSource(run, { source: recordedSource(before), sent: recordedSource(options) });
   const status = plainText((await statusOf(api, { ...before, name: run.name })) ?? '', 60) || 'unknown';
   if (!hasEnded(status)) {
     throw new DeployError('name-in-use', `A job named "${run.name}" is still there, its status ${status}.`);

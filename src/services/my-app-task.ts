@@ -9,7 +9,8 @@ import { Sensitivity } from './options/sensitive.js';
 import { findSuspended, resumeInstance } from './resume.js';
 import { type RunnerKind, runners } from './runners.js';
 import type { ServiceContext } from './service-context.js';
-import { type Source, sameUrl } from './source.js';
+import type { Source } from './source.js';
+import { sameUrl } from './source-address.js';
 import type { PlatformStatus, Subject } from './subject.js';
 
 /** One app on its way to what was asked for. */

@@ -11,6 +11,7 @@ import { removedResult } from './remove.js';
 import { type FormerVersion, rollBack } from './rollback.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 import { computeSource } from './source.js';
+import { guardSource, isNameChosen } from './source-owner.js';
 
 /** How the summary and messages call it. */
 const what = 'My Apps';
@@ -19,6 +20,9 @@ const what = 'My Apps';
 export async function runApp(run: ServiceContext): Promise<ServiceResult> {
   const started = run.clock.now();
   const found = await run.apps.findByName(run.name);
+  // One whose name was chosen keeps its source all the same: My Apps changes none.
+  if (found && (run.operation === 'remove' || !isNameChosen(run)))
+    guardSource(run, { source: found.gitHubUrl ?? found.gitUrl ?? undefined });
   if (run.operation === 'remove') {
     return removedResult(run, { removed: found !== undefined && (await run.apps.remove(found.id)), what });
   }

@@ -3,6 +3,8 @@ import { checkRequest, checkServiceType } from './open-service.js';
 import type { ServiceRequest } from './request.js';
 import { findSuspended } from './resume.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
+import { recordedSource } from './source-address.js';
+import { guardChange } from './source-owner.js';
 
 /**
  * Says what a deploy would do, as far as reading tells: the catalogue, the options, and whether it sleeps. Whether the
@@ -14,6 +16,10 @@ export async function planInstance(run: ServiceContext, request: ServiceRequest)
   if (service) checkServiceType(service, run.target);
   const { options, sensitivity } = await checkRequest(request, { service, run });
   const suspended = service && (await findSuspended(run, serviceId));
+  if (suspended) {
+    const sent = request.source?.url ?? recordedSource(options);
+    guardChange(run, { record: suspended.parameters ?? {}, options, sent });
+  }
   const steps = [
     ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),
     ...(suspended ? [`wake "${run.name}" up, which is suspended`] : []),

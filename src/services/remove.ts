@@ -4,6 +4,8 @@ import { summaryOf } from './instances/report.js';
 import { findSuspended, resumeInstance } from './resume.js';
 import { serviceIdOf } from './runners.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
+import { recordedSource } from './source-address.js';
+import { guardSource } from './source-owner.js';
 
 /** Removes an instance or job. One that is not there is fine, and so is a service the workspace never had. */
 export async function removeInstance(run: ServiceContext): Promise<ServiceResult> {
@@ -11,14 +13,21 @@ export async function removeInstance(run: ServiceContext): Promise<ServiceResult
   const service = await run.catalog.find(serviceId);
   const suspended = service && (await findSuspended(run, serviceId));
   const api = service && run.instancesOf(service);
+  if (suspended) guardSource(run, { source: recordedSource(suspended.parameters ?? {}) });
   // A sleeping instance is unknown to its service; left asleep, it would come back with the next visitor.
   if (suspended && api) await resumeInstance(run, { api, suspended });
-  const removed = api !== undefined && (await removeOne(api, run.name));
+  const removed = api !== undefined && (await removeOne(run, { api, guarded: suspended !== undefined }));
   return removedResult(run, { removed, what: serviceId });
 }
 
-async function removeOne(api: InstancesApi, name: string): Promise<boolean> {
-  if (!(await api.find(name))) return false;
+async function removeOne(
+  run: ServiceContext,
+  { api, guarded }: { api: InstancesApi; guarded: boolean },
+): Promise<boolean> {
+  const { name } = run;
+  const found = await api.find(name);
+  if (!found) return false;
+  if (!guarded) guardSource(run, { source: recordedSource(found) });
   try {
     await api.remove(name);
   } catch (error) {

@@ -2,6 +2,7 @@ import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs, Problem } from '../contract/inputs.js';
 import { type RunnerKind, runners } from './runners.js';
+import { recordedSource, sameUrl, splitSource } from './source-address.js';
 
 /** Where a runner takes its source from, and what should be live then. */
 export interface Source {
@@ -61,13 +62,10 @@ export function sourceOption(kind: RunnerKind | undefined, { url, ref }: Pick<So
 /** Where nothing is known of it: any commit will do. */
 export const unknownSource: Source = { url: '', ref: undefined, commit: undefined, pinned: false };
 
-/** Options that name the source of a runner. */
-export const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
-
 /** The source in options that were given as they are, or in the record of an instance. */
 export function optionSource(options: Readonly<Record<string, unknown>>): Source | undefined {
-  const given = sourceNames.map((name) => options[name]).find((value) => typeof value === 'string' && value !== '');
-  if (typeof given !== 'string') return undefined;
+  const given = recordedSource(options);
+  if (given === undefined) return undefined;
   const { url, ref } = splitSource(given);
   const pinned = ref !== undefined && isCommit(ref);
   return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
@@ -199,23 +197,4 @@ function isSafeRef(ref: string): boolean {
 
 function isGitHubCom(url: string): boolean {
   return URL.canParse(url) && new URL(url).host === 'github.com';
-}
-
-/** Address and ref of `url#ref`, and of the address of a branch as a browser shows it on GitHub. */
-export function splitSource(text: string): { url: string; ref: string | undefined } {
-  const tree = /^(https:\/\/github\.com\/[^/#]+\/[^/#]+)\/tree\/([^#]+?)\/?$/i.exec(text);
-  if (tree) return { url: tree[1] ?? text, ref: tree[2] };
-  const hash = text.indexOf('#');
-  if (hash < 0) return { url: text, ref: undefined };
-  return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
-}
-
-/** Whether two addresses are of the same repository, whatever their case, `.git` or ref. */
-export function sameUrl(a: string, b: string): boolean {
-  const plain = (text: string) =>
-    splitSource(text)
-      .url.toLowerCase()
-      .replace(/\/+$/, '')
-      .replace(/\.git$/, '');
-  return plain(a) === plain(b);
 }

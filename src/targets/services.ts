@@ -8,6 +8,7 @@ import { runService, type ServiceContext, type ServiceResult } from '../services
 import { serviceParts } from '../services/parts.js';
 import { serviceIdOf } from '../services/runners.js';
 import { commitProblem, refusedCommit } from '../services/source.js';
+import { recordedSource } from '../services/source-address.js';
 import {
   checkBranchPlace,
   hasDomain,
@@ -18,9 +19,6 @@ import {
   removeIfOurs,
   sweep,
 } from './target.js';
-
-/** Options that name what an instance runs. */
-const sourceOptions = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
 
 /** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. */
 export async function prepareService(options: Run, target: ServiceContext['target']): Promise<PreparedTarget> {
@@ -102,16 +100,11 @@ async function listInstances(run: ServiceContext): Promise<InstanceRecord[]> {
   if (!service) return [];
   const [awake, asleep] = await Promise.all([run.instancesOf(service).list(), run.suspended.list()]);
   return [
-    ...awake.flatMap((record) => (record.name ? [{ name: record.name, source: sourceOf(record) }] : [])),
+    ...awake.flatMap((record) => (record.name ? [{ name: record.name, source: recordedSource(record) }] : [])),
     ...asleep
       .filter((one) => one.serviceId === serviceId)
-      .map((one) => ({ name: one.instanceName, source: sourceOf(one.parameters ?? {}) })),
+      .map((one) => ({ name: one.instanceName, source: recordedSource(one.parameters ?? {}) })),
   ];
-}
-
-function sourceOf(record: Record<string, unknown>): string | undefined {
-  const given = sourceOptions.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
-  return typeof given === 'string' ? given : undefined;
 }
 
 /** What a deploy of this run works with. */

@@ -3,6 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
+import { howToFree } from '../contract/ownership.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import type { Branches } from '../github/branches.js';
@@ -55,7 +56,7 @@ export async function removeIfOurs(
   const ours = !isPreview(intent) || (await home.isOurs(intent.name));
   if (ours === true) return { kind: 'removed', changed: (await remove()).changed };
   const reason = `${intent.name} is not removed: ${ours}.`;
-  runtime.log.warning(reason, 'osc-deploy');
+  runtime.log.warning(`${reason} ${howToFree(intent.name)}`, 'osc-deploy');
   return { kind: 'skipped', reason };
 }
 

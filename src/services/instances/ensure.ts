@@ -6,6 +6,7 @@ import { createOrFind } from '../creation.js';
 import { changedOptions, isOwnField, maskedSecrets } from '../options/difference.js';
 import type { SentOptions } from '../options/validate.js';
 import { findSuspended, resumeInstance } from '../resume.js';
+import { guardChange } from '../source-owner.js';
 import { pace, whileWaking } from '../wait-until-ready.js';
 import { change, restart } from './change.js';
 import type { InstanceAction, InstanceTask } from './task.js';
@@ -21,10 +22,19 @@ export async function ensureInstance(task: InstanceTask, beforeCreate: () => Pro
   const { run, api, service } = task;
   const suspended = await findSuspended(run, service.serviceId);
   task.resumed = suspended !== undefined;
+  if (suspended) guard(task, suspended.parameters ?? {});
   const record = suspended ? await resumeInstance(run, { api, suspended }) : await api.find(run.name);
-  if (record) return update(task, record);
+  if (record) {
+    if (!suspended) guard(task, record);
+    return update(task, record);
+  }
   await beforeCreate();
   return create(task);
+}
+
+/** @throws DeployError `other-repository` */
+function guard({ run, source, options }: InstanceTask, record: Readonly<Record<string, unknown>>): void {
+  guardChange(run, { record, options, sent: source.url || undefined });
 }
 
 async function create(task: InstanceTask): Promise<InstanceAction> {
@@ -45,6 +55,7 @@ async function create(task: InstanceTask): Promise<InstanceAction> {
     run,
   );
   if (there) {
+    guard(task, there);
     const action = await update(task, there);
     return action === 'unchanged' ? 'created' : action;
   }

@@ -1,7 +1,8 @@
 import type { SentOptions } from '../options/validate.js';
 import type { FormerVersion } from '../rollback.js';
 import { runners } from '../runners.js';
-import { sourceNames, sourceOption, splitSource, unknownSource } from '../source.js';
+import { sourceOption, unknownSource } from '../source.js';
+import { sourceNames, splitSource } from '../source-address.js';
 import { change, restart } from './change.js';
 import type { InstanceTask } from './task.js';
 import { buildOf, watchInstance } from './watch.js';

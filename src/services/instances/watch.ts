@@ -1,7 +1,8 @@
 import { awaitReady } from '../await-ready.js';
 import { BuildWatch } from '../build-watch.js';
 import { awaitHealthPath } from '../health-path.js';
-import { refOfRun, sameUrl, sourceOption } from '../source.js';
+import { refOfRun, sourceOption } from '../source.js';
+import { sameUrl } from '../source-address.js';
 import type { PlatformStatus, Subject } from '../subject.js';
 import { change, repairAfterResume, restart } from './change.js';
 import { type InstanceAction, type InstanceTask, named } from './task.js';
