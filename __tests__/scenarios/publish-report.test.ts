@@ -45,6 +45,47 @@ describe('the log of a publish', () => {
   });
 });
 
+describe('the outputs of a publish that fails', () => {
+  test('tell what was stored and switched over when the site is not seen live', async () => {
+    await publish({ 'index.html': '1', 'old.html': 'o', 'same.html': 's' });
+    const files = { 'index.html': '2', 'new.html': 'n', 'same.html': 's' };
+    const { ok, outputs } = await publish(files, { with: { 'health-path': '/none', timeout: '5' } });
+    expect(ok).toBe(false);
+    expect(outputs).toMatchObject({ status: 'failed', changed: 'true', pruned: '1', bytes: '2' });
+    expect(outputs).toMatchObject({ files: '3', uploaded: '2', unchanged: '1' });
+    expect(outputs).not.toHaveProperty('operation');
+  });
+
+  test('tell of the publish and not of the rollback that undoes it', async () => {
+    await publish({ 'index.html': '1', 'a.html': 'a', 'b.html': 'b' });
+    const inputs = { 'health-path': '/none', timeout: '5', rollback: 'true' };
+    const { outputs } = await publish({ 'index.html': '2' }, { with: inputs });
+    expect(outputs).toMatchObject({ 'rolled-back': 'true', uploaded: '1', pruned: '2', files: '1' });
+  });
+
+  test('tell what storage had taken when it refuses a file', async () => {
+    // After the open manifest and the two assets.
+    platform.faults.arm({
+      origin: 'storage',
+      path: /./,
+      skip: 3,
+      status: 400,
+      body: '<Error><Code>Nope</Code></Error>',
+      times: 99,
+    });
+    const { ok, outputs } = await publish({ 'a.js': 'a', 'b.js': 'bb', 'page.html': 'p' });
+    expect(ok).toBe(false);
+    expect(outputs).toMatchObject({ files: '3', uploaded: '2', bytes: '3', unchanged: '0', changed: 'true' });
+    expect(outputs).not.toHaveProperty('pruned');
+  });
+
+  test('tell that nothing was to upload when the address is not seen', async () => {
+    await publish({ 'index.html': '1' });
+    const { outputs } = await publish({ 'index.html': '1' }, { with: { 'health-path': '/none', timeout: '5' } });
+    expect(outputs).toMatchObject({ files: '1', uploaded: '0', unchanged: '1', pruned: '0', changed: 'false' });
+  });
+});
+
 test('a site whose address answers 404 is a warning in log and summary, and the step stays green', async () => {
   const { ok, log, summary, outputs } = await publish({
     'docs/deep/index.html': 'd',

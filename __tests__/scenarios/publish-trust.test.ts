@@ -41,6 +41,26 @@ describe('what an incremental publish believes', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
+  test.each([{ status: 503 }, { status: 429 }, { reset: true }])(
+    'a manifest that is not read at the first look: %j',
+    async (fault) => {
+      await publish(tree);
+      platform.faults.arm({ path: /manifest\.json/, times: 1, ...fault });
+      const { log, outputs } = await publish({ ...tree, 'app.js': 'two' });
+      expect(outputs).toMatchObject({ uploaded: '1', unchanged: '2' });
+      expect(log).not.toContain('::warning');
+    },
+  );
+
+  test('a platform with too many requests at the end is no reason to send every file', async () => {
+    await publish(tree);
+    platform.faults.arm({ path: /\/publish$/, status: 429, body: '{"reason":"slow down"}', times: 99 });
+    const { ok, log } = await publish({ ...tree, 'app.js': 'two' });
+    expect(ok).toBe(false);
+    expect(log).toContain('The platform gets too many requests: slow down');
+    expect(log).not.toContain('Starting over');
+  });
+
   test('a run cancelled in the middle leaves an open manifest and never finalizes', async () => {
     await publish(tree);
     const interrupts = new SignalInterrupts();

@@ -50,9 +50,9 @@ export const hints = {
     'Replace the secret behind `access-token`; with `refresh-token`, sign in again. The token has expired (one of `osc login` after an hour, one of the console as chosen there), was revoked, or belongs to another `environment`.',
   forbidden: 'Sign in as a user of the right workspace: this login does not have the permission.',
   'platform-refused':
-    'Correct what the reason names, then run the job again. If it persists, report it to Open Source Cloud with the request id above.',
+    'Correct what the reason names, then run the job again. If it persists, report this message to Open Source Cloud.',
   'platform-error':
-    'Run the job again in a few minutes: it continues safely. The platform has a problem, not your site; if it persists, report it to Open Source Cloud with the request id above.',
+    'Run the job again in a few minutes: it continues safely. The platform has a problem, not your site; if it persists, report this message to Open Source Cloud.',
   'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers in place of the platform.',
   unreachable: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`), then run the job again.',
   'untrusted-certificate':

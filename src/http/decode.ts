@@ -64,6 +64,7 @@ export function refusal(http: Http, request: HttpRequest, answer: HttpAnswer, co
 
 function whatHappened(status: number): string {
   if (status === 401) return 'The platform does not accept the access token';
+  if (status === 429) return 'The platform gets too many requests';
   if (status === 502 || status === 503 || status === 504) return 'The platform is not available';
   return status >= 500 ? 'The platform had an internal error' : 'The platform refused the request';
 }
@@ -104,5 +105,5 @@ function codeOf(status: number): HintCode {
   if (status === 401) return 'unauthorized';
   if (status === 402 || status === 403) return 'forbidden';
   if (status < 400) return 'unexpected-answer';
-  return status >= 500 ? 'platform-error' : 'platform-refused';
+  return status >= 500 || status === 429 ? 'platform-error' : 'platform-refused';
 }

@@ -23,7 +23,7 @@ export async function compare(
   { site, trust }: { site: Site | undefined; trust: boolean },
 ): Promise<Comparison> {
   // A draft serves nothing, so there is nothing to ask it.
-  const reading = site && site.page.status !== 'draft' ? readTrusted(site.reader) : undefined;
+  const reading = site && site.page.status !== 'draft' ? readTrusted(site.reader, run) : undefined;
   const hashes = reading && trust ? await hashWhile(reading, run.files) : undefined;
   const stored: Stored = (await reading) ?? { state: 'draft' };
   const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;

@@ -1,3 +1,4 @@
+import type { Clock } from '../base/clock.js';
 import { RequestError } from '../base/errors.js';
 import type { RepositoryMark } from '../contract/ownership.js';
 import type { SiteReader } from '../platform/site.js';
@@ -14,16 +15,37 @@ export type Stored =
   /** `status`: what its manifest answered; none without an answer. `marker`: of one that is there and not believed. */
   | { state: 'unknown'; why: string; status?: number; marker?: PublishMarker };
 
+/** Waits before another look at a site that is down for the moment, in ms. */
+const againMs = [500, 1000];
 /** Only its headers matter; a longer body is cut. */
 const indexMaxBytes = 64 * 1024;
 /** Between the end of a publish and what the platform still does for it, such as copies of index pages, in ms. */
 const finalizeMs = 30_000;
 
+/** Whether the site is down for the moment, so that another look can show more. */
+export function isUnreadable(stored: Stored): boolean {
+  if (stored.state !== 'unknown' || stored.marker) return false;
+  const { status } = stored;
+  return status === undefined || status === 429 || status >= 500;
+}
+
 /**
- * Reads the site's manifest for an incremental publish. Never throws for an answer of the site: `unknown` is a result
- * too.
+ * Reads the site's manifest for an incremental publish, a site that is down for the moment up to three times. Never throws
+ * for an answer of the site: `unknown` is a result too.
  */
-export async function readTrusted(reader: SiteReader): Promise<Stored> {
+export async function readTrusted(
+  reader: SiteReader,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): Promise<Stored> {
+  for (const wait of againMs) {
+    const stored = await readOnce(reader);
+    if (!isUnreadable(stored)) return stored;
+    await clock.sleep(wait, signal);
+  }
+  return await readOnce(reader);
+}
+
+async function readOnce(reader: SiteReader): Promise<Stored> {
   const [stored, index] = await Promise.all([readStored(reader), readIndex(reader)]);
   if (stored.state === 'open') return stillNoted(stored, index);
   if (stored.state !== 'trusted') return stored;
@@ -82,7 +104,7 @@ export async function readStored(reader: SiteReader): Promise<Stored> {
       return { state: 'unknown', why: 'a cache answered in place of the site', status };
     return { state: 'trusted', manifest, modifiedAt };
   } catch (error) {
-    if (error instanceof RequestError) return { state: 'unknown', why: error.message };
+    if (error instanceof RequestError) return { state: 'unknown', why: error.message.replace(/\.$/, '') };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { isForeign, type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
+import { isForeign, isUnreadable, type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
 import { manifestFile, markOf } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
 import { uploadFiles } from './upload-files.js';
@@ -45,8 +45,7 @@ export async function checkNoRival(
     const status = stored.state === 'unknown' ? stored.status : 200;
     // Our mark was written; a site that had one before and has none now has been published by something else.
     if (status === 404 && (before || shown)) throw racedBy(undefined);
-    const unreadable = status === undefined || status >= 500;
-    if (!unreadable || wait === undefined) return;
+    if (!isUnreadable(stored) || wait === undefined) return;
     await run.clock.sleep(wait, run.signal);
   }
 }

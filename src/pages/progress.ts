@@ -48,6 +48,11 @@ export class Progress {
     return bytes > 0 ? this.#bytes / bytes : this.#files / Math.max(1, files);
   }
 
+  /** Files stored so far. */
+  get files(): number {
+    return this.#files;
+  }
+
   /** Bytes stored so far. */
   get bytes(): number {
     return this.#bytes;

@@ -54,6 +54,7 @@ export interface Published {
 export async function publishOnce(run: PublishAttempt, round: Round): Promise<Published> {
   const { site, phases } = round;
   const comparison = await phases.time('compare', () => compare(run, round));
+  run.outputs.set({ files: run.files.length, unchanged: comparison.plan.unchanged.length });
   checkPruneLimit(run, comparison.plan);
   const { basicAuth } = run;
   // Before the first byte: what must not be public is not public for a moment either.
@@ -79,6 +80,7 @@ async function publishUnchanged(
   const before = { publishId, open: false, run: manifest.run };
   const beforeAgain = () => checkNoRival(run, { site, ours: publishId, before, shown: true });
   const { pruned } = await phases.time('finalize', () => submit(run, { site, plan, beforeAgain }));
+  run.outputs.set({ uploaded: 0, bytes: 0, pruned: pruned ?? 0, changed: (pruned ?? 0) > 0 });
   const { reader } = site;
   const result: PublishResult = {
     ...{ changed: (pruned ?? 0) > 0, url: reader.url.href, plan, uploaded: 0, bytes: 0, pruned: pruned ?? 0, phases },
@@ -106,13 +108,14 @@ async function publishChanges(run: PublishAttempt, round: Round & { comparison: 
   const sent = await phases.time('upload', () => uploadSite(run, { site, plan, stored }));
   const final = await phases.time('finalize', () => finalize(run, { site, sent, before }));
   const deleted = plan.deleted?.length;
+  const pruned = final.pruned ?? deleted ?? 0;
+  run.outputs.set({ pruned });
   const former = stored.state === 'trusted' ? stored.manifest : undefined;
   if (deleted !== undefined) checkForeseen(run, { trust: round.trust, pruned: final.pruned, former, deleted });
   const { reader } = site;
   const publishId = final.hasManifest ? run.publishId : undefined;
   const notLive = await verify(run, { ...round, live: { reader, publishId, before }, inspected: final.manifest });
   if (notLive instanceof SiteDamaged) throw notLive;
-  const pruned = final.pruned ?? deleted ?? 0;
   const { files: uploaded, bytes } = sent;
   const result = { changed: true, url: reader.url.href, plan: sent.plan, uploaded, bytes, pruned, phases };
   return { result, notLive };

@@ -99,9 +99,9 @@ async function publishInRounds(
 /** Whether sending every file would make the site whole. */
 function isRepairable(error: DeployError, { trust }: { trust: boolean }): boolean {
   if (error.code === 'publish-raced' || error.code === 'site-damaged') return true;
-  const status = error.cause instanceof RequestError ? error.cause.status : undefined;
-  // The list itself was refused, and not because the platform was down: files that were trusted to be there were not.
-  return trust && error.code === 'finalize-failed' && status !== undefined && status < 500;
+  const refused = error.cause instanceof RequestError && error.cause.code === 'platform-refused';
+  // The list itself was refused, and not because the platform was down or busy: files that were trusted to be there were not.
+  return trust && error.code === 'finalize-failed' && refused;
 }
 
 async function ensureSite(run: PublishContext): Promise<Page> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatBytes } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { Outputs } from '../contract/outputs.js';
 import type { Comparison } from './compare.js';
 import { finalize } from './finalize.js';
 import { inspect } from './inspect.js';
@@ -139,7 +140,8 @@ async function restore(run: PublishAttempt, { site, backup }: { site: Site; back
     marks: new Map(plan.marks),
     ...(plan.kept ? { kept: plan.kept } : {}),
   };
-  const attempt = { ...run, files };
+  // The outputs tell of the publish, not of what undoes it.
+  const attempt = { ...run, files, outputs: new Outputs(() => undefined) };
   const live = { reader: site.reader, publishId: run.publishId };
   // A different publish by now is another run's, and must not be overwritten.
   const before = { publishId: backup.publishId, open: false, run: run.runUrl };

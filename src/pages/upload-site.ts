@@ -57,6 +57,7 @@ export async function uploadSite(
   // While the manifest is uploaded. For one or two files another connection would be no gain.
   if (changed.length > 2) connectEarly(run.dispatcher, address, Math.min(changed.length, width.current));
   await uploadFiles([opened], { ...run, minter, width, onStored: onOpened });
+  run.outputs.set({ changed: true });
   const marks = new Map(plan.marks);
   const notes = new ProgressNotes(run, { site, minter, opened: manifest, stored: marks });
   const sending: Sending = { run, minter, width, marks, notes, progress: new Progress(run, changed) };
@@ -95,6 +96,7 @@ async function noted<T>({ run, notes, progress }: Sending, upload: () => Promise
     throw error;
   } finally {
     progress.end();
+    run.outputs.set({ uploaded: progress.files, bytes: progress.bytes });
     await notes.end();
   }
 }
@@ -113,6 +115,7 @@ async function sendFiles(
       'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
     );
     done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], marks: new Map() };
+    run.outputs.set({ unchanged: 0 });
     for (const { path } of plan.unchanged) sending.marks.delete(path);
     minter.add(plan.unchanged);
     progress.add(plan.unchanged);

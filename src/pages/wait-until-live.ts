@@ -64,7 +64,7 @@ async function lookAtHealth(run: PublishContext, { reader }: ProbeOptions): Prom
     const why = `${target} answered ${status}`;
     return status < 400 || isGated(why, run) ? undefined : why;
   } catch (error) {
-    if (error instanceof RequestError) return error.message;
+    if (error instanceof RequestError) return error.message.replace(/\.$/, '');
     throw error;
   }
 }

@@ -25,6 +25,9 @@ const fallbackWaitMs = 10_000;
 /** A `Retry-After: 0` still gets a breath, so that the budget is not spent in a tight loop. */
 const shortestWaitMs = 250;
 
+/** Before a site is asked for once more, in ms. */
+const againMs = 1000;
+
 /** My Pages of one workspace. Every call waits for a storage that is starting, about 60 s in a whole run. */
 export class PagesApi {
   readonly #options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal };
@@ -47,11 +50,16 @@ export class PagesApi {
 
   /**
    * A refusal because the name is taken is followed by a look and no second POST: an answer that was lost, or another
-   * first publish at the same time, may have made the site in this very workspace.
+   * first publish at the same time, may have made the site in this very workspace. Without an answer, or after a fault of
+   * the platform, a look that finds nothing is followed by one more POST.
    * @throws DeployError `page-name-taken` on 409 when it is not ours, `page-name-invalid` on 400, `plan-limit` with the
    * sites there are
    */
   async create(name: string): Promise<Page> {
+    return await this.#create(name, { again: true });
+  }
+
+  async #create(name: string, { again }: { again: boolean }): Promise<Page> {
     try {
       return await this.#call({ method: 'POST', path: '/mypages', body: { name } }, page);
     } catch (error) {
@@ -69,6 +77,10 @@ export class PagesApi {
       const unsure = error.code === 'unreachable' || error.status === 409 || (error.status ?? 0) >= 500;
       const found = unsure ? await this.find(name) : undefined;
       if (found) return found;
+      if (unsure && error.status !== 409 && again) {
+        await this.#options.clock.sleep(againMs, this.#options.signal);
+        return await this.#create(name, { again: false });
+      }
       if (error.status !== 409) throw error;
       const text = `The page name "${name}" is taken by another workspace.`;
       throw new DeployError('page-name-taken', text, { cause: error });
@@ -104,7 +116,15 @@ export class PagesApi {
   async publish(id: string, files: string[], beforeAgain: () => Promise<void>): Promise<PublishResponse> {
     const body = { files, prune: true };
     const path = `${pathOf(id)}/publish`;
-    const call = { host: 'deploy', method: 'POST', path, body, repeatable: true, beforeAgain } as const;
+    const call = {
+      host: 'deploy',
+      method: 'POST',
+      path,
+      body,
+      repeatable: true,
+      ownRuleFor: 503,
+      beforeAgain,
+    } as const;
     let tries = 0;
     return await this.#starting(async () => {
       if (++tries > 1) await beforeAgain();
@@ -133,12 +153,20 @@ export class PagesApi {
 
   /** The site answers at this domain too. @throws RequestError 409 where it is another site's */
   async setDomain(id: string, domain: string): Promise<void> {
-    const call = { host: 'deploy', method: 'POST', path: `${pathOf(id)}/domain`, body: { domain } } as const;
-    await this.#starting(() => this.#options.controlPlane.command({ ...call, repeatable: true }));
+    const call = {
+      host: 'deploy',
+      method: 'POST',
+      path: `${pathOf(id)}/domain`,
+      body: { domain },
+      repeatable: true,
+      ownRuleFor: 503,
+    } as const;
+    await this.#starting(() => this.#options.controlPlane.command(call));
   }
 
   async removeDomain(id: string): Promise<void> {
-    await this.#options.controlPlane.command({ host: 'deploy', method: 'DELETE', path: `${pathOf(id)}/domain` });
+    const call = { host: 'deploy', method: 'DELETE', path: `${pathOf(id)}/domain`, ownRuleFor: 503 } as const;
+    await this.#starting(() => this.#options.controlPlane.command(call));
   }
 
   async #noRoom(error: RequestError): Promise<DeployError> {

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Http, HttpAnswer } from '../http/http.js';
+import { isLoopback } from '../http/loopback.js';
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+/** As many as a browser is ever seen to need. */
+const mostRedirects = 5;
 
 export interface VisitOptions {
   /** Longest answer that is read; the rest is cut. */
@@ -22,26 +27,52 @@ export class SiteReader {
   }
 
   /**
+   * A site that has a custom domain may redirect to it: a redirect is followed, without the password to another host.
    * @param path site-relative path, unencoded
    * @throws RequestError `unreachable`
    */
   async get(path: string, options: VisitOptions): Promise<HttpAnswer> {
     const encoded = path.toWellFormed().split('/').map(encodeURIComponent).join('/');
-    return await this.visit(`/${encoded}`, options);
+    let url = this.#at(`/${encoded}`);
+    for (let hops = 0; ; hops++) {
+      const answer = await this.#fetch(url, options);
+      const next = hops < mostRedirects ? redirectOf(answer, url) : undefined;
+      if (!next) return answer;
+      url = next;
+    }
   }
 
   /** @param target path and query as a browser would send them, starting with `/` */
-  async visit(target: string, { maxBytes, range }: VisitOptions): Promise<HttpAnswer> {
-    const { http, url, basicAuth } = this.#options;
+  async visit(target: string, options: VisitOptions): Promise<HttpAnswer> {
+    return await this.#fetch(this.#at(target), options);
+  }
+
+  #at(target: string): URL {
     // The site may itself be below a path; nothing in `target` may lead to another host.
-    const visited = new URL(url.href.replace(/\/+$/, '') + target);
+    return new URL(this.#options.url.href.replace(/\/+$/, '') + target);
+  }
+
+  async #fetch(place: URL, { maxBytes, range }: VisitOptions): Promise<HttpAnswer> {
+    const { http, url, basicAuth } = this.#options;
+    const visited = new URL(place);
     // Caches that mind no header still keep answers by query.
-    visited.searchParams.append('osc-deploy', randomBytes(8).toString('hex'));
+    if (!visited.searchParams.has('osc-deploy')) {
+      visited.searchParams.append('osc-deploy', randomBytes(8).toString('hex'));
+    }
     const headers: Record<string, string> = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
     if (range) headers.range = range;
-    if (basicAuth) {
+    if (basicAuth && visited.origin === url.origin) {
       headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
     }
     return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
   }
+}
+
+/** Where a redirect leads, unless that is no address that a visitor should be sent to. */
+function redirectOf({ status, headers }: HttpAnswer, from: URL): URL | undefined {
+  const { location } = headers;
+  if (!redirects.has(status) || !location || !URL.canParse(location, from.href)) return undefined;
+  const to = new URL(location, from);
+  const safe = to.protocol === 'https:' || (to.protocol === 'http:' && isLoopback(from) && isLoopback(to));
+  return safe && !to.username && !to.password ? to : undefined;
 }

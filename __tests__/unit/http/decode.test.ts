@@ -90,6 +90,7 @@ describe('a refusal', () => {
     [404, 'platform-refused'],
     [500, 'platform-error'],
     [503, 'platform-error'],
+    [429, 'platform-error'],
   ])('of status %d has the hint of %s', (status, code) => {
     expect(refusal(http, request, answer('{}', { status }))).toMatchObject({ code, status });
   });

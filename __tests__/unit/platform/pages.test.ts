@@ -58,6 +58,16 @@ describe('a storage that is starting', () => {
     expect(clock.sleeps).toEqual([10_000, 10_000]);
   });
 
+  test.each([
+    ['the list', () => pages.publish('p', [], async () => undefined)],
+    ['the domain', () => pages.setDomain('p', 'www.example.com')],
+    ['a domain that goes', () => pages.removeDomain('p')],
+  ])('has no more than its minute for %s', async (_, call) => {
+    replies = () => [503, { 'retry-after': '7' }];
+    await expect(call()).rejects.toMatchObject({ code: 'storage-starting' });
+    expect(clock.sleeps.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
+  });
+
   test('has its whole minute also when two calls wait at once', async () => {
     const until = clock.now() + 55_000;
     replies = () => (clock.now() < until ? [503, { 'retry-after': '20' }] : [200]);
@@ -76,6 +86,19 @@ describe('creating a site', () => {
     replies = (request) => (request.startsWith('POST') ? [409] : [404]);
     await expect(pages.create('site')).rejects.toMatchObject({ code: 'page-name-taken' });
     expect(requests).toEqual(['POST /mypages', 'GET /mypages/site']);
+  });
+
+  test.each([500, 502])('an answer of %d is asked for once more when a look finds no site', async (status) => {
+    let posts = 0;
+    replies = (request) => [request.startsWith('POST') ? (posts++ === 0 ? status : 201) : 404];
+    expect(await pages.create('site')).toMatchObject({ id: 'p' });
+    expect(requests).toEqual(['POST /mypages', 'GET /mypages/site', 'POST /mypages']);
+  });
+
+  test('a platform that stays broken is asked twice', async () => {
+    replies = (request) => [request.startsWith('POST') ? 500 : 404];
+    await expect(pages.create('site')).rejects.toMatchObject({ code: 'platform-error' });
+    expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);
   });
 
   test('an answer of 503 after it was made', async () => {

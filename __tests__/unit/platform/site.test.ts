@@ -7,9 +7,14 @@ import { VirtualClock } from '../../support/virtual-clock.js';
 
 let server: RawServer;
 let dispatcher: Agent;
+let redirects: Record<string, string>;
 beforeEach(async () => {
   dispatcher = new Agent();
-  server = await startRawServer((_, response) => response.end('page'));
+  redirects = {};
+  server = await startRawServer(({ url = '' }, response) => {
+    const location = redirects[url.replace(/\?.*/, '')];
+    response.writeHead(location ? 302 : 200, location ? { location } : {}).end('page');
+  });
 });
 afterEach(async () => {
   await dispatcher.destroy();
@@ -62,4 +67,39 @@ test('the query of a target is kept', async () => {
 test('a site below a path stays below it, and no target leads to another host', async () => {
   await reader('/sites/mine/').visit('//evil.example/x', { maxBytes });
   expect(server.requests[0]?.path).toMatch(/^\/sites\/mine\/\/evil\.example\/x\?/);
+});
+
+test.each([['/moved/a.css'], ['moved/a.css?x=1']])(
+  'a redirect of a file to %s is followed past every cache',
+  async (to) => {
+    redirects = { '/a.css': to };
+    expect(await reader().get('a.css', { maxBytes })).toMatchObject({ status: 200, text: 'page' });
+    expect(server.requests.at(-1)?.path).toMatch(/^\/moved\/a\.css\?(x=1&)?osc-deploy=[0-9a-f]{16}$/);
+  },
+);
+
+test('a redirect to another host is followed without the password', async () => {
+  const other = await startRawServer((_, response) => response.end('there'));
+  redirects = { '/a.css': `${other.url}/a.css` };
+  const answer = await reader('/', { username: 'me', password: 'pass' }).get('a.css', { maxBytes });
+  expect(answer.text).toBe('there');
+  expect(server.requests[0]?.headers).toHaveProperty('authorization');
+  expect(other.requests[0]?.headers).not.toHaveProperty('authorization');
+  await other.close();
+});
+
+test.each([
+  ['in a circle', '/a.css', 6],
+  ['to a host without TLS', 'http://example.com/a.css', 1],
+  ['with a password', 'https://me:pass@example.com/a.css', 1],
+  ['to what is no address', 'http://[', 1],
+])('a redirect %s ends as the answer that it is', async (_, to, requests) => {
+  redirects = { '/a.css': to };
+  expect(await reader().get('a.css', { maxBytes })).toMatchObject({ status: 302 });
+  expect(server.requests).toHaveLength(requests);
+});
+
+test('a redirect of a visited address is the answer', async () => {
+  redirects = { '/': '/login' };
+  expect(await reader().visit('/', { maxBytes })).toMatchObject({ status: 302 });
 });
