@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { branchContext } from '../../src/cli/git-context.js';
+import { branchContext } from '../../src/cli/clone.js';
 import { branchPageName } from '../../src/contract/preview-names.js';
 import { type Cli, type CliOptions, startCli } from '../support/cli-kit.js';
 import { TurnedClock } from '../support/service-workspace.js';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { CliError } from './cli-error.js';
+import { gitContext } from './clone.js';
 import { type Finding, unknown } from './doctor/finding.js';
 import { checkRepository } from './doctor/repository.js';
 import { checkWorkflows, type DeployStep, findDeploySteps } from './doctor/workflows.js';
-import { gitContext } from './git-context.js';
 import { openRepository, type Repository } from './repository/repository.js';
 import type { Session } from './session.js';
 

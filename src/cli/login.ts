@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
 import { workspaceIn } from '../platform/workspace.js';
 import { CliError } from './cli-error.js';
-import { openClone } from './init/clone.js';
+import { openClone } from './clone.js';
 import { detectProject, unknownProject } from './init/detect-project.js';
 import { namesFor } from './repository/names.js';
 import { openRepository, proveWritable, type Repository, storeLogin, storeWriter } from './repository/repository.js';

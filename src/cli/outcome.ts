@@ -32,7 +32,7 @@ export function showOutcome(
   if (outcome.kind === 'planned') showPlan(session, outcome.result);
   if (outcome.kind === 'served') {
     for (const { title, rows } of outcome.result.summary) {
-      for (const line of tableLines([title, ''], rows)) stderr.line(line);
+      for (const line of tableLines([title, ''], rows, stderr)) stderr.line(line);
     }
     if (outcome.result.url && !outcome.planned) stdout.line(outcome.result.url);
   }

@@ -11,7 +11,7 @@ import { runnerCommands } from '../workflow/runner-commands.js';
 import { RunnerFiles } from '../workflow/runner-files.js';
 import { type Runtime, uploadStallMs } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
-import { branchContext, gitContext } from './git-context.js';
+import { branchContext, gitContext } from './clone.js';
 import { showOutcome } from './outcome.js';
 import type { Session } from './session.js';
 

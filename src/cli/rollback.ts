@@ -3,6 +3,7 @@ import { appKind, type RunnerKind, runners } from '../services/runners.js';
 import { commitProblem, isCommit, optionSource, type Source, sourceProblems } from '../services/source.js';
 import { splitSource } from '../services/source-address.js';
 import { CliError } from './cli-error.js';
+import { askGit } from './clone.js';
 import { carryOut, connect, title } from './recipe.js';
 import { rejectUsage, type Session } from './session.js';
 
@@ -52,11 +53,9 @@ export async function rollBackTo(session: Session, { to, json }: { to: string; j
 async function wholeCommit({ terminal }: Session, ref: string): Promise<string> {
   const counted = /[~^]/.test(ref);
   if (isCommit(ref) || !(counted || /^[0-9a-f]{7,}$/i.test(ref))) return ref;
-  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
-  const { code, stdout } = await terminal.spawn('git', args);
-  const commit = stdout.trim();
+  const commit = await askGit(terminal, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
   // A tag such as 20260401 is no commit's first digits.
-  return code === 0 && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
+  return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
 
 async function builtRunner(

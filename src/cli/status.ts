@@ -1,150 +1,179 @@
+import { messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import type { MyDomain } from '../platform/my-domains.js';
+import type { PlatformClients } from '../credentials/authenticate.js';
+import type { Account } from '../platform/account.js';
+import { DomainsApi, type MyDomain } from '../platform/my-domains.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { ReservedNode } from '../platform/service-wire.js';
-import type { Page } from '../platform/wire.js';
+import { type Page, pageList } from '../platform/wire.js';
 import { workspaceIn } from '../platform/workspace.js';
+import { type ServiceParts, serviceParts } from '../services/parts.js';
+import { asleepState, type InstanceRow, listInstances } from './instance-list.js';
 import { connect } from './recipe.js';
 import type { Session } from './session.js';
 import { tableLines } from './table.js';
-import { asleepState, type InstanceRow, type Known, readWorkspace, type WorkspaceStatus } from './workspace-status.js';
 
-/** Who is signed in, and where. */
-interface AccountStatus {
-  platform: string;
-  environment: string;
-  /** From the access token; undefined when it does not say. */
-  workspace: string | undefined;
-  client: string | undefined;
-  signedInAt: string | undefined;
-  /** ISO 8601. */
-  accessTokenUntil: string | undefined;
+/** What the areas are read with. */
+interface Source {
+  clients: PlatformClients;
+  parts: ServiceParts;
+  /** Takes a line for each list that could not be read. */
+  unlisted: string[];
 }
 
-/** `osc-deploy status`: what the workspace has and what is left of its plan. */
+/** One kind of thing in a workspace. */
+interface Area<T = unknown> {
+  /** In the JSON. */
+  key: string;
+  /** Changes nothing. */
+  read(source: Source): Promise<T[]>;
+  head: string[];
+  row(item: T): string[];
+  /** Of its tables; an item is in the first, unless `titleOf` says which. */
+  titles: string[];
+  titleOf?(item: T): string;
+}
+
+const sites: Area<Page> = {
+  key: 'sites',
+  read: ({ clients }) =>
+    clients.controlPlane.call({ host: 'deploy', method: 'GET', path: '/mypages', large: true }, pageList),
+  head: ['Name', 'Status', 'URL', 'Domain'],
+  row: ({ name, status: state = '', url = '', customDomain }) => [name, state, url, customDomain ?? ''],
+  titles: ['Sites'],
+};
+
+const instances: Area<InstanceRow> = {
+  key: 'instances',
+  read: ({ parts, clients, unlisted }) => listInstances(parts, { clients, unlisted }),
+  head: ['Service', 'Name', 'State', 'URL'],
+  row: ({ service, name, state, url }) => [service, name, state, url],
+  // What sleeps and what only holds configuration is no part of what runs.
+  titles: ['Instances', 'Parameter stores', 'Asleep'],
+  titleOf: ({ state, service }) => {
+    if (state === asleepState) return 'Asleep';
+    return service === parameterStoreId ? 'Parameter stores' : 'Instances';
+  },
+};
+
+const domains: Area<MyDomain> = {
+  key: 'domains',
+  read: ({ clients }) => new DomainsApi(clients.controlPlane).list(),
+  head: ['Domain', 'Service', 'Name'],
+  row: ({ domain, serviceId, instanceName }) => [domain, serviceId ?? '', instanceName ?? ''],
+  titles: ['Domains'],
+};
+
+/** Their shape is not documented: a list wherever it may be, the body itself or the first array in it. */
+const solutions: Area = {
+  key: 'solutions',
+  read: async ({ parts }) => {
+    const found = await parts.account.deployments();
+    const lists: unknown[] = [found, ...(typeof found === 'object' && found !== null ? Object.values(found) : [])];
+    return lists.find((one): one is unknown[] => Array.isArray(one)) ?? [];
+  },
+  head: ['Name', 'Status'],
+  row: (item) => {
+    if (typeof item !== 'object' || item === null) return [String(item), ''];
+    const facts = new Map<string, unknown>(Object.entries(item));
+    const first = (...names: string[]) =>
+      names.map((name) => facts.get(name)).find((value) => typeof value === 'string' || typeof value === 'number') ??
+      '';
+    return [String(first('name', 'solution', 'solutionName', 'id')), String(first('status', 'state'))];
+  },
+  titles: ['Solutions'],
+};
+
+const nodes: Area<ReservedNode> = {
+  key: 'nodes',
+  read: ({ parts }) => parts.account.nodes(),
+  head: ['Name', 'Purposes', 'CPU', 'Memory', 'Storage', 'Public IPs', 'Reservations'],
+  row: ({
+    name,
+    purposes = [],
+    publicIps = [],
+    capacity: { cpu = '', memory = '', storage = '' } = {},
+    reservations,
+  }) => [name, purposes.join(', '), cpu, memory, storage, publicIps.join(', '), reservations?.join(', ') ?? ''],
+  titles: ['Reserved nodes'],
+};
+
+/** In the order in which they are shown. */
+const areas: Area[] = [sites, instances, domains, solutions, nodes];
+
+/** `osc-deploy status`: who is signed in, what the workspace has, and what is left of its plan. */
 export async function status(session: Session, { json }: { json?: boolean }): Promise<void> {
   const clients = await connect(session);
-  const [account, workspace] = await Promise.all([readAccount(session), readWorkspace(session, clients)]);
-  if (json) session.stdout.line(JSON.stringify({ account, ...asJson(workspace) }, null, 2));
-  else show(session, { account, workspace });
+  const { log, terminal, stdout } = session;
+  const { clock, interrupts } = terminal;
+  const parts = serviceParts({ ...clients, log, clock });
+  const unlisted: string[] = [];
+  const read = async (area: Area) => {
+    try {
+      return { area, items: await area.read({ clients, parts, unlisted }) };
+    } catch (error) {
+      interrupts.signal.throwIfAborted();
+      // One area that fails must not hide the others.
+      return { area, error: messageOf(error) };
+    }
+  };
+  const [login, account, ...found] = await Promise.all([
+    readLogin(session),
+    parts.account.account(),
+    ...areas.map(read),
+  ]);
+  if (!json) return show(session, { login, account, found, unlisted });
+  const { plan = null, balance = null } = account;
+  const byKey = found.map(({ area, items, error }) => [area.key, items ?? { error }]);
+  stdout.line(JSON.stringify({ account: login, plan, balance, ...Object.fromEntries(byKey), unlisted }, null, 2));
 }
 
-async function readAccount({ savedLogin, raw, hosts, inputs }: Session): Promise<AccountStatus> {
-  const client = raw['access-token'] ? undefined : savedLogin.client();
-  const held = raw['access-token'] ? undefined : (await savedLogin.store().read()).accessToken;
+interface WorkspaceStatus {
+  login: Awaited<ReturnType<typeof readLogin>>;
+  account: Account;
+  found: { area: Area; items?: unknown[]; error?: string }[];
+  unlisted: string[];
+}
+
+function show(session: Session, { login, account, found, unlisted }: WorkspaceStatus): void {
+  const { stdout, stderr, terminal } = session;
+  const left = login.accessTokenUntil && Date.parse(login.accessTokenUntil) - terminal.clock.now();
+  const rows = [
+    ['Platform', `${login.platform} (${login.environment})`],
+    ['Workspace', login.workspace ?? 'not known'],
+    ['Client', login.client ?? 'OSC_ACCESS_TOKEN'],
+    ...(left ? [['Access token', `good for ${formatDuration(left)}, then renewed`]] : []),
+    ['Plan', account.plan ?? 'not known'],
+    ['Tokens left', account.balance ?? 'not known'],
+  ];
+  section(session, { title: 'Account', lines: tableLines(['', ''], rows, stdout).slice(1) });
+  for (const { area, items, error } of found) {
+    for (const title of area.titles) {
+      const shown = items?.filter((item) => (area.titleOf?.(item) ?? title) === title) ?? [];
+      const [head = '', ...lines] = tableLines(area.head, shown.map(area.row), stdout);
+      if (shown.length > 0) section(session, { title, lines: [stdout.paint.dim(head), ...lines] });
+      else section(session, { title, lines: [items ? 'none' : `not known: ${error}`] });
+    }
+    if (area === instances) for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
+  }
+}
+
+function section({ stdout }: Session, { title, lines }: { title: string; lines: string[] }): void {
+  for (const line of [stdout.paint.bold(title), ...lines, '']) stdout.line(line);
+}
+
+/** Who is signed in, and where. The workspace is undefined where the access token does not name it. */
+async function readLogin({ savedLogin, raw, hosts, inputs }: Session) {
+  const own = raw['access-token'] ? undefined : savedLogin;
+  const client = own?.client();
+  const held = (await own?.store().read())?.accessToken;
   return {
     platform: hosts.auth,
     environment: inputs.environment,
     workspace: workspaceIn(held?.value ?? raw['access-token']),
     client: client?.clientId,
     signedInAt: client?.signedInAt,
+    /** ISO 8601. */
     accessTokenUntil: held && new Date(held.expiresAt).toISOString(),
   };
-}
-
-function asJson({ plan, balance, sites, domains, instances, unlisted, solutions, nodes }: WorkspaceStatus) {
-  const plain = <T>(part: Known<T>) => (part.known ? part.value : { error: part.why });
-  return {
-    plan: plan ?? null,
-    balance: balance ?? null,
-    sites: plain(sites),
-    domains: plain(domains),
-    instances: plain(instances),
-    unlisted,
-    solutions: plain(solutions),
-    nodes: plain(nodes),
-  };
-}
-
-function show(session: Session, { account, workspace }: { account: AccountStatus; workspace: WorkspaceStatus }): void {
-  const { stderr, terminal } = session;
-  const left = account.accessTokenUntil && Date.parse(account.accessTokenUntil) - terminal.clock.now();
-  section(session, 'Account', {
-    head: ['', ''],
-    rows: [
-      ['Platform', `${account.platform} (${account.environment})`],
-      ['Workspace', account.workspace ?? 'not known'],
-      ['Client', account.client ?? 'OSC_ACCESS_TOKEN'],
-      ...(left ? [['Access token', `good for ${formatDuration(left)}, then renewed`]] : []),
-      ['Plan', workspace.plan ?? 'not known'],
-      ['Tokens left', workspace.balance ?? 'not known'],
-    ],
-  });
-  part(session, 'Sites', { of: workspace.sites, head: ['Name', 'Status', 'URL', 'Domain'], row: siteRow });
-  const head = ['Service', 'Name', 'State', 'URL'];
-  for (const [title, rows] of byKind(workspace.instances)) part(session, title, { of: rows, head, row: instanceRow });
-  for (const line of workspace.unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
-  part(session, 'Domains', { of: workspace.domains, head: ['Domain', 'Service', 'Name'], row: domainRow });
-  part(session, 'Solutions', { of: listIn(workspace.solutions), head: ['Name', 'Status'], row: solutionRow });
-  part(session, 'Reserved nodes', {
-    of: workspace.nodes,
-    head: ['Name', 'Purposes', 'CPU', 'Memory', 'Storage', 'Public IPs', 'Reservations'],
-    row: nodeRow,
-  });
-}
-
-function part<T>(
-  session: Session,
-  title: string,
-  { of, head, row }: { of: Known<T[]>; head: string[]; row: (item: T) => string[] },
-): void {
-  if (of.known && of.value.length > 0) section(session, title, { head, rows: of.value.map(row) });
-  else {
-    const { stdout } = session;
-    stdout.line(stdout.paint.bold(title));
-    stdout.line(of.known ? 'none' : `not known: ${of.why}`);
-    stdout.line();
-  }
-}
-
-function section({ stdout }: Session, title: string, { head, rows }: { head: string[]; rows: string[][] }): void {
-  const [first = '', ...lines] = tableLines(head, rows);
-  stdout.line(stdout.paint.bold(title));
-  if (first.trim() !== '') stdout.line(stdout.paint.dim(first));
-  for (const line of lines) stdout.line(line);
-  stdout.line();
-}
-
-const siteRow = ({ name, status: state = '', url = '', customDomain }: Page) => [name, state, url, customDomain ?? ''];
-const domainRow = ({ domain, serviceId, instanceName }: MyDomain) => [domain, serviceId ?? '', instanceName ?? ''];
-const instanceRow = ({ service, name, state, url }: InstanceRow) => [service, name, state, url];
-const nodeRow = ({ name, purposes = [], publicIps = [], capacity = {}, reservations = [] }: ReservedNode) => [
-  name,
-  purposes.join(', '),
-  capacity.cpu ?? '',
-  capacity.memory ?? '',
-  capacity.storage ?? '',
-  publicIps.join(', '),
-  reservations.join(', '),
-];
-
-/** What sleeps and what only holds configuration is no part of what runs. */
-function byKind(all: Known<InstanceRow[]>): [title: string, rows: Known<InstanceRow[]>][] {
-  const only = (kind: string) => (all.known ? { ...all, value: all.value.filter((row) => kindOf(row) === kind) } : all);
-  return ['Instances', 'Parameter stores', 'Asleep'].map((kind) => [kind, only(kind)]);
-}
-
-function kindOf({ state, service }: InstanceRow): string {
-  if (state === asleepState) return 'Asleep';
-  return service === parameterStoreId ? 'Parameter stores' : 'Instances';
-}
-
-/** A list wherever it may be: the body itself, or the first array in it. */
-function listIn(part: Known<unknown>): Known<unknown[]> {
-  if (!part.known) return part;
-  const { value } = part;
-  if (Array.isArray(value)) return { known: true, value };
-  const inside = typeof value === 'object' && value !== null ? Object.values(value).find(Array.isArray) : undefined;
-  return { known: true, value: inside ?? [] };
-}
-
-function solutionRow(item: unknown): string[] {
-  if (typeof item !== 'object' || item === null) return [String(item), ''];
-  const text = (...names: string[]) => {
-    for (const [key, value] of Object.entries(item)) {
-      if (names.includes(key) && (typeof value === 'string' || typeof value === 'number')) return String(value);
-    }
-    return '';
-  };
-  return [text('name', 'solution', 'solutionName') || text('id'), text('status', 'state')];
 }

@@ -131,15 +131,15 @@ describe('the log', () => {
   });
 });
 
-test('a table has columns, bounded cells, and no control characters', () => {
-  const [head, first, second] = tableLines(
-    ['Name', 'URL'],
-    [
-      ['a\u001b[2J', 'x'.repeat(100)],
-      ['longer', ''],
-    ],
-  );
+test('a table has columns, cells that are bounded on a terminal, and no control characters', () => {
+  const rows = [
+    ['a\u001b[2J', 'x'.repeat(100)],
+    ['longer', ''],
+  ];
+  const [head, first, second] = tableLines(['Name', 'URL'], rows, { isTTY: true });
   expect(head).toBe('Name    URL');
   expect(first).toMatch(/^a \[2J {3}x{59}…$/);
   expect(second).toBe('longer  –');
+  // A script that reads a URL needs all of it.
+  expect(tableLines(['Name', 'URL'], rows, { isTTY: false })[1]).toBe(`a [2J   ${'x'.repeat(100)}`);
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
+import type { Clone } from '../clone.js';
 import { environmentPath, hasEnvironment, hasVariable } from '../doctor/repository.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import { examine } from '../doctor.js';
@@ -10,7 +11,6 @@ import { signInToRepository } from '../login.js';
 import { openRepository, type Repository, storeWriter } from '../repository/repository.js';
 import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
 import type { Session } from '../session.js';
-import type { Clone } from './clone.js';
 import { type InitCommand, planInit, showPlan, workflowFile } from './plan.js';
 import { openPullRequest } from './pull-request.js';
 

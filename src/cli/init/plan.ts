@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import type { Inputs } from '../../contract/inputs.js';
 import { instanceNameFor, pageNameFor } from '../../contract/preview-names.js';
 import { CliError } from '../cli-error.js';
+import { type Clone, openClone } from '../clone.js';
 import type { BrowserOptions } from '../login.js';
 import { namesFor } from '../repository/names.js';
 import type { Project } from '../repository/project.js';
 import { actionReference, type WorkflowOptions } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
-import { type Clone, openClone } from './clone.js';
 import { detectProject } from './detect-project.js';
 
 export interface InitCommand extends BrowserOptions {

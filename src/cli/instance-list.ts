@@ -1,0 +1,91 @@
+import { messageOf, RequestError } from '../base/errors.js';
+import type { PlatformClients } from '../credentials/authenticate.js';
+import { subscriptionList } from '../platform/service-wire.js';
+import type { ServiceParts } from '../services/parts.js';
+
+/** An instance, job or app of the workspace. */
+export interface InstanceRow {
+  service: string;
+  name: string;
+  state: string;
+  url: string;
+}
+
+/** State of an instance that sleeps, as lists show it. */
+export const asleepState = 'suspended';
+
+/** Services that are asked at all, and instances of each that are asked for their health: a workspace has a few. */
+const mostServices = 300;
+const mostHealths = 50;
+/** Services that are asked at the same time. */
+const atOnce = 6;
+
+/**
+ * Instances of every service that the workspace uses, its apps, and what sleeps. Service access tokens are made for the services asked.
+ * @param options.unlisted takes a line for each list that could not be read
+ */
+export async function listInstances(
+  parts: ServiceParts,
+  { clients, unlisted }: { clients: PlatformClients; unlisted: string[] },
+): Promise<InstanceRow[]> {
+  const path = { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true } as const;
+  const subscriptions = await clients.controlPlane.call(path, subscriptionList);
+  // Each once, whatever the catalogue repeats.
+  const services = [...new Set(subscriptions.map(({ serviceId }) => serviceId))].slice(0, mostServices);
+  const lists: [name: string, read: () => Promise<InstanceRow[]>][] = [
+    ['My Apps', () => listApps(parts)],
+    ['suspended instances', () => listAsleep(parts)],
+    ...services.map((id): [string, () => Promise<InstanceRow[]>] => [id, () => listOf(parts, id)]),
+  ];
+  const rows: InstanceRow[] = [];
+  const waiting = lists.values();
+  const work = async () => {
+    for (const [name, read] of waiting) {
+      try {
+        for (const row of await read()) rows.push(row);
+      } catch (error) {
+        unlisted.push(`${name}: ${messageOf(error)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return rows.sort((a, b) => (`${a.service} ${a.name}` < `${b.service} ${b.name}` ? -1 : 1));
+}
+
+async function listOf(parts: ServiceParts, serviceId: string): Promise<InstanceRow[]> {
+  const service = await parts.catalog.find(serviceId);
+  if (!service) return [];
+  const api = parts.instancesOf(service);
+  const rows: InstanceRow[] = [];
+  let asked = 0;
+  for (const record of await api.list()) {
+    const { name = '', url = '', status } = record;
+    const health = async () => {
+      if (++asked > mostHealths) return 'not asked';
+      return (await api.health({ ...record, name })) ?? 'starting';
+    };
+    rows.push({ service: serviceId, name, state: status ?? (await health().catch(notKnown)), url });
+  }
+  return rows;
+}
+
+/** An instance that does not tell how it is, is still one. */
+function notKnown(error: unknown): string {
+  if (error instanceof RequestError) return 'not known';
+  throw error;
+}
+
+async function listApps({ apps }: ServiceParts): Promise<InstanceRow[]> {
+  const found = await apps.list();
+  return found.map(({ name, buildStatus: state = '', url, appDns = '' }) => ({
+    service: 'My Apps',
+    name,
+    state,
+    url: url ?? appDns,
+  }));
+}
+
+async function listAsleep({ suspended }: ServiceParts): Promise<InstanceRow[]> {
+  const found = await suspended.list();
+  return found.map(({ serviceId: service, instanceName: name }) => ({ service, name, state: asleepState, url: '' }));
+}
