@@ -150,7 +150,11 @@ function show(session: Session, { login, account, found, unlisted }: WorkspaceSt
   for (const { area, items, error } of found) {
     for (const title of area.titles) {
       const shown = items?.filter((item) => (area.titleOf?.(item) ?? title) === title) ?? [];
-      const [head = '', ...lines] = tableLines(area.head, shown.map(area.row), stdout);
+      const [head = '', ...lines] = tableLines(
+        area.head,
+        shown.map((item) => area.row(item)),
+        stdout,
+      );
       if (shown.length > 0) section(session, { title, lines: [stdout.paint.dim(head), ...lines] });
       else section(session, { title, lines: [items ? 'none' : `not known: ${error}`] });
     }
