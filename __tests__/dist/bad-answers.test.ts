@@ -3,8 +3,8 @@ import type { FaultSpec } from '../../emulator/http/faults.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { errorsOf, expectCleanFailure, publishStep } from '../support/bundle.js';
 import { newFolder } from '../support/in-process.js';
-import { someOf } from '../support/long-run.js';
 import { pour, type RawServer, startRawServer } from '../support/raw-server.js';
+import { mainHere } from '../support/step-here.js';
 
 const json = { 'content-type': 'application/json' };
 let platform: LocalPlatform;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => platform.close());
 
 const failing = async (inputs: Record<string, string> = {}) => {
-  const result = await publishStep(platform, { 'access-token': accessToken, ...inputs }).main();
+  const result = await mainHere(publishStep(platform, { 'access-token': accessToken, ...inputs }));
   expectCleanFailure(result);
   return errorsOf(result);
 };
@@ -67,14 +67,14 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
 ];
 
 describe('a bad answer of the platform ends in one clean error', () => {
-  test.each(someOf(badAnswers, (_, index) => index % 2 === 0))('%s', async (_, fault, message) => {
+  test.each(badAnswers)('%s', async (_, fault, message) => {
     platform.faults.arm(fault);
     expect(await failing()).toMatch(message);
   });
 
   test('half an answer to a creation is looked into: the site was made, so the publish goes on', async () => {
     platform.faults.arm({ ...create, truncate: true });
-    const result = await publishStep(platform, { 'access-token': accessToken }).main();
+    const result = await mainHere(publishStep(platform, { 'access-token': accessToken }));
     expect(result).toMatchObject({ exitCode: 0, outputs: { status: 'live' } });
   });
 
@@ -82,8 +82,10 @@ describe('a bad answer of the platform ends in one clean error', () => {
     const reason =
       'no\n::error::forged\r::set-env name=PATH::/tmp\u2028##[add-path]/tmp\n::stop-commands::x\u001b[2J\u202e';
     platform.faults.arm({ ...create, status: 403, body: { reason } });
-    const error = await failing();
-    expect(error).toContain(
+    // Always through the bundle: a runner reads all of what its process writes.
+    const result = await publishStep(platform, { 'access-token': accessToken }).main();
+    expectCleanFailure(result);
+    expect(errorsOf(result)).toContain(
       'refused the request: no ::error::forged ::set-env name=PATH::/tmp # #[add-path]/tmp ::stop-commands::x [2J (',
     );
   });
@@ -116,7 +118,7 @@ describe('a platform that is hostile', () => {
   let server: RawServer;
   afterEach(() => server.close());
   const failingAt = async (inputs: Record<string, string> = {}) => {
-    const result = await publishStep({ apiUrl: server.url }, inputs).main();
+    const result = await mainHere(publishStep({ apiUrl: server.url }, inputs));
     expectCleanFailure(result);
     return errorsOf(result);
   };

@@ -131,10 +131,7 @@ describe('the built command', () => {
   });
 
   test.each([
-    [['--help'], 0],
-    [['--version'], 0],
     [[], 2],
-    [['nonsense'], 2],
     [['publish', 'dist', '--name', 'x', '--concurrency', '0'], 2],
     [['publish', 'dist', '--name', 'my-site'], 1],
   ])('%j exits with %i', async (argv, code) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { bundleStep, errorsOf, expectCleanFailure, publishStep } from '../support/bundle.js';
 import { folderOf, newFolder } from '../support/in-process.js';
+import { mainHere } from '../support/step-here.js';
 
 let platform: LocalPlatform;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const failing = async (inputs: Record<string, string>) => {
-  const result = await publishStep(platform, inputs).main();
+  const result = await mainHere(publishStep(platform, inputs));
   expectCleanFailure(result);
   expect(platform.requests).toEqual([]);
   return errorsOf(result);

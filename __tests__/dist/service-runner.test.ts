@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { bundleStep, errorsOf, expectCleanFailure } from '../support/bundle.js';
+import { quickWaits } from '../support/quick-waits.js';
+import { mainHere } from '../support/step-here.js';
 
 let platform: LocalPlatform;
 beforeEach(async () => {
-  // Real time: a second of building, and an old build that goes on answering for a while.
-  platform = await startPlatform({ services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 900 } });
+  // Real time: a third of a second of building, and an old build that goes on answering for a while.
+  platform = await startPlatform({ services: { knownMs: 50, startMs: 100, staleMs: 200, buildMs: 300, jobMs: 400 } });
   push(pushed);
 });
 
@@ -23,7 +25,7 @@ function step(inputs: Record<string, string>, env: Record<string, string> = {}) 
   const { accessToken } = platform.signIn();
   return bundleStep({
     with: { 'access-token': accessToken, 'base-url': platform.apiUrl, ...inputs },
-    env,
+    env: { ...quickWaits(), ...env },
   });
 }
 
@@ -65,20 +67,20 @@ describe('the bundle', () => {
     expect(first).toMatchObject({ exitCode: 0, outputs: { changed: 'true', status: 'running' } });
     expect(JSON.parse(first.outputs['instance'] ?? '')).toMatchObject({ name: 'cache', Password: '***' });
     expect(JSON.parse(first.outputs['endpoints'] ?? '')).toMatchObject({ ports: [{ internalPort: 6379 }] });
-    const second = await step(database).main();
+    const second = await mainHere(step(database));
     expect(second).toMatchObject({ exitCode: 0, outputs: { changed: 'false', status: 'running' } });
     const shown = [first, second]
       .map(({ stdout, summary, outputs }) => stdout + summary + JSON.stringify(outputs))
       .join('\n');
     expect(shown.replaceAll('::add-mask::correcthorse', '')).not.toContain('correcthorse');
-    const removed = await step({ ...database, operation: 'remove' }).main();
+    const removed = await mainHere(step({ ...database, operation: 'remove' }));
     expect(removed).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'true' } });
-    const again = await step({ ...database, operation: 'remove' }).main();
+    const again = await mainHere(step({ ...database, operation: 'remove' }));
     expect(again).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'false' } });
   });
 
   test('names every wrong option at once and makes nothing', async () => {
-    const main = await step({ ...database, options: 'Pasword: x\nColour: red' }).main();
+    const main = await mainHere(step({ ...database, options: 'Pasword: x\nColour: red' }));
     expectCleanFailure(main);
     expect(errorsOf(main)).toContain('did you mean `Password`?');
     expect(errorsOf(main)).toContain('`Colour` is not an option of the service');
@@ -104,19 +106,14 @@ describe('the bundle', () => {
   });
 
   test('plans without writing', async () => {
-    const main = await step({ ...database, operation: 'plan' }).main();
+    const main = await mainHere(step({ ...database, operation: 'plan' }));
     expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'planned' } });
     expect(platform.log.select({ origin: 'api' }).every(({ method }) => method === 'GET')).toBe(true);
   });
 
   test('refuses what cannot be right before it asks anyone', async () => {
-    const main = await step({
-      target: 'runner',
-      runner: 'wasm',
-      name: 'My-App',
-      'sub-path': '../x',
-      options: '[1]',
-    }).main();
+    const inputs = { target: 'runner', runner: 'wasm', name: 'My-App', 'sub-path': '../x', options: '[1]' };
+    const main = await mainHere(step(inputs));
     expectCleanFailure(main);
     for (const input of ['name', 'sub-path', 'options']) expect(errorsOf(main)).toContain(`\`${input}\``);
     expect(errorsOf(main)).toContain('would become "myapp"');

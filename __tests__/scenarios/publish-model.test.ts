@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const runs = modelRuns(60);
+const runs = modelRuns(36);
 let platform: LocalPlatform;
 let login: SignedIn;
 const clock = new VirtualClock(Date.now());

@@ -44,7 +44,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
-const runs = modelRuns(14);
+const runs = modelRuns(8);
 let login: SignedIn;
 /** Runs that have noticed the other one. */
 let met = 0;

@@ -88,7 +88,7 @@ describe('the requests of a publish', () => {
   });
 
   test('has at most 32 streams of large files at once', async () => {
-    const large = Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`${i}.bin`, Buffer.alloc(600_000, i)]));
+    const large = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`${i}.bin`, Buffer.alloc(600_000, i)]));
     const trips = (await tripsOf(large)).filter(({ storage }) => storage);
     const atOnce = trips.map(({ began }) => trips.filter((trip) => trip.began <= began && trip.ended > began).length);
     expect(Math.max(...atOnce)).toBeLessThanOrEqual(32);

@@ -22,8 +22,8 @@ function sample({ name, type, enums }: OptionDefinition): [string | boolean, str
   return [`value of ${name}`, `value of ${name}`];
 }
 
-/** A third of the services, another one for each table. */
-const third = (table: number) => someOf(services, (_, index) => index % 3 === table % 3);
+/** One service in nine, others for each table. */
+const some = (table: number) => someOf(services, (_, index) => index % 9 === table);
 
 function wanted(service: ServiceDefinition, every: boolean) {
   const options = service.options.filter(({ name, mandatory }) => name !== 'name' && (mandatory || every));
@@ -39,9 +39,9 @@ test('all 189 services are known', async () => {
 
 describe.each([
   ['with the live schema and what is required', { liveSchemas: true, every: false, table: 0 }],
-  ['with the built-in schema and every option', { liveSchemas: false, every: true, table: 1 }],
+  ['with the built-in schema and every option', { liveSchemas: false, every: true, table: 2 }],
 ])('%s', (_, { liveSchemas, every, table }) => {
-  test.each(third(table).map((service) => [service.serviceId, service] as const))(
+  test.each(some(table).map((service) => [service.serviceId, service] as const))(
     '%s is created',
     async (serviceId, service) => {
       workspace.services.configure({ liveSchemas });
@@ -62,7 +62,7 @@ describe.each([
     },
   );
 
-  test.each(third(table + 1).map(({ serviceId }) => serviceId))(
+  test.each(some(table + 1).map(({ serviceId }) => serviceId))(
     '%s without its options names all that are required',
     async (serviceId) => {
       workspace.services.configure({ liveSchemas });

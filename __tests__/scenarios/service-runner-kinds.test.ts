@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { someOf } from '../support/long-run.js';
 import { commit, nextCommit, ServiceWorkspace, shopUrl } from '../support/service-workspace.js';
 
 let workspace: ServiceWorkspace;
@@ -7,6 +8,8 @@ afterEach(async () => workspace.close());
 type Kind = 'web' | 'go' | 'dotnet' | 'php' | 'python' | 'wasm';
 const kinds: [Kind][] = [['web'], ['go'], ['dotnet'], ['php'], ['python'], ['wasm']];
 const pages: [Kind][] = [['web'], ['go'], ['dotnet'], ['php']];
+/** Two of the kinds, others for each table. */
+const some = (rows: [Kind][], table: number) => someOf(rows, (_, index) => index % (rows.length / 2) === table);
 const real = { knownMs: 1000, startMs: 1000, staleMs: 3000, lingerMs: 15_000, gapMs: 2000, buildMs: 40_000 };
 const of = (runner: Kind) => ({ target: 'runner', runner }) as const;
 const live = async () => (await fetch(workspace.services.instances.named('shop').url)).text();
@@ -32,7 +35,7 @@ describe('by default', () => {
     }
   });
 
-  test.each(pages)('%s is not taken for ready by its loading page that answers 200', async (kind) => {
+  test.each(some(pages, 0))('%s is not taken for ready by its loading page that answers 200', async (kind) => {
     await open({ ...real, loadingStatus: 200 });
     await workspace.run(of(kind));
     expect(await live()).toContain(commit);
@@ -40,7 +43,7 @@ describe('by default', () => {
     expect((await workspace.run(of(kind), { sha: nextCommit })).error).toMatchObject({ code: 'build-failed' });
   });
 
-  test.each(kinds)('the branch of %s that has moved on is green, and it says so everywhere', async (kind) => {
+  test.each(some(kinds, 2))('the branch of %s that has moved on is green, and it says so everywhere', async (kind) => {
     await open();
     workspace.push(nextCommit);
     const { error, outputs, log, result } = await workspace.run(of(kind));
@@ -50,7 +53,7 @@ describe('by default', () => {
     expect(result?.summary[0]?.rows).toEqual(expect.arrayContaining([['Asked for', commit]]));
   });
 
-  test.each(kinds)(
+  test.each(some(kinds, 0))(
     'a run of %s that is repeated after a newer one is green, and the newer commit stays',
     async (kind) => {
       await open();
@@ -74,7 +77,7 @@ describe('by default', () => {
 });
 
 describe('a ref that is not there', () => {
-  test.each(kinds)('is red for %s at once, with git’s own words and what to set', async (kind) => {
+  test.each(some(kinds, 1))('is red for %s at once, with git’s own words and what to set', async (kind) => {
     await open();
     let ran = await workspace.run(of(kind));
     const seconds = await took(async () => {
@@ -126,7 +129,7 @@ describe('a pinned commit', () => {
 });
 
 describe('a failure', () => {
-  test.each(kinds)('of the build of %s shows its own last line, before the timeout', async (kind) => {
+  test.each(some(kinds, 2))('of the build of %s shows its own last line, before the timeout', async (kind) => {
     await open();
     await workspace.run(of(kind));
     workspace.services.repositories.failing.set(nextCommit, [
@@ -144,22 +147,25 @@ describe('a failure', () => {
     expect(seconds).toBeLessThan(180);
   });
 
-  test.each(kinds)('of the app of %s is red after its second start, with the app’s own error', async (kind) => {
-    await open();
-    workspace.services.repositories.crashing.set(commit, [
-      'Traceback (most recent call last)',
-      'KeyError: "PORT" not found',
-    ]);
-    let ran: Awaited<ReturnType<ServiceWorkspace['run']>> | undefined;
-    const seconds = await took(async () => {
-      ran = await workspace.run(of(kind));
-    });
-    expect(ran?.error).toMatchObject({ code: 'build-failed', message: expect.stringContaining('KeyError') });
-    expect(ran?.log).toContain('\nTraceback (most recent call last)\n');
-    expect(seconds).toBeLessThan(120);
-  });
+  test.each(some(kinds, 0))(
+    'of the app of %s is red after its second start, with the app’s own error',
+    async (kind) => {
+      await open();
+      workspace.services.repositories.crashing.set(commit, [
+        'Traceback (most recent call last)',
+        'KeyError: "PORT" not found',
+      ]);
+      let ran: Awaited<ReturnType<ServiceWorkspace['run']>> | undefined;
+      const seconds = await took(async () => {
+        ran = await workspace.run(of(kind));
+      });
+      expect(ran?.error).toMatchObject({ code: 'build-failed', message: expect.stringContaining('KeyError') });
+      expect(ran?.log).toContain('\nTraceback (most recent call last)\n');
+      expect(seconds).toBeLessThan(120);
+    },
+  );
 
-  test.each([['web'], ['go'], ['dotnet'], ['php']] as [Kind][])('of `sub-path` of %s is said', async (kind) => {
+  test.each(some(pages, 1))('of `sub-path` of %s is said', async (kind) => {
     await open();
     workspace.push(commit, { folders: ['api'] });
     const { error } = await workspace.run({ ...of(kind), 'sub-path': 'web' });
@@ -170,7 +176,7 @@ describe('a failure', () => {
     });
   });
 
-  test.each(kinds)('of a private repository without a token names `source-token` for %s', async (kind) => {
+  test.each(some(kinds, 1))('of a private repository without a token names `source-token` for %s', async (kind) => {
     await open();
     workspace.push(commit, { token: 'ghp_thatReadsTheSource' });
     const { error } = await workspace.run(of(kind));

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { LocalGitHub } from '../../emulator/github/github.js';
 import type { Access } from '../../emulator/github/tokens.js';
 import type { LocalPlatform } from '../../emulator/platform.js';
-import type { Step, StepResult } from '../../emulator/runner/step.js';
-import { systemClock } from '../../src/workflow/runtime.js';
+import type { StepResult } from '../../emulator/runner/step.js';
 import { bundleStep } from './bundle.js';
-import { folderOf, runInProcess, type Tree } from './in-process.js';
+import { folderOf, type Tree } from './in-process.js';
 import { environmentByEvent, environmentOf, jobEnvironment } from './job-environment.js';
 import { isLongRun } from './long-run.js';
 import { repositoryName } from './pull-request-run.js';
 import { quickWaits } from './quick-waits.js';
+import { runHere } from './step-here.js';
 
 const permissions = z.record(z.string(), z.enum(['read', 'write']));
 const workflow = z.looseObject({
@@ -89,21 +89,10 @@ async function runStep(
     env: { ...env, ...quickWaits() },
   });
   // The client of the Actions cache reads the environment of its process.
-  if (!isLongRun && !run.env?.['ACTIONS_RESULTS_URL']) return await runHere(run, step);
+  if (!isLongRun && !run.env?.['ACTIONS_RESULTS_URL']) return await runHere(step);
   const main = await step.main();
   const post = await step.post();
   return { ...main, exitCode: main.exitCode || post.exitCode };
-}
-
-/** The same step without a process of its own: it takes a tenth of the time, and a long run takes the bundle. */
-async function runHere({ platform, event }: ExampleRun, step: Step): Promise<StepResult> {
-  const { GITHUB_OUTPUT: _output, GITHUB_STATE: _state, GITHUB_STEP_SUMMARY: _summary, ...env } = step.env();
-  const result = await runInProcess({
-    ...{ platform, event, env, login: { accessToken: '' }, folder: step.workspace, post: true, with: {} },
-    clock: { ...systemClock, sleep: (ms, signal) => systemClock.sleep(ms / 20, signal) },
-  });
-  const { ok, postOk, log: stdout, outputs, summary } = result;
-  return { exitCode: ok && postOk ? 0 : 1, signal: null, stdout, stderr: '', outputs, summary };
 }
 
 function combinations({ strategy }: Workflow['jobs'][string]): Record<string, string>[] {

@@ -37,7 +37,7 @@ export function folderOf(tree: Tree, parent?: string): string {
 }
 
 export interface InProcessRun {
-  platform: LocalPlatform;
+  platform: Pick<LocalPlatform, 'apiUrl'>;
   login: Pick<SignedIn, 'accessToken'>;
   /** Inputs besides the login and the address of the platform. */
   with: Record<string, string>;
