@@ -65,6 +65,19 @@ describe('a site', () => {
     expect(domainOf('other-site')).toBe(domain);
   });
 
+  test.each([
+    ['is removed although its domain is gone already', { status: 404 }, true, false],
+    ['is removed although its domain cannot be freed, which is said', { status: 409 }, true, true],
+    ['stays where nothing answers that should free its domain', { reset: true }, false, false],
+  ])('%s', async (_, effect, removed, told) => {
+    await run();
+    platform.faults.arm({ method: 'DELETE', path: /\/domain$/, times: 99, ...effect });
+    const result = await run({ operation: 'remove', domain: '' });
+    expect(result.ok).toBe(removed);
+    expect(result.log.includes('The domain of my-site was not removed')).toBe(told);
+    expect(sent(/^\/mypages\/[^/]+$/, 'DELETE')).toHaveLength(removed ? 1 : 0);
+  });
+
   test('is not given the domain of another site, and is live all the same', async () => {
     await run({ name: 'first-site' });
     const mine = await run({ name: 'second-site' });

@@ -127,6 +127,14 @@ describe('the limit on deletions', () => {
     expect(Object.keys(storedTree(platform, 'my-site')).length).toBe(allowed ? 1 : 4);
   });
 
+  test('names ten of those that would go', async () => {
+    await publish({ ...tree, ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`p${n + 10}.txt`, 'p'])) });
+    const { log } = await publish(tree, { 'max-prune': '1' });
+    expect(log).toMatch(
+      /would delete 12 files, and `max-prune` allows 1 file: p10\.txt, (p\d\d\.txt, ){8}p19\.txt …\./,
+    );
+  });
+
   test('refuses when nobody knows what is stored', async () => {
     platform.faults.arm({ origin: 'site', path: /manifest\.json/, status: 404, times: 100 });
     await publish(tree, { wait: 'false' });

@@ -49,6 +49,7 @@ describe('config', () => {
 
   test('shows names and never a value', async () => {
     const { log, result, outputs } = await workspace.run(app('DB_PASSWORD: correcthorse\nMODE: production'));
+    expect(result?.summary.map(({ title }) => title)).toEqual(['Instance', 'Environment variables']);
     expect(log).toContain('- added: DB_PASSWORD, MODE');
     for (const value of ['correcthorse', 'production']) {
       expect(log).toContain(`::add-mask::${value}`);

@@ -35,8 +35,7 @@ interface Backup {
 function neededForRollback({ stored, plan }: Comparison): { paths: string[]; bytes: number } | undefined {
   if (stored.state !== 'trusted') return undefined;
   const { files } = stored.manifest;
-  const going = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])];
-  const paths = going.filter((path) => Object.hasOwn(files, path));
+  const paths = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])];
   return { paths, bytes: paths.reduce((sum, path) => sum + (files[path] as FileDigest)[0], 0) };
 }
 

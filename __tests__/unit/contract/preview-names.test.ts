@@ -55,6 +55,14 @@ describe('the name of a preview', () => {
     expect(previewPageName(`${long}b`, 1)).not.toBe(previewPageName(`${long}c`, 1));
   });
 
+  test('stays what it was: another name would leave the old preview behind', () => {
+    const long = 'a-long-name-of-an-organisation-and-its-repository-too';
+    expect(previewPageName(long, 7)).toBe('a-long-name-of-an-organisation-and-its-2f899810-pr-7');
+    expect(branchPageName('shop', 'Topic/One')).toBe('shop-br-topic-one-d0ece593');
+    expect(previewInstanceName('a'.repeat(50), 7)).toBe(`${'a'.repeat(37)}160b4e43pr7`);
+    expect(branchInstanceName('shop', 'Topic/One')).toBe('shopbrtopiconed0ece593');
+  });
+
   test('of an instance has letters and digits only', () => {
     expect(previewInstanceName('shop', 12)).toBe('shoppr12');
     expect(previewNumberOfInstance('shoppr12', 'shop')).toBe(12);

@@ -1,6 +1,16 @@
-import { expect, test } from '@jest/globals';
-import { sampleOf, sampleSize } from '../../../src/pages/inspect.js';
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { Http } from '../../../src/http/http.js';
+import { inspect, sampleOf, sampleSize } from '../../../src/pages/inspect.js';
+import { readStored } from '../../../src/pages/live-manifest.js';
 import type { FileDigest } from '../../../src/pages/manifest.js';
+import type { Site } from '../../../src/pages/publish-context.js';
+import { SiteReader } from '../../../src/platform/site.js';
+import { type RawServer, startRawServer } from '../../support/raw-server.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
 
 const digest: FileDigest = [1, 'a'.repeat(64)];
 const manifestOf = (paths: string[]) => ({ files: Object.fromEntries(paths.map((path) => [path, digest])) });
@@ -16,4 +26,60 @@ test('of a large site it is another sample each time, spread over all of it', ()
   expect([first.length, new Set(first).size]).toEqual([sampleSize, sampleSize]);
   expect(first).not.toEqual(second);
   expect([first[0], first.at(-1)]).toEqual(['page-0.html', 'page-150.html']);
+});
+
+describe('a file on the site', () => {
+  const text = 'let a = 1;';
+  const manifest = {
+    files: { 'app.js': [text.length, createHash('sha256').update(text).digest('hex')] satisfies FileDigest },
+  };
+  let server: RawServer;
+  let dispatcher: Agent;
+  let cancel: AbortController;
+  let answers: [status: number, headers: OutgoingHttpHeaders, body: string | Buffer][];
+
+  beforeEach(async () => {
+    dispatcher = new Agent();
+    cancel = new AbortController();
+    server = await startRawServer((_, response) => {
+      const [status, headers, body] = answers.shift() ?? [200, {}, text];
+      response.writeHead(status, headers).end(body);
+    });
+  });
+  afterEach(async () => {
+    await dispatcher.destroy();
+    await server.close();
+  });
+
+  const reader = () => {
+    const { signal } = cancel;
+    const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
+    return new SiteReader({ http, url: new URL(`${server.url}/`), basicAuth: undefined });
+  };
+  const look = (...given: typeof answers) => {
+    answers = given;
+    const run = { clock: new VirtualClock(), signal: cancel.signal, random: () => 0 };
+    return inspect(run, { site: { reader: reader() } as Site, manifest, settled: Promise.resolve() });
+  };
+
+  test.each<[string, OutgoingHttpHeaders, string | Buffer, string | undefined]>([
+    ['as it was stored is', {}, text, undefined],
+    ['with other bytes is not', {}, 'let a = 2;', 'other bytes'],
+    ['of a cache shows nothing, and is', { age: '5' }, 'let a = 2;', undefined],
+    ['that is compressed cannot be compared, and is', { 'content-encoding': 'gzip' }, gzipSync(text), undefined],
+  ])('%s whole', async (_, headers, body, what) => {
+    const answer = [200, headers, body] as const;
+    expect((await look([...answer], [...answer], [...answer]))?.what).toBe(what);
+  });
+
+  test('that comes late is waited for, and one that never comes is missing', async () => {
+    expect(await look([404, {}, ''], [404, {}, ''])).toBeUndefined();
+    expect(await look([404, {}, ''], [403, {}, ''], [410, {}, ''])).toEqual({ path: 'app.js', what: 'missing' });
+  });
+
+  test('is not looked at by a run that was cancelled', async () => {
+    cancel.abort(new Error('cancelled'));
+    await expect(look()).rejects.toThrow('cancelled');
+    await expect(readStored(reader())).rejects.toThrow('cancelled');
+  });
 });
