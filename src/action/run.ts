@@ -1,8 +1,12 @@
 import { rawInputs, secretInputs, unknownInputs } from '../contract/inputs.js';
+import { isPreview } from '../contract/intent.js';
+import { howToFree } from '../contract/ownership.js';
 import { authenticate } from '../credentials/authenticate.js';
+import { checkBranchPlace, isNoRoom, isVanished, previewOwner } from '../previews/preview-lifecycle.js';
+import { sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 import { preparePages } from '../targets/pages.js';
-import type { PreparedTarget, Run } from '../targets/target.js';
+import type { Outcome, PreparedTarget, Run, Target } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { resolveIntent } from './resolve-intent.js';
 
@@ -31,7 +35,7 @@ export async function run(runtime: Runtime): Promise<boolean> {
     const clients = await authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
     report.signedIn(clients.workspace);
     try {
-      await report.succeeded(await target.execute(clients));
+      await report.succeeded(await execute(decision, target.open(clients)));
     } finally {
       await clients.settled();
     }
@@ -43,8 +47,53 @@ export async function run(runtime: Runtime): Promise<boolean> {
 }
 
 /** @throws DeployError for whatever can be known to fail before the login is touched */
-export async function prepareTarget(options: Run): Promise<PreparedTarget> {
-  if (options.inputs.target === 'pages') return preparePages(options);
+export async function prepareTarget(run: Run): Promise<PreparedTarget> {
+  if (run.inputs.target === 'pages') return preparePages(run);
   const { prepareService } = await import('../targets/services.js');
-  return prepareService(options, options.inputs.target);
+  return prepareService(run, run.inputs.target);
+}
+
+/** Does what the run is for. A preview is only touched where it is ours. */
+export async function execute(run: Run, target: Target): Promise<Outcome> {
+  const { intent, pulls, branches, runtime } = run;
+  const { log, outputs, interrupts } = runtime;
+  if (intent.operation === 'cleanup') {
+    outputs.set({ operation: 'cleaned' });
+    const sweep = await sweepPreviews(target.previews, { pulls, branches, log, signal: interrupts.signal });
+    return { kind: 'cleaned', sweep };
+  }
+  if (intent.operation === 'remove') {
+    // In production the name was given by a person.
+    const { foreign } = isPreview(intent) ? await target.previews.look(intent.name) : {};
+    if (!foreign) return { kind: 'removed', changed: (await target.remove()).changed };
+    const reason = `${intent.name} is not removed: ${foreign}.`;
+    log.warning(`${reason} ${howToFree(intent.name)}`, 'osc-deploy');
+    return { kind: 'skipped', reason };
+  }
+  await checkBranchPlace(intent, target);
+  if (intent.operation === 'plan') return target.plan();
+  return isPreview(intent) ? deployPreview(run, target) : target.deploy();
+}
+
+/**
+ * Deploys a preview, which lives only as long as its pull request is open or its branch is there. When that turns out to
+ * be over afterwards it is removed again: the run of the closing event may have ended before there was anything to remove.
+ */
+async function deployPreview(run: Run, target: Target): Promise<Outcome> {
+  const { log } = run.runtime;
+  const owner = previewOwner(run);
+  try {
+    const outcome = await target.deploy();
+    if (!(await owner.isOver())) return outcome;
+    log.info(`${owner.ending} meanwhile, so its preview is removed again.`);
+  } catch (error) {
+    if (isNoRoom(error, run.intent.name)) {
+      log.warning(`There is no preview: ${error.message}`, 'osc-deploy');
+      return { kind: 'skipped', reason: 'The plan of the workspace has no room for another preview.' };
+    }
+    // The run of the closing event may have removed the site under this one.
+    if (!isVanished(error) || !(await owner.isOver())) throw error;
+  }
+  await target.remove();
+  return { kind: 'removed', changed: true, why: `${owner.ending} while its preview was deployed.` };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { resolveIntent } from '../action/resolve-intent.js';
-import { prepareTarget } from '../action/run.js';
+import { execute, prepareTarget } from '../action/run.js';
 import { readContext } from '../contract/event.js';
 import { type Inputs, parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
@@ -62,7 +62,7 @@ export async function carryOut(
   }
   await before?.(run, clients);
   const idle = log.busy(terminal.clock);
-  const outcome = await target.execute(clients).finally(idle);
+  const outcome = await execute(run, target.open(clients)).finally(idle);
   outputs.set({ 'duration-ms': terminal.clock.now() - startedAt });
   showOutcome(session, { outcome, outputs: outputs.values, json });
 }

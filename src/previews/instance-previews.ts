@@ -1,73 +1,90 @@
 import { plainText } from '../base/plain-text.js';
+import { Outputs } from '../contract/outputs.js';
 import { branchInstanceName, isBranchInstance, previewNumberOfInstance } from '../contract/preview-names.js';
-import { sameUrl, splitSource } from '../services/source-address.js';
-import type { PreviewName, PreviewProvider } from './sweep.js';
+import { runService, type ServiceContext } from '../services/deploy.js';
+import { serviceIdOf } from '../services/runners.js';
+import { optionSource, type Source } from '../services/source.js';
+import { sameUrl } from '../services/source-address.js';
+import type { PreviewFacts, PreviewName, PreviewProvider } from './sweep.js';
 
-/** An instance or app as far as its preview's marker goes. */
-export interface InstanceRecord {
+/** An instance or app, also one that sleeps, and what it runs; `undefined` for what runs no source, such as a database. */
+interface Running {
   name: string;
-  /** The git URL it runs, with or without `#ref`; `undefined` for what runs no source of ours. */
-  source: string | undefined;
+  source: Pick<Source, 'url' | 'ref'> | undefined;
 }
 
 export interface InstancePreviewOptions {
+  run: ServiceContext;
   /** Name of the instance in production, whose previews these are. */
   base: string;
-  /** Git URLs that are this project's source. */
-  sources: string[];
-  /** Whether one that runs no source, such as a database, counts as ours by its name. */
+  /** Whether one that runs no source counts as ours by its name. */
   trustsName: boolean;
-  /** Everything of the service in this workspace, also what sleeps. */
-  list(): Promise<InstanceRecord[]>;
-  remove(name: string): Promise<unknown>;
 }
 
 /** Previews that are instances or apps. One is ours when it runs this repository. */
 export class InstancePreviews implements PreviewProvider {
   readonly #options: InstancePreviewOptions;
-  #records: Promise<InstanceRecord[]> | undefined;
+  #running: Promise<Running[]> | undefined;
 
   constructor(options: InstancePreviewOptions) {
     this.#options = options;
   }
 
   async list(): Promise<PreviewName[]> {
+    const { base } = this.#options;
     return (await this.#all()).flatMap(({ name }) => {
-      const pullRequest = previewNumberOfInstance(name, this.#options.base);
-      return pullRequest === undefined && !isBranchInstance(name, this.#options.base) ? [] : [{ name, pullRequest }];
+      const pullRequest = previewNumberOfInstance(name, base);
+      return pullRequest === undefined && !isBranchInstance(name, base) ? [] : [{ name, pullRequest }];
     });
   }
 
-  async branchOf(name: string): Promise<string | undefined> {
-    const refs = (await this.#all()).flatMap(({ name: its, source }) =>
-      its === name && source ? [splitSource(source).ref] : [],
-    );
-    return refs.find((ref) => ref !== undefined && branchInstanceName(this.#options.base, ref) === name);
-  }
-
-  /** One that is not there counts as ours: there is nothing to protect. */
-  async isOurs(name: string): Promise<true | string> {
-    const found = (await this.#all()).filter((record) => record.name === name);
-    if (found.length === 0) return true;
-    const source = found.find((record) => record.source)?.source;
-    const { sources, trustsName } = this.#options;
-    if (source === undefined) return trustsName || 'it does not say what it runs';
-    const ours = sources.some((own) => sameUrl(own, source));
-    return ours ? true : `it runs ${plainText(source, 120)}`;
-  }
-
-  async isFree(name: string): Promise<boolean> {
-    const found = (await this.#all()).filter((record) => record.name === name);
-    // What runs no source, such as a database, can only be known by its name.
-    return found.every(({ source }) => source === undefined);
+  async look(name: string): Promise<PreviewFacts> {
+    const { run, base, trustsName } = this.#options;
+    const { context, inputs } = run;
+    const found = (await this.#all()).filter((one) => one.name === name);
+    const [source] = found.flatMap((one) => one.source ?? []);
+    // What runs no source can only be known by its name.
+    if (!source)
+      return { free: true, foreign: found.length === 0 || trustsName ? undefined : 'it does not say what it runs' };
+    const own = [`${context.serverUrl}/${context.repository}`, inputs['source-url'] ?? ''];
+    const isOurs = own.some((url) => sameUrl(url, source.url));
+    const isBranch = source.ref !== undefined && branchInstanceName(base, source.ref) === name;
+    return {
+      free: false,
+      foreign: isOurs ? undefined : `it runs ${plainText(source.url, 120)}`,
+      branch: isBranch ? source.ref : undefined,
+    };
   }
 
   async remove(name: string): Promise<void> {
-    await this.#options.remove(name);
+    // What is swept is not what this run is about, so it is no output of it.
+    const outputs = new Outputs(() => undefined);
+    await runService({ ...this.#options.run, operation: 'remove', name, outputs });
   }
 
-  #all(): Promise<InstanceRecord[]> {
-    this.#records ??= this.#options.list();
-    return this.#records;
+  #all(): Promise<Running[]> {
+    const { run } = this.#options;
+    this.#running ??= run.target === 'app' ? apps(run) : instances(run);
+    return this.#running;
   }
+}
+
+async function apps(run: ServiceContext): Promise<Running[]> {
+  return (await run.apps.list()).map(({ name, gitHubUrl, gitUrl, sourceRef }) => {
+    const url = gitHubUrl ?? gitUrl;
+    return { name, source: url ? { url, ref: sourceRef } : undefined };
+  });
+}
+
+async function instances(run: ServiceContext): Promise<Running[]> {
+  const serviceId = serviceIdOf(run.inputs);
+  const service = await run.catalog.find(serviceId);
+  if (!service) return [];
+  const [awake, asleep] = await Promise.all([run.instancesOf(service).list(), run.suspended.list()]);
+  return [
+    ...awake.flatMap((record) => (record.name ? [{ name: record.name, source: optionSource(record) }] : [])),
+    ...asleep
+      .filter((one) => one.serviceId === serviceId)
+      .map((one) => ({ name: one.instanceName, source: optionSource(one.parameters ?? {}) })),
+  ];
 }

@@ -1,6 +1,10 @@
 import { DeployError, RequestError } from '../base/errors.js';
-import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import type { Intent } from '../contract/intent.js';
+import type { Branches } from '../github/branches.js';
+import type { PullRequests } from '../github/pull-request.js';
 import { isPlanLimit } from '../platform/plan-limit.js';
+import type { PreviewProvider } from './sweep.js';
 
 /** The pull request or branch of a preview: the preview is removed with it. */
 export interface PreviewOwner {
@@ -10,59 +14,46 @@ export interface PreviewOwner {
   isOver(): Promise<boolean | undefined>;
 }
 
-export interface PreviewDeploy<T> {
-  /** `undefined` in production. */
-  owner: PreviewOwner | undefined;
-  /** What is deployed; its own words say nothing about the plan. */
-  name: string;
-  log: Log;
-  publish: () => Promise<T>;
-  /** Removes what `publish` made. */
-  remove: () => Promise<unknown>;
+export function previewOwner(run: { intent: Intent; pulls: PullRequests; branches: Branches }): PreviewOwner {
+  const { pulls, branches } = run;
+  const { preview, branch = '' } = run.intent;
+  if (preview !== undefined) {
+    const isOver = async () => {
+      const state = await pulls.state(preview);
+      return state === 'missing' ? undefined : state?.closed;
+    };
+    return { ending: `Pull request #${preview} was closed`, isOver };
+  }
+  return { ending: `The branch "${plainText(branch, 100)}" was deleted`, isOver: () => branches.isGone(branch) };
 }
-
-/** A preview that does not stay: its pull request was closed or its branch deleted meanwhile, or the plan has no room for it. */
-type NoPreview = { kind: 'removed'; changed: true; why: string } | { kind: 'skipped'; reason: string };
 
 /**
- * Deploys; a preview only lives as long as its pull request is open or its branch is there, and the plan of the workspace
- * has room. When that turns out to be over afterwards, the preview is removed again: the run of the closing event may
- * have ended before there was anything to remove.
+ * The preview of a branch goes only where nothing is, or where that branch's preview is.
+ * @throws DeployError `name-in-use`
  */
-export async function deployWhileOpen<T>(deploy: PreviewDeploy<T>): Promise<T | NoPreview> {
-  const { owner, name, log, publish, remove } = deploy;
-  if (!owner) return publish();
-  const removed = async (): Promise<NoPreview> => {
-    await remove();
-    return { kind: 'removed', changed: true, why: `${owner.ending} while its preview was deployed.` };
-  };
-  let published: T;
-  try {
-    published = await publish();
-  } catch (error) {
-    if (isNoRoom(error, name)) {
-      log.warning(`There is no preview: ${error.message}`, 'osc-deploy');
-      return { kind: 'skipped', reason: 'The plan of the workspace has no room for another preview.' };
-    }
-    // The run of the closing event may have removed the site under this one.
-    if (!isVanished(error) || !(await owner.isOver())) throw error;
-    return removed();
-  }
-  if (!(await owner.isOver())) return published;
-  log.info(`${owner.ending} meanwhile, so its preview is removed again.`);
-  return removed();
-}
-
-/** What a publish fails with when its site is removed while it works. */
-function isVanished(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return ['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused', 'platform-error'].includes(
-    String(error.code),
+export async function checkBranchPlace({ branch, name }: Intent, target: { previews: PreviewProvider }): Promise<void> {
+  if (branch === undefined) return;
+  const there = await target.previews.look(name);
+  if (there.free || there.branch === branch) return;
+  throw new DeployError(
+    'name-in-use',
+    `"${name}" would be the preview of the branch "${plainText(branch, 100)}", but it is there and does not say that it is.`,
   );
 }
 
-/** Whether a preview was refused because the workspace has as many sites or instances as its plan takes. */
-function isNoRoom(error: unknown, name: string): error is DeployError {
+/** Whether a deploy can have failed because what it deployed was removed while it worked. */
+export function isVanished(error: unknown): boolean {
+  if (!(error instanceof DeployError)) return false;
+  return ['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused', 'platform-error'].includes(
+    error.code,
+  );
+}
+
+/**
+ * Whether a preview was refused because the workspace has as many sites or instances as its plan takes.
+ * @param name of the preview: its own words say nothing about the plan
+ */
+export function isNoRoom(error: unknown, name: string): error is DeployError {
   if (!(error instanceof DeployError)) return false;
   return error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, name));
 }

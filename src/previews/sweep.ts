@@ -12,16 +12,21 @@ export interface PreviewName {
   pullRequest: number | undefined;
 }
 
+/** What has the name of a preview. */
+export interface PreviewFacts {
+  /** Nothing that was ever live has it. */
+  free: boolean;
+  /** Why it is not known to be ours; undefined for what carries our marker, and where there is nothing to protect. */
+  foreign?: string | undefined;
+  /** The branch that it says it is the preview of; undefined when it says none that fits its name. */
+  branch?: string | undefined;
+}
+
 /** Lists and removes previews of one target. */
 export interface PreviewProvider {
   /** Everything of our shape. */
   list(): Promise<PreviewName[]>;
-  /** @returns `true` when it carries our marker, otherwise why it is not known to be ours */
-  isOurs(name: string): Promise<true | string>;
-  /** The branch that it says it is the preview of; `undefined` when it says none that fits its name. */
-  branchOf(name: string): Promise<string | undefined>;
-  /** Whether nothing that was ever live has this name. */
-  isFree(name: string): Promise<boolean>;
+  look(name: string): Promise<PreviewFacts>;
   remove(name: string): Promise<void>;
 }
 
@@ -46,13 +51,13 @@ export async function sweepPreviews(
 ): Promise<Sweep> {
   const sweep: Sweep = { removed: [], kept: [] };
   const failures: string[] = [];
-  const listed = [...(await home.list())].sort((a, b) => (a.pullRequest ?? 0) - (b.pullRequest ?? 0));
-  // The oldest first: they are the likeliest to be closed.
-  const previews = new Map(listed.map((preview) => [preview.name, preview]));
-  if (previews.size > mostLooked) {
-    log.warning(`There are ${count(previews.size, 'preview')}; this run looks at the ${mostLooked} oldest.`);
+  const listed = new Map((await home.list()).map((preview) => [preview.name, preview]));
+  if (listed.size > mostLooked) {
+    log.warning(`There are ${count(listed.size, 'preview')}; this run looks at the ${mostLooked} oldest.`);
   }
-  for (const preview of [...previews.values()].slice(0, mostLooked)) {
+  // The oldest are the likeliest to be closed.
+  const previews = [...listed.values()].sort((a, b) => (a.pullRequest ?? 0) - (b.pullRequest ?? 0));
+  for (const preview of previews.slice(0, mostLooked)) {
     signal.throwIfAborted();
     const { name, pullRequest } = preview;
     try {
@@ -79,25 +84,23 @@ export async function sweepPreviews(
 
 async function whyKept(
   home: PreviewProvider,
-  { preview, pulls, branches }: { preview: PreviewName; pulls: PullRequests; branches: Branches },
+  {
+    preview: { name, pullRequest },
+    pulls,
+    branches,
+  }: { preview: PreviewName; pulls: PullRequests; branches: Branches },
 ): Promise<string | undefined> {
-  const why = preview.pullRequest
-    ? await whyOpen(preview.pullRequest, pulls)
-    : await whyThere(home, { preview, branches });
-  if (why) return why;
-  const ours = await home.isOurs(preview.name);
-  return ours === true ? undefined : ours;
+  const open = pullRequest && (await whyOpen(pullRequest, pulls));
+  if (open) return open;
+  const { branch, foreign } = await home.look(name);
+  return (pullRequest ? undefined : await whyThere(branch, branches)) ?? foreign;
 }
 
-async function whyThere(
-  home: PreviewProvider,
-  { preview, branches }: { preview: PreviewName; branches: Branches },
-): Promise<string | undefined> {
-  const branch = await home.branchOf(preview.name);
+async function whyThere(branch: string | undefined, branches: Branches): Promise<string | undefined> {
   if (branch === undefined) return 'it does not say which branch it belongs to';
   const gone = await branches.isGone(branch);
-  const shown = plainText(branch, 100);
   if (gone) return undefined;
+  const shown = plainText(branch, 100);
   return gone === undefined
     ? `GitHub does not tell whether the branch "${shown}" exists`
     : `the branch "${shown}" exists`;

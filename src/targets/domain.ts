@@ -21,12 +21,24 @@ export interface DomainPlace {
 const pace = { first: 2000, factor: 1.5, longest: 15_000 };
 
 /**
+ * Sets the custom domain of the input `domain` up, or says what that would do.
+ * @param place undefined for what is not there yet
+ * @returns what there is to say of it
+ */
+export async function settleDomain(run: Run, place: DomainPlace | undefined): Promise<string[]> {
+  if (run.intent.operation !== 'plan') return place ? setUpDomain(run, place) : [];
+  const notes = await planDomain(run, place);
+  for (const note of notes) run.runtime.log.info(note);
+  return notes;
+}
+
+/**
  * Sets the custom domain of the input `domain` up where it is not, and waits for its DNS record where the run waits.
  * @returns what there is to say of it
  * @throws DeployError `domain-taken`, `domain-not-ready`, `plan-limit`
  */
-export async function setUpDomain(options: Run, place: DomainPlace): Promise<string[]> {
-  const { inputs, runtime } = options;
+async function setUpDomain(run: Run, place: DomainPlace): Promise<string[]> {
+  const { inputs, runtime } = run;
   const { domain } = inputs;
   if (domain === undefined) return [];
   const { log, outputs, clock } = runtime;
@@ -41,14 +53,14 @@ export async function setUpDomain(options: Run, place: DomainPlace): Promise<str
       // The platform may want to see the record first.
       if (record.state !== 'missing' || !inputs.wait || !isStatus(error, 400, 422)) throw error;
       log.info(`The platform wants the DNS record first: ${error.message}`);
-      record = await awaitRecord(options, { domain, host, look, deadline });
+      record = await awaitRecord(run, { domain, host, look, deadline });
       await attach(place, domain);
     }
     log.info(`Set the domain ${domain} up for ${place.what}.`);
   }
   const url = `https://${domain}/`;
   outputs.set({ 'domain-url': url });
-  if (record.state === 'missing' && inputs.wait) record = await awaitRecord(options, { domain, host, look, deadline });
+  if (record.state === 'missing' && inputs.wait) record = await awaitRecord(run, { domain, host, look, deadline });
   if (record.state === 'missing')
     log.warning(`${lacking(record, { domain, host })} Add: ${recordFor({ domain, host })}`);
   if (record.state === 'unknown') log.info(`Whether ${domain} leads to ${host} cannot be seen: ${record.why}.`);
@@ -58,13 +70,13 @@ export async function setUpDomain(options: Run, place: DomainPlace): Promise<str
 }
 
 /** What `setUpDomain` would do. Changes nothing. */
-export async function planDomain(options: Run, place: DomainPlace | undefined): Promise<string[]> {
-  const { domain } = options.inputs;
+async function planDomain(run: Run, place: DomainPlace | undefined): Promise<string[]> {
+  const { domain } = run.inputs;
   if (domain === undefined) return [];
   const set = `Would set up the domain ${domain}.`;
   if (!place) return [set];
   const host = new URL(place.url).hostname;
-  const record = await lookUpDomain(options.runtime.names, { domain, host });
+  const record = await lookUpDomain(run.runtime.names, { domain, host });
   return [
     ...(isSame(await place.current(), domain) ? [] : [set]),
     ...(record.state === 'missing' ? [`${lacking(record, { domain, host })} Add: ${recordFor({ domain, host })}`] : []),

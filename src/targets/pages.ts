@@ -4,50 +4,35 @@ import { isPreview } from '../contract/intent.js';
 import { hostsOf, type PlatformClients } from '../credentials/authenticate.js';
 import { isLoopback } from '../http/loopback.js';
 import type { PublishContext } from '../pages/publish-context.js';
-import type { PublishResult } from '../pages/publish-once.js';
 import { scanDirectory } from '../pages/scan.js';
-import { missingRoot } from '../pages/site-file.js';
+import { missingRoot, type SiteFile } from '../pages/site-file.js';
 import { PagesApi } from '../platform/pages.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 import { PagePreviews } from '../previews/page-previews.js';
-import { deployWhileOpen } from '../previews/preview-lifecycle.js';
 import { whyOlder, whySuperseded } from '../previews/superseded.js';
 import { checkedOutCommit } from '../workflow/checked-out-commit.js';
 import type { DomainPlace } from './domain.js';
-import {
-  checkBranchPlace,
-  hasDomain,
-  type Outcome,
-  type PreparedTarget,
-  previewOwner,
-  type Run,
-  removeIfOurs,
-  sweep,
-} from './target.js';
+import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
 
 /**
- * `target: pages`: publishes, plans, removes or sweeps. Lists the directory now, so that a wrong one costs no login;
- * what is needed only after the sign-in is loaded after it.
+ * `target: pages`. Lists the directory now, so that a wrong one costs no login; what is needed only after the sign-in is
+ * loaded after it.
  */
-export async function preparePages(options: Run): Promise<PreparedTarget> {
-  const { inputs, intent, runtime } = options;
-  if (intent.operation === 'remove' || intent.operation === 'cleanup') {
-    return { execute: (clients) => removePages(options, publishContext(options, clients)) };
-  }
+export async function preparePages(run: Run): Promise<PreparedTarget> {
+  const { inputs, intent, runtime } = run;
+  const opened = (clients: PlatformClients, files: SiteFile[]) =>
+    new PagesTarget(run, publishContext(run, { clients, files }));
+  if (intent.operation === 'remove' || intent.operation === 'cleanup')
+    return { open: (clients) => opened(clients, []) };
   const { workspace, log } = runtime;
-  const directory = inputs.directory ?? '.';
-  const files = await scanDirectory({
-    workspace,
-    directory,
-    exclude: inputs.exclude,
-    preview: isPreview(intent),
-  });
+  const { directory = '.', exclude } = inputs;
+  const files = await scanDirectory({ workspace, directory, exclude, preview: isPreview(intent) });
   const missing = missingRoot(files);
   if (missing) log.warning(missing, 'osc-deploy');
   return {
     what: plainText(directory, 200),
-    commit: otherCommit(options, resolve(workspace, directory)),
-    execute: (clients) => publishPages(options, { ...publishContext(options, clients), files }),
+    commit: otherCommit(run, resolve(workspace, directory)),
+    open: (clients) => opened(clients, files),
   };
 }
 
@@ -57,42 +42,42 @@ function otherCommit({ runtime: { env }, context: { repository } }: Run, directo
   return commit === env['GITHUB_SHA'] ? undefined : commit;
 }
 
-async function publishPages(options: Run, site: PublishContext): Promise<Outcome> {
-  const { intent, runtime } = options;
-  const { planSite, publishSite } = await import('../pages/publish.js');
-  if (intent.branch !== undefined) await checkBranchPlace(options, new PagePreviews({ run: site, base: intent.base }));
-  if (intent.operation === 'plan')
-    return { kind: 'planned', result: await withPlannedDomain(options, { site, result: await planSite(site) }) };
-  return deployWhileOpen<Outcome>({
-    owner: previewOwner(options),
-    name: options.intent.name,
-    log: runtime.log,
-    publish: async () => ({
-      kind: 'published',
-      result: await withDomain(options, { site, result: await publishSite(site) }),
-    }),
-    remove: async () => (await import('../pages/remove.js')).removeSite(site),
-  });
-}
+class PagesTarget implements Target {
+  readonly #run: Run;
+  readonly #site: PublishContext;
 
-interface Published {
-  site: PublishContext;
-  result: PublishResult;
-}
+  constructor(run: Run, site: PublishContext) {
+    this.#run = run;
+    this.#site = site;
+  }
 
-async function withDomain(options: Run, { site, result }: Published): Promise<PublishResult> {
-  if (!hasDomain(options)) return result;
-  const { setUpDomain } = await import('./domain.js');
-  const notes = await setUpDomain(options, pagePlace(site, result.url));
-  return { ...result, notes };
-}
+  get previews(): PagePreviews {
+    return new PagePreviews({ run: this.#site, base: this.#run.intent.base });
+  }
 
-async function withPlannedDomain(options: Run, { site, result }: Published): Promise<PublishResult> {
-  if (!hasDomain(options)) return result;
-  const { planDomain } = await import('./domain.js');
-  const notes = await planDomain(options, result.url ? pagePlace(site, result.url) : undefined);
-  for (const note of notes) options.runtime.log.info(note);
-  return { ...result, notes, changed: result.changed || notes.length > 0 };
+  async deploy(): Promise<Outcome> {
+    const { publishSite } = await import('../pages/publish.js');
+    const result = await publishSite(this.#site);
+    return { kind: 'published', result: { ...result, notes: await this.#domainNotes(result.url) } };
+  }
+
+  async plan(): Promise<Outcome> {
+    const { planSite } = await import('../pages/publish.js');
+    const result = await planSite(this.#site);
+    const notes = await this.#domainNotes(result.url);
+    return { kind: 'planned', result: { ...result, notes, changed: result.changed || notes.length > 0 } };
+  }
+
+  async remove(): Promise<{ changed: boolean }> {
+    const { removeSite } = await import('../pages/remove.js');
+    return removeSite(this.#site);
+  }
+
+  async #domainNotes(url: string): Promise<string[]> {
+    if (!hasDomain(this.#run)) return [];
+    const { settleDomain } = await import('./domain.js');
+    return settleDomain(this.#run, url ? pagePlace(this.#site, url) : undefined);
+  }
 }
 
 function pagePlace({ pages, name }: PublishContext, url: string): DomainPlace {
@@ -108,22 +93,16 @@ function pagePlace({ pages, name }: PublishContext, url: string): DomainPlace {
   };
 }
 
-async function removePages(options: Run, site: Omit<PublishContext, 'files'>): Promise<Outcome> {
-  const home = new PagePreviews({ run: site, base: options.intent.base });
-  if (options.intent.operation === 'cleanup') return sweep(options, home);
-  const { removeSite } = await import('../pages/remove.js');
-  return removeIfOurs(options, { home, remove: () => removeSite(site) });
-}
-
 function publishContext(
   { runtime, inputs, context, intent, pulls }: Run,
-  { controlPlane, http }: PlatformClients,
-): Omit<PublishContext, 'files'> {
+  { clients: { controlPlane, http }, files }: { clients: PlatformClients; files: SiteFile[] },
+): PublishContext {
   const { clock, log, outputs, dispatcher, random, newId, stallMs, interrupts } = runtime;
   const { signal } = interrupts;
   const hosts = hostsOf(inputs);
   return {
     name: intent.name,
+    files,
     incremental: inputs.incremental,
     maxPrune: inputs['max-prune'],
     keep: inputs.keep,

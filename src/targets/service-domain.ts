@@ -1,24 +1,8 @@
 import { isStatus } from '../base/errors.js';
 import { DomainsApi, type MyDomain } from '../platform/my-domains.js';
 import { serviceIdOf } from '../services/runners.js';
-import type { ServiceContext, ServiceResult } from '../services/service-context.js';
-import { type DomainPlace, planDomain, setUpDomain } from './domain.js';
-import type { Run } from './target.js';
-
-/** Sets the domain of a runner, app or instance up once it is deployed, or says what it would do. */
-export async function withDomain(
-  options: Run,
-  { run, result, planned }: { run: ServiceContext; result: ServiceResult; planned: boolean },
-): Promise<ServiceResult> {
-  const { url, summary } = result;
-  // What a plan does not know the address of is not there yet.
-  const place = url ? await placeOf(run, url) : undefined;
-  const work = planned ? planDomain(options, place) : place ? setUpDomain(options, place) : Promise.resolve([]);
-  const notes = await work;
-  if (planned) for (const note of notes) run.log.info(note);
-  const rows = notes.map((note): [string, string] => ['Domain', note]);
-  return rows.length === 0 ? result : { ...result, summary: [...summary, { title: 'Domain', rows }] };
-}
+import type { ServiceContext } from '../services/service-context.js';
+import type { DomainPlace } from './domain.js';
 
 /** Frees the domain of something that was removed, where it led there. */
 export async function freeDomain(run: ServiceContext): Promise<void> {
@@ -32,7 +16,8 @@ export async function freeDomain(run: ServiceContext): Promise<void> {
   }
 }
 
-async function placeOf(run: ServiceContext, url: string): Promise<DomainPlace> {
+/** A runner, app or instance at `url`, as something that can have a custom domain. */
+export function servicePlace(run: ServiceContext, url: string): DomainPlace {
   const domains = new DomainsApi(run.controlPlane);
   const serviceId = serviceIdOf(run.inputs);
   // To the platform an app is an instance of its runner, with the app's id as its name.

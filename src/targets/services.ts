@@ -1,66 +1,18 @@
 import { rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
-import { Outputs } from '../contract/outputs.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import { InstancePreviews, type InstanceRecord } from '../previews/instance-previews.js';
-import { deployWhileOpen } from '../previews/preview-lifecycle.js';
+import { InstancePreviews } from '../previews/instance-previews.js';
 import { runService, type ServiceContext, type ServiceResult } from '../services/deploy.js';
 import { serviceParts } from '../services/parts.js';
 import { serviceIdOf } from '../services/runners.js';
 import { commitProblem, refusedCommit } from '../services/source.js';
-import { recordedSource } from '../services/source-address.js';
-import {
-  checkBranchPlace,
-  hasDomain,
-  type Outcome,
-  type PreparedTarget,
-  previewOwner,
-  type Run,
-  removeIfOurs,
-  sweep,
-} from './target.js';
+import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
 
 /** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. */
-export async function prepareService(options: Run, target: ServiceContext['target']): Promise<PreparedTarget> {
-  const { intent } = options;
-  if (intent.operation === 'deploy' || intent.operation === 'plan') await rejectCommit(options);
-  return {
-    execute: async (clients) => {
-      const run = serviceRun(options, { target, clients });
-      if (intent.operation === 'cleanup') return sweep(options, previewsOf(run, options));
-      if (intent.branch !== undefined && intent.operation !== 'remove') {
-        await checkBranchPlace(options, previewsOf(run, options));
-      }
-      if (intent.operation === 'plan') {
-        return { kind: 'served', planned: true, result: await deployed(options, run) };
-      }
-      const remove = async () => {
-        const result = await runService({ ...run, operation: 'remove' });
-        if (hasDomain(options)) await (await import('./service-domain.js')).freeDomain(run);
-        return result;
-      };
-      if (intent.operation === 'remove') return removeIfOurs(options, { home: previewsOf(run, options), remove });
-      return deployWhileOpen<Outcome>({
-        owner: previewOwner(options),
-        name: options.intent.name,
-        log: options.runtime.log,
-        publish: async () => ({ kind: 'served', planned: false, result: await deployed(options, run) }),
-        remove,
-      });
-    },
-  };
-}
-
-/** Deployed or planned, with its token handed on and its domain set up where that was asked for. */
-async function deployed(options: Run, run: ServiceContext): Promise<ServiceResult> {
-  const result = await runService(run);
-  if (run.inputs['service-token'] && run.operation === 'deploy') {
-    // A new one, so that later steps have all of its life.
-    run.outputs.set({ 'service-token': await run.tokens.renew(serviceIdOf(run.inputs)) });
-  }
-  if (!hasDomain(options)) return result;
-  const { withDomain } = await import('./service-domain.js');
-  return withDomain(options, { run, result, planned: run.operation === 'plan' });
+export async function prepareService(run: Run, target: ServiceContext['target']): Promise<PreparedTarget> {
+  const { operation } = run.intent;
+  if (operation === 'deploy' || operation === 'plan') await rejectCommit(run);
+  return { open: (clients) => new ServiceTarget(run, serviceRun(run, { target, clients })) };
 }
 
 /** A commit that the runner cannot clone is refused before the login is touched. @throws DeployError `invalid-input` */
@@ -71,40 +23,50 @@ async function rejectCommit({ inputs, context, branches }: Run): Promise<void> {
   rejectProblems([commitProblem(inputs, { commit, refs })]);
 }
 
-function previewsOf(run: ServiceContext, { intent }: Run): InstancePreviews {
-  const { context, inputs } = run;
-  const own = `${context.serverUrl}/${context.repository}`;
-  // What is swept is not what this run is about, so it is no output of it.
-  const outputs = new Outputs(() => undefined);
-  return new InstancePreviews({
-    base: intent.base,
-    sources: inputs['source-url'] ? [own, inputs['source-url']] : [own],
+class ServiceTarget implements Target {
+  readonly #run: Run;
+  readonly #service: ServiceContext;
+
+  constructor(run: Run, service: ServiceContext) {
+    this.#run = run;
+    this.#service = service;
+  }
+
+  get previews(): InstancePreviews {
+    const { base, operation } = this.#run.intent;
     // The closing event names exactly one; a sweep only guesses names.
-    trustsName: intent.operation === 'remove',
-    list: () => (run.target === 'app' ? listApps(run) : listInstances(run)),
-    remove: (name) => runService({ ...run, operation: 'remove', name, outputs }),
-  });
-}
+    return new InstancePreviews({ run: this.#service, base, trustsName: operation === 'remove' });
+  }
 
-async function listApps(run: ServiceContext): Promise<InstanceRecord[]> {
-  const apps = await run.apps.list();
-  return apps.map(({ name, gitHubUrl, gitUrl, sourceRef }) => {
-    const source = gitHubUrl ?? gitUrl;
-    return { name, source: source && sourceRef ? `${source}#${sourceRef}` : source };
-  });
-}
+  async deploy(): Promise<Outcome> {
+    const { inputs, outputs, tokens } = this.#service;
+    const result = await runService(this.#service);
+    // A new one, so that later steps have all of its life.
+    if (inputs['service-token']) outputs.set({ 'service-token': await tokens.renew(serviceIdOf(inputs)) });
+    return { kind: 'served', planned: false, result: await this.#withDomain(result) };
+  }
 
-async function listInstances(run: ServiceContext): Promise<InstanceRecord[]> {
-  const serviceId = serviceIdOf(run.inputs);
-  const service = await run.catalog.find(serviceId);
-  if (!service) return [];
-  const [awake, asleep] = await Promise.all([run.instancesOf(service).list(), run.suspended.list()]);
-  return [
-    ...awake.flatMap((record) => (record.name ? [{ name: record.name, source: recordedSource(record) }] : [])),
-    ...asleep
-      .filter((one) => one.serviceId === serviceId)
-      .map((one) => ({ name: one.instanceName, source: recordedSource(one.parameters ?? {}) })),
-  ];
+  async plan(): Promise<Outcome> {
+    return { kind: 'served', planned: true, result: await this.#withDomain(await runService(this.#service)) };
+  }
+
+  async remove(): Promise<{ changed: boolean }> {
+    const result = await runService({ ...this.#service, operation: 'remove' });
+    if (hasDomain(this.#run)) await (await import('./service-domain.js')).freeDomain(this.#service);
+    return result;
+  }
+
+  async #withDomain(result: ServiceResult): Promise<ServiceResult> {
+    if (!hasDomain(this.#run)) return result;
+    const [{ settleDomain }, { servicePlace }] = await Promise.all([
+      import('./domain.js'),
+      import('./service-domain.js'),
+    ]);
+    const { url, summary } = result;
+    const notes = await settleDomain(this.#run, url ? servicePlace(this.#service, url) : undefined);
+    const rows = notes.map((note): [string, string] => ['Domain', note]);
+    return rows.length === 0 ? result : { ...result, summary: [...summary, { title: 'Domain', rows }] };
+  }
 }
 
 /** What a deploy of this run works with. */
