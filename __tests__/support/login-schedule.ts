@@ -11,7 +11,7 @@ import { recover } from '../../src/credentials/rotation.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../src/credentials/stores/github-secret.js';
 import type { GenerationRecord, StoredLogin, TokenStore } from '../../src/credentials/token-store.js';
-import type { LoginVault } from '../../src/github/secret-vault.js';
+import type { SecretVault } from '../../src/github/secret-vault.js';
 import type { Tokens } from '../../src/platform/oauth.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { logTo } from './log.js';
@@ -307,7 +307,7 @@ export class LoginSchedule {
     };
   }
 
-  #vaultFor(process: SimulatedProcess, requests: RequestPlan[]): LoginVault {
+  #vaultFor(process: SimulatedProcess, requests: RequestPlan[]): SecretVault {
     const send = <T>(apply: () => T): Promise<T> => {
       const plan = requests.shift() ?? quick;
       return process.request(apply, { latencyMs: plan.latencyMs, fault: faultOf(plan, gitHubFailure) });
@@ -324,23 +324,19 @@ export class LoginSchedule {
       place: 'octo-org/hello-world',
       needs: 'secrets',
       writeSecret: (name, value) => send(() => void vault.putSecret(name, value)),
+      writeProbe: () => send(() => undefined),
       readVariable: (name) => sendPermitted(() => variables.get(name)),
       writeVariable: (name, value) => sendPermitted(() => void variables.set(name, value)),
       prepare: () => send(() => undefined),
       hasSecret: () => send(() => true),
-      otherPlaces: () => Promise.resolve(''),
-      explain: () => Promise.resolve(undefined),
-      locks:
-        this.#plan.store === 'forge'
-          ? undefined
-          : {
-              createVariable: (name, value) =>
-                sendPermitted(() => !variables.has(name) && variables.set(name, value) !== undefined),
-              replaceVariable: (name, value) =>
-                sendPermitted(() => variables.has(name) && variables.set(name, value) !== undefined),
-              deleteVariable: (name) => sendPermitted(() => void variables.delete(name)),
-              hasRunEnded: (id) => sendPermitted(() => (this.#plan.seesRuns ? this.#hasEnded(id) : undefined)),
-            },
+      asked: undefined,
+      locks: this.#plan.store !== 'forge',
+      createVariable: (name, value) =>
+        sendPermitted(() => !variables.has(name) && variables.set(name, value) !== undefined),
+      replaceVariable: (name, value) =>
+        sendPermitted(() => variables.has(name) && variables.set(name, value) !== undefined),
+      deleteVariable: (name) => sendPermitted(() => void variables.delete(name)),
+      hasRunEnded: (id) => sendPermitted(() => (this.#plan.seesRuns ? this.#hasEnded(id) : undefined)),
     };
   }
 }

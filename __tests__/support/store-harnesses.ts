@@ -68,7 +68,8 @@ export async function forgeSecret(): Promise<StoreHarness> {
   return {
     first: 'of-the-sign-in',
     lines: connect.lines,
-    open: async () => connect.store(new ForgeVault({ api: await connect.api(), repository: REPOSITORY })),
+    open: async () =>
+      connect.store(new ForgeVault({ api: await connect.api(), repository: REPOSITORY, environment: undefined })),
     kept: async () => vault.secrets.get(NAME),
     forbid: () => github.tokens.revoke(token),
     close: async () => {

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
+import { readJsonFile } from '../base/json-file.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
 import { fingerprint } from '../credentials/generation.js';
 import { FileStore } from '../credentials/stores/file.js';
@@ -49,7 +50,7 @@ export class SavedLogin {
 
   /** Undefined without a login. */
   client(): SavedClient | undefined {
-    const parsed = savedClient.safeParse(readJson(this.#clientFile));
+    const parsed = savedClient.safeParse(readJsonFile(this.#clientFile));
     if (!parsed.success) return undefined;
     const { clientId, clientSecret, signedInAt } = parsed.data;
     return { clientId, clientSecret, signedInAt };
@@ -82,14 +83,6 @@ export class SavedLogin {
   /** Hosts that there are other logins for. */
   others(): string[] {
     return list(dirname(this.folder)).filter((name) => name !== basename(this.folder));
-  }
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
-  } catch {
-    return undefined;
   }
 }
 

@@ -106,7 +106,7 @@ async function vaultFor(options: {
     });
   }
   const { ForgeVault } = await import('../github/forge-secret-vault.js');
-  return new ForgeVault({ api, repository });
+  return new ForgeVault({ api, repository, environment });
 }
 
 function forgeName(env: NodeJS.ProcessEnv): 'Gitea' | 'Forgejo' | undefined {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
+import { readJsonFile } from '../base/json-file.js';
 import { writeSecretFile } from './atomic-file.js';
 import { type GenerationRecord, generationRecord, type NewLogin } from './token-store.js';
 
@@ -47,13 +48,7 @@ export class Journal {
 
   /** `undefined` when nothing is unfinished. */
   read(): JournalEntry | undefined {
-    if (!existsSync(this.path)) return undefined;
-    try {
-      const parsed = entry.safeParse(JSON.parse(readFileSync(this.path, 'utf8')));
-      return parsed.success ? parsed.data : undefined;
-    } catch {
-      return undefined;
-    }
+    return entry.safeParse(readJsonFile(this.path)).data;
   }
 
   delete(): void {

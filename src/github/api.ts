@@ -1,6 +1,6 @@
 import type { getOctokit } from '@actions/github';
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
-import { DeployError, orMissing, RequestError } from '../base/errors.js';
+import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { describeIssue, refusal } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
@@ -108,17 +108,6 @@ function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
   const reset = Number(headers['x-ratelimit-reset']);
   if (headers['x-ratelimit-remaining'] !== '0' || !Number.isFinite(reset)) return undefined;
   return Math.max(0, reset * 1000 - now);
-}
-
-/**
- * Whether what a request is about is there, or was.
- * @returns false for 404
- */
-export async function isThere(
-  api: GitHubApi,
-  { route, params }: { route: string; params: Record<string, string> },
-): Promise<boolean> {
-  return (await orMissing(() => api.request(route, params))) !== undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStatus } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { decodeData, type GitHubApi, isThere } from './api.js';
+import { decodeData, type GitHubApi } from './api.js';
 
 /** Where a secret was asked for, and with which token. */
 export interface AskedPlace {
@@ -59,7 +59,10 @@ export async function explainRefusal(error: unknown, asked: AskedPlace): Promise
 export async function otherPlaces(name: string, asked: AskedPlace): Promise<string> {
   const { api, repository, environment: here } = asked;
   const has = (place: string) =>
-    isThere(api, { route: `GET /repos/${repository}/${place}/secrets/${name}`, params: {} }).catch(() => false);
+    api.request(`GET /repos/${repository}/${place}/secrets/${name}`).then(
+      () => true,
+      () => false,
+    );
   const places: string[] = [];
   for (const environment of await environments(asked)) {
     if (environment !== here && (await has(`environments/${encodeURIComponent(environment)}`)))

@@ -1,119 +1,78 @@
 import { z } from 'zod';
 import { isStatus, orMissing } from '../base/errors.js';
-import { decodeData, type GitHubApi, isThere } from './api.js';
+import { decodeData, type GitHubApi } from './api.js';
 import { loadCiphers, sealSecret } from './sealed-box.js';
-import { type AskedPlace, type Explanation, explainRefusal, otherPlaces } from './secret-refusal.js';
-
-/** The secrets and variables of a repository or of one of its environments. Each call is one attempt. */
-export interface SecretVault {
-  /** For messages: `owner/repo`, `environment production of owner/repo`. */
-  readonly place: string;
-  /** What a token needs to write here, as its settings page calls it. */
-  readonly needs: string;
-  writeSecret(name: string, value: string): Promise<void>;
-  /** `undefined` when there is none. */
-  readVariable(name: string): Promise<string | undefined>;
-  writeVariable(name: string, value: string): Promise<void>;
-}
-
-/** What storing a login needs from a vault besides. */
-export interface LoginVault extends SecretVault {
-  /** Fetches ahead what the first `writeSecret` needs. */
-  prepare(): Promise<void>;
-  /** Whether a secret of this name is in this very place; undefined where the server does not say. */
-  hasSecret(name: string): Promise<boolean | undefined>;
-  /** Variables that only one caller can create; undefined where the server does not guarantee that. */
-  readonly locks: VariableLocks | undefined;
-  /** Where else a secret of this name may be, for a message. */
-  otherPlaces(name: string): Promise<string>;
-  /** What a refusal means, and what to do; undefined where its own text says all. */
-  explain(error: unknown): Promise<Explanation | undefined>;
-}
-
-/** Variables as locks. */
-export interface VariableLocks {
-  /** @returns false when there is one of this name already */
-  createVariable(name: string, value: string): Promise<boolean>;
-  /** @returns false when there is none of this name */
-  replaceVariable(name: string, value: string): Promise<boolean>;
-  /** One that is not there is fine. */
-  deleteVariable(name: string): Promise<void>;
-  /** Whether an attempt of a workflow run has ended; undefined where the token may not know. */
-  hasRunEnded(id: string, attempt: string): Promise<boolean | undefined>;
-}
+import type { AskedPlace } from './secret-refusal.js';
 
 const publicKey = z.object({ key: z.string().min(1), key_id: z.union([z.string(), z.number()]).transform(String) });
 const variable = z.object({ value: z.string() });
 
 const workflowRun = z.object({ status: z.nullish(z.string()) });
 
-/** Secrets and variables of GitHub. Source: "REST API endpoints for GitHub Actions secrets" and "… variables". */
-export class GitHubVault implements LoginVault, VariableLocks {
-  readonly place: string;
-  readonly needs: string;
-  readonly #api: GitHubApi;
-  readonly #params: Record<string, string>;
-  readonly #secrets: string;
-  readonly #variables: string;
-  readonly #environment: string | undefined;
+export interface VaultOptions {
+  api: GitHubApi;
   /** `owner/repo`. */
-  readonly #repository: string;
-  readonly #reader: GitHubApi | undefined;
+  repository: string;
+  environment: string | undefined;
+  /** Another token of the run, which may be allowed to look at workflow runs. */
+  reader?: GitHubApi | undefined;
+}
+
+/** What stores use of a vault. */
+export type SecretVault = Pick<GitHubVault, keyof GitHubVault>;
+
+/** Name of the secret that is written beside the one of a login, to show that that one can be written. */
+export function probeOf(secret: string): string {
+  return `${secret}_PROBE`;
+}
+
+/**
+ * The secrets and variables of a repository or of one of its environments. Each call is one attempt.
+ * Source: "REST API endpoints for GitHub Actions secrets" and "… variables".
+ */
+export class GitHubVault {
+  /** Whether only one caller can create a variable. */
+  readonly locks: boolean = true;
+  /** For messages: `owner/repo`, `environment production of owner/repo`. */
+  readonly place: string;
+  /** What a token needs to write here, as its settings page calls it. */
+  readonly needs: string;
+  readonly #options: VaultOptions;
+  readonly #params: Record<string, string>;
+  readonly #root: string;
   #key: z.output<typeof publicKey> | undefined;
 
-  /**
-   * @param options.repository `owner/repo`
-   * @param options.reader another token of the run, which may be allowed to look at workflow runs
-   */
-  constructor({
-    api,
-    repository,
-    environment,
-    reader,
-  }: {
-    api: GitHubApi;
-    repository: string;
-    environment: string | undefined;
-    reader?: GitHubApi | undefined;
-  }) {
-    this.#environment = environment;
-    this.#repository = repository;
-    this.#reader = reader;
+  constructor(options: VaultOptions) {
+    const { repository, environment } = options;
+    this.#options = options;
     const [owner = '', repo = ''] = repository.split('/');
-    this.#api = api;
     this.#params = { owner, repo, ...(environment ? { environment_name: environment } : {}) };
-    const root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
-    this.#secrets = `${root}/secrets`;
-    this.#variables = `${root}/variables`;
+    this.#root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
     this.place = environment ? `environment ${environment} of ${repository}` : repository;
     this.needs = environment
       ? '"Environments: read and write"'
       : '"Secrets: read and write" and "Variables: read and write"';
   }
 
-  get locks(): VariableLocks {
-    return this;
+  /** Where the words for a refusal come from; undefined where the server's own text says all. */
+  get asked(): AskedPlace | undefined {
+    return { ...this.#options, needs: this.needs };
   }
 
+  /** Fetches ahead what the first `writeSecret` needs. */
   async prepare(): Promise<void> {
     [this.#key] = await Promise.all([this.#key ?? this.#fetchKey(), loadCiphers()]);
   }
 
+  /** Whether a secret of this name is in this very place. */
   async hasSecret(name: string): Promise<boolean> {
-    return await this.#isThere(`GET ${this.#secrets}/{secret_name}`, { secret_name: name });
+    return await this.isThere('GET', `secrets/${name}`);
   }
 
-  async otherPlaces(name: string): Promise<string> {
-    return await otherPlaces(name, this.#asked);
-  }
-
-  async explain(error: unknown): Promise<Explanation | undefined> {
-    return await explainRefusal(error, this.#asked);
-  }
-
+  /** @returns false when there is one of this name already */
   async createVariable(name: string, value: string): Promise<boolean> {
     try {
-      await this.#api.request(`POST ${this.#variables}`, { ...this.#params, name, value });
+      await this.send('POST', 'variables', { name, value });
       return true;
     } catch (error) {
       if (isStatus(error, 409)) return false;
@@ -121,18 +80,22 @@ export class GitHubVault implements LoginVault, VariableLocks {
     }
   }
 
+  /** @returns false when there is none of this name */
   async replaceVariable(name: string, value: string): Promise<boolean> {
-    return await this.#isThere(`PATCH ${this.#variables}/{name}`, { name, value });
+    return await this.isThere('PATCH', `variables/${name}`, { value });
   }
 
+  /** One that is not there is fine. */
   async deleteVariable(name: string): Promise<void> {
-    await this.#isThere(`DELETE ${this.#variables}/{name}`, { name });
+    await this.isThere('DELETE', `variables/${name}`);
   }
 
+  /** Whether an attempt of a workflow run has ended; undefined where the token may not know. */
   async hasRunEnded(id: string, attempt: string): Promise<boolean | undefined> {
-    for (const api of [this.#reader, this.#api]) {
+    const { api: own, reader, repository } = this.#options;
+    for (const api of [reader, own]) {
       try {
-        const answer = await api?.request(`GET /repos/${this.#repository}/actions/runs/${id}/attempts/${attempt}`);
+        const answer = await api?.request(`GET /repos/${repository}/actions/runs/${id}/attempts/${attempt}`);
         if (answer) return decodeData(workflowRun, answer.data, 'the workflow run').status === 'completed';
       } catch {
         // The age of the lease decides where no token may look.
@@ -152,37 +115,41 @@ export class GitHubVault implements LoginVault, VariableLocks {
     }
   }
 
+  /** What it holds is no secret: what counts is that it is taken. */
+  async writeProbe(secret: string): Promise<void> {
+    await this.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
+  }
+
+  /** `undefined` when there is none. */
   async readVariable(name: string): Promise<string | undefined> {
-    const answer = await orMissing(() => this.#api.request(`GET ${this.#variables}/{name}`, { ...this.#params, name }));
+    const answer = await orMissing(() => this.send('GET', `variables/${name}`));
     return answer && decodeData(variable, answer.data, `the variable ${name}`).value;
   }
 
   async writeVariable(name: string, value: string): Promise<void> {
     if (await this.replaceVariable(name, value)) return;
-    await this.#api.request(`POST ${this.#variables}`, { ...this.#params, name, value });
-  }
-
-  get #asked(): AskedPlace {
-    const { needs } = this;
-    return { api: this.#api, repository: this.#repository, environment: this.#environment, needs };
-  }
-
-  async #isThere(route: string, params: Record<string, string>): Promise<boolean> {
-    return await isThere(this.#api, { route, params: { ...this.#params, ...params } });
+    await this.send('POST', 'variables', { name, value });
   }
 
   async #putSecret(name: string, value: string): Promise<void> {
     this.#key ??= await this.#fetchKey();
-    await this.#api.request(`PUT ${this.#secrets}/{secret_name}`, {
-      ...this.#params,
-      secret_name: name,
-      encrypted_value: await sealSecret(value, this.#key.key),
-      key_id: this.#key.key_id,
-    });
+    const { key, key_id } = this.#key;
+    await this.send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, key), key_id });
   }
 
   async #fetchKey(): Promise<z.output<typeof publicKey>> {
-    const { data } = await this.#api.request(`GET ${this.#secrets}/public-key`, { ...this.#params });
+    const { data } = await this.send('GET', 'secrets/public-key');
     return decodeData(publicKey, data, 'the public key');
+  }
+
+  /** @returns false for 404 */
+  protected async isThere(
+    ...request: [method: string, path: string, params?: Record<string, unknown>]
+  ): Promise<boolean> {
+    return (await orMissing(() => this.send(...request))) !== undefined;
+  }
+
+  protected async send(method: string, path: string, params: Record<string, unknown> = {}) {
+    return await this.#options.api.request(`${method} ${this.#root}/${path}`, { ...this.#params, ...params });
   }
 }

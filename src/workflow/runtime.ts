@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
+import { readJsonFile } from '../base/json-file.js';
 import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
 import { Outputs } from '../contract/outputs.js';
@@ -91,7 +91,8 @@ async function createRuntime(log: Log): Promise<Runtime> {
     interrupts,
     dispatcher: await createDispatcher(env),
     userAgent: `osc-deploy/${version}`,
-    event: readEvent(env['GITHUB_EVENT_PATH']),
+    // act and other runners may name a file that is not there; the run then belongs to no pull request.
+    event: readJsonFile(env['GITHUB_EVENT_PATH'] ?? ''),
     workspace: resolve(env['GITHUB_WORKSPACE'] || '.'),
     journalPath: journalPath(env),
     names: systemNames,
@@ -132,14 +133,4 @@ export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatch
   if (!hasProxy(env)) return new EarlyAgent({ ...options, connectMs });
   const { ProxyDispatcher } = await import('../http/proxy.js');
   return new ProxyDispatcher(env, { ...options, connect: { timeout: connectMs } });
-}
-
-function readEvent(path: string | undefined): unknown {
-  if (!path) return undefined;
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
-  } catch {
-    // act and other runners may name a file that is not there; the run then belongs to no pull request.
-    return undefined;
-  }
 }

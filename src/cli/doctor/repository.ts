@@ -1,8 +1,6 @@
-import { messageOf } from '../../base/errors.js';
+import { messageOf, orMissing } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { generationRecord } from '../../credentials/token-store.js';
-import { isThere } from '../../github/api.js';
-import { probeText } from '../../github/probe-text.js';
 import { endsSoon, tokenExpiry } from '../../github/token-expiry.js';
 import { parseJson } from '../../http/json.js';
 import { namesFor } from '../repository/names.js';
@@ -50,7 +48,7 @@ export async function checkRepository(
 
 /** Whether the environment is there. */
 export async function hasEnvironment(repository: Repository): Promise<boolean> {
-  return isThere(repository.api, { route: `GET ${environmentPath(repository)}`, params: {} });
+  return (await orMissing(() => repository.api.request(`GET ${environmentPath(repository)}`))) !== undefined;
 }
 
 export function environmentPath({ repository, environment = '' }: Repository): string {
@@ -101,7 +99,7 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
   };
   const { vault } = await openWith(session, repository, { token: { value, from: 'OSC_SECRET_TOKEN' }, onAnswer });
   try {
-    await vault.writeSecret(`${session.inputs['secret-name']}_PROBE`, probeText);
+    await vault.writeProbe(session.inputs['secret-name']);
   } catch (error) {
     return wrong(
       `The writer token may not write secrets of ${vault.place}: ${messageOf(error)}`,

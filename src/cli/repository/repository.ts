@@ -2,7 +2,6 @@ import { messageOf } from '../../base/errors.js';
 import { retry } from '../../base/retry.js';
 import { anyError } from '../../base/retry-policies.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
-import { probeText } from '../../github/probe-text.js';
 import { GitHubVault } from '../../github/secret-vault.js';
 import { CliError } from '../cli-error.js';
 import { type Session, writerToken } from '../session.js';
@@ -62,7 +61,7 @@ export async function openWith(
  */
 export async function proveWritable({ vault, token }: Repository, secret: string): Promise<void> {
   try {
-    await vault.writeSecret(`${secret}_PROBE`, probeText);
+    await vault.writeProbe(secret);
   } catch (error) {
     const needed = token.needs ?? vault.needs;
     throw new CliError(

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs
 import * as z from 'zod/mini';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode, messageOf } from '../../base/errors.js';
+import { parseJson } from '../../http/json.js';
 import { writeSecretFile } from '../atomic-file.js';
 import { fingerprint } from '../generation.js';
 import {
@@ -57,7 +58,7 @@ export class FileStore implements TokenStore {
     // The file can hold just the token, written by hand.
     if (trimmed !== '' && !trimmed.startsWith('{')) return { refreshToken: trimmed };
     if (trimmed === '') return {};
-    const parsed = contents.safeParse(parse(trimmed));
+    const parsed = contents.safeParse(parseJson(trimmed));
     if (parsed.success) return parsed.data;
     throw new DeployError(
       'store-not-writable',
@@ -101,13 +102,5 @@ export class FileStore implements TokenStore {
 
   #write(login: StoredLogin): void {
     writeSecretFile(this.#path, `${JSON.stringify(login, null, 2)}\n`);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }

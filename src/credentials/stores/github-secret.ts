@@ -3,8 +3,9 @@ import { DeployError, isStatus, messageOf, RequestError } from '../../base/error
 import type { Log } from '../../base/log.js';
 import { retry } from '../../base/retry.js';
 import { isTransient, transient } from '../../base/retry-policies.js';
-import { probeText } from '../../github/probe-text.js';
-import type { LoginVault } from '../../github/secret-vault.js';
+import { explainRefusal, otherPlaces } from '../../github/secret-refusal.js';
+import { probeOf, type SecretVault } from '../../github/secret-vault.js';
+import { parseJson } from '../../http/json.js';
 import {
   type GenerationRecord,
   generationRecord,
@@ -16,7 +17,7 @@ import {
 import { VariableLease } from './variable-lease.js';
 
 export interface GitHubSecretStoreOptions {
-  vault: LoginVault;
+  vault: SecretVault;
   /** Name of the secret; the record is the variable `<name>_META`, the lease `<name>_LEASE`, the probe the secret `<name>_PROBE`. */
   name: string;
   clock: Clock;
@@ -41,12 +42,10 @@ export class GitHubSecretStore implements TokenStore {
 
   constructor(options: GitHubSecretStoreOptions) {
     const { vault, name, clock } = options;
-    const { locks } = vault;
     this.#options = options;
     this.place = `the secret ${name} of ${vault.place}`;
-    this.#lease =
-      locks &&
-      new VariableLease({ vault, locks, name: `${name}_LEASE`, clock, repeat: (attempt) => this.#repeat(attempt) });
+    const repeat = <T>(attempt: () => Promise<T>) => this.#repeat(attempt);
+    this.#lease = vault.locks ? new VariableLease({ vault, name: `${name}_LEASE`, clock, repeat }) : undefined;
   }
 
   get lease(): VariableLease | undefined {
@@ -63,7 +62,7 @@ export class GitHubSecretStore implements TokenStore {
     try {
       const text = await this.#repeat(() => vault.readVariable(`${name}_META`));
       this.#worked.read = true;
-      const parsed = generationRecord.safeParse(text === undefined ? undefined : parse(text));
+      const parsed = generationRecord.safeParse(text === undefined ? undefined : parseJson(text));
       return parsed.success ? { record: parsed.data } : {};
     } catch (error) {
       if (this.#worked.read || !isForbidden(error))
@@ -75,17 +74,21 @@ export class GitHubSecretStore implements TokenStore {
 
   async prove(mark: LeaseMark): Promise<boolean | undefined> {
     const { name, vault } = this.#options;
-    let isThere: boolean | undefined;
-    let held: boolean | undefined;
     try {
-      [isThere] = await Promise.all([this.#repeat(() => vault.hasSecret(name)), this.#repeat(() => vault.prepare())]);
-      if (isThere === false && !(await this.#showsSecrets())) isThere = undefined;
-      if (isThere !== false) [held] = await bothSettled(this.#take(mark), this.#probe());
+      const [isThere] = await Promise.all([
+        this.#repeat(() => vault.hasSecret(name)),
+        this.#repeat(() => vault.prepare()),
+      ]);
+      if (isThere || !(await this.#showsSecrets())) {
+        // Both before the first failure is thrown, so that a lease that was taken can be given back.
+        const both = [this.#take(mark), this.#probe()] as const;
+        await Promise.allSettled(both);
+        return (await Promise.all(both))[0];
+      }
     } catch (error) {
       throw await this.#unusable(`${capital(this.place)} cannot be written`, error);
     }
-    if (isThere === false) throw await this.#missing();
-    return held;
+    throw await this.#missing();
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
@@ -126,15 +129,14 @@ export class GitHubSecretStore implements TokenStore {
 
   async #probe(): Promise<void> {
     const { name, vault } = this.#options;
-    // Not a secret at all; what counts is that GitHub takes it.
-    await this.#repeat(() => vault.writeSecret(`${name}_PROBE`, probeText));
+    await this.#repeat(() => vault.writeProbe(name));
   }
 
   /** Whether this GitHub, or what stands in for it, shows a secret that was written just now. */
-  async #showsSecrets(): Promise<boolean | undefined> {
+  async #showsSecrets(): Promise<boolean> {
     const { name, vault } = this.#options;
     await this.#probe();
-    return this.#repeat(() => vault.hasSecret(`${name}_PROBE`));
+    return this.#repeat(() => vault.hasSecret(probeOf(name)));
   }
 
   async #take(mark: LeaseMark): Promise<boolean | undefined> {
@@ -155,7 +157,7 @@ export class GitHubSecretStore implements TokenStore {
     const { name, vault } = this.#options;
     return new DeployError(
       'store-not-writable',
-      `There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not get there.${await vault.otherPlaces(name)}`,
+      `There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not get there.${vault.asked ? await otherPlaces(name, vault.asked) : ''}`,
       {
         next: `Name the place with \`secret-environment\` and \`secret-name\`. A secret of the organisation cannot keep a login: move it into the repository or an environment.`,
       },
@@ -168,19 +170,13 @@ export class GitHubSecretStore implements TokenStore {
     if (error instanceof RequestError && error.request.sent === false && error.code !== 'unreachable') {
       return new DeployError('store-not-writable', `${what}: ${messageOf(error)}`, { cause: error, next: error.hint });
     }
-    const explained = isTransient(error) ? undefined : await vault.explain(error);
+    const explained = vault.asked && !isTransient(error) ? await explainRefusal(error, vault.asked) : undefined;
     const first = explained ? `${explained.what} ` : '';
     const next = isTransient(error)
       ? 'GitHub itself had a problem, so it may pass by itself.'
       : (explained?.next ?? `\`secret-token\` needs ${vault.needs}.`);
     return new DeployError('store-not-writable', `${first}${what}: ${messageOf(error)}`, { cause: error, next });
   }
-}
-
-/** Waits for both before it throws the first failure, so that a lease that was taken can be given back. */
-async function bothSettled<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([one, other]);
-  return await Promise.all([one, other]);
 }
 
 /** GitHub answers 404 in place of 403 where even the existence is none of the token's business. */
@@ -190,12 +186,4 @@ function isForbidden(error: unknown): boolean {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
