@@ -46,19 +46,18 @@ class RecordLease implements StoreLease {
   async take(mark: LeaseMark, { at, stored, refreshing }: LeaseLook): Promise<boolean> {
     const { store, clock, interrupts } = this.#options;
     const settleMs = this.#settleMs;
-    const tookMs = () => clock.now() - at;
+    const isLate = (limitMs: number) => settleMs > 0 && clock.now() - at >= limitMs;
     if (!refreshing) throw new Error('the record of the refresh is the mark');
     // A slow answer is outdated when it arrives.
-    if (settleMs > 0 && tookMs() >= settleMs / 2)
-      return this.#again(new Error(`reading took ${formatDuration(tookMs())}`));
+    if (isLate(settleMs / 2)) return this.#again(this.#tooSlow(at));
     this.asked = true;
     const failure: unknown = await store.writeRecord(refreshing).then(
       () => undefined,
       (error: unknown) => error,
     );
     // It may have covered what another run wrote meanwhile, and must not go on.
-    if (settleMs > 0 && tookMs() >= settleMs) throw this.#unusable(`it took ${formatDuration(tookMs())}`, failure);
-    if (failure !== undefined) return this.#again(failure);
+    if (isLate(settleMs)) throw this.#tooSlow(at, failure);
+    if (failure !== undefined) return this.#again(this.#refused(failure));
     if (settleMs === 0) return true;
     await clock.sleep(settleMs, interrupts?.signal);
     const { record } = await store.read();
@@ -71,14 +70,23 @@ class RecordLease implements StoreLease {
 
   async hasEnded(): Promise<undefined> {}
 
-  #again(failure: unknown): false {
-    if (failure instanceof DeployError && failure.code === 'store-not-writable') throw failure;
-    if (++this.#failures === tries) throw this.#unusable(messageOf(failure), failure);
+  #again(error: DeployError): false {
+    if (++this.#failures === tries) throw error;
     return false;
   }
 
-  #unusable(why: string, cause: unknown): DeployError {
-    const what = `${this.#options.store.place} could not be marked as in use, and another run may use the login: ${why}`;
-    return new DeployError('store-not-writable', what, { cause });
+  #tooSlow(since: number, cause?: unknown): DeployError {
+    const { store, clock } = this.#options;
+    const took = `Marking ${store.place} as in use took ${formatDuration(clock.now() - since)}`;
+    const why = cause === undefined ? '' : `: ${messageOf(cause)}`;
+    return unusable(`${took}, and another run may have used the login meanwhile${why}`, cause);
   }
+
+  #refused(cause: unknown): DeployError {
+    return unusable(`${this.#options.store.place} cannot be marked as in use: ${messageOf(cause)}`, cause);
+  }
+}
+
+function unusable(what: string, cause: unknown): DeployError {
+  return new DeployError('store-not-writable', what, { cause });
 }

@@ -45,7 +45,7 @@ describe('storing a new refresh token', () => {
     firstSave(() => {
       store.stored = newer;
     });
-    expect(await persistToken(login, rotated, options)).toBe(true);
+    expect(await persistToken(login, rotated, options)).toEqual({ recorded: true, newer: newer.record });
     expect(store.stored).toEqual(newer);
   });
 
@@ -53,7 +53,7 @@ describe('storing a new refresh token', () => {
     firstSave(() => {
       store.slowReads = Array.from({ length: 4 }, () => 2000);
     });
-    expect(await persistToken(login, rotated, options)).toBe(true);
+    expect(await persistToken(login, rotated, options)).toEqual({ recorded: true });
     expect(store.asked).toEqual({ reads: 4, saves: 2 });
     expect(store.stored.refreshToken).toBe('new');
   });
@@ -62,7 +62,7 @@ describe('storing a new refresh token', () => {
     firstSave(() => {
       store.read = async () => Promise.reject(new Error('down'));
     });
-    expect(await persistToken(login, rotated, options)).toBe(true);
+    expect(await persistToken(login, rotated, options)).toEqual({ recorded: true });
     expect(store.stored).toMatchObject({ refreshToken: 'new', record: rotated });
   });
 });
