@@ -33,8 +33,8 @@ const platform = await startPlatform({
   storagePort: count(values['storage-port']),
   storageLatencyMs: count(values.latency),
   apiLatencyMs: count(values['api-latency']),
-  requestPool: pool === undefined ? null : count(pool),
-  storageStartup: startsAfter === undefined ? null : { afterMs: count(startsAfter) },
+  requestPool: pool === undefined ? undefined : count(pool),
+  storageStartup: startsAfter === undefined ? undefined : { afterMs: count(startsAfter) },
   discardBodies: values['discard-bodies'],
 });
 const admin = await startOrigin({

@@ -20,19 +20,19 @@ export interface PlatformOptions {
    * An S3 server that holds the pages instead of this process. What the other options say of storage, and faults on it,
    * then have no effect; its clock is the real one, so `now` has to be too.
    */
-  readonly s3: S3Server | null;
+  readonly s3: S3Server | undefined;
   /** Real milliseconds added to every answer of the API. */
   readonly apiLatencyMs: number;
   /** Real milliseconds added to every storage request. */
   readonly storageLatencyMs: number;
-  /** Storage requests handled at the same time; more get 429. `null` for no limit. */
-  readonly requestPool: number | null;
+  /** Storage requests handled at the same time; more get 429. `undefined` for no limit. */
+  readonly requestPool: number | undefined;
   /** Keeps only hash and size of files above 1 MiB, and computes no MD5: for load tests. */
   readonly discardBodies: boolean;
   /** The rest of a refused upload is read before the answer, or the connection is closed at once. */
   readonly refusedUploads: 'drain' | 'close';
-  /** `null`: storage is up from the start. */
-  readonly storageStartup: StorageStartup | null;
+  /** `undefined`: storage is up from the start. */
+  readonly storageStartup: StorageStartup | undefined;
   readonly limits: Partial<PageLimits>;
   readonly siteCache: CachePolicy;
   /** Publishing refuses a list that names a file which is not stored; otherwise the file is missing without a word. */
@@ -49,13 +49,13 @@ export const defaultOptions: PlatformOptions = {
   listener: loopback,
   apiPort: 0,
   storagePort: 0,
-  s3: null,
+  s3: undefined,
   apiLatencyMs: 0,
   storageLatencyMs: 0,
-  requestPool: null,
+  requestPool: undefined,
   discardBodies: false,
   refusedUploads: 'drain',
-  storageStartup: null,
+  storageStartup: undefined,
   limits: {},
   siteCache: { lifetimeMs: 0, mode: 'query-aware' },
   checksLists: true,
@@ -67,6 +67,6 @@ export const defaultLimits: PageLimits = {
   fileBytes: 25 * 1024 * 1024,
   filesPerMint: 500,
   manifestPaths: 5000,
-  pagesPerTenant: null,
+  pagesPerTenant: undefined,
   uploadLifetimeMs: 15 * minuteMs,
 };

@@ -50,7 +50,8 @@ export async function newPlatformParts(options: PlatformOptions): Promise<Platfo
     buckets,
     keys,
     posts,
-    storage: options.s3 === null ? new MemoryStorage({ buckets, keys, posts, now }) : await onS3(options.s3, posts),
+    storage:
+      options.s3 === undefined ? new MemoryStorage({ buckets, keys, posts, now }) : await onS3(options.s3, posts),
     pages,
     starts: new StorageStarts(options.storageStartup, now),
     sites: new Sites({ pages, log, faults, now, cache: options.siteCache, listener: options.listener }),

@@ -74,7 +74,7 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
   const urls = { api: '', storage: '' };
   const { log, faults } = parts;
   const { s3 } = parts.options;
-  const storage = s3 === null ? await startStorage(parts) : null;
+  const storage = s3 === undefined ? await startStorage(parts) : undefined;
   urls.storage = storage?.url ?? s3?.endpoint ?? '';
   const api = await startOrigin({
     name: 'api',
@@ -111,8 +111,8 @@ function apiRoutes(parts: PlatformParts, urls: { readonly api: string; readonly 
 
 interface Origins {
   readonly api: Origin;
-  /** `null` when storage is somewhere else. */
-  readonly storage: Origin | null;
+  /** `undefined` when storage is somewhere else. */
+  readonly storage: Origin | undefined;
   readonly storageUrl: string;
 }
 
@@ -132,12 +132,12 @@ function running(parts: PlatformParts, origins: Origins): LocalPlatform {
     signIn: (request) => signIn(authority, request ?? {}),
     site(name) {
       const page = pages.named(name);
-      if (page === null) throw new Error(`no tenant has a page named ${name}`);
+      if (page === undefined) throw new Error(`no tenant has a page named ${name}`);
       return siteView(page);
     },
     setSiteCache(name, policy) {
       const cache = sites.cacheOf(name);
-      if (cache === null) throw new Error(`there is no site named ${name}`);
+      if (cache === undefined) throw new Error(`there is no site named ${name}`);
       cache.policy = policy;
     },
     async close() {
@@ -160,7 +160,7 @@ function siteView(page: StoredPage): SiteView {
 function signIn(authority: Authority, request: SignInRequest): SignedIn {
   const { tenant = authority.tenants[0] ?? '', clientId = 'cli' } = request;
   if (!authority.tenants.includes(tenant)) throw new Error(`there is no tenant ${tenant}`);
-  if (authority.clients.find(clientId) === null) throw new Error(`there is no client ${clientId}`);
+  if (authority.clients.find(clientId) === undefined) throw new Error(`there is no client ${clientId}`);
   const family = authority.families.start(clientId, tenant);
   const accessToken = authority.accessTokens.issue(tenant);
   return { tenant, clientId, refreshToken: family.current, accessToken };

@@ -28,7 +28,7 @@ describe('a fault', () => {
     for (let n = 0; n < 4; n += 1) statuses.push((await list()).status);
     expect(statuses).toEqual([200, 502, 502, 200]);
     expect([fault.hits, fault.armed]).toEqual([2, false]);
-    expect(platform.requests.map((record) => record.fault)).toEqual([null, 'status 502', 'status 502', null]);
+    expect(platform.requests.map((record) => record.fault)).toEqual([undefined, 'status 502', 'status 502', undefined]);
   });
 
   test('hits only the origin, method and path it names', async () => {
@@ -72,7 +72,7 @@ describe('the effect', () => {
     platform.faults.arm({ path: '/mypages', reset: true });
     await expect(create()).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(pages()).toBe(0);
-    expect(platform.requests[0]).toMatchObject({ status: null, fault: 'reset', bodyText: '{"name":"my-site"}' });
+    expect(platform.requests[0]).toMatchObject({ status: undefined, fault: 'reset', bodyText: '{"name":"my-site"}' });
   });
 
   test('reset after handling loses the answer: the refresh token is spent', async () => {
@@ -120,7 +120,7 @@ test('requests are recorded in order with times', async () => {
   await create();
   await list();
   const [first, second] = platform.requests;
-  expect(first).toMatchObject({ origin: 'api', method: 'POST', path: '/mypages', status: 201, error: null });
+  expect(first).toMatchObject({ origin: 'api', method: 'POST', path: '/mypages', status: 201, error: undefined });
   expect(first?.headers['x-pat-jwt']).toBe(`Bearer ${signedIn.accessToken}`);
   expect(first?.endedAt).toBeGreaterThanOrEqual(first?.startedAt ?? Number.POSITIVE_INFINITY);
   expect(second?.startedAt).toBeGreaterThanOrEqual(first?.startedAt ?? Number.POSITIVE_INFINITY);

@@ -156,7 +156,7 @@ describe('storage that is starting', () => {
     expect((await acme.create('my-site')).headers['retry-after']).toBe(retryAfter);
     expect((await acme.create('my-site')).status).toBe(503);
     expect((await acme.create('my-site')).status).toBe(201);
-    await start({ storageStartup: { afterRequests: 1, retryAfter: null } });
+    await start({ storageStartup: { afterRequests: 1, retryAfter: false } });
     expect((await acme.create('my-site')).headers).not.toHaveProperty('retry-after');
   });
 

@@ -42,7 +42,7 @@ describe('a presigned POST', () => {
     expect(stored).toMatchObject({ contentType: 'text/html', sha256, storedAt: now, size: FILE.length });
     expect(stored?.bytes.equals(FILE)).toBe(true);
     const [record] = platform.log.select({ origin: 'storage' });
-    expect(record).toMatchObject({ status: 204, bodyText: null, form: { size: FILE.length, sha256 } });
+    expect(record).toMatchObject({ status: 204, bodyText: undefined, form: { size: FILE.length, sha256 } });
     expect(record?.form?.fields.map(([name]) => name)).toEqual(Object.keys(target.fields));
   });
 
@@ -83,7 +83,7 @@ test('an upload whose page is deleted meanwhile finds no bucket', async () => {
     `POST /my-site HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
   socket.write(body.subarray(0, -40));
-  while (platform.log.select({ origin: 'storage' })[0]?.form == null) await new Promise(setImmediate);
+  while (platform.log.select({ origin: 'storage' })[0]?.form === undefined) await new Promise(setImmediate);
   await acme.call('DELETE', '/mypages/my-site');
   socket.write(body.subarray(-40));
   expect(await answered).toMatch(/^HTTP\/1\.1 404 .*<Code>NoSuchBucket</s);
@@ -98,10 +98,10 @@ test('an upload that is cut off stores nothing', async () => {
     `POST /my-site HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
   socket.write(body.subarray(0, -1));
-  while (platform.log.select({ origin: 'storage' })[0]?.form == null) await new Promise(setImmediate);
+  while (platform.log.select({ origin: 'storage' })[0]?.form === undefined) await new Promise(setImmediate);
   socket.destroy();
-  while (platform.log.select({ origin: 'storage' })[0]?.endedAt == null) await new Promise(setImmediate);
-  expect(platform.log.select({ origin: 'storage' })).toMatchObject([{ status: null, error: null }]);
+  while (platform.log.select({ origin: 'storage' })[0]?.endedAt === undefined) await new Promise(setImmediate);
+  expect(platform.log.select({ origin: 'storage' })).toMatchObject([{ status: undefined, error: undefined }]);
   expect(acme.stored('my-site')).toEqual([]);
 });
 

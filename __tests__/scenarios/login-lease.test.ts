@@ -213,7 +213,7 @@ describe('a refresh', () => {
 });
 
 /** How many of these requests had to wait for one before them. */
-function tripsIn(records: readonly { startedAt: number; endedAt?: number | null }[]): number {
+function tripsIn(records: readonly { startedAt: number; endedAt?: number | undefined }[]): number {
   let trips = 0;
   let until = Number.NEGATIVE_INFINITY;
   for (const { startedAt, endedAt } of [...records].sort((a, b) => a.startedAt - b.startedAt)) {

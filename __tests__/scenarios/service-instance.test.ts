@@ -77,7 +77,7 @@ describe('an instance', () => {
       restoreAt: workspace.clock.now() + 20_500,
       parameters: instance.options,
     };
-    instance.suspended = null;
+    instance.suspended = undefined;
     workspace.platform.faults.arm({ path: /instances\/shop$/, method: 'GET', status: 404 });
     const { result, error } = await workspace.run(database('PostgresPassword: correcthorse'));
     expect(error).toBeUndefined();

@@ -44,7 +44,7 @@ export function errorsOf({ stdout }: StepResult): string {
 
 /** A failed step says one thing, in a way a person can read: exit 1, one `::error`, no stack, nothing else obeyed. */
 export function expectCleanFailure(result: StepResult): void {
-  expect(result).toMatchObject({ exitCode: 1, signal: null, stderr: '' });
+  expect(result).toMatchObject({ exitCode: 1, signal: undefined, stderr: '' });
   expect(result.outputs.status).toBe('failed');
   const said = obeyedCommands(result);
   expect(said.filter((command) => command === 'error')).toHaveLength(1);

@@ -4,12 +4,11 @@ import { type Answer, api, s3Code, upload } from './emulator-client.js';
 
 /** A signed-in tenant that does what a publisher does. */
 export class Workspace {
+  readonly platform: LocalPlatform;
   readonly signedIn: SignedIn;
 
-  constructor(
-    readonly platform: LocalPlatform,
-    tenant = 'acme',
-  ) {
+  constructor(platform: LocalPlatform, tenant = 'acme') {
+    this.platform = platform;
     this.signedIn = platform.signIn({ tenant });
   }
 

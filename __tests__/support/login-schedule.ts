@@ -188,7 +188,7 @@ export class LoginSchedule {
       const live = family?.current;
       const reachable = live !== undefined && family?.state === 'live' && this.#isReachable(live);
       const rotated = this.#authority.families.rotate(token, 'cli');
-      if (rotated === null) {
+      if (rotated === undefined) {
         if (reachable) this.violations.push(`${name} had the family revoked while its live token was still there`);
         else this.losses.push(`${name}: the login was lost before, and nobody could know`);
         throw refusedToken(400, 'invalid-grant');

@@ -19,5 +19,5 @@ export async function runHere(step: Step): Promise<StepResult> {
     clock: { ...systemClock, sleep: (ms, signal) => systemClock.sleep(ms / 20, signal) },
   });
   const { ok, postOk, log: stdout, outputs, summary } = result;
-  return { exitCode: ok && postOk ? 0 : 1, signal: null, stdout, stderr: '', outputs, summary };
+  return { exitCode: ok && postOk ? 0 : 1, signal: undefined, stdout, stderr: '', outputs, summary };
 }

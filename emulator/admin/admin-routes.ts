@@ -65,7 +65,7 @@ function registerSites(router: Router, { platform }: AdminArea): void {
     )
     .on('GET', '/_local/sites/:name', (exchange) => {
       const page = platform.parts.pages.named(exchange.param('name'));
-      if (page === null) throw refusal(404, 'Page not found');
+      if (page === undefined) throw refusal(404, 'Page not found');
       return json(200, shownSite(platform.site(page.name)));
     })
     .on('PUT', '/_local/sites/:name/cache', async (exchange) => {

@@ -5,7 +5,7 @@ export interface CacheEntry {
   readonly version: string;
   /** The ref that wrote it. */
   readonly scope: string;
-  bytes: Buffer | null;
+  bytes: Buffer | undefined;
   finalized: boolean;
 }
 
@@ -13,16 +13,17 @@ export interface CacheEntry {
 export class CacheEntryTable {
   readonly all: CacheEntry[] = [];
 
-  /** Reserves a key; `null` when the scope has it, also when its upload never ended. */
-  reserve(key: string, version: string, scope: string): CacheEntry | null {
-    if (this.all.some((entry) => entry.key === key && entry.version === version && entry.scope === scope)) return null;
-    const entry: CacheEntry = { id: this.all.length + 1, key, version, scope, bytes: null, finalized: false };
+  /** Reserves a key; `undefined` when the scope has it, also when its upload never ended. */
+  reserve(key: string, version: string, scope: string): CacheEntry | undefined {
+    if (this.all.some((entry) => entry.key === key && entry.version === version && entry.scope === scope))
+      return undefined;
+    const entry: CacheEntry = { id: this.all.length + 1, key, version, scope, bytes: undefined, finalized: false };
     this.all.push(entry);
     return entry;
   }
 
-  byId(id: number): CacheEntry | null {
-    return this.all.find((entry) => entry.id === id) ?? null;
+  byId(id: number): CacheEntry | undefined {
+    return this.all.find((entry) => entry.id === id);
   }
 
   /**
@@ -37,7 +38,7 @@ export class CacheEntryTable {
     keys: readonly string[];
     version: string;
     scopes: readonly string[];
-  }): CacheEntry | null {
+  }): CacheEntry | undefined {
     const usable = this.all.filter((entry) => entry.finalized && entry.version === version).reverse();
     for (const scope of scopes) {
       const inScope = usable.filter((entry) => entry.scope === scope);
@@ -46,7 +47,7 @@ export class CacheEntryTable {
         if (found) return found;
       }
     }
-    return null;
+    return undefined;
   }
 
   /** Evicts everything, as after seven unused days. */

@@ -107,7 +107,7 @@ function registerBlobs(router: Router, area: CacheArea): void {
     (handle: (entry: CacheEntry, exchange: Exchange) => Reply | Promise<Reply>): Handler =>
     (exchange) => {
       const entry = area.entries.byId(Number(exchange.param('id')));
-      if (exchange.query.get('sig') !== area.signature || entry === null)
+      if (exchange.query.get('sig') !== area.signature || entry === undefined)
         throw new ReplyError(json(403, { code: 'AuthenticationFailed' }));
       return handle(entry, exchange);
     };

@@ -16,7 +16,7 @@ export interface GitHubArea {
 /** The repository of a `/repos/:owner/:repo/…` route, for a token that may do `needs` there. */
 export function authorizedRepository(area: GitHubArea, exchange: Exchange, needs: `${string}=${Access}`): Repository {
   const repository = area.repositories.find(exchange.param('owner'), exchange.param('repo'));
-  if (repository === null) throw githubRefusal(404, 'Not Found');
+  if (repository === undefined) throw githubRefusal(404, 'Not Found');
   area.tokens.authorize(exchange, { repository: repository.fullName, needs });
   return repository;
 }
@@ -24,7 +24,8 @@ export function authorizedRepository(area: GitHubArea, exchange: Exchange, needs
 /** The repository of a route that every token of the repository may use. */
 export function visibleRepository(area: GitHubArea, exchange: Exchange): Repository {
   const repository = area.repositories.find(exchange.param('owner'), exchange.param('repo'));
-  if (repository === null || !area.tokens.sees(exchange, repository.fullName)) throw githubRefusal(404, 'Not Found');
+  if (repository === undefined || !area.tokens.sees(exchange, repository.fullName))
+    throw githubRefusal(404, 'Not Found');
   return repository;
 }
 

@@ -5,8 +5,8 @@ export interface Pull {
   merged: boolean;
   headSha: string;
   readonly headRef: string;
-  /** `owner/repo` of the head branch; `null` when that fork was deleted. */
-  readonly headRepository: string | null;
+  /** `owner/repo` of the head branch; `undefined` when that fork was deleted. */
+  readonly headRepository: string | undefined;
   readonly author: string;
 }
 
@@ -60,6 +60,6 @@ export function pullRecord(pull: Pull): Record<string, unknown> {
     state,
     merged,
     user: { login: author, type: author.endsWith('[bot]') ? 'Bot' : 'User' },
-    head: { sha: headSha, ref: headRef, repo: headRepository === null ? null : { full_name: headRepository } },
+    head: { sha: headSha, ref: headRef, repo: headRepository === undefined ? null : { full_name: headRepository } },
   };
 }

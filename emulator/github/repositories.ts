@@ -34,6 +34,7 @@ export class Vault {
 
 /** One repository. */
 export class Repository {
+  readonly fullName: string;
   readonly vault = new Vault();
   readonly environments = new Map<string, Vault>();
   /** Names of secrets that the organisation lends to this repository. */
@@ -52,7 +53,8 @@ export class Repository {
   /** Names of its branches. */
   readonly branches = new Set(['main']);
 
-  constructor(readonly fullName: string) {
+  constructor(fullName: string) {
+    this.fullName = fullName;
     this.pulls = new Pulls(fullName);
   }
 
@@ -76,7 +78,7 @@ export class Repositories {
     return found;
   }
 
-  find(owner: string, repo: string): Repository | null {
-    return this.#all.get(`${owner}/${repo}`.toLowerCase()) ?? null;
+  find(owner: string, repo: string): Repository | undefined {
+    return this.#all.get(`${owner}/${repo}`.toLowerCase());
   }
 }

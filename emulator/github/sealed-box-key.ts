@@ -16,12 +16,12 @@ export class SealedBoxKey {
     return Buffer.from(this.#pair.publicKey).toString('base64');
   }
 
-  /** What is in the box; `null` when it was not sealed for this key. */
-  open(sealed: Buffer): Buffer | null {
+  /** What is in the box; `undefined` when it was not sealed for this key. */
+  open(sealed: Buffer): Buffer | undefined {
     try {
       return Buffer.from(sodium.crypto_box_seal_open(sealed, this.#pair.publicKey, this.#pair.privateKey));
     } catch {
-      return null;
+      return undefined;
     }
   }
 }

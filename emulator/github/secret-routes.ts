@@ -4,7 +4,7 @@ import type { Router } from '../http/router.js';
 import { authorizedRepository, authorizedVault, type GitHubArea, visibleRepository } from './github-area.js';
 import { githubRefusal } from './github-error.js';
 
-const NAME = /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i;
+const secretName = /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i;
 
 /** Secrets of repositories and environments. What comes in is opened, so that a test can read it. */
 export function registerSecrets(router: Router, area: GitHubArea): void {
@@ -26,14 +26,14 @@ export function registerSecrets(router: Router, area: GitHubArea): void {
         const body = await readJsonObject(exchange);
         const vault = authorizedVault(area, exchange, { kind: 'secrets', access: 'write' });
         const name = exchange.param('name');
-        if (!NAME.test(name))
+        if (!secretName.test(name))
           throw githubRefusal(422, 'Secret names can only contain alphanumeric characters and underscores');
         const { encrypted_value: sealed, key_id: keyId } = body;
         if (typeof sealed !== 'string' || typeof keyId !== 'string')
           throw githubRefusal(422, 'encrypted_value and key_id are required');
         if (keyId !== vault.key.id) throw githubRefusal(422, 'Bad request - key_id is not the current public key');
         const value = vault.key.open(Buffer.from(sealed, 'base64'));
-        if (value === null) throw githubRefusal(422, 'Bad request - failed to decrypt the secret');
+        if (value === undefined) throw githubRefusal(422, 'Bad request - failed to decrypt the secret');
         return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
       });
   }

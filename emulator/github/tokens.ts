@@ -15,8 +15,8 @@ export interface GitHubToken {
   readonly permissions: Readonly<Record<string, Access>>;
   /** Requests left before the rate limit; `Infinity` unless set. */
   remaining: number;
-  /** When it ends, in epoch milliseconds; GitHub says so in every answer to it. `null`: never. */
-  expiresAt: number | null;
+  /** When it ends, in epoch milliseconds; GitHub says so in every answer to it. `undefined`: never. */
+  expiresAt: number | undefined;
 }
 
 /** No `permissions:` block of a workflow can name these. */
@@ -49,7 +49,7 @@ export class GitHubTokens {
       // Every token may read what a repository is called.
       permissions: { metadata: 'read', ...Object.fromEntries(given) },
       remaining: Number.POSITIVE_INFINITY,
-      expiresAt: null,
+      expiresAt: undefined,
     };
     this.#all.set(value, token);
     return token;
@@ -85,8 +85,8 @@ export class GitHubTokens {
 
   /** The header with which GitHub says when the request's token ends; none for a token without an end. */
   expiryHeader(exchange: Exchange): Readonly<Record<string, string>> {
-    const expiresAt = this.#presented(exchange)?.expiresAt ?? null;
-    if (expiresAt === null) return {};
+    const expiresAt = this.#presented(exchange)?.expiresAt;
+    if (expiresAt === undefined) return {};
     const text = new Date(expiresAt).toISOString().replace('T', ' ').slice(0, 19);
     return { 'github-authentication-token-expiration': `${text} UTC` };
   }
@@ -103,7 +103,7 @@ export class GitHubTokens {
 
   #identify(exchange: Exchange): GitHubToken {
     const token = this.#presented(exchange);
-    if (token === undefined || (token.expiresAt !== null && token.expiresAt <= this.#now()))
+    if (token === undefined || (token.expiresAt !== undefined && token.expiresAt <= this.#now()))
       throw githubRefusal(401, 'Bad credentials');
     if (token.remaining <= 0) {
       const reset = String(Math.ceil(this.#now() / 1000) + 1800);

@@ -11,18 +11,19 @@ export class ClientGone extends Error {
 
 /** One request as a handler sees it. */
 export class Exchange {
+  readonly request: IncomingMessage;
+  readonly record: RequestRecord;
   readonly method: string;
   /** The raw path, not decoded, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   /** Path parameters, decoded; set by the router. */
   params: Readonly<Record<string, string>> = {};
-  #body: Buffer | null = null;
+  #body: Buffer | undefined;
 
-  constructor(
-    readonly request: IncomingMessage,
-    readonly record: RequestRecord,
-  ) {
+  constructor(request: IncomingMessage, record: RequestRecord) {
+    this.request = request;
+    this.record = record;
     const target = request.url ?? '/';
     const query = target.indexOf('?');
     this.method = request.method ?? 'GET';
@@ -50,7 +51,7 @@ export class Exchange {
 
   /** The whole body. Throws a 413 refusal above `limit` bytes and `ClientGone` when the client gives up. */
   async readBody(limit: number): Promise<Buffer> {
-    if (this.#body !== null) return this.#body;
+    if (this.#body !== undefined) return this.#body;
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of this.chunks()) {
@@ -65,14 +66,14 @@ export class Exchange {
 
   /** Reads and drops what is left of the body, keeping a small one for the record. */
   async drain(): Promise<void> {
-    if (this.#body !== null) return;
+    if (this.#body !== undefined) return;
     const kept: Buffer[] = [];
     let size = 0;
     for await (const chunk of this.chunks()) {
       size += chunk.length;
       if (size <= recordedBytes) kept.push(chunk);
     }
-    if (size <= recordedBytes && this.mediaType !== 'multipart/form-data' && this.record.bodyText === null) {
+    if (size <= recordedBytes && this.mediaType !== 'multipart/form-data' && this.record.bodyText === undefined) {
       this.record.bodyText = Buffer.concat(kept).toString('utf8');
     }
   }

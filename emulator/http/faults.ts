@@ -41,11 +41,14 @@ export interface Fault {
 }
 
 class ArmedFault implements Fault {
+  readonly spec: FaultSpec;
   hits = 0;
   #skipped = 0;
   #disarmed = false;
 
-  constructor(readonly spec: FaultSpec) {}
+  constructor(spec: FaultSpec) {
+    this.spec = spec;
+  }
 
   get armed(): boolean {
     return !this.#disarmed && this.hits < (this.spec.times ?? 1);
@@ -89,9 +92,9 @@ export class FaultTable {
   }
 
   /** The fault that hits this request, if any. */
-  take(record: RequestRecord): FaultSpec | null {
+  take(record: RequestRecord): FaultSpec | undefined {
     const fault = this.#faults.find((candidate) => candidate.take(record));
-    return fault === undefined ? null : fault.spec;
+    return fault === undefined ? undefined : fault.spec;
   }
 }
 

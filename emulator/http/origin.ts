@@ -76,7 +76,7 @@ async function serve(options: OriginOptions, request: IncomingMessage, response:
   response.on('close', () => options.log.close(record));
   response.on('error', () => undefined);
   const fault = options.faults.take(record);
-  if (fault !== null) record.fault = effectOf(fault);
+  if (fault !== undefined) record.fault = effectOf(fault);
   try {
     const outcome = await outcomeOf(new Exchange(request, record), options.handle, fault);
     if (options.latencyMs !== undefined && options.latencyMs > 0) await sleep(options.latencyMs);
@@ -91,17 +91,17 @@ async function serve(options: OriginOptions, request: IncomingMessage, response:
 function newRecord(options: OriginOptions, request: IncomingMessage): RequestRecord {
   return {
     origin: options.name,
-    site: options.site ?? null,
+    site: options.site,
     method: request.method ?? 'GET',
     path: request.url ?? '/',
     headers: request.headers,
     startedAt: timestamp(),
-    endedAt: null,
-    status: null,
-    bodyText: null,
-    form: null,
-    fault: null,
-    error: null,
+    endedAt: undefined,
+    status: undefined,
+    bodyText: undefined,
+    form: undefined,
+    fault: undefined,
+    error: undefined,
   };
 }
 

@@ -14,19 +14,19 @@ export type Outcome =
   | { readonly kind: 'hang' };
 
 /** Handles a request, with the fault that hits it. */
-export async function outcomeOf(exchange: Exchange, handle: Handler, fault: FaultSpec | null): Promise<Outcome> {
-  if (fault === null) return { kind: 'reply', reply: await replyOf(exchange, handle) };
+export async function outcomeOf(exchange: Exchange, handle: Handler, fault: FaultSpec | undefined): Promise<Outcome> {
+  if (fault === undefined) return { kind: 'reply', reply: await replyOf(exchange, handle) };
   if (fault.delayMs !== undefined) await sleep(fault.delayMs);
-  const handled = isHandled(fault) ? await replyOf(exchange, handle) : null;
+  const handled = isHandled(fault) ? await replyOf(exchange, handle) : undefined;
   if (fault.reset === true || fault.resetAfterHandling === true) {
-    if (handled === null && announcedBytes(exchange) <= drainedBeforeResetBytes) await exchange.drain();
+    if (handled === undefined && announcedBytes(exchange) <= drainedBeforeResetBytes) await exchange.drain();
     return { kind: 'reset' };
   }
   if (fault.hang === true) return { kind: 'hang' };
-  if (handled === null) await exchange.drain();
+  if (handled === undefined) await exchange.drain();
   if (fault.raw !== undefined) return { kind: 'raw', bytes: fault.raw };
   if (fault.status !== undefined) return { kind: 'reply', reply: faultReply(fault.status, fault) };
-  if (handled === null) throw new Error('a fault without an effect must be handled');
+  if (handled === undefined) throw new Error('a fault without an effect must be handled');
   return { kind: fault.truncate === true ? 'truncated' : 'reply', reply: handled };
 }
 

@@ -9,8 +9,11 @@ export interface Reply {
 export class ReplyError extends Error {
   override readonly name = 'ReplyError';
 
-  constructor(readonly reply: Reply) {
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
     super(`refused with status ${reply.status}`);
+    this.reply = reply;
   }
 }
 

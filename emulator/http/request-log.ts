@@ -12,23 +12,23 @@ export interface RequestRecord {
   /** `api`, `storage`, `site`, or the name another part of the emulator gave its origin. */
   readonly origin: string;
   /** The page's name, for requests to a site. */
-  readonly site: string | null;
+  readonly site: string | undefined;
   readonly method: string;
   /** The request target as sent: path and query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   /** Epoch milliseconds of the machine's clock, with fractions. */
   readonly startedAt: number;
-  endedAt: number | null;
-  /** The status that was sent, `null` while there is none or when the connection was cut instead. */
-  status: number | null;
+  endedAt: number | undefined;
+  /** The status that was sent, `undefined` while there is none or when the connection was cut instead. */
+  status: number | undefined;
   /** Body of a small request that is not a form upload. */
-  bodyText: string | null;
-  form: RecordedForm | null;
+  bodyText: string | undefined;
+  form: RecordedForm | undefined;
   /** The fault that hit this request. */
-  fault: string | null;
+  fault: string | undefined;
   /** An unexpected exception of a handler: a defect of the emulator. */
-  error: string | null;
+  error: string | undefined;
 }
 
 /** Which requests to select; every given part must match. */
@@ -71,7 +71,7 @@ export class RequestLog {
 
   /** Marks a request as over. A second call changes nothing. */
   close(record: RequestRecord): void {
-    if (record.endedAt !== null) return;
+    if (record.endedAt !== undefined) return;
     record.endedAt = timestamp();
     this.#open.set(record.origin, (this.#open.get(record.origin) ?? 1) - 1);
   }

@@ -23,10 +23,10 @@ export class Router {
   /** Answers a request: the route's reply, 404 or 405 as JSON. */
   readonly handle: Handler = async (exchange) => {
     const segments = decodedSegments(exchange.path);
-    if (segments === null) return json(400, { reason: 'Malformed path' });
+    if (segments === undefined) return json(400, { reason: 'Malformed path' });
     const found = this.#routes.flatMap((route) => {
       const params = paramsOf(route.segments, segments);
-      return params === null ? [] : [{ route, params }];
+      return params === undefined ? [] : [{ route, params }];
     });
     const match = found.find(({ route }) => route.method === exchange.method);
     if (match !== undefined) {
@@ -40,21 +40,21 @@ export class Router {
   };
 }
 
-function decodedSegments(path: string): string[] | null {
+function decodedSegments(path: string): string[] | undefined {
   try {
     return path.split('/').map(decodeURIComponent);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
-  if (pattern.length !== segments.length) return null;
+function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? '';
     if (part.startsWith(':') && segment !== '') params[part.slice(1)] = segment;
-    else if (part !== segment) return null;
+    else if (part !== segment) return undefined;
   }
   return params;
 }

@@ -31,10 +31,10 @@ export class AccessTokens {
     return this.#issued.add('access', token, tenant);
   }
 
-  /** The tenant a token acts for, `null` when it is unknown or expired. */
-  tenantOf(token: string): string | null {
+  /** The tenant a token acts for, `undefined` when it is unknown or expired. */
+  tenantOf(token: string): string | undefined {
     const found = this.#tokens.get(token);
-    return found === undefined || this.#now() >= found.expiresAt ? null : found.tenant;
+    return found === undefined || this.#now() >= found.expiresAt ? undefined : found.tenant;
   }
 }
 

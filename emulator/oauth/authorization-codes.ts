@@ -23,7 +23,7 @@ export interface CodeExchange {
 interface IssuedCode extends CodeGrant {
   readonly expiresAt: number;
   spent: boolean;
-  family: TokenFamily | null;
+  family: TokenFamily | undefined;
 }
 
 /** Authorization codes: single use, ten minutes. */
@@ -42,7 +42,7 @@ export class AuthorizationCodes {
   /** A new code. */
   issue(grant: CodeGrant): string {
     const code = this.#issued.add('code', randomBytes(24).toString('base64url'), grant.tenant);
-    this.#codes.set(code, { ...grant, expiresAt: this.#now() + codeLifetimeMs, spent: false, family: null });
+    this.#codes.set(code, { ...grant, expiresAt: this.#now() + codeLifetimeMs, spent: false, family: undefined });
     return code;
   }
 
@@ -54,7 +54,7 @@ export class AuthorizationCodes {
     const grant = this.#codes.get(code);
     if (grant === undefined || grant.clientId !== exchange.clientId) return 'The authorization code is not valid';
     if (grant.spent) {
-      if (grant.family !== null) this.#families.revoke(grant.family, 'its authorization code was used twice');
+      if (grant.family !== undefined) this.#families.revoke(grant.family, 'its authorization code was used twice');
       return 'The authorization code was used before';
     }
     grant.spent = true;

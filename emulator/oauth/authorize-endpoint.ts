@@ -16,12 +16,12 @@ export function authorizeEndpoint({ authority }: OAuthArea, consents: Consents):
     const repeated = [...query.keys()].find((name) => query.getAll(name).length > 1);
     if (repeated !== undefined) return consentError(`The parameter ${repeated} is given more than once`);
     const client = authority.clients.find(query.get('client_id') ?? '');
-    if (client === null) return consentError('Unknown client');
+    if (client === undefined) return consentError('Unknown client');
     const redirectUri = query.get('redirect_uri') ?? '';
     if (!allowsRedirect(client, redirectUri)) return consentError('The redirect URI is not registered for this client');
     const problem = requestProblem(query);
     const state = query.get('state') ?? '';
-    if (problem !== null) {
+    if (problem !== undefined) {
       return redirect(302, redirectUri, { error: problem[0], error_description: problem[1], state });
     }
     return consentPage(openConsent({ consents, client, redirectUri, query }), authority.tenants);
@@ -34,7 +34,7 @@ export function consentEndpoint({ authority }: OAuthArea, consents: Consents): H
     refuseForeignOrigin(exchange);
     const fields = await readForm(exchange);
     const consent = consents.take(required(fields, 'consent_id'), required(fields, 'csrf_token'));
-    if (consent === null) return consentError('This page has expired, or was answered before');
+    if (consent === undefined) return consentError('This page has expired, or was answered before');
     const { redirectUri, state, client, codeChallenge } = consent;
     if (fields.get('decision') !== 'approve') {
       return redirect(303, redirectUri, { error: 'access_denied', error_description: 'Consent was refused', state });
@@ -46,7 +46,7 @@ export function consentEndpoint({ authority }: OAuthArea, consents: Consents): H
   };
 }
 
-function requestProblem(query: URLSearchParams): readonly [error: string, description: string] | null {
+function requestProblem(query: URLSearchParams): readonly [error: string, description: string] | undefined {
   const responseType = query.get('response_type') ?? '';
   if (responseType === '') return ['invalid_request', 'Missing parameter response_type'];
   if (responseType !== 'code') return ['unsupported_response_type', 'Only the response type code is supported'];
@@ -54,7 +54,7 @@ function requestProblem(query: URLSearchParams): readonly [error: string, descri
   if (!query.has('code_challenge')) return ['invalid_request', 'PKCE is required: missing code_challenge'];
   if (query.get('code_challenge_method') !== 'S256') return ['invalid_request', 'code_challenge_method must be S256'];
   if (!challenge.test(query.get('code_challenge') ?? '')) return ['invalid_request', 'code_challenge is malformed'];
-  return null;
+  return undefined;
 }
 
 interface ConsentRequest {

@@ -4,7 +4,7 @@ import type { IssuedTokens } from './issued-tokens.js';
 /** An OAuth client. Without a secret it is public. */
 export interface OAuthClient {
   readonly clientId: string;
-  readonly secret: string | null;
+  readonly secret: string | undefined;
   readonly name: string;
   readonly redirectUris: readonly string[];
 }
@@ -29,23 +29,23 @@ export class OAuthClients {
 
   constructor(issued: IssuedTokens) {
     const redirectUris = loopbackHosts.map((host) => `http://${host}/callback`);
-    this.#clients.set('cli', { clientId: 'cli', secret: null, name: 'OSC command line', redirectUris });
+    this.#clients.set('cli', { clientId: 'cli', secret: undefined, name: 'OSC command line', redirectUris });
     this.#issued = issued;
   }
 
   /** Registers a client. */
   register({ name, redirectUris, isPublic }: ClientRegistration): OAuthClient {
     const clientId = `${prefix}_${randomBytes(idCharacters).toString('base64url').replace(/[-_]/g, 'x').slice(0, idCharacters)}`;
-    const secret = isPublic ? null : `${prefix}_secret_${randomBytes(secretBytes).toString('hex')}`;
-    if (secret !== null) this.#issued.add('client-secret', secret, null);
+    const secret = isPublic ? undefined : `${prefix}_secret_${randomBytes(secretBytes).toString('hex')}`;
+    if (secret !== undefined) this.#issued.add('client-secret', secret, undefined);
     const client: OAuthClient = { clientId, secret, name, redirectUris };
     this.#clients.set(clientId, client);
     return client;
   }
 
   /** The client with this id. */
-  find(clientId: string): OAuthClient | null {
-    return this.#clients.get(clientId) ?? null;
+  find(clientId: string): OAuthClient | undefined {
+    return this.#clients.get(clientId);
   }
 }
 
@@ -55,7 +55,7 @@ export class OAuthClients {
  */
 export function allowsRedirect(client: OAuthClient, redirectUri: string): boolean {
   if (client.redirectUris.includes(redirectUri)) return true;
-  if (client.secret !== null) return false;
+  if (client.secret !== undefined) return false;
   const match = /^http:\/\/(localhost|127\.0\.0\.1):([1-9]\d{0,4})(\/[^?#]*)$/.exec(redirectUri);
   if (match === null || Number(match[2]) > 65_535) return false;
   return client.redirectUris.includes(`http://${match[1]}${match[3]}`);

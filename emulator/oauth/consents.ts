@@ -29,11 +29,11 @@ export class Consents {
     return consent;
   }
 
-  /** Takes the consent an answer belongs to, once; `null` when the CSRF token is wrong or it is over. */
-  take(id: string, csrfToken: string): PendingConsent | null {
+  /** Takes the consent an answer belongs to, once; `undefined` when the CSRF token is wrong or it is over. */
+  take(id: string, csrfToken: string): PendingConsent | undefined {
     const found = this.#pending.get(id);
-    if (found === undefined || found.consent.csrfToken !== csrfToken) return null;
+    if (found === undefined || found.consent.csrfToken !== csrfToken) return undefined;
     this.#pending.delete(id);
-    return this.#now() < found.expiresAt ? found.consent : null;
+    return this.#now() < found.expiresAt ? found.consent : undefined;
   }
 }

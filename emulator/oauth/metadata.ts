@@ -1,6 +1,6 @@
 import { json } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
-import { SCOPE } from './token-endpoint.js';
+import { grantedScope } from './token-endpoint.js';
 
 /** `GET /.well-known/oauth-authorization-server` (RFC 8414). */
 export function metadataEndpoint(issuer: () => string): Handler {
@@ -14,6 +14,6 @@ export function metadataEndpoint(issuer: () => string): Handler {
       grant_types_supported: ['authorization_code', 'refresh_token'],
       code_challenge_methods_supported: ['S256'],
       token_endpoint_auth_methods_supported: ['client_secret_post', 'none'],
-      scopes_supported: SCOPE.split(' '),
+      scopes_supported: grantedScope.split(' '),
     });
 }

@@ -4,8 +4,8 @@ import type { Handler } from '../http/router.js';
 import type { OAuthArea } from './oauth-area.js';
 import { noStore, oauthError } from './oauth-error.js';
 
-const GRANT_TYPES = ['authorization_code', 'refresh_token'];
-const RESPONSE_TYPES = ['code'];
+const knownGrantTypes = ['authorization_code', 'refresh_token'];
+const knownResponseTypes = ['code'];
 const authMethods = ['client_secret_post', 'client_secret_basic', 'none'];
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -14,8 +14,8 @@ export function registerEndpoint({ authority, now }: OAuthArea): Handler {
   return async (exchange) => {
     const metadata = await readJsonObject(exchange);
     const redirectUris = requestedRedirects(metadata.redirect_uris);
-    const grantTypes = choices(metadata, 'grant_types', GRANT_TYPES);
-    const responseTypes = choices(metadata, 'response_types', RESPONSE_TYPES);
+    const grantTypes = choices(metadata, 'grant_types', knownGrantTypes);
+    const responseTypes = choices(metadata, 'response_types', knownResponseTypes);
     const { client_name: name = 'Unnamed application', token_endpoint_auth_method: method = 'client_secret_post' } =
       metadata;
     if (typeof name !== 'string' || name === '') throw invalidMetadata('client_name must be a string');
@@ -23,7 +23,7 @@ export function registerEndpoint({ authority, now }: OAuthArea): Handler {
       throw invalidMetadata('token_endpoint_auth_method is not supported');
     }
     const client = authority.clients.register({ name, redirectUris, isPublic: method === 'none' });
-    const secret = client.secret === null ? {} : { client_secret: client.secret, client_secret_expires_at: 0 };
+    const secret = client.secret === undefined ? {} : { client_secret: client.secret, client_secret_expires_at: 0 };
     const answer = {
       client_id: client.clientId,
       ...secret,
@@ -32,7 +32,7 @@ export function registerEndpoint({ authority, now }: OAuthArea): Handler {
       redirect_uris: redirectUris,
       grant_types: grantTypes,
       response_types: responseTypes,
-      token_endpoint_auth_method: client.secret === null ? 'none' : 'client_secret_post',
+      token_endpoint_auth_method: client.secret === undefined ? 'none' : 'client_secret_post',
     };
     return json(201, answer, noStore);
   };
@@ -42,9 +42,9 @@ function requestedRedirects(value: unknown): string[] {
   const redirects: unknown[] = Array.isArray(value) ? value : [];
   if (redirects.length === 0) throw oauthError('invalid_redirect_uri', 'At least one redirect URI is required');
   return redirects.map((redirect) => {
-    const url = typeof redirect === 'string' && URL.canParse(redirect) ? new URL(redirect) : null;
+    const url = typeof redirect === 'string' && URL.canParse(redirect) ? new URL(redirect) : undefined;
     const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
-    if (typeof redirect !== 'string' || url === null || !secure || url.hash !== '') {
+    if (typeof redirect !== 'string' || url === undefined || !secure || url.hash !== '') {
       throw oauthError('invalid_redirect_uri', 'A redirect URI must be https, or http on a loopback address');
     }
     return redirect;
@@ -54,7 +54,7 @@ function requestedRedirects(value: unknown): string[] {
 function choices(metadata: Record<string, unknown>, name: string, allowed: readonly string[]): readonly string[] {
   const value = metadata[name];
   if (value === undefined) return allowed;
-  const chosen: unknown[] = Array.isArray(value) ? value : [null];
+  const chosen: unknown[] = Array.isArray(value) ? value : [undefined];
   return chosen.map((choice) => {
     if (typeof choice !== 'string' || !allowed.includes(choice)) throw invalidMetadata(`${name} is not supported`);
     return choice;

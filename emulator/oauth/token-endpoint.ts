@@ -9,7 +9,7 @@ import { noStore, oauthError } from './oauth-error.js';
 import type { TokenFamily } from './token-families.js';
 
 /** What a token may do, as the consent page lists it. */
-export const SCOPE = 'instances:create instances:modify instances:remove';
+export const grantedScope = 'instances:create instances:modify instances:remove';
 
 const verifier = /^[A-Za-z0-9\-._~]{43,128}$/;
 
@@ -27,8 +27,8 @@ export function tokenEndpoint(authority: Authority): Handler {
 
 function authenticateClient(authority: Authority, fields: ReadonlyMap<string, string>): OAuthClient {
   const client = authority.clients.find(required(fields, 'client_id'));
-  if (client === null) throw oauthError('invalid_client', 'Unknown client', 401);
-  if ((fields.get('client_secret') || null) !== client.secret) {
+  if (client === undefined) throw oauthError('invalid_client', 'Unknown client', 401);
+  if ((fields.get('client_secret') || undefined) !== client.secret) {
     throw oauthError('invalid_client', 'Client authentication failed', 401);
   }
   return client;
@@ -48,7 +48,7 @@ function refresh(authority: Authority, client: OAuthClient, fields: ReadonlyMap<
   const refreshToken = required(fields, 'refresh_token');
   if (fields.has('code_verifier')) throw oauthError('invalid_request', 'The refresh grant takes no code_verifier');
   const family = authority.families.rotate(refreshToken, client.clientId);
-  if (family === null) throw oauthError('invalid_grant', 'The refresh token is invalid, expired or revoked');
+  if (family === undefined) throw oauthError('invalid_grant', 'The refresh token is invalid, expired or revoked');
   return tokens(authority, family);
 }
 
@@ -58,7 +58,7 @@ function tokens(authority: Authority, family: TokenFamily): Reply {
     refresh_token: family.current,
     token_type: 'Bearer',
     expires_in: accessTokenSeconds,
-    scope: SCOPE,
+    scope: grantedScope,
   };
   return json(200, answer, noStore);
 }

@@ -7,8 +7,8 @@ export interface TokenFamily {
   readonly clientId: string;
   readonly tenant: string;
   state: 'live' | 'revoked';
-  /** Why it was revoked; `null` while it is live. */
-  revokedBecause: string | null;
+  /** Why it was revoked; `undefined` while it is live. */
+  revokedBecause: string | undefined;
   /** The only refresh token that works. */
   current: string;
   /** The ones before, oldest first: sending any of them revokes the family. */
@@ -29,27 +29,35 @@ export class TokenFamilies {
   start(clientId: string, tenant: string): TokenFamily {
     const current = this.#newToken(tenant);
     const id = randomUUID();
-    const family: TokenFamily = { id, clientId, tenant, state: 'live', revokedBecause: null, current, superseded: [] };
+    const family: TokenFamily = {
+      id,
+      clientId,
+      tenant,
+      state: 'live',
+      revokedBecause: undefined,
+      current,
+      superseded: [],
+    };
     this.all.push(family);
     this.#byToken.set(current, family);
     return family;
   }
 
   /** The family a refresh token belongs to, whether it is current or superseded. */
-  find(refreshToken: string): TokenFamily | null {
-    return this.#byToken.get(refreshToken) ?? null;
+  find(refreshToken: string): TokenFamily | undefined {
+    return this.#byToken.get(refreshToken);
   }
 
   /**
-   * Exchanges a refresh token: it is dead afterwards. Gives `null` when it must be refused. A superseded one revokes
+   * Exchanges a refresh token: it is dead afterwards. Gives `undefined` when it must be refused. A superseded one revokes
    * its family, so that neither holder goes on.
    */
-  rotate(refreshToken: string, clientId: string): TokenFamily | null {
+  rotate(refreshToken: string, clientId: string): TokenFamily | undefined {
     const family = this.find(refreshToken);
-    if (family === null || family.clientId !== clientId || family.state === 'revoked') return null;
+    if (family === undefined || family.clientId !== clientId || family.state === 'revoked') return undefined;
     if (family.current !== refreshToken) {
       this.revoke(family, 'a superseded refresh token was sent');
-      return null;
+      return undefined;
     }
     family.superseded.push(refreshToken);
     family.current = this.#newToken(family.tenant);

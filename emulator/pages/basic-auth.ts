@@ -3,7 +3,7 @@ import { json, refusal } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import { type PageArea, pageRecord, requestedPage } from './page-area.js';
 
-const USERNAME = /^[A-Za-z0-9._-]{1,64}$/;
+const usernamePattern = /^[A-Za-z0-9._-]{1,64}$/;
 const passwordBytes = { min: 12, max: 72 };
 
 /** `PUT /mypages/:id/auth`: the site asks for this user name and password. */
@@ -11,7 +11,7 @@ export function enableLogin(area: PageArea): Handler {
   return async (exchange) => {
     const page = await requestedPage(exchange, area);
     const { username, password } = await readJsonObject(exchange);
-    if (typeof username !== 'string' || !USERNAME.test(username)) {
+    if (typeof username !== 'string' || !usernamePattern.test(username)) {
       throw refusal(400, 'username must be 1-64 letters, digits, dots, underscores or hyphens');
     }
     const bytes = typeof password === 'string' ? Buffer.byteLength(password) : 0;
@@ -28,7 +28,7 @@ export function disableLogin(area: PageArea): Handler {
   return async (exchange) => {
     const page = await requestedPage(exchange, area);
     await refuseBody(exchange);
-    page.login = null;
+    page.login = undefined;
     return json(200, pageRecord(page));
   };
 }

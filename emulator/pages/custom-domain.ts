@@ -3,14 +3,14 @@ import { json, refusal } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import { type PageArea, pageRecord, requestedPage } from './page-area.js';
 
-const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 /** `POST /mypages/:id/domain`: names the site's own domain, which no other page may have. */
 export function attachDomain(area: PageArea): Handler {
   return async (exchange) => {
     const page = await requestedPage(exchange, area);
     const { domain } = await readJsonObject(exchange);
-    if (typeof domain !== 'string' || !DOMAIN.test(domain)) throw refusal(400, 'domain must be a host name');
+    if (typeof domain !== 'string' || !hostName.test(domain)) throw refusal(400, 'domain must be a host name');
     if (area.pages.all().some((other) => other !== page && other.customDomain === domain)) {
       throw refusal(409, `The domain ${domain} is in use`);
     }
@@ -24,7 +24,7 @@ export function detachDomain(area: PageArea): Handler {
   return async (exchange) => {
     const page = await requestedPage(exchange, area);
     await refuseBody(exchange);
-    page.customDomain = null;
+    page.customDomain = undefined;
     return json(200, pageRecord(page));
   };
 }

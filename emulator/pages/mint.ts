@@ -30,14 +30,14 @@ function requestedFiles(body: Record<string, unknown>, limits: PageLimits): File
   }
   const requested = files.map((file) => requestedFile(file, limits));
   const repeated = repeatedPath(requested.map(({ path }) => path));
-  if (repeated !== null) throw refusal(400, `The path ${repeated} is given more than once`);
+  if (repeated !== undefined) throw refusal(400, `The path ${repeated} is given more than once`);
   return requested;
 }
 
 function requestedFile(file: unknown, limits: PageLimits): FileToUpload {
   const { path, size } = (file ?? {}) as Record<string, unknown>;
   const problem = sitePathProblem(path);
-  if (problem !== null || typeof path !== 'string') {
+  if (problem !== undefined || typeof path !== 'string') {
     throw refusal(400, `Invalid path ${JSON.stringify(path)}: ${problem}`);
   }
   if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) {

@@ -11,8 +11,8 @@ export interface PageLimits {
   readonly fileBytes: number;
   readonly filesPerMint: number;
   readonly manifestPaths: number;
-  /** `null` for no quota. */
-  readonly pagesPerTenant: number | null;
+  /** `undefined` for no quota. */
+  readonly pagesPerTenant: number | undefined;
   /** How long an upload target is good, in milliseconds. */
   readonly uploadLifetimeMs: number;
 }
@@ -38,7 +38,7 @@ export interface PageArea {
 export async function requestedPage(exchange: Exchange, area: PageArea): Promise<StoredPage> {
   const tenant = await authenticate(exchange, area.authority.accessTokens);
   const page = area.pages.find(tenant, exchange.param('id'));
-  if (page !== null) return page;
+  if (page !== undefined) return page;
   await exchange.drain();
   throw refusal(404, 'Page not found');
 }
@@ -50,7 +50,7 @@ export function pageRecord(page: StoredPage): Record<string, unknown> {
     name: page.name,
     url: page.url,
     status: page.status,
-    authEnabled: page.login !== null,
-    ...(page.customDomain === null ? {} : { customDomain: page.customDomain }),
+    authEnabled: page.login !== undefined,
+    ...(page.customDomain === undefined ? {} : { customDomain: page.customDomain }),
   };
 }

@@ -11,8 +11,8 @@ export interface PageFiles {
   create(): Promise<void>;
   /** Deletes the bucket and everything in it. */
   remove(): Promise<void>;
-  /** `null` when there is no such file. */
-  read(path: string): Promise<ServedFile | null>;
+  /** `undefined` when there is no such file. */
+  read(path: string): Promise<ServedFile | undefined>;
   /** Those of `paths` that are not stored. */
   missing(paths: readonly string[]): Promise<string[]>;
   /** Deletes everything but `kept`. Gives how many files that were; directory copies do not count. */

@@ -29,17 +29,17 @@ function createPage(area: PageArea): Handler {
     const tenant = await authenticate(exchange, area.authority.accessTokens);
     const { name } = await readJsonObject(exchange);
     const problem = pageNameProblem(name);
-    if (problem !== null || typeof name !== 'string') throw refusal(400, problem ?? 'name is required');
+    if (problem !== undefined || typeof name !== 'string') throw refusal(400, problem ?? 'name is required');
     const quota = area.limits.pagesPerTenant;
-    if (area.pages.named(name) !== null) throw refusal(409, `A page named ${name} already exists`);
-    if (quota !== null && area.pages.of(tenant).length >= quota) {
+    if (area.pages.named(name) !== undefined) throw refusal(409, `A page named ${name} already exists`);
+    if (quota !== undefined && area.pages.of(tenant).length >= quota) {
       throw refusal(403, `Your plan allows ${quota} pages`);
     }
     area.starts.start(tenant);
     if (!area.starts.createsDuringStartup) area.starts.requireUp(tenant);
     const url = await area.openSite(name);
     const page = area.pages.create({ name, tenant, url, files: area.storage.files(name, tenant) });
-    if (page === null) throw refusal(409, `A page named ${name} already exists`);
+    if (page === undefined) throw refusal(409, `A page named ${name} already exists`);
     await page.files.create();
     return json(201, pageRecord(page));
   };

@@ -15,36 +15,36 @@ export interface StoredPage {
   readonly url: string;
   readonly files: PageFiles;
   status: 'draft' | 'live';
-  customDomain: string | null;
-  login: SiteLogin | null;
+  customDomain: string | undefined;
+  login: SiteLogin | undefined;
 }
 
 /** The pages of all tenants. Names are unique over all of them. */
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
 
-  /** Adds a draft; `null` when the name is taken, by whomever. */
-  create(page: Pick<StoredPage, 'name' | 'tenant' | 'url' | 'files'>): StoredPage | null {
-    if (this.#pages.has(page.name)) return null;
+  /** Adds a draft; `undefined` when the name is taken, by whomever. */
+  create(page: Pick<StoredPage, 'name' | 'tenant' | 'url' | 'files'>): StoredPage | undefined {
+    if (this.#pages.has(page.name)) return undefined;
     const stored: StoredPage = {
       id: randomUUID(),
       ...page,
       status: 'draft',
-      customDomain: null,
-      login: null,
+      customDomain: undefined,
+      login: undefined,
     };
     this.#pages.set(page.name, stored);
     return stored;
   }
 
   /** The page with this name, in any workspace. */
-  named(name: string): StoredPage | null {
-    return this.#pages.get(name) ?? null;
+  named(name: string): StoredPage | undefined {
+    return this.#pages.get(name);
   }
 
   /** The tenant's own page with this id or name. */
-  find(tenant: string, idOrName: string): StoredPage | null {
-    return this.of(tenant).find((page) => page.id === idOrName || page.name === idOrName) ?? null;
+  find(tenant: string, idOrName: string): StoredPage | undefined {
+    return this.of(tenant).find((page) => page.id === idOrName || page.name === idOrName);
   }
 
   /** The tenant's pages, oldest first. */

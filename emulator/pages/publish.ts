@@ -42,12 +42,12 @@ function requestedManifest(body: Record<string, unknown>, limits: PageLimits): s
   }
   const manifest = files.map((path: unknown) => {
     const problem = sitePathProblem(path);
-    if (problem !== null || typeof path !== 'string') {
+    if (problem !== undefined || typeof path !== 'string') {
       throw refusal(400, `Invalid path ${JSON.stringify(path)}: ${problem}`);
     }
     return path;
   });
   const repeated = repeatedPath(manifest);
-  if (repeated !== null) throw refusal(400, `The path ${repeated} is given more than once`);
+  if (repeated !== undefined) throw refusal(400, `The path ${repeated} is given more than once`);
   return manifest;
 }

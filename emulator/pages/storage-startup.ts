@@ -6,8 +6,8 @@ export interface StorageStartup {
   readonly afterMs?: number;
   /** Or: how many requests are answered 503 before it is up. */
   readonly afterRequests?: number;
-  /** The `Retry-After` header as it is sent, `null` for none. Unless given, the seconds that are left, at least 1. */
-  readonly retryAfter?: string | null;
+  /** The `Retry-After` header as it is sent, `false` for none. Unless given, the seconds that are left, at least 1. */
+  readonly retryAfter?: string | false;
   /** The page is created at once, and only minting and publishing wait. Without it, creating waits as well. */
   readonly createsDuringStartup?: boolean;
 }
@@ -15,10 +15,10 @@ export interface StorageStartup {
 /** Which tenants' storage is up. */
 export class StorageStarts {
   readonly #tenants = new Map<string, { readonly startedAt: number; refused: number }>();
-  readonly #startup: StorageStartup | null;
+  readonly #startup: StorageStartup | undefined;
   readonly #now: () => number;
 
-  constructor(startup: StorageStartup | null, now: () => number) {
+  constructor(startup: StorageStartup | undefined, now: () => number) {
     this.#startup = startup;
     this.#now = now;
   }
@@ -36,12 +36,12 @@ export class StorageStarts {
   /** Refuses with 503 while the tenant's storage is starting. */
   requireUp(tenant: string): void {
     const start = this.#tenants.get(tenant);
-    if (this.#startup === null || start === undefined) return;
+    if (this.#startup === undefined || start === undefined) return;
     const remainingMs = start.startedAt + (this.#startup.afterMs ?? 0) - this.#now();
     if (remainingMs <= 0 && start.refused >= (this.#startup.afterRequests ?? 0)) return;
     start.refused += 1;
     const { retryAfter = String(Math.max(1, Math.ceil(remainingMs / 1000))) } = this.#startup;
-    const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': retryAfter };
+    const headers: Record<string, string> = retryAfter === false ? {} : { 'retry-after': retryAfter };
     throw refusal(503, 'Pages storage is starting up, try again later', headers);
   }
 }

@@ -29,8 +29,8 @@ export interface StepOptions {
 
 /** What a finished process left behind. */
 export interface StepResult {
-  exitCode: number | null;
-  signal: NodeJS.Signals | null;
+  exitCode: number | undefined;
+  signal: NodeJS.Signals | undefined;
   stdout: string;
   stderr: string;
   outputs: Record<string, string>;
@@ -134,7 +134,7 @@ export class Step {
       child.on('close', (exitCode, signal) => {
         const outputs = parseKeyValueFile(readFileSync(join(this.commands, `${prefix}output`), 'utf8'));
         const summary = readFileSync(join(this.commands, `${prefix}summary`), 'utf8');
-        done({ exitCode, signal, ...text, outputs, summary });
+        done({ exitCode: exitCode ?? undefined, signal: signal ?? undefined, ...text, outputs, summary });
       });
     });
   }

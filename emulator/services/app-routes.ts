@@ -28,7 +28,7 @@ export function registerApps(router: Router, services: Services, apiUrl: () => s
       'PATCH',
       '/myapps/:id/source-ref',
       patch(services, 'sourceRef', (app, body) => {
-        app.sourceRef = body.sourceRef === null ? null : branchOrTag(text(body, 'sourceRef'));
+        app.sourceRef = body.sourceRef === null ? undefined : branchOrTag(text(body, 'sourceRef'));
         restart(app, services);
       }),
     )
@@ -53,7 +53,7 @@ export function registerApps(router: Router, services: Services, apiUrl: () => s
 async function requested(exchange: Exchange, services: Services): Promise<StoredApp> {
   const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
   const app = services.apps.find(tenant, exchange.param('id'));
-  if (app !== null) return app;
+  if (app !== undefined) return app;
   await exchange.drain();
   throw refusal(404, 'App not found');
 }
@@ -81,21 +81,21 @@ function createApp(services: Services, apiUrl: () => string): Handler {
     if (!gitHubUrl.startsWith('https://') || gitHubUrl.includes('#'))
       throw refusal(400, 'body/gitHubUrl must be a git URL');
     if (services.apps.of(tenant).some((app) => app.name === name)) throw refusal(409, `App ${name} already exists`);
-    const optional = (field: string) => (body[field] === undefined ? null : text(body, field));
-    const sourceRef = body.sourceRef === undefined ? null : branchOrTag(text(body, 'sourceRef'));
+    const optional = (field: string) => (body[field] === undefined ? undefined : text(body, field));
+    const sourceRef = body.sourceRef === undefined ? undefined : branchOrTag(text(body, 'sourceRef'));
     const facts = { ...{ tenant, name, type, kind, gitHubUrl, sourceRef }, subPath: optional('subPath') };
     const gitToken = optional('gitToken') ?? optional('gitHubToken');
     const source = sourceOf({ ...facts, gitToken });
     const serviceId = Object.entries(runnerKinds).find(([, one]) => one === kind)?.[0] ?? '';
     const service = services.definition(serviceId);
-    if (service === null) throw refusal(400, `Service ${serviceId} not found`);
+    if (service === undefined) throw refusal(400, `Service ${serviceId} not found`);
     services.subscriptionsOf(tenant).add(serviceId);
     const id = randomBytes(6).toString('hex');
     const options = { SourceUrl: source.source, GitHubToken: source.token ?? '', SubPath: source.subPath ?? '' };
     const instance = await newInstance(services, { tenant, service, name: id, options, apiUrl: apiUrl() });
     services.instances.add(instance);
     const app: StoredApp = {
-      ...{ ...facts, id, gitToken, instance, url: instance.url, rebuiltAt: null },
+      ...{ ...facts, id, gitToken, instance, url: instance.url, rebuiltAt: undefined },
       ...{ configService: optional('configService'), configApiKey: optional('configApiKey') },
     };
     services.apps.add(app);
@@ -111,7 +111,7 @@ function branchOrTag(ref: string): string {
 /** As the platform hands it to the runner of the app. */
 function sourceOf(app: Pick<StoredApp, 'kind' | 'gitHubUrl' | 'sourceRef' | 'gitToken' | 'subPath'>): RunnerSource {
   const { kind, gitHubUrl, sourceRef, gitToken: token, subPath } = app;
-  if (sourceRef === null) return { source: gitHubUrl, token, subPath };
+  if (sourceRef === undefined) return { source: gitHubUrl, token, subPath };
   return { source: `${gitHubUrl}${kind === 'python' ? '/tree/' : '#'}${sourceRef}`, token, subPath };
 }
 
@@ -125,7 +125,7 @@ function restart(app: StoredApp, services: Services): void {
 
 /** During a rebuild the app is away for a while, and before that it seems as if nothing had been asked for. */
 function isAway(app: StoredApp, services: Services): boolean {
-  if (app.rebuiltAt === null) return false;
+  if (app.rebuiltAt === undefined) return false;
   const { staleMs, awayMs } = services.options;
   const since = services.now - app.rebuiltAt;
   return since >= staleMs && since < staleMs + awayMs;
@@ -134,7 +134,7 @@ function isAway(app: StoredApp, services: Services): boolean {
 function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const { id, name, type, gitHubUrl, url, sourceRef, configService, subPath } = app;
   const { suspended, waking, containers } = app.instance;
-  const asleep = suspended !== null || waking !== null;
+  const asleep = suspended !== undefined || waking !== undefined;
   const state = asleep ? 'unknown' : (containers?.view(services.now).state ?? 'unknown');
   const buildStatus = state === 'built' ? 'running' : state === 'down' ? 'building' : state;
   return {
@@ -142,7 +142,7 @@ function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
     appDns: new URL(url).host,
     buildStatus,
     configService: configService ?? 'undefined',
-    ...(subPath === null ? {} : { subPath }),
+    ...(subPath === undefined ? {} : { subPath }),
   };
 }
 

@@ -41,7 +41,7 @@ function subscribe(services: Services): Handler {
     const { services: wanted } = await readJsonObject(exchange);
     if (!Array.isArray(wanted) || wanted.length === 0)
       throw refusal(400, 'body/services must be an array of service ids');
-    const unknown = wanted.find((id) => typeof id !== 'string' || services.definition(id) === null);
+    const unknown = wanted.find((id) => typeof id !== 'string' || services.definition(id) === undefined);
     if (unknown !== undefined) throw refusal(404, `Service ${String(unknown)} not found`);
     for (const serviceId of wanted) services.subscriptionsOf(tenant).add(String(serviceId));
     return json(

@@ -6,8 +6,8 @@ import type { ServicesOptions } from './service-options.js';
 export interface ContainerView {
   /** `down`: nothing listens, so the ingress answers. */
   readonly state: 'building' | 'built' | 'failed' | 'down';
-  /** What it was cloned from; `null` for an archive, or where the clone failed. */
-  readonly commit: string | null;
+  /** What it was cloned from; `undefined` for an archive, or where the clone failed. */
+  readonly commit: string | undefined;
   /** The app tells its commit. */
   readonly tells: boolean;
   readonly kind: RunnerKind;
@@ -32,22 +32,30 @@ interface Moment {
 const firstBackoffMs = 10_000;
 const longestBackoffMs = 300_000;
 
+/** What containers are made from. */
+interface World {
+  readonly repositories: Repositories;
+  readonly options: () => ServicesOptions;
+}
+
 /** The containers of one runner instance, one after the other. */
 export class Containers {
+  readonly kind: RunnerKind;
+  readonly #world: World;
   readonly #versions: Version[] = [];
   /** What a kept volume has checked out. */
-  #volume: string | null = null;
+  #volume: string | undefined;
 
-  constructor(
-    readonly kind: RunnerKind,
-    private readonly world: { readonly repositories: Repositories; readonly options: () => ServicesOptions },
-  ) {}
+  constructor(kind: RunnerKind, world: World) {
+    this.kind = kind;
+    this.#world = world;
+  }
 
   /** Clones, builds and starts. `at` is when the platform was told to. */
   start(source: RunnerSource, at: number): void {
-    const { repositories } = this.world;
-    const { keepVolumes, oldImages } = this.world.options();
-    const volume = keepVolumes && this.kind === 'web' ? this.#volume : null;
+    const { repositories } = this.#world;
+    const { keepVolumes, oldImages } = this.#world.options();
+    const volume = keepVolumes && this.kind === 'web' ? this.#volume : undefined;
     const clone = cloneSource(this.kind, source, { repositories, oldImages, volume });
     this.#volume = clone.commit;
     this.#versions.push({ clone, at, ...this.#fateOf(clone) });
@@ -55,12 +63,12 @@ export class Containers {
 
   /** The next start clones anew. */
   dropVolume(): void {
-    this.#volume = null;
+    this.#volume = undefined;
   }
 
   /** What it serves now. Throws when nothing was ever started. */
   view(now: number): ContainerView {
-    const { staleMs, lingerMs } = this.world.options();
+    const { staleMs, lingerMs } = this.#world.options();
     const [latest, before] = this.#latest();
     if (before !== undefined && now < latest.at + staleMs + lingerMs)
       return this.#viewOf(before, Number.MAX_SAFE_INTEGER);
@@ -70,8 +78,8 @@ export class Containers {
   /** The log of the present container, as far as it has come. */
   log(now: number): string[] {
     const [latest, before] = this.#latest();
-    const { buildMs } = this.world.options();
-    const stale = before !== undefined && now < latest.at + this.world.options().staleMs;
+    const { buildMs } = this.#world.options();
+    const stale = before !== undefined && now < latest.at + this.#world.options().staleMs;
     const version = stale ? before : latest;
     const { elapsed, backoff } = this.#momentOf(version, stale ? Number.MAX_SAFE_INTEGER : now);
     if (!backoff && elapsed < buildMs / 10) return [version.clone.lines[0] ?? ''];
@@ -91,12 +99,12 @@ export class Containers {
   }
 
   #fateOf(clone: Clone): Pick<Version, 'outcome' | 'lines'> {
-    const { failing, crashing } = this.world.repositories;
+    const { failing, crashing } = this.#world.repositories;
     const pages = showsPages(this.kind);
     const commit = clone.commit ?? '';
     if (clone.fatal) return { outcome: 'exits', lines: [] };
     const page = 'Loading page server listening on port 8080 (status: failed)';
-    if (clone.commit === null && !clone.url.startsWith('s3://')) {
+    if (clone.commit === undefined && !clone.url.startsWith('s3://')) {
       const npm = ['npm error code ENOENT', 'npm error enoent Could not read package.json: Error: ENOENT'];
       return { outcome: 'failed', lines: [...npm, 'Build failed with exit code 254', page] };
     }
@@ -115,12 +123,12 @@ export class Containers {
   }
 
   #lifeOf(version: Version): number {
-    const { buildMs } = this.world.options();
+    const { buildMs } = this.#world.options();
     return version.clone.fatal ? 1000 : Math.max(buildMs, version.outcome === 'exits' ? 1000 : 0);
   }
 
   #momentOf(version: Version, now: number): Moment {
-    let started = version.at + (version === this.#versions[0] ? 0 : this.world.options().staleMs);
+    let started = version.at + (version === this.#versions[0] ? 0 : this.#world.options().staleMs);
     if (version.outcome !== 'exits') return { elapsed: now - started, backoff: false };
     const life = this.#lifeOf(version);
     // A version from before is not started any more.
@@ -133,11 +141,11 @@ export class Containers {
   }
 
   #viewOf(version: Version, now: number): ContainerView {
-    const { buildMs, gapMs } = this.world.options();
+    const { buildMs, gapMs } = this.#world.options();
     const { kind } = this;
     const { elapsed, backoff } = this.#momentOf(version, now);
     const url = version.clone.url.replace(/\.git$/, '');
-    const tells = kind === 'web' && !this.world.repositories.silent.has(url);
+    const tells = kind === 'web' && !this.#world.repositories.silent.has(url);
     const view = (state: ContainerView['state']) => ({ state, commit: version.clone.commit, tells, kind });
     if (backoff || version.clone.fatal || elapsed < gapMs) return view('down');
     if (elapsed < gapMs + buildMs) return view(showsPages(kind) ? 'building' : 'down');

@@ -29,7 +29,7 @@ export function registerDomains(router: Router, services: Services): void {
       }
       const there =
         services.instances.find(tenant, serviceId, instanceName) ?? services.apps.find(tenant, instanceName);
-      if (there === null) throw refusal(404, `Instance ${instanceName} not found`);
+      if (there === undefined) throw refusal(404, `Instance ${instanceName} not found`);
       if (domains.some((one) => one.domain === domain)) throw refusal(409, `The domain ${domain} is in use`);
       const record = { domain, serviceId, instanceName };
       domains.push({ tenant, ...record });

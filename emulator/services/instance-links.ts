@@ -39,12 +39,12 @@ function health(services: Services): Handler {
   return async (exchange) => {
     const instance = await requestedInstance(exchange, services);
     const status = healthOf(instance, services);
-    return status === null ? json(404, { reason: 'No such instance' }) : json(200, { status });
+    return status === undefined ? json(404, { reason: 'No such instance' }) : json(200, { status });
   };
 }
 
 function logOf(instance: StoredInstance, services: Services): string | readonly string[] {
-  if (instance.containers !== null) return instance.containers.log(services.now);
+  if (instance.containers !== undefined) return instance.containers.log(services.now);
   if (instance.service.serviceType === 'job') return jobLog(instance, services).join('\n');
   return instance.log;
 }
@@ -67,7 +67,7 @@ function restart(services: Services): Handler {
     await refuseBody(exchange);
     instance.restarts += 1;
     // A runner goes on answering with its old build for a moment, and its health stays what it was.
-    if (instance.containers === null) instance.startedAt = services.now;
+    if (instance.containers === undefined) instance.startedAt = services.now;
     else instance.containers.start(sourceOf(instance.options), services.now);
     return json(200, { status: 'restarting' });
   };

@@ -30,17 +30,17 @@ function createInstance(services: Services, apiUrl: () => string): Handler {
   return async (exchange) => {
     const { tenant, serviceId } = await services.sats.authenticate(exchange, exchange.param('serviceId'));
     const service = services.definition(serviceId);
-    if (service === null) throw refusal(404, `Service ${serviceId} not found`);
+    if (service === undefined) throw refusal(404, `Service ${serviceId} not found`);
     const body = await readJsonObject(exchange);
     const { name, ...options } = body;
     if (typeof name !== 'string' || !/^[a-z0-9]+$/.test(name))
       throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
     const secrets = new Set(services.secretsOf(tenant, serviceId).keys());
     requireOptions(service, { given: body, secrets, complete: true });
-    if (services.instances.find(tenant, serviceId, name) !== null)
+    if (services.instances.find(tenant, serviceId, name) !== undefined)
       throw refusal(409, `Instance ${name} already exists`);
     const quota = services.options.instancesPerTenant;
-    if (quota !== null && services.instances.of(tenant).length >= quota) {
+    if (quota !== undefined && services.instances.of(tenant).length >= quota) {
       throw refusal(403, `Your plan allows ${quota} instances`);
     }
     const instance = await newInstance(services, { tenant, service, name, options, apiUrl: apiUrl() });
@@ -65,17 +65,17 @@ export async function newInstance(
 ): Promise<StoredInstance> {
   const { now } = services;
   const kind = runnerKinds[service.serviceId];
-  const containers = kind === undefined ? null : services.containers(kind);
+  const containers = kind === undefined ? undefined : services.containers(kind);
   containers?.start(sourceOf(options), now);
   const view = () => {
     const there = services.instances.find(tenant, service.serviceId, name);
-    if (containers === null || there?.containers !== containers) return null;
+    if (containers === undefined || there?.containers !== containers) return undefined;
     const seen = containers.view(services.now);
-    const asleep = there.suspended !== null || (there.waking !== null && services.now < there.waking.until);
+    const asleep = there.suspended !== undefined || (there.waking !== undefined && services.now < there.waking.until);
     return asleep ? { ...seen, state: 'down' as const } : seen;
   };
   const url =
-    containers === null
+    containers === undefined
       ? `${apiUrl}/served/${tenant}/${service.serviceId}/${name}`
       : await services.openSite(name, view);
   return {
@@ -89,9 +89,9 @@ export async function newInstance(
     restarts: 0,
     containers,
     scaling: { desired: 1, before: 1, at: now },
-    suspended: null,
-    waking: null,
-    health: null,
+    suspended: undefined,
+    waking: undefined,
+    health: undefined,
     ending: 'Complete',
     log: ['Starting', 'Working', 'Half way', 'Almost done', 'Done'],
   };
@@ -102,7 +102,7 @@ function listInstances(services: Services): Handler {
     const { tenant, serviceId } = await services.sats.authenticate(exchange, exchange.param('serviceId'));
     const own = services.instances
       .of(tenant)
-      .filter((one) => one.service.serviceId === serviceId && one.suspended === null);
+      .filter((one) => one.service.serviceId === serviceId && one.suspended === undefined);
     return json(
       200,
       own.map((one) => recordOf(one, services)),
@@ -136,7 +136,7 @@ function visit(services: Services): Handler {
   return async (exchange) => {
     await exchange.drain();
     const instance = services.current(exchange.param('tenant'), exchange.param('serviceId'), exchange.param('name'));
-    if (instance === null || instance.suspended !== null) return html(404, '<h1>Not found</h1>');
+    if (instance === undefined || instance.suspended !== undefined) return html(404, '<h1>Not found</h1>');
     return healthOf(instance, services) === 'running' ? html(200, '<h1>Running</h1>') : html(503, '<h1>Starting</h1>');
   };
 }

@@ -13,15 +13,17 @@ export interface StoredInstance {
   startedAt: number;
   restarts: number;
   /** Of a runner. */
-  readonly containers: Containers | null;
+  readonly containers: Containers | undefined;
   /** Replicas asked for, and those before. */
   scaling: { readonly desired: number; readonly before: number; readonly at: number };
   /** Where it sleeps: with what options. */
-  suspended: { readonly at: number; readonly parameters: Record<string, unknown> } | null;
+  suspended: { readonly at: number; readonly parameters: Record<string, unknown> } | undefined;
   /** After a resume. */
-  waking: { readonly until: number; readonly restoreAt: number; readonly parameters: Record<string, unknown> } | null;
+  waking:
+    | { readonly until: number; readonly restoreAt: number; readonly parameters: Record<string, unknown> }
+    | undefined;
   /** Health that a test wants it to have. */
-  health: string | null;
+  health: string | undefined;
   /** How a job ends, and what it prints. */
   ending: 'Complete' | 'Failed';
   log: readonly string[];
@@ -40,10 +42,8 @@ export class Instances {
     if (at >= 0) this.#all.splice(at, 1);
   }
 
-  find(tenant: string, serviceId: string, name: string): StoredInstance | null {
-    return (
-      this.#all.find((one) => one.tenant === tenant && one.service.serviceId === serviceId && one.name === name) ?? null
-    );
+  find(tenant: string, serviceId: string, name: string): StoredInstance | undefined {
+    return this.#all.find((one) => one.tenant === tenant && one.service.serviceId === serviceId && one.name === name);
   }
 
   of(tenant: string): StoredInstance[] {
@@ -58,13 +58,13 @@ export class Instances {
   }
 }
 
-/** `null` while the platform does not know it yet. */
+/** `undefined` while the platform does not know it yet. */
 export function healthOf(
   instance: StoredInstance,
   { options, now }: { options: ServicesOptions; now: number },
-): string | null {
-  if (instance.health !== null) return instance.health;
-  if (now < instance.createdAt + options.knownMs) return null;
+): string | undefined {
+  if (instance.health !== undefined) return instance.health;
+  if (now < instance.createdAt + options.knownMs) return undefined;
   if (now < instance.startedAt + options.startMs) return 'starting';
   // As soon as its container runs, long before the app answers.
   return instance.containers?.isDown(now) === true ? 'unknown' : 'running';
@@ -91,7 +91,7 @@ export function jobLog(
 
 /** Puts the kept options back when their time has come, which undoes what was changed since the resume. */
 export function settleWaking(instance: StoredInstance, now: number): void {
-  if (instance.waking === null || now < instance.waking.restoreAt) return;
+  if (instance.waking === undefined || now < instance.waking.restoreAt) return;
   instance.options = { ...instance.waking.parameters };
-  instance.waking = null;
+  instance.waking = undefined;
 }

@@ -8,18 +8,18 @@ export interface StoredApp {
   readonly name: string;
   readonly type: string;
   readonly gitHubUrl: string;
-  readonly subPath: string | null;
+  readonly subPath: string | undefined;
   readonly url: string;
   readonly kind: RunnerKind;
   /** Of the runner's service, with the app's id as its name. */
   readonly instance: StoredInstance;
-  gitToken: string | null;
-  configService: string | null;
-  configApiKey: string | null;
-  /** `null` for the default branch. */
-  sourceRef: string | null;
-  /** When the last rebuild was asked for; `null` after the first build. */
-  rebuiltAt: number | null;
+  gitToken: string | undefined;
+  configService: string | undefined;
+  configApiKey: string | undefined;
+  /** `undefined` for the default branch. */
+  sourceRef: string | undefined;
+  /** When the last rebuild was asked for; `undefined` after the first build. */
+  rebuiltAt: number | undefined;
 }
 
 /** All apps of all tenants. */
@@ -39,7 +39,7 @@ export class MyApps {
     return this.#all.filter((app) => app.tenant === tenant);
   }
 
-  find(tenant: string, id: string): StoredApp | null {
-    return this.#all.find((app) => app.tenant === tenant && app.id === id) ?? null;
+  find(tenant: string, id: string): StoredApp | undefined {
+    return this.#all.find((app) => app.tenant === tenant && app.id === id);
   }
 }

@@ -17,7 +17,7 @@ export function requireOptions(
     const option = known.get(name);
     if (option === undefined) throw refusal(400, `body must NOT have additional properties: ${name}`);
     const problem = problemOf(option, value, secrets);
-    if (problem !== null) throw refusal(400, `body/${name} ${problem}`);
+    if (problem !== undefined) throw refusal(400, `body/${name} ${problem}`);
   }
   if (!complete) return;
   const missing = service.options.find(
@@ -26,13 +26,13 @@ export function requireOptions(
   if (missing !== undefined) throw refusal(400, `body must have required property '${missing.name}'`);
 }
 
-function problemOf(option: OptionDefinition, value: unknown, secrets: SecretNames): string | null {
+function problemOf(option: OptionDefinition, value: unknown, secrets: SecretNames): string | undefined {
   const secret = typeof value === 'string' ? /^\{\{secrets\.(.+)\}\}$/.exec(value)?.[1] : undefined;
-  if (secret !== undefined) return secrets.has(secret) ? null : `names the secret ${secret}, which does not exist`;
-  if (option.type === 'boolean') return typeof value === 'boolean' ? null : 'must be boolean';
+  if (secret !== undefined) return secrets.has(secret) ? undefined : `names the secret ${secret}, which does not exist`;
+  if (option.type === 'boolean') return typeof value === 'boolean' ? undefined : 'must be boolean';
   if (typeof value !== 'string') return 'must be string';
   if (option.enums !== undefined && !option.enums.includes(value)) return `must be one of ${option.enums.join(', ')}`;
   if (option.regexValidator !== undefined && !new RegExp(option.regexValidator).test(value))
     return 'must match its pattern';
-  return null;
+  return undefined;
 }

@@ -8,9 +8,9 @@ export interface SourceRepository {
   /** Commits that no branch and no tag points to. */
   readonly commits: Set<string>;
   /** What opens a private one. */
-  readonly token: string | null;
-  /** Its folders; `null` for any. */
-  readonly folders: ReadonlySet<string> | null;
+  readonly token: string | undefined;
+  /** Its folders; `undefined` for any. */
+  readonly folders: ReadonlySet<string> | undefined;
   /** Its build rewrites a tracked lock file, which a later checkout of a commit then refuses to overwrite. */
   readonly rewritesLockFile: boolean;
 }
@@ -43,53 +43,53 @@ export class Repositories {
   declare(url: string, facts: RepositoryFacts): SourceRepository {
     const { branches = {}, tags = {}, commits = [], folders, ...rest } = facts;
     const repository: SourceRepository = {
-      ...{ defaultBranch: 'main', token: null, rewritesLockFile: false, ...rest },
+      ...{ defaultBranch: 'main', token: undefined, rewritesLockFile: false, ...rest },
       branches: new Map(Object.entries(branches)),
       tags: new Map(Object.entries(tags)),
       commits: new Set(commits),
-      folders: folders === undefined ? null : new Set(folders),
+      folders: folders === undefined ? undefined : new Set(folders),
     };
     this.#declared.set(keyOf(url), repository);
     return repository;
   }
 
-  /** `null` for one that was not declared. */
-  declared(url: string): SourceRepository | null {
-    return this.#declared.get(keyOf(url)) ?? null;
+  /** `undefined` for one that was not declared. */
+  declared(url: string): SourceRepository | undefined {
+    return this.#declared.get(keyOf(url));
   }
 
-  /** Why git cannot clone it with this token; `null` when it can. */
-  refusal(url: string, token: string | null): string | null {
+  /** Why git cannot clone it with this token; `undefined` when it can. */
+  refusal(url: string, token: string | undefined): string | undefined {
     if (!URL.canParse(url)) return `fatal: repository '${url}' does not exist`;
     const { protocol, host } = new URL(url);
     if (/\.git\.git$/.test(url)) return `fatal: repository '${url}/' not found`;
     if (url.includes('#') || protocol !== 'https:') return `fatal: repository '${url}/' not found`;
-    const wanted = this.declared(url)?.token ?? null;
-    if (wanted === null || wanted === token) return null;
-    if (token !== null) return `fatal: Authentication failed for '${url}/'`;
+    const wanted = this.declared(url)?.token;
+    if (wanted === undefined || wanted === token) return undefined;
+    if (token !== undefined) return `fatal: Authentication failed for '${url}/'`;
     return `fatal: could not read Username for 'https://${host}': No such device or address`;
   }
 
-  /** The commit of a branch or tag; `null` when there is none of that name. */
-  named(url: string, name: string): string | null {
+  /** The commit of a branch or tag; `undefined` when there is none of that name. */
+  named(url: string, name: string): string | undefined {
     const declared = this.declared(url);
-    if (declared !== null) return declared.branches.get(name) ?? declared.tags.get(name) ?? null;
-    if (wholeCommit.test(name)) return null;
+    if (declared !== undefined) return declared.branches.get(name) ?? declared.tags.get(name);
+    if (wholeCommit.test(name)) return undefined;
     const source = `${url}#${name}`;
     return this.refs.get(source) ?? createHash('sha1').update(source).digest('hex');
   }
 
   /** The same for what `git checkout` takes, which a commit is too, in short or in full. */
-  checkedOut(url: string, ref: string): string | null {
+  checkedOut(url: string, ref: string): string | undefined {
     const named = this.named(url, ref);
     const declared = this.declared(url);
-    if (declared === null) return wholeCommit.test(ref) ? ref : named;
-    if (named !== null || !/^[0-9a-f]{7,40}$/.test(ref)) return named;
+    if (declared === undefined) return wholeCommit.test(ref) ? ref : named;
+    if (named !== undefined || !/^[0-9a-f]{7,40}$/.test(ref)) return named;
     const all = [...declared.branches.values(), ...declared.tags.values(), ...declared.commits];
-    return all.find((commit) => commit.startsWith(ref)) ?? null;
+    return all.find((commit) => commit.startsWith(ref));
   }
 
-  head(url: string): string | null {
+  head(url: string): string | undefined {
     return this.named(url, this.declared(url)?.defaultBranch ?? 'main');
   }
 }

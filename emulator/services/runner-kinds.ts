@@ -21,16 +21,16 @@ export function showsPages(kind: RunnerKind): boolean {
 export interface RunnerSource {
   /** As the option has it, with or without a ref. */
   readonly source: string;
-  readonly token: string | null;
-  readonly subPath: string | null;
+  readonly token: string | undefined;
+  readonly subPath: string | undefined;
 }
 
 /** What becomes of the clone. */
 export interface Clone {
   /** What git prints, and then `Commit info:`. */
   readonly lines: readonly string[];
-  /** What lies in the folder now; `null` when nothing does. */
-  readonly commit: string | null;
+  /** What lies in the folder now; `undefined` when nothing does. */
+  readonly commit: string | undefined;
   /** The container ends here, before it shows any page. */
   readonly fatal: boolean;
   readonly url: string;
@@ -41,19 +41,19 @@ interface CloneContext {
   /** Python images from before spring 2026 know no `#ref`. */
   readonly oldImages: boolean;
   /** What a kept volume has checked out. */
-  readonly volume: string | null;
+  readonly volume: string | undefined;
 }
 
 /** What each runner's start script does to get its source. Source: the scripts themselves, run as processes. */
 export function cloneSource(kind: RunnerKind, given: RunnerSource, context: CloneContext): Clone {
   if (given.source.startsWith('s3://')) {
-    return { lines: [`Downloading ${given.source}`], commit: null, fatal: false, url: given.source };
+    return { lines: [`Downloading ${given.source}`], commit: undefined, fatal: false, url: given.source };
   }
   const cloned = isFullClone(kind) ? fullClone(kind, given, context) : branchClone(kind, given, context);
-  if (cloned.commit === null) return cloned;
+  if (cloned.commit === undefined) return cloned;
   const lines = [...cloned.lines, `Commit info: ${cloned.commit.slice(0, 7)} - Change`];
-  const folders = context.repositories.declared(cloned.url)?.folders ?? null;
-  if (given.subPath !== null && folders !== null && !folders.has(given.subPath.replace(/^\.?\/|\/$/g, ''))) {
+  const folders = context.repositories.declared(cloned.url)?.folders;
+  if (given.subPath !== undefined && folders !== undefined && !folders.has(given.subPath.replace(/^\.?\/|\/$/g, ''))) {
     const missing = `Error: SUB_PATH directory /usercontent/${given.subPath} does not exist`;
     return { ...cloned, lines: [...lines, missing], fatal: true };
   }
@@ -71,12 +71,12 @@ function fullClone(kind: RunnerKind, { source, token }: RunnerSource, context: C
   const lines = ["Cloning into '/usercontent'..."];
   const refused = repositories.refusal(url, token);
   // The web runner goes on without a source, and npm says what it misses.
-  if (refused !== null) return { lines: [...lines, refused], commit: null, fatal: kind === 'wasm', url };
-  if (volume !== null) return fetchIntoVolume(url, { ref, volume, repositories });
+  if (refused !== undefined) return { lines: [...lines, refused], commit: undefined, fatal: kind === 'wasm', url };
+  if (volume !== undefined) return fetchIntoVolume(url, { ref, volume, repositories });
   const head = repositories.head(url);
   if (ref === undefined) return { lines, commit: head, fatal: false, url };
   const commit = repositories.checkedOut(url, ref);
-  if (commit !== null) return { lines, commit, fatal: false, url };
+  if (commit !== undefined) return { lines, commit, fatal: false, url };
   return {
     lines: [...lines, `error: pathspec '${ref}' did not match any file(s) known to git`],
     commit: head,
@@ -93,11 +93,11 @@ function fetchIntoVolume(
   const declared = repositories.declared(url);
   const lines = ['Updating /usercontent'];
   if (ref === undefined) return { lines, commit: repositories.head(url), fatal: false, url };
-  const branch = declared === null ? repositories.named(url, ref) : (declared.branches.get(ref) ?? null);
-  if (branch !== null) return { lines, commit: branch, fatal: false, url };
+  const branch = declared === undefined ? repositories.named(url, ref) : declared.branches.get(ref);
+  if (branch !== undefined) return { lines, commit: branch, fatal: false, url };
   const reset = `fatal: ambiguous argument 'origin/${ref}': unknown revision or path not in the working tree.`;
   const wanted = repositories.checkedOut(url, ref);
-  if (wanted === null) {
+  if (wanted === undefined) {
     const pathspec = `error: pathspec '${ref}' did not match any file(s) known to git`;
     return { lines: [...lines, pathspec, reset], commit: volume, fatal: false, url };
   }
@@ -112,11 +112,11 @@ function fetchIntoVolume(
 function branchClone(kind: RunnerKind, given: RunnerSource, { repositories, oldImages }: CloneContext): Clone {
   const [url, ref] = kind === 'python' ? pythonSource(given.source, oldImages) : splitFragment(given.source);
   const lines = ["Cloning into '/usercontent'..."];
-  const failed = (line: string): Clone => ({ lines: [...lines, line], commit: null, fatal: true, url });
+  const failed = (line: string): Clone => ({ lines: [...lines, line], commit: undefined, fatal: true, url });
   const refused = repositories.refusal(url, given.token);
-  if (refused !== null) return failed(refused);
+  if (refused !== undefined) return failed(refused);
   const commit = ref === undefined ? repositories.head(url) : repositories.named(url, ref);
-  if (commit === null) return failed(`fatal: Remote branch ${ref} not found in upstream origin`);
+  if (commit === undefined) return failed(`fatal: Remote branch ${ref} not found in upstream origin`);
   return { lines, commit, fatal: false, url };
 }
 

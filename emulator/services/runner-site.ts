@@ -2,12 +2,12 @@ import { empty, html, json, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import type { ContainerView } from './containers.js';
 
-/** What a runner and the app in it answer to visitors. `null`: it is not there any more. */
-export function runnerSite(view: () => ContainerView | null, loadingStatus: () => 200 | 503): Handler {
+/** What a runner and the app in it answer to visitors. `undefined`: it is not there any more. */
+export function runnerSite(view: () => ContainerView | undefined, loadingStatus: () => 200 | 503): Handler {
   return async (exchange) => {
     await exchange.drain();
     const now = view();
-    if (now === null) return html(404, '<h1>No such instance</h1>');
+    if (now === undefined) return html(404, '<h1>No such instance</h1>');
     if (now.state === 'down')
       return exchange.path === '/' ? html(502, '<h1>Bad Gateway</h1>') : html(503, '<h1>No server</h1>');
     if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return empty(405, { allow: 'GET, HEAD' });
@@ -21,7 +21,7 @@ export function runnerSite(view: () => ContainerView | null, loadingStatus: () =
 function whileBuilding(path: string, { commit, kind }: ContainerView, status: 200 | 503): Reply {
   if (path === '/healthz') return { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Building' };
   const tells = kind === 'web' || kind === 'php';
-  if (tells && commit !== null && path === '/__osc/commit-info') return json(200, commitInfo(commit));
+  if (tells && commit !== undefined && path === '/__osc/commit-info') return json(200, commitInfo(commit));
   return html(status, '<!doctype html><title>Loading</title><h1>Your application is being built</h1>', {
     'cache-control': 'no-cache',
   });
@@ -35,7 +35,7 @@ function afterFailure(path: string, status: 200 | 503): Reply {
 function app(path: string, { commit, tells }: ContainerView): Reply {
   if (path === '/') return html(200, `<!doctype html><title>App</title><h1>Built from ${commit}</h1>`);
   if (tells && path === '/healthz') return { status: 200, headers: { 'content-type': 'text/plain' }, body: 'OK' };
-  if (tells && commit !== null && path === '/__osc/commit-info.json') return json(200, commitInfo(commit));
+  if (tells && commit !== undefined && path === '/__osc/commit-info.json') return json(200, commitInfo(commit));
   return html(404, '<h1>Not found</h1>');
 }
 

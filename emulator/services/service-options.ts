@@ -51,8 +51,8 @@ export interface ServicesOptions {
   readonly wakeMs: number;
   readonly restoreMs: number;
   readonly satSeconds: number;
-  /** `null` for no quota. */
-  readonly instancesPerTenant: number | null;
+  /** `undefined` for no quota. */
+  readonly instancesPerTenant: number | undefined;
   /** Body of the plan. */
   readonly plan: Readonly<Record<string, unknown>>;
 }
@@ -76,6 +76,6 @@ export const defaultServices: ServicesOptions = {
   wakeMs: 60_000,
   restoreMs: 2000,
   satSeconds: 3600,
-  instancesPerTenant: null,
+  instancesPerTenant: undefined,
   plan: { name: 'PERSONAL', tokens: { remaining: 1200 } },
 };

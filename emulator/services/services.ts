@@ -26,6 +26,7 @@ export interface ServicesSurroundings {
 
 /** The platform's services: catalogue, subscriptions, instances, jobs, apps and secrets of all tenants. */
 export class Services {
+  readonly surroundings: ServicesSurroundings;
   /** May be replaced at any time; it is read anew for each request. */
   options: ServicesOptions;
   readonly repositories = new Repositories();
@@ -42,10 +43,8 @@ export class Services {
   readonly #parameters = new Map<string, Map<string, string>>();
   readonly #sites: Promise<Origin>[] = [];
 
-  constructor(
-    readonly surroundings: ServicesSurroundings,
-    options: Partial<ServicesOptions> = {},
-  ) {
+  constructor(surroundings: ServicesSurroundings, options: Partial<ServicesOptions> = {}) {
+    this.surroundings = surroundings;
     this.options = { ...defaultServices, catalogue: defaultCatalogue(), ...options };
     this.sats = new ServiceAccessTokens(surroundings.now, this.options.satSeconds);
   }
@@ -59,8 +58,8 @@ export class Services {
     this.options = { ...this.options, ...options };
   }
 
-  definition(serviceId: string): ServiceDefinition | null {
-    return this.options.catalogue.find((service) => service.serviceId === serviceId) ?? null;
+  definition(serviceId: string): ServiceDefinition | undefined {
+    return this.options.catalogue.find((service) => service.serviceId === serviceId);
   }
 
   /** The tenant's subscriptions; to be changed in place. */
@@ -89,10 +88,10 @@ export class Services {
     instance.suspended = { at: this.now, parameters: { ...instance.options } };
   }
 
-  /** An instance as it is now; `null` when there is none. */
-  current(tenant: string, serviceId: string, name: string): StoredInstance | null {
+  /** An instance as it is now; `undefined` when there is none. */
+  current(tenant: string, serviceId: string, name: string): StoredInstance | undefined {
     const found = this.instances.find(tenant, serviceId, name);
-    if (found !== null) settleWaking(found, this.now);
+    if (found !== undefined) settleWaking(found, this.now);
     return found;
   }
 
@@ -102,7 +101,7 @@ export class Services {
   }
 
   /** Starts a server that shows what a runner serves. Gives its URL, without a trailing slash. */
-  async openSite(name: string, view: () => ContainerView | null): Promise<string> {
+  async openSite(name: string, view: () => ContainerView | undefined): Promise<string> {
     const { log, faults, listener } = this.surroundings;
     const origin = startOrigin({
       name: 'app',

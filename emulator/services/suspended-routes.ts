@@ -12,7 +12,7 @@ export function registerSuspended(router: Router, services: Services): void {
     .on('GET', '/mysuspended', async (exchange) => {
       const tenant = await authenticate(exchange, accessTokens);
       const sleeping = services.instances.of(tenant).flatMap(({ service, name, suspended }) =>
-        suspended === null
+        suspended === undefined
           ? []
           : [
               {
@@ -30,11 +30,12 @@ export function registerSuspended(router: Router, services: Services): void {
       const tenant = await authenticate(exchange, accessTokens);
       await refuseBody(exchange);
       const instance = services.current(tenant, exchange.param('serviceId'), exchange.param('name'));
-      if (instance === null || instance.suspended === null) throw refusal(404, 'No suspended instance of that name');
+      if (instance === undefined || instance.suspended === undefined)
+        throw refusal(404, 'No suspended instance of that name');
       const { wakeMs, restoreMs } = services.options;
       const until = services.now + wakeMs;
       instance.waking = { until, restoreAt: until + restoreMs, parameters: instance.suspended.parameters };
-      instance.suspended = null;
+      instance.suspended = undefined;
       instance.startedAt = until;
       instance.containers?.start(sourceOf(instance.options), until);
       return json(200, { status: 'resuming' });

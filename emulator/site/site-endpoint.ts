@@ -7,13 +7,13 @@ import type { SiteLogin, StoredPage } from '../pages/page-store.js';
 import type { VisitorCache } from './visitor-cache.js';
 
 /** Serves a page's bucket to visitors. A page that is no more, or was never published, is not found. */
-export function siteEndpoint(page: () => StoredPage | null, cache: VisitorCache): Handler {
+export function siteEndpoint(page: () => StoredPage | undefined, cache: VisitorCache): Handler {
   return async (exchange) => {
     await exchange.drain();
     if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return empty(405, { allow: 'GET, HEAD' });
     const current = page();
-    if (current === null || current.status !== 'live') return notFound();
-    if (current.login !== null && !isLoggedIn(exchange, current.login)) {
+    if (current === undefined || current.status !== 'live') return notFound();
+    if (current.login !== undefined && !isLoggedIn(exchange, current.login)) {
       return empty(401, { 'www-authenticate': `Basic realm="${current.name}"` });
     }
     const cacheControl = exchange.header('cache-control') ?? '';
@@ -24,8 +24,8 @@ export function siteEndpoint(page: () => StoredPage | null, cache: VisitorCache)
 
 async function serve(page: StoredPage, rawPath: string): Promise<Reply> {
   const key = objectKey(rawPath);
-  const object = key === null ? null : await page.files.read(key);
-  if (object === null) return notFound();
+  const object = key === undefined ? undefined : await page.files.read(key);
+  if (object === undefined) return notFound();
   if (object.discarded) return html(500, '<h1>The body of this file was discarded</h1>');
   const headers = {
     'content-type': servedType(object),
@@ -35,12 +35,12 @@ async function serve(page: StoredPage, rawPath: string): Promise<Reply> {
   return { status: 200, headers, body: object.bytes };
 }
 
-function objectKey(rawPath: string): string | null {
+function objectKey(rawPath: string): string | undefined {
   try {
     const path = decodeURIComponent(rawPath);
     return path === '/' ? 'index.html' : path.slice(1);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -37,9 +37,9 @@ export class Sites {
     return `${(await site.origin).url}/`;
   }
 
-  /** The cache before a site, `null` when there never was one of this name. */
-  cacheOf(name: string): VisitorCache | null {
-    return this.#sites.get(name)?.cache ?? null;
+  /** The cache before a site, `undefined` when there never was one of this name. */
+  cacheOf(name: string): VisitorCache | undefined {
+    return this.#sites.get(name)?.cache;
   }
 
   /** Stops all servers. */

@@ -19,13 +19,12 @@ export interface CachedRequest {
 
 /** Answers of one site, kept for a while. Only 200 is kept. */
 export class VisitorCache {
+  policy: CachePolicy;
   readonly #answers = new Map<string, { readonly reply: Reply; readonly storedAt: number }>();
   readonly #now: () => number;
 
-  constructor(
-    public policy: CachePolicy,
-    now: () => number,
-  ) {
+  constructor(policy: CachePolicy, now: () => number) {
+    this.policy = policy;
     this.#now = now;
   }
 

@@ -24,8 +24,8 @@ export class StorageKeys {
   }
 
   /** The key pair with this access key. */
-  find(accessKeyId: string): StorageCredentials | null {
-    return this.#byAccessKey.get(accessKeyId) ?? null;
+  find(accessKeyId: string): StorageCredentials | undefined {
+    return this.#byAccessKey.get(accessKeyId);
   }
 
   /** The hex signature of a base64 policy, by the Signature Version 4 chain of the scope. */

@@ -59,8 +59,8 @@ export class MemoryFiles implements PageFiles {
     this.#buckets.delete(this.bucket);
   }
 
-  async read(path: string): Promise<StoredObject | null> {
-    return this.objects.get(path) ?? null;
+  async read(path: string): Promise<StoredObject | undefined> {
+    return this.objects.get(path);
   }
 
   async missing(paths: readonly string[]): Promise<string[]> {

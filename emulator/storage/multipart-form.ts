@@ -82,8 +82,8 @@ export class MultipartForm {
     if (end < 0) return false;
     const part = parsePartHeaders(this.#pending.subarray(0, end).toString('utf8'));
     this.#fieldName = part.name;
-    const isFile = part.fileName !== null;
-    if (part.fileName !== null) {
+    const isFile = part.fileName !== undefined;
+    if (part.fileName !== undefined) {
       this.#sink.fieldsRead(this.#fields, part.fileName);
       this.#hasFile = true;
     }

@@ -3,11 +3,11 @@ import { malformedPost, S3Error } from './s3-error.js';
 /** What the header of a part says. */
 export interface PartHeaders {
   readonly name: string;
-  /** `null` for a field. */
-  readonly fileName: string | null;
+  /** `undefined` for a field. */
+  readonly fileName: string | undefined;
 }
 
-const DISPOSITION = /^form-data; name="([^"]+)"(?:; filename="([^"]*)")?(?:; filename\*=[^;]+)?$/;
+const formDisposition = /^form-data; name="([^"]+)"(?:; filename="([^"]*)")?(?:; filename\*=[^;]+)?$/;
 const boundary = /^multipart\/form-data; *boundary=(?:"([^"]{1,70})"|([A-Za-z0-9'()+_,\-./:=?]{1,70}))$/i;
 
 /** Reads a part's header lines, without the empty line that ends them. Only the shapes RFC 7578 asks for pass. */
@@ -18,7 +18,7 @@ export function parsePartHeaders(text: string): PartHeaders {
     if (name === '' || headers.has(name.toLowerCase())) throw malformedPost('The header of a part is malformed.');
     headers.set(name.toLowerCase(), value);
   }
-  const [disposition, name = '', filename] = DISPOSITION.exec(headers.get('content-disposition') ?? '') ?? [];
+  const [disposition, name = '', filename] = formDisposition.exec(headers.get('content-disposition') ?? '') ?? [];
   if (disposition === undefined) throw malformedPost('A part has no proper Content-Disposition.');
   const isFile = filename !== undefined;
   if (isFile !== (name === 'file')) throw malformedPost('POST requires exactly one file upload per request.');
@@ -26,7 +26,7 @@ export function parsePartHeaders(text: string): PartHeaders {
   if (isFile) headers.delete('content-type');
   const [other] = headers.keys();
   if (other !== undefined) throw malformedPost(`The header ${other} does not belong in a part.`);
-  return { name, fileName: filename ?? null };
+  return { name, fileName: filename };
 }
 
 /** The boundary a request's content type declares. */

@@ -12,7 +12,7 @@ export interface SizeRange {
 }
 
 const notCovered: ReadonlySet<string> = new Set(['policy', 'x-amz-signature', 'file']);
-const SCOPE = /^([^/]+)\/(\d{8})\/([^/]+)\/(s3)\/aws4_request$/;
+const credentialScope = /^([^/]+)\/(\d{8})\/([^/]+)\/(s3)\/aws4_request$/;
 
 /** The fields by name in lower case. Refuses one that comes twice. */
 export function fieldsByName(fields: FormFields): ReadonlyMap<string, string> {
@@ -35,7 +35,7 @@ export interface Signers {
  * A field that is missing counts as an empty one.
  */
 export function verifySignature(fields: ReadonlyMap<string, string>, { keys, region: own }: Signers): string {
-  const scope = SCOPE.exec(fields.get('x-amz-credential') ?? '');
+  const scope = credentialScope.exec(fields.get('x-amz-credential') ?? '');
   const [, accessKeyId = '', date = '', region = '', service = ''] = scope ?? [];
   if (scope === null) {
     throw new S3Error(400, 'AuthorizationQueryParametersError', 'Error parsing the X-Amz-Credential parameter.');
@@ -45,7 +45,7 @@ export function verifySignature(fields: ReadonlyMap<string, string>, { keys, reg
     throw new S3Error(400, 'AuthorizationHeaderMalformed', message);
   }
   const credentials = keys.find(accessKeyId);
-  if (credentials === null) {
+  if (credentials === undefined) {
     throw new S3Error(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');
   }
   const expected = Buffer.from(keys.sign(credentials, { date, region, service }, fields.get('policy') ?? ''));

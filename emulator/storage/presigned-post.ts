@@ -1,7 +1,7 @@
 import type { StorageCredentials, StorageKeys } from './credentials.js';
 
 /** The region that scopes name, unless told. */
-const REGION = 'us-east-1';
+const defaultRegion = 'us-east-1';
 
 /** What a presigned POST is to allow. */
 export interface UploadGrant {
@@ -16,6 +16,8 @@ export interface UploadGrant {
 
 /** Signs form fields for S3's browser-based POST, in the order an object store's own client writes them. */
 export class PresignedPosts {
+  /** That every credential names. */
+  readonly region: string;
   readonly #minted = new Map<
     string,
     { readonly fields: Readonly<Record<string, string>>; readonly expiresAt: number }
@@ -24,12 +26,8 @@ export class PresignedPosts {
   readonly #keys: StorageKeys;
   readonly #now: () => number;
 
-  constructor(
-    keys: StorageKeys,
-    now: () => number,
-    /** That every credential names. */
-    readonly region = REGION,
-  ) {
+  constructor(keys: StorageKeys, now: () => number, region = defaultRegion) {
+    this.region = region;
     this.#keys = keys;
     this.#now = now;
   }
@@ -54,8 +52,8 @@ export class PresignedPosts {
   }
 
   /** The fields that were minted with this signature. */
-  find(signature: string): Readonly<Record<string, string>> | null {
-    return this.#minted.get(signature)?.fields ?? null;
+  find(signature: string): Readonly<Record<string, string>> | undefined {
+    return this.#minted.get(signature)?.fields;
   }
 
   #remember(signature: string, fields: Readonly<Record<string, string>>, expiresAt: number): void {

@@ -10,7 +10,7 @@ const keptBytes = 1024 * 1024;
 export class ReceivedFile {
   readonly #sha256 = createHash('sha256');
   readonly #md5 = createHash('md5');
-  readonly #kept: Buffer | null;
+  readonly #kept: Buffer | undefined;
   size = 0;
   readonly #range: SizeRange;
   readonly #discardBodies: boolean;
@@ -18,7 +18,7 @@ export class ReceivedFile {
   /** `announced` is the most bytes that can come. */
   constructor(range: SizeRange, announced: number, discardBodies: boolean) {
     const room = Math.min(range.max, announced);
-    this.#kept = discardBodies && room > keptBytes ? null : Buffer.allocUnsafeSlow(room);
+    this.#kept = discardBodies && room > keptBytes ? undefined : Buffer.allocUnsafeSlow(room);
     this.#range = range;
     this.#discardBodies = discardBodies;
   }
@@ -32,7 +32,7 @@ export class ReceivedFile {
     }
     this.#sha256.update(bytes);
     if (!this.#discardBodies) this.#md5.update(bytes);
-    if (this.#kept !== null) bytes.copy(this.#kept, offset);
+    if (this.#kept !== undefined) bytes.copy(this.#kept, offset);
   }
 
   /**
@@ -46,7 +46,7 @@ export class ReceivedFile {
     const sha256 = this.#sha256.digest('hex');
     return {
       bytes: this.#kept?.subarray(0, this.size) ?? Buffer.alloc(0),
-      discarded: this.#kept === null,
+      discarded: this.#kept === undefined,
       size: this.size,
       contentType,
       sha256,

@@ -5,12 +5,13 @@ import type { Reply } from '../http/reply.js';
 export class S3Error extends Error {
   override readonly name = 'S3Error';
 
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-  ) {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
     super(message);
+    this.status = status;
+    this.code = code;
   }
 }
 

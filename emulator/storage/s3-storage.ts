@@ -73,10 +73,10 @@ class S3Files implements PageFiles {
     await this.#client.removeBucket(this.bucket);
   }
 
-  async read(path: string): Promise<ServedFile | null> {
-    if (Buffer.byteLength(path) > longestKeyBytes) return null;
+  async read(path: string): Promise<ServedFile | undefined> {
+    if (Buffer.byteLength(path) > longestKeyBytes) return undefined;
     const answer = await present(this.#client.getObject(this.bucket, path));
-    if (answer === null) return null;
+    if (answer === undefined) return undefined;
     if (!(answer instanceof IncomingMessage)) throw new Error('the answer of the storage has no headers');
     const pieces: Buffer[] = [];
     for await (const piece of answer) pieces.push(piece as Buffer);
@@ -95,7 +95,7 @@ class S3Files implements PageFiles {
     const unlisted = paths.filter((path) => !listed.has(path));
     // MinIO does not list what is below another object: `a/b` while there is an `a`.
     const stats = await each(unlisted, (path) => present(this.#client.statObject(this.bucket, path)));
-    return unlisted.filter((_, index) => stats[index] === null);
+    return unlisted.filter((_, index) => stats[index] === undefined);
   }
 
   async prune(kept: ReadonlySet<string>): Promise<number> {
@@ -127,11 +127,11 @@ class S3Files implements PageFiles {
   }
 }
 
-async function present<T>(request: Promise<T>): Promise<T | null> {
+async function present<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return null;
+    if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return undefined;
     throw error;
   }
 }

@@ -21,8 +21,8 @@ export interface StorageOptions {
   readonly now: () => number;
   /** Real milliseconds added to every request. */
   readonly latencyMs: number;
-  /** Requests handled at the same time; more get 429. `null` for no limit. */
-  readonly requestPool: number | null;
+  /** Requests handled at the same time; more get 429. `undefined` for no limit. */
+  readonly requestPool: number | undefined;
   /** Keeps hash and size only of large files. */
   readonly discardBodies: boolean;
   /** What happens to the rest of a refused upload: it is read, or the connection is closed at once. */
@@ -48,9 +48,10 @@ export function uploadEndpoint(options: StorageOptions): Handler {
 
 async function answer(exchange: Exchange, options: StorageOptions, busy: number): Promise<Reply> {
   const pool = options.requestPool;
-  const headers: Record<string, string> = pool === null ? {} : { 'x-ratelimit-limit': String(pool) };
+  const headers: Record<string, string> = pool === undefined ? {} : { 'x-ratelimit-limit': String(pool) };
   try {
-    if (pool !== null && busy > pool) throw new S3Error(429, 'TooManyRequests', 'Please reduce your request rate.');
+    if (pool !== undefined && busy > pool)
+      throw new S3Error(429, 'TooManyRequests', 'Please reduce your request rate.');
     const reply = await receive(exchange, options);
     return { ...reply, headers: { ...reply.headers, ...headers } };
   } catch (error) {
@@ -104,7 +105,7 @@ function announcedBytes(exchange: Exchange): number {
 
 /** One upload: checks the fields when they are complete, then takes the file. */
 class Upload {
-  #file: ReceivedFile | null = null;
+  #file: ReceivedFile | undefined;
   #key = '';
   #contentType = '';
   #fields: FormFields = [];
@@ -169,8 +170,8 @@ function named(fields: FormFields, fileName: string): ReadonlyMap<string, string
   );
 }
 
-function requireMinted(fields: FormFields, minted: Readonly<Record<string, string>> | null): void {
-  if (minted === null) throw new S3Error(403, 'AccessDenied', 'These fields were not minted here.');
+function requireMinted(fields: FormFields, minted: Readonly<Record<string, string>> | undefined): void {
+  if (minted === undefined) throw new S3Error(403, 'AccessDenied', 'These fields were not minted here.');
   const expected = Object.entries(minted);
   const same =
     fields.length === expected.length &&

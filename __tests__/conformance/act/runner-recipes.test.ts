@@ -48,7 +48,7 @@ test('keep-awake.yml wakes what is there, and changes nothing', async () => {
     matrix: { name: 'shopcache' },
   });
   expect(log.outputs('0')).toMatchObject({ name: 'shopcache', status: 'running' });
-  expect(all.named('shopcache')).toMatchObject({ suspended: null, options });
+  expect(all.named('shopcache')).toMatchObject({ suspended: undefined, options });
 });
 
 test('service-for-a-run.yml makes a service, calls it with its token, and takes it away', async () => {

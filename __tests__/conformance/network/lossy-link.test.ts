@@ -22,7 +22,7 @@ const stored = z.object({ status: z.string(), objects: z.array(z.object({ path: 
 const families = z.array(z.looseObject({ state: z.string(), current: z.string(), superseded: z.array(z.unknown()) }));
 const requests = z.array(
   z.looseObject({
-    status: z.number().nullable(),
+    status: z.number().optional(),
     form: z.object({ fields: z.array(z.tuple([z.string(), z.string()])) }),
   }),
 );

@@ -18,9 +18,12 @@ const readyMs = 60_000;
 
 /** The processes of one server, with a folder of their own. */
 export class ServerProcesses {
+  readonly folder: string;
   readonly #children: ChildProcess[] = [];
 
-  constructor(readonly folder: string) {}
+  constructor(folder: string) {
+    this.folder = folder;
+  }
 
   /** Starts a program whose output goes to `<name>.out` in the folder. */
   start(name: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {

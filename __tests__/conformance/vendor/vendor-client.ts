@@ -18,13 +18,14 @@ interface Answer {
 export class VendorError extends Error {
   override readonly name = 'VendorError';
 
-  constructor(
-    /** The class of the client's error. */
-    readonly kind: string,
-    message: string,
-    readonly httpCode: number | undefined,
-  ) {
+  /** The class of the client's error. */
+  readonly kind: string;
+  readonly httpCode: number | undefined;
+
+  constructor(kind: string, message: string, httpCode: number | undefined) {
     super(message);
+    this.kind = kind;
+    this.httpCode = httpCode;
   }
 }
 
