@@ -5,7 +5,7 @@ import { chooseStore } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/rotation.js';
 import { Http } from '../http/http.js';
-import { Deployments } from '../report/deployment.js';
+import { setDeploymentStatus } from '../report/deployment.js';
 import { openGitHub } from '../workflow/github-client.js';
 import type { Runtime } from '../workflow/runtime.js';
 
@@ -59,7 +59,7 @@ async function endDeployment(
   { id, inputs, context }: { id: number; inputs: Inputs; context: RunContext },
 ): Promise<void> {
   const github = openGitHub(runtime, { inputs, context });
-  const deployments = new Deployments({ github, runUrl: context.runUrl });
-  await deployments.setStatus(id, { state: 'error', description: 'The run was cancelled or killed' });
+  const status = { state: 'error', description: 'The run was cancelled or killed' } as const;
+  await setDeploymentStatus(github, { id, runUrl: context.runUrl, status });
   github.warn();
 }

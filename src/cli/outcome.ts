@@ -2,6 +2,7 @@ import { count, formatBytes, formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { OutputValues } from '../contract/outputs.js';
 import type { PublishResult } from '../pages/publish-once.js';
+import { outcomeValues } from '../report/outcome-values.js';
 import type { Outcome } from '../targets/target.js';
 import type { Screen } from './screen.js';
 import type { Session } from './session.js';
@@ -67,19 +68,12 @@ function listPaths(stdout: Screen, paths: string[], style: (path: string) => str
   if (paths.length > shownPaths) stdout.line(`  and ${paths.length - shownPaths} more`);
 }
 
+/** At a terminal the numbers of a plan are those of the deploy that it is about. */
 function facts(outcome: Outcome): Partial<OutputValues> {
-  if (outcome.kind === 'removed') return { operation: 'removed', status: 'removed', changed: outcome.changed };
-  if (outcome.kind === 'served') {
-    const { changed, status } = outcome.result;
-    return { operation: outcome.planned ? 'planned' : 'deployed', status, changed };
-  }
-  if (outcome.kind !== 'published' && outcome.kind !== 'planned') return {};
-  const { plan, changed, uploaded: files, bytes, pruned } = outcome.result;
-  const unchanged = plan.unchanged.length;
-  const all = plan.added.length + plan.changed.length + unchanged;
-  return outcome.kind === 'planned'
-    ? { operation: 'planned', status: 'planned', changed, files: all, uploaded: files, unchanged, bytes }
-    : { operation: 'deployed', status: 'live', changed, files: all, uploaded: files, unchanged, pruned, bytes };
+  const values = outcomeValues(outcome);
+  if (outcome.kind !== 'planned') return values;
+  const { uploaded: files, bytes } = outcome.result;
+  return { ...values, uploaded: files, bytes };
 }
 
 function uploaded({ uploaded: files, bytes }: PublishResult): string {

@@ -1,54 +1,108 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { plainText } from '../base/plain-text.js';
+import { isPreview } from '../contract/intent.js';
 import { decodeData } from '../github/api.js';
-import type { BestEffortGitHub } from '../github/best-effort.js';
+import type { BestEffortGitHub, OptionalCall } from '../github/best-effort.js';
+import type { Run } from '../targets/target.js';
 
 /** Longest description that GitHub takes, in characters. */
 const descriptionLength = 140;
 /** Deployments of one environment that are ended with it: a preview has one for each push. */
 const mostEnded = 50;
+/** A cancelled run waits no longer than this for the id of a deployment that is being made, in ms. */
+const lastMomentMs = 2000;
 
 const deployment = z.looseObject({ id: z.number(), description: z.nullish(z.string()) });
 const deployments = z.array(deployment);
 
-/** The states that end a deployment. */
-export type EndState = 'success' | 'failure' | 'error' | 'inactive';
-
 export interface DeploymentStatus {
-  state: EndState | 'in_progress';
+  state: 'in_progress' | 'success' | 'failure' | 'error' | 'inactive';
   description: string;
   /** Where it is live. */
   url?: string | undefined;
 }
 
-export interface NewDeployment {
-  /** Head commit. */
-  sha: string;
-  /** Name of the site or instance: each is a separate environment. */
-  environment: string;
-  description: string;
-  /** It goes when its pull request does. */
-  preview: boolean;
+/**
+ * Sets the status of a GitHub Deployment. A refusal by GitHub only becomes a warning.
+ * @param options.runUrl link to the run, for the log of the status; can be empty
+ * @returns whether GitHub took it
+ */
+export async function setDeploymentStatus(
+  github: BestEffortGitHub,
+  { id, runUrl, status }: { id: number; runUrl: string; status: DeploymentStatus },
+): Promise<boolean> {
+  const { state, description, url } = status;
+  const taken = await attempt(github, {
+    what: 'the status of the deployment record',
+    repeatable: true,
+    call: async (api, repo) => {
+      await api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
+        ...repo,
+        deployment_id: id,
+        state,
+        description: plainText(description, descriptionLength),
+        ...(url ? { environment_url: url } : {}),
+        ...(runUrl ? { log_url: runUrl } : {}),
+      });
+      return true;
+    },
+  });
+  return taken ?? false;
 }
 
-/** GitHub Deployments of this repository. A refusal by GitHub only becomes a warning. */
-export class Deployments {
-  readonly #github: BestEffortGitHub;
-  readonly #runUrl: string;
+/** The GitHub Deployment of a run, from its start to its end. */
+export class DeploymentRecord {
+  readonly #run: Run;
+  #id: Promise<number | undefined> | undefined;
 
-  /** @param options.runUrl link to the run, for the log of each status; can be empty */
-  constructor({ github, runUrl }: { github: BestEffortGitHub; runUrl: string }) {
-    this.#github = github;
-    this.#runUrl = runUrl;
+  constructor(run: Run) {
+    this.#run = run;
   }
 
-  /** @returns its id */
-  async create({ sha, environment, description, preview }: NewDeployment): Promise<number | undefined> {
-    return this.#github.attempt({
+  /** Whether `begin` was called. */
+  get begun(): boolean {
+    return this.#id !== undefined;
+  }
+
+  /** Records the deployment, beside everything else: `end` awaits its id, and the post step has it, should this one be killed. */
+  begin(commit: string): void {
+    this.#id = this.#create(commit).catch(() => undefined);
+  }
+
+  /** @param options.hurried the process is about to end */
+  async end(status: DeploymentStatus, { hurried }: { hurried: boolean }): Promise<void> {
+    const id = await (hurried ? this.#withinAMoment() : this.#id);
+    if (id !== undefined && (await this.#set(id, status))) this.#run.runtime.runnerFiles.saveState('deployment', '');
+  }
+
+  /** Ends every deployment of what was removed. An environment that was named may hold those of other sites too. */
+  async endAll(name: string): Promise<void> {
+    const named = this.#run.inputs['deployment-environment'];
+    const found = await attempt(this.#run.github, {
+      what: 'the deployment records',
+      repeatable: true,
+      call: async (api, repo) => {
+        const query = { environment: named ?? name, per_page: mostEnded };
+        const { data } = await api.request('GET /repos/{owner}/{repo}/deployments', { ...repo, ...query });
+        return decodeData(deployments, data, 'the deployments');
+      },
+    });
+    for (const { id, description } of found ?? []) {
+      if (named !== undefined && !description?.endsWith(nameMark(name))) continue;
+      if (!(await this.#set(id, { state: 'inactive', description: 'Removed' }))) return;
+    }
+  }
+
+  async #create(sha: string): Promise<number | undefined> {
+    const { intent, inputs, runtime, github } = this.#run;
+    const named = inputs['deployment-environment'];
+    const preview = isPreview(intent);
+    const of = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
+    const ending = preview && named === undefined ? '' : nameMark(intent.name);
+    const description = preview ? `Preview of ${of}${ending && `:${ending}`}` : `Deploy of${ending}`;
+    const id = await attempt(github, {
       what: 'the deployment record',
-      permission: 'deployments: write',
-      onlyGitHub: true,
       // Twice would be two deployments, one of which never ends.
       repeatable: false,
       call: async (api, repo) => {
@@ -58,7 +112,7 @@ export class Deployments {
           task: 'deploy',
           auto_merge: false,
           required_contexts: [],
-          environment,
+          environment: named ?? intent.name,
           description: plainText(description, descriptionLength),
           transient_environment: preview,
           production_environment: !preview,
@@ -66,46 +120,38 @@ export class Deployments {
         return decodeData(deployment, data, 'the new deployment').id;
       },
     });
+    if (id === undefined) return undefined;
+    runtime.runnerFiles.saveState('deployment', String(id));
+    runtime.outputs.set({ 'deployment-id': String(id) });
+    await this.#set(id, { state: 'in_progress', description: 'Deploying' });
+    return id;
   }
 
-  /** @returns whether GitHub took it */
-  async setStatus(id: number, { state, description, url }: DeploymentStatus): Promise<boolean> {
-    const taken = await this.#github.attempt({
-      what: 'the status of the deployment record',
-      permission: 'deployments: write',
-      onlyGitHub: true,
-      repeatable: true,
-      call: async (api, repo) => {
-        await api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
-          ...repo,
-          deployment_id: id,
-          state,
-          description: plainText(description, descriptionLength),
-          ...(url ? { environment_url: url } : {}),
-          ...(this.#runUrl ? { log_url: this.#runUrl } : {}),
-        });
-        return true;
-      },
-    });
-    return taken ?? false;
+  async #set(id: number, status: DeploymentStatus): Promise<boolean> {
+    const { github, context } = this.#run;
+    return setDeploymentStatus(github, { id, runUrl: context.runUrl, status });
   }
 
-  /** Ends every deployment of an environment that is no more, or those of it whose description ends so. */
-  async endAll(environment: string, ending = ''): Promise<void> {
-    const found = await this.#github.attempt({
-      what: 'the deployment records',
-      permission: 'deployments: write',
-      onlyGitHub: true,
-      repeatable: true,
-      call: async (api, repo) => {
-        const query = { environment, per_page: mostEnded };
-        const { data } = await api.request('GET /repos/{owner}/{repo}/deployments', { ...repo, ...query });
-        return decodeData(deployments, data, 'the deployments');
-      },
-    });
-    for (const { id, description } of found ?? []) {
-      if (!description?.endsWith(ending) && ending !== '') continue;
-      if (!(await this.setStatus(id, { state: 'inactive', description: 'Removed' }))) return;
+  /** The id of the deployment if it comes in time; the post step ends what comes later. */
+  async #withinAMoment(): Promise<number | undefined> {
+    const known = new AbortController();
+    const moment = this.#run.runtime.clock.sleep(lastMomentMs, known.signal).catch(() => undefined);
+    try {
+      return await Promise.race([this.#id, moment.then(() => undefined)]);
+    } finally {
+      known.abort();
     }
   }
+}
+
+async function attempt<T>(
+  github: BestEffortGitHub,
+  call: Pick<OptionalCall<T>, 'what' | 'repeatable' | 'call'>,
+): Promise<T | undefined> {
+  return github.attempt({ ...call, permission: 'deployments: write', onlyGitHub: true });
+}
+
+/** How the description of a deployment ends, to know it by. */
+function nameMark(name: string): string {
+  return ` ${name}`;
 }

@@ -11,6 +11,7 @@ import { actionFile } from '../workflow/action-file.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { failureSummary, rerunCommand, skipAdvice, skipSummary } from './failure-summary.js';
 import { GitHubStatus, placeOf } from './github-status.js';
+import { outcomeValues } from './outcome-values.js';
 import { phaseTimes } from './phase-times.js';
 import * as summaries from './summary.js';
 
@@ -37,14 +38,14 @@ export class Report {
   /** The inputs are read and the operation is decided. */
   begin(run: Run): void {
     this.#run = run;
-    this.#gitHub = new GitHubStatus(this.#runtime, run);
+    this.#gitHub = new GitHubStatus(run);
   }
 
   /** Every check that needs no request has passed; the sign-in comes next. */
   starts(target: PreparedTarget): void {
     this.#target = target;
     this.#signIn.startedAt = this.#runtime.clock.now();
-    this.#gitHub?.starts(this.#commit);
+    this.#gitHub?.starts(this.#commit ?? '');
   }
 
   /** @param workspace that the access token names */
@@ -60,7 +61,7 @@ export class Report {
   /** There was nothing to do. */
   async skipped(reason: string): Promise<void> {
     const { log, env } = this.#runtime;
-    this.#set({ operation: 'skipped', status: 'skipped', changed: false, 'skip-reason': reason });
+    this.#set(outcomeValues({ kind: 'skipped', reason }));
     const { intent, context } = this.#run ?? {};
     const nothing = `Nothing was ${intent?.operation === 'remove' ? 'removed' : 'published'}`;
     log.notice(`${reason} ${nothing}.`, 'osc-deploy skipped');
@@ -70,25 +71,10 @@ export class Report {
   }
 
   async succeeded(outcome: Outcome): Promise<void> {
-    switch (outcome.kind) {
-      case 'skipped':
-        return this.skipped(outcome.reason);
-      case 'removed':
-        await this.#removed(outcome);
-        return this.#tell((gitHub) => gitHub.removed());
-      case 'cleaned':
-        await this.#cleaned(outcome.sweep);
-        return this.#tell((gitHub) => gitHub.cleaned(outcome.sweep));
-      case 'planned':
-        await this.#planned(outcome.result);
-        return this.#tell((gitHub) => gitHub.finished());
-      case 'published':
-        await this.#published(outcome.result);
-        return this.#tell((gitHub) => gitHub.published(outcome.result));
-      case 'served':
-        await this.#served(outcome);
-        return this.#tell((gitHub) => (outcome.planned ? gitHub.finished() : gitHub.served(outcome.result)));
-    }
+    if (outcome.kind === 'skipped') return this.skipped(outcome.reason);
+    this.#set(outcomeValues(outcome));
+    await this.#summarize(await this.#describe(outcome));
+    await this.#tell((gitHub) => gitHub.succeeded(outcome));
   }
 
   async failed(error: unknown): Promise<void> {
@@ -104,52 +90,30 @@ export class Report {
     await this.#tell((gitHub) => gitHub.failed(error));
   }
 
-  async #published(result: PublishResult): Promise<void> {
+  /** Logs how it ended. @returns the summary of it */
+  async #describe(outcome: Exclude<Outcome, { kind: 'skipped' }>): Promise<string> {
     const { log } = this.#runtime;
-    const { plan, uploaded, pruned, bytes, changed } = result;
-    const unchanged = plan.unchanged.length;
-    const files = plan.added.length + plan.changed.length + unchanged;
-    this.#set({ operation: 'deployed', status: 'live', changed, files, uploaded, unchanged, pruned, bytes });
-    if (this.#commit) this.#set({ commit: this.#commit });
-    await logChangedFiles(log, plan);
-    if (changed)
-      log.info(`Uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${formatNumber(pruned)}.`);
-    const total = this.#elapsed();
-    const times = phaseTimes(result.phases, { signIn: this.#signIn.ms, total });
-    const parts = times.map(([name, ms]) => `${name} ${formatDuration(ms)}`).join(', ');
-    log.info(`Live: ${result.url} after ${formatDuration(total)} (${parts})`);
-    await this.#summarize(summaries.publishSummary(result, { ...this.#facts(), duration: total }));
-  }
-
-  async #planned(result: PublishResult): Promise<void> {
-    const { log } = this.#runtime;
-    const { plan, changed } = result;
-    const unchanged = plan.unchanged.length;
-    const files = plan.added.length + plan.changed.length + unchanged;
-    this.#set({ operation: 'planned', status: 'planned', changed, files, uploaded: 0, unchanged, pruned: 0, bytes: 0 });
-    await logChangedFiles(log, plan);
-    log.info(`A deploy ${summaries.planSentence(result)}`);
-    await this.#summarize(summaries.planSummary(result, this.#facts()));
-  }
-
-  async #served({ planned, result }: Extract<Outcome, { kind: 'served' }>): Promise<void> {
-    const { changed, status } = result;
-    this.#set({ operation: planned ? 'planned' : 'deployed', status, changed });
-    await this.#summarize(summaries.serviceSummary(result, { ...this.#facts(), planned }));
-  }
-
-  async #removed({ changed, why = '' }: Extract<Outcome, { kind: 'removed' }>): Promise<void> {
-    this.#set({ operation: 'removed', status: 'removed', changed });
-    const { intent } = this.#run ?? {};
-    await this.#summarize(summaries.removalSummary(intent?.name ?? '', { changed, why }));
-  }
-
-  async #cleaned(sweep: Extract<Outcome, { kind: 'cleaned' }>['sweep']): Promise<void> {
-    const changed = sweep.removed.length > 0;
-    this.#set({ operation: 'cleaned', status: 'cleaned', changed });
-    this.#runtime.log.info(`${sweep.removed.length} removed, ${sweep.kept.length} kept.`);
-    const { serverUrl, repository } = this.#run?.context ?? { serverUrl: '', repository: '' };
-    await this.#summarize(summaries.cleanupSummary(sweep, { pullUrl: `${serverUrl}/${repository}/pull/` }));
+    const facts = this.#facts();
+    switch (outcome.kind) {
+      case 'published':
+        if (this.#commit) this.#set({ commit: this.#commit });
+        await logPublish(log, { result: outcome.result, facts });
+        return summaries.publishSummary(outcome.result, facts);
+      case 'planned':
+        await logChangedFiles(log, outcome.result.plan);
+        log.info(`A deploy ${summaries.planSentence(outcome.result)}`);
+        return summaries.planSummary(outcome.result, facts);
+      case 'served':
+        return summaries.serviceSummary(outcome.result, { ...facts, planned: outcome.planned });
+      case 'removed':
+        return summaries.removalSummary(facts.name, { changed: outcome.changed, why: outcome.why ?? '' });
+      case 'cleaned': {
+        const { removed, kept } = outcome.sweep;
+        log.info(`${removed.length} removed, ${kept.length} kept.`);
+        const { serverUrl = '', repository = '' } = this.#run?.context ?? {};
+        return summaries.cleanupSummary(outcome.sweep, { pullUrl: `${serverUrl}/${repository}/pull/` });
+      }
+    }
   }
 
   #facts(): summaries.SummaryFacts {
@@ -196,6 +160,19 @@ export class Report {
   #elapsed(): number {
     return this.#runtime.clock.now() - this.#startedAt;
   }
+}
+
+async function logPublish(
+  log: Log,
+  { result, facts }: { result: PublishResult; facts: summaries.SummaryFacts },
+): Promise<void> {
+  const { plan, uploaded, pruned, bytes, changed, url, phases } = result;
+  const { signIn, duration } = facts;
+  await logChangedFiles(log, plan);
+  if (changed)
+    log.info(`Uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${formatNumber(pruned)}.`);
+  const parts = phaseTimes(phases, { signIn, total: duration }).map(([name, ms]) => `${name} ${formatDuration(ms)}`);
+  log.info(`Live: ${url} after ${formatDuration(duration)} (${parts.join(', ')})`);
 }
 
 /** The difference of a publish, folded: what is new, what replaced something, and what goes. */
