@@ -116,6 +116,17 @@ describe('a token file', () => {
     expect(contents().refreshToken).toBe(bench.state().live);
   });
 
+  test.each([
+    ['of something else', () => writeFileSync(path, '{"refreshToken": 7}'), 'is not one of this action'],
+    ['that is a folder', () => mkdirSync(path), 'cannot be read'],
+  ])('%s is refused before anything is sent', async (_, make, said) => {
+    mkdirSync(dirname(path));
+    make();
+    const message = expect.stringContaining(`The token file ${path} ${said}`);
+    await expect((await open(bench.seed)).get()).rejects.toMatchObject({ code: 'store-not-writable', message });
+    expect(bench.state().spent).toBe(0);
+  });
+
   test('keeps its own token when the answer to a mark was lost, and does not go back to the one of the secret', async () => {
     await (await open(bench.seed)).get();
     bench.clock.advance(hour);

@@ -209,6 +209,15 @@ describe('a token is not sent', () => {
     expectUnspent();
   });
 
+  test('when the refusal comes before the answer about the lease, which is given back', async () => {
+    bench.platform.faults.arm({ method: 'PUT', path: `${secretPath}/${secretName}_PROBE`, status: 403, times: 9 });
+    bench.platform.faults.arm({ method: 'POST', path: variablePath, delayMs: 60 });
+    await failure(async () => (await bench.open()).get());
+    expect(requests().filter((sent) => sent.includes('variables'))).toContain(`DELETE variables/${leaseName}`);
+    expect(bench.vault.variables.has(leaseName)).toBe(false);
+    expectUnspent();
+  });
+
   test('when the token for the secret is exhausted', async () => {
     bench.token.remaining = 0;
     const error = await failure(async () => (await bench.open()).get());
@@ -314,6 +323,19 @@ describe('the post step', () => {
     await bench.finish();
     expect(bench.vault.secrets.get(secretName)).toBe(bench.seed);
     expect(bench.lines.join('\n')).toMatch(/meanwhile holds another login, written by a person/);
+    expect(existsSync(bench.journal.path)).toBe(false);
+  });
+
+  test('of a run that could only not give the lease back does that, and stores nothing again', async () => {
+    bench.platform.faults.arm({ method: 'DELETE', path: `${variablePath}/${leaseName}`, status: 500, times: 1e6 });
+    const login = await bench.open();
+    await login.get();
+    await login.settled();
+    bench.platform.faults.disarmAll();
+    bench.platform.faults.arm({ method: 'GET', path: `${variablePath}/${metaName}`, status: 500, times: 1e6 });
+    await bench.finish();
+    expect(bench.vault.variables.has(leaseName)).toBe(false);
+    expect(requests().filter((sent) => sent === `PUT secrets/${secretName}`)).toHaveLength(1);
     expect(existsSync(bench.journal.path)).toBe(false);
   });
 
