@@ -48,6 +48,25 @@ test('after a run that was killed in a long upload, what was noted on the way st
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
 });
 
+test('storage that takes no connection any more gets no note either, which would wait for it once more', async () => {
+  let sent = 0;
+  const dead: string[] = [];
+  const network: NonNullable<InProcessRun['network']> = (dispatch) => (options, handler) => {
+    const toStorage = String(options.origin) !== new URL(platform.apiUrl).origin && options.method === 'POST';
+    if (!toStorage || ++sent <= 20) return dispatch(options, handler);
+    dead.push((options.body as Buffer).toString());
+    clock.advance(30_000);
+    const error = Object.assign(new Error('Connect Timeout Error'), { code: 'UND_ERR_CONNECT_TIMEOUT' });
+    handler.onResponseError?.({} as never, error);
+    return true;
+  };
+  expect((await publish(site, { network, with: { concurrency: '1' } })).log).toContain('UND_ERR_CONNECT_TIMEOUT');
+  expect(dead.length).toBeGreaterThan(1);
+  expect(dead.some((body) => body.includes('manifest.json'))).toBe(false);
+  expect((await publish(site)).ok).toBe(true);
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
+});
+
 test('a long upload that ends well leaves a closed manifest', async () => {
   expect((await publish(site, { onRequest: () => clock.advance(3000) })).ok).toBe(true);
   expect((await publish(site)).outputs).toMatchObject({ uploaded: '0' });

@@ -55,6 +55,9 @@ interface Uploading extends UploadOptions {
   stopped: () => boolean;
 }
 
+/** Storage has answered nothing for so long that nothing more is sent to it. */
+export class StorageGone extends DeployError {}
+
 /**
  * Uploads files side by side, each as often as it takes.
  * @throws DeployError `upload-failed` that lists up to ten files with their reasons
@@ -98,7 +101,9 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
     next();
   });
   options.signal.throwIfAborted();
-  if (failures.length > 0) throw uploadFailed(failures, files.length);
+  if (failures.length === 0) return;
+  const gone = failures.some(({ error }) => isGone(error, uploading));
+  throw uploadFailed(failures, { total: files.length, kind: gone ? StorageGone : DeployError });
 }
 
 interface StoredFile {
@@ -229,7 +234,10 @@ function waitMs(
   return number === 1 ? 0 : backoffMs(number, { base: 250, max: 4000, random });
 }
 
-function uploadFailed(failures: { file: SiteFile; error: unknown }[], total: number): DeployError {
+function uploadFailed(
+  failures: { file: SiteFile; error: unknown }[],
+  { total, kind }: { total: number; kind: typeof DeployError },
+): DeployError {
   const list = failures.slice(0, failuresShown).map(({ file, error }) => {
     const reason = error instanceof RequestError && error.cause instanceof DeployError ? error.cause : error;
     return `- ${plainText(file.path, 200)}: ${messageOf(reason)}`;
@@ -239,9 +247,6 @@ function uploadFailed(failures: { file: SiteFile; error: unknown }[], total: num
   if (first instanceof DeployError && first.code !== 'upload-failed') {
     if (failures.every(({ error }) => error instanceof DeployError && error.message === first.message)) return first;
   }
-  return new DeployError(
-    'upload-failed',
-    `${failures.length} of ${total} files could not be uploaded:\n${list.join('\n')}`,
-    { cause: first },
-  );
+  const text = `${failures.length} of ${total} files could not be uploaded:\n${list.join('\n')}`;
+  return new kind('upload-failed', text, { cause: first });
 }

@@ -9,7 +9,7 @@ import { ProgressNotes } from './progress-notes.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
 import { isPage } from './site-file.js';
-import { uploadFiles } from './upload-files.js';
+import { StorageGone, uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
@@ -92,7 +92,8 @@ async function noted<T>({ run, notes, progress }: Sending, upload: () => Promise
   try {
     return await upload();
   } catch (error) {
-    if (!run.signal.aborted) notes.write();
+    // A note would wait for storage once more.
+    if (!run.signal.aborted && !(error instanceof StorageGone)) notes.write();
     throw error;
   } finally {
     progress.end();
