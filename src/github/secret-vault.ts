@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStatus, orMissing } from '../base/errors.js';
+import { DeployError, isStatus, orMissing } from '../base/errors.js';
 import { decodeData, type GitHubApi } from './api.js';
 import { loadCiphers, sealSecret } from './sealed-box.js';
 import type { AskedPlace } from './secret-refusal.js';
@@ -149,7 +149,14 @@ export class GitHubVault {
     return (await orMissing(() => this.send(...request))) !== undefined;
   }
 
+  /** @throws DeployError `unexpected-answer` when something else answers that it was written */
   protected async send(method: string, path: string, params: Record<string, unknown> = {}) {
-    return await this.#options.api.request(`${method} ${this.#root}/${path}`, { ...this.#params, ...params });
+    const answer = await this.#options.api.request(`${method} ${this.#root}/${path}`, { ...this.#params, ...params });
+    // A proxy that answers every request with its own page would be believed to have stored a login.
+    if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
+      const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
+      throw new DeployError('unexpected-answer', text);
+    }
+    return answer;
   }
 }
