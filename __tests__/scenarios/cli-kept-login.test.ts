@@ -78,7 +78,7 @@ describe('the login of this machine', () => {
     const store = new FileStore({ path: loginFile(), clock: systemClock });
     const running = store.exclusively(async () => {
       const { record } = await store.read();
-      if (record) journal.sending(record);
+      if (record) journal.write({ phase: 'sending', record });
       await systemClock.sleep(700);
       expect(journal.read()?.phase).toBe('sending');
       journal.delete();

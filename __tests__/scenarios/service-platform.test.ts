@@ -15,7 +15,7 @@ function cloudOf({ agent, clock, platform }: ServiceWorkspace): ControlPlane {
   const { signal } = new AbortController();
   const http = new Http({ dispatcher: agent, clock, userAgent: 'test', signal });
   const tokens = { get: async () => platform.signIn().accessToken };
-  const hosts = computeHosts('prod', { baseUrl: platform.apiUrl });
+  const hosts = computeHosts({ environment: 'prod', 'base-url': platform.apiUrl });
   return new ControlPlane({ http, hosts, tokens, signal, random: Math.random });
 }
 

@@ -8,11 +8,9 @@ import { parseKeyValueFile } from '../../emulator/runner/file-command.js';
 import { runPostStep } from '../../src/action/post-step.js';
 import { run } from '../../src/action/run.js';
 import type { Clock } from '../../src/base/clock.js';
-import { Outputs } from '../../src/contract/outputs.js';
 import type { NameLookup } from '../../src/platform/domain-record.js';
-import { outputText } from '../../src/workflow/output-text.js';
 import { RunnerFiles } from '../../src/workflow/runner-files.js';
-import type { Runtime } from '../../src/workflow/runtime.js';
+import { outputsTo, type Runtime } from '../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { WorkflowLog } from '../../src/workflow/workflow-log.js';
 import { recordedCommands } from './recorded-commands.js';
@@ -113,7 +111,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     env,
     clock: options.clock ?? new VirtualClock(),
     log,
-    outputs: new Outputs((name, value) => runnerFiles.setOutput(name, outputText(name, { value, log }))),
+    outputs: outputsTo(runnerFiles, log),
     runnerFiles,
     interrupts,
     dispatcher,

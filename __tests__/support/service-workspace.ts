@@ -158,7 +158,7 @@ export class ServiceWorkspace {
     const { signal } = new AbortController();
     const client = new Http({ dispatcher: this.agent, clock, userAgent: 'test', signal });
     const http = rest.operation === 'plan' ? client.asReadOnly() : client;
-    const hosts = computeHosts('prod', { baseUrl: this.platform.apiUrl });
+    const hosts = computeHosts({ environment: 'prod', 'base-url': this.platform.apiUrl });
     const tokens = { get: async () => this.#accessToken };
     const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random: Math.random });
     const controlPlane = plane(http);

@@ -60,11 +60,7 @@ export function openSession(
   const log = new TerminalLog(stderr, { verbose, asTyped: typed });
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs, problems } = parseInputs(raw);
-  const hosts = computeHosts(inputs.environment, {
-    baseUrl: inputs['base-url'],
-    authUrl: inputs['auth-url'],
-    deployUrl: inputs['deploy-url'],
-  });
+  const hosts = computeHosts(inputs);
   // A login belongs to the host that gave it; sites of one control plane share it.
   const slug = new URL(hosts.auth).host.replace(/[^a-z0-9.-]/gi, '_');
   return {

@@ -2,6 +2,9 @@ import { closeSync, constants, fsyncSync, mkdirSync, openSync, renameSync, rmSyn
 import { dirname } from 'node:path';
 import { hasSystemCode } from '../base/errors.js';
 
+/** Windows has no O_SYNC. */
+const newAndSynced = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_SYNC ?? 0);
+
 /**
  * Writes a file that holds secrets: complete or not at all (temp beside it, synced to disk, rename), 0600 in a folder that is
  * 0700 when it has to be made. Synchronous, because a signal must not come in between.
@@ -13,7 +16,12 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
   // Left by a process that was killed; a link placed there must not be followed.
   rmSync(temp, { force: true });
   try {
-    writeAndSync(temp, Buffer.from(content));
+    const file = openSync(temp, newAndSynced, 0o600);
+    try {
+      writeFileSync(file, content, { flush: !constants.O_SYNC });
+    } finally {
+      closeSync(file);
+    }
     renameSync(temp, path);
   } catch (error) {
     rmSync(temp, { force: true });
@@ -22,34 +30,16 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
   syncFolder(dirname(path));
 }
 
-function writeAndSync(path: string, bytes: Buffer): void {
-  // Windows has no O_SYNC.
-  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_SYNC ?? 0);
-  const file = openSync(path, flags, 0o600);
-  try {
-    writeFileSync(file, bytes);
-    syncWhereAllowed(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
 /** Makes the rename itself durable. Windows cannot open a folder, and needs no such step. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, constants.O_RDONLY);
   try {
-    syncWhereAllowed(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** Node's permission model forbids fsync altogether; the bytes of the file are on disk by then all the same. */
-function syncWhereAllowed(handle: number): void {
-  try {
     fsyncSync(handle);
   } catch (error) {
+    // Node's permission model forbids fsync altogether; the bytes of the file are on disk by then all the same.
     if (!hasSystemCode(error, 'ERR_ACCESS_DENIED')) throw error;
+  } finally {
+    closeSync(handle);
   }
 }

@@ -33,14 +33,6 @@ export interface PlatformClients {
   settled(): Promise<void>;
 }
 
-export function hostsOf(inputs: Inputs): Hosts {
-  return computeHosts(inputs.environment, {
-    baseUrl: inputs['base-url'],
-    authUrl: inputs['auth-url'],
-    deployUrl: inputs['deploy-url'],
-  });
-}
-
 /** The commands that bring a lost login back to where this job takes it from. */
 export function signInCommandFor(
   inputs: Inputs,
@@ -63,7 +55,7 @@ export async function authenticate({
 }: AuthenticateOptions): Promise<PlatformClients> {
   const { clock, dispatcher, interrupts, userAgent, random } = runtime;
   const { signal } = interrupts;
-  const hosts = hostsOf(inputs);
+  const hosts = computeHosts(inputs);
   const http = new Http({ dispatcher, clock, userAgent, signal });
   // A signal must not abort a refresh in flight: `rotate` decides when signals act.
   const uncut = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });

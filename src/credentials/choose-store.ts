@@ -4,7 +4,6 @@ import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { isTrustedDefaultBranch, type RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
-import type { GitHubApi } from '../github/api.js';
 import type { Http } from '../http/http.js';
 import { FileStore } from './stores/file.js';
 import { NoStore } from './stores/none.js';
@@ -60,53 +59,33 @@ function hasCacheService(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['ACTIONS_CACHE_URL'] || (env['ACTIONS_CACHE_SERVICE_V2'] && env['ACTIONS_RESULTS_URL']));
 }
 
-async function gitHubSecret({
-  inputs,
-  context,
-  env,
-  http,
-  clock,
-  log,
-  random,
-}: ChooseStoreOptions): Promise<TokenStore> {
-  const token = inputs['secret-token'];
+async function gitHubSecret(options: ChooseStoreOptions): Promise<TokenStore> {
+  const { inputs, context, env, http, clock, log, random } = options;
+  const { 'secret-token': token, 'secret-environment': environment } = inputs;
   const { repository, apiUrl } = context;
   if (!token || !repository) {
     return new NoStore(
       `\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`,
     );
   }
-  const { GitHubSecretStore } = await import('./stores/github-secret.js');
-  const { gitHubApi } = await import('../github/api.js');
-  const { expiryWarner } = await import('../github/token-expiry.js');
-  const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
-  const other = inputs['github-token'];
-  const reader = other && other !== token ? await gitHubApi({ http, token: other, apiUrl }) : undefined;
-  const vault = await vaultFor({ api, reader, repository, environment: inputs['secret-environment'], env });
-  return new GitHubSecretStore({ vault, name: inputs['secret-name'], clock, log, random });
-}
-
-async function vaultFor(options: {
-  api: GitHubApi;
-  /** The job's own token: it may be allowed to look at workflow runs. */
-  reader: GitHubApi | undefined;
-  repository: string;
-  environment: string | undefined;
-  env: NodeJS.ProcessEnv;
-}) {
-  const { api, reader, repository, environment, env } = options;
   const forge = forgeName(env);
-  if (!forge) {
-    const { GitHubVault } = await import('../github/secret-vault.js');
-    return new GitHubVault({ api, reader, repository, environment });
-  }
-  if (environment) {
+  if (forge && environment) {
     throw new DeployError('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
       next: 'Leave it empty: the secret of the repository is used.',
     });
   }
-  const { ForgeVault } = await import('../github/forge-secret-vault.js');
-  return new ForgeVault({ api, repository, environment });
+  const { GitHubSecretStore } = await import('./stores/github-secret.js');
+  const { gitHubApi } = await import('../github/api.js');
+  const { expiryWarner } = await import('../github/token-expiry.js');
+  const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
+  // The job's own token: it may be allowed to look at workflow runs.
+  const other = inputs['github-token'];
+  const reader = other && other !== token ? await gitHubApi({ http, token: other, apiUrl }) : undefined;
+  const Vault = forge
+    ? (await import('../github/forge-secret-vault.js')).ForgeVault
+    : (await import('../github/secret-vault.js')).GitHubVault;
+  const vault = new Vault({ api, reader, repository, environment });
+  return new GitHubSecretStore({ vault, name: inputs['secret-name'], clock, log, random });
 }
 
 function forgeName(env: NodeJS.ProcessEnv): 'Gitea' | 'Forgejo' | undefined {

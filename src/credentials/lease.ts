@@ -3,7 +3,7 @@ import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { retry } from '../base/retry.js';
 import { anyError } from '../base/retry-policies.js';
-import type { Interrupts } from '../workflow/signals.js';
+import type { SignalInterrupts } from '../workflow/signals.js';
 import { type ChooseOptions, chooseToken, lendable } from './choose-token.js';
 import { refreshingRecord } from './generation.js';
 import type { Journal } from './journal.js';
@@ -22,7 +22,7 @@ const mostMisses = 20;
 export interface LeaseOptions extends ChooseOptions {
   store: TokenStore;
   journal: Journal;
-  interrupts: Interrupts;
+  interrupts: SignalInterrupts;
   random: () => number;
   newId: () => string;
   /** Names this run in the lease and in the record. */
@@ -51,7 +51,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease | { len
   const mark: LeaseMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
   const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...mark };
   try {
-    journal.marking(unsent);
+    journal.write({ phase: 'marking', record: unsent });
   } catch (error) {
     // Now, and not when it has to hold the only copy of a token.
     throw notWritable(`The journal ${journal.path} cannot be written`, error);
@@ -70,7 +70,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease | { len
     }
     // The last moment at which a signal may end the run.
     interrupts.signal.throwIfAborted();
-    journal.sending(choice.refreshing);
+    journal.write({ phase: 'sending', record: choice.refreshing });
     return { ...choice, keeps, held: keeps ? lease : undefined };
   } catch (error) {
     if (!lease?.asked || (await giveBack(lease, journal.read()?.record ?? unsent, options))) journal.delete();
@@ -149,7 +149,7 @@ async function awaitLease(
       const by = { mark, left: isFree ? undefined : holder };
       const choice = stored && choose(stored, by, options);
       if (choice && ('lent' in choice || !keeps)) return choice;
-      if (choice) options.journal.marking(choice.unsent);
+      if (choice) options.journal.write({ phase: 'marking', record: choice.unsent });
       if (await lease.take(mark, { ...look, refreshing: choice?.refreshing }))
         return choice ?? choose(await store.read(), by, options);
       if (isFree && ++misses === mostMisses)

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import type { Interrupts } from '../workflow/signals.js';
+import type { SignalInterrupts } from '../workflow/signals.js';
 import type { LeaseLook, LeaseMark, StoreLease, TokenStore } from './token-store.js';
 
 /** Tries to mark the record, and to look at it quickly enough. */
@@ -10,7 +10,7 @@ const tries = 3;
 export interface RecordLeaseOptions {
   store: TokenStore;
   clock: Clock;
-  interrupts?: Interrupts | undefined;
+  interrupts?: SignalInterrupts | undefined;
 }
 
 /** The lease of a store: its own, or its record as one. Undefined where there is neither. */

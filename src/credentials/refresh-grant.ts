@@ -3,6 +3,8 @@ import { RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, retry } from '../base/retry.js';
 
+const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT']);
+
 /**
  * Sends the refresh grant, at most three times: retried with the same token only after a connection error without any
  * response.
@@ -60,38 +62,22 @@ export function explainRefreshFailure(
   { rotatedBy, signInCommand, place }: { rotatedBy: string | undefined; signInCommand: string; place: string },
 ): unknown {
   if (!(error instanceof RequestError)) return error;
-  const { request, message } = error;
-  if (wasNeverSent(error)) {
-    const next = 'The refresh token was not sent and is still good.';
-    return new RequestError(error.code, message, { request, cause: error, next });
-  }
-  if (error.code === 'unreachable') {
-    return new RequestError('token-uncertain', `The token exchange got no answer: ${message}`, {
-      request,
-      cause: error,
-      next: signInCommand,
-    });
-  }
-  if (error.code === 'token-uncertain')
-    return new RequestError(error.code, message, { request, cause: error, next: signInCommand });
-  if (error.code !== 'invalid-grant') return error;
+  const { code, request, message } = error;
+  const retold = (as: typeof code, text: string, next: string) =>
+    new RequestError(as, text, { request, cause: error, next });
+  if (wasNeverSent(error)) return retold(code, message, 'The refresh token was not sent and is still good.');
+  if (code === 'unreachable')
+    return retold('token-uncertain', `The token exchange got no answer: ${message}`, signInCommand);
+  if (code === 'token-uncertain') return retold(code, message, signInCommand);
+  if (code !== 'invalid-grant') return error;
   // What a person needs comes first, the protocol's own words last.
-  const detail = `\nDetail: ${message}`;
-  if (rotatedBy === undefined) {
-    return new RequestError('invalid-grant', `Open Source Cloud no longer accepts the login in ${place}.`, {
-      request,
-      cause: error,
-      next: `${signInCommand}${detail}`,
-    });
-  }
-  return new RequestError(
-    'invalid-grant',
-    `Open Source Cloud no longer accepts the token that this job started with: another run rotated the login meanwhile, ${plainText(rotatedBy)}.`,
-    {
-      request,
-      cause: error,
-      next: `That run has kept the new token, so first run this job again. Should that fail too:\n${signInCommand}${detail}`,
-    },
+  const next = `${signInCommand}\nDetail: ${message}`;
+  const refused = 'Open Source Cloud no longer accepts the';
+  if (rotatedBy === undefined) return retold(code, `${refused} login in ${place}.`, next);
+  return retold(
+    code,
+    `${refused} token that this job started with: another run rotated the login meanwhile, ${plainText(rotatedBy)}.`,
+    `That run has kept the new token, so first run this job again. Should that fail too:\n${next}`,
   );
 }
 
@@ -101,11 +87,5 @@ export function explainRefreshFailure(
  */
 function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.code !== 'unreachable' || error.status !== undefined) return false;
-  return wasNeverSent(error) || !isTimeout(error);
-}
-
-function isTimeout(error: RequestError): boolean {
-  return ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT'].includes(
-    systemCodeOf(error.cause) ?? '',
-  );
+  return wasNeverSent(error) || !timeouts.has(systemCodeOf(error.cause) ?? '');
 }

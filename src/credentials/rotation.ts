@@ -65,7 +65,7 @@ async function send({ token, refreshing, held }: Lease, options: RotationOptions
     const outcome: GenerationRecord = { ...refreshing, state: isRefusal(error) ? 'stored' : 'uncertain' };
     if (await giveBack(held, outcome, options)) journal.delete();
     // The post step tries again to update the store; after a refusal it has nothing else to report.
-    else if (outcome.state === 'stored') journal.marking(outcome);
+    else if (outcome.state === 'stored') journal.write({ phase: 'marking', record: outcome });
     const { record } = await store.read().catch((): StoredLogin => ({}));
     const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
     throw explainRefreshFailure(error, { rotatedBy, signInCommand, place: store.place });
@@ -75,14 +75,14 @@ async function send({ token, refreshing, held }: Lease, options: RotationOptions
 /** `answered`: mask, journal, store, record. Only then may the access token be used. */
 async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
   const { token, refreshing, keeps } = lease;
-  const { store, journal, clock, log } = options;
+  const { store, clock, log } = options;
   log.mask(tokens.accessToken);
   // Without a new one in the answer the old one stays valid; it is stored too, with its access token.
   const refreshToken = tokens.refreshToken ?? token;
   log.mask(refreshToken);
-  const login: NewLogin = { refreshToken, accessToken: tokens.accessToken, expiresAt: tokens.expiresAt };
+  const login: NewLogin = { ...tokens, refreshToken };
   const rotated = rotatedRecord(refreshing, refreshToken, new Date(clock.now()).toISOString());
-  note(() => journal.answered(login, rotated), options);
+  note({ phase: 'answered', record: rotated, login }, options);
   const recorded = !keeps || (await storeTokens(login, { rotated, replaced: refreshToken !== token, options }));
   const where = keeps ? `is kept in ${store.place}` : 'is not kept';
   log.info(`Signed in. The new refresh token ${where}.`);
@@ -95,7 +95,7 @@ async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Pro
 async function finish({ held }: Lease, rotated: GenerationRecord, options: RotationOptions): Promise<void> {
   const { journal } = options;
   if (!held || held.inRecord) return journal.delete();
-  note(() => journal.stored(rotated), options);
+  note({ phase: 'stored', record: rotated }, options);
   if (await giveBack(held, rotated, options)) journal.delete();
 }
 
@@ -119,9 +119,9 @@ async function storeTokens(
 }
 
 /** The journal is only a backup: when its disk is full, the token is still in memory and can be stored. */
-function note(write: () => void, { journal, log }: Pick<RotationOptions, 'journal' | 'log'>): void {
+function note(entry: JournalEntry, { journal, log }: Pick<RotationOptions, 'journal' | 'log'>): void {
   try {
-    write();
+    journal.write(entry);
   } catch (error) {
     log.warning(`The journal ${journal.path} could not be written: ${messageOf(error)} Going on without it.`);
   }

@@ -1,5 +1,6 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
+import type { Tokens } from '../platform/oauth.js';
 
 /**
  * What a run leaves behind for the next one, besides the refresh token itself. Read with few demands: a person can edit
@@ -49,12 +50,8 @@ export interface StoredLogin {
   accessToken?: AccessToken | undefined;
 }
 
-/** Tokens to be stored. `expiresAt` (epoch ms) is that of the access token. */
-export interface NewLogin {
-  refreshToken: string;
-  accessToken: string;
-  expiresAt: number;
-}
+/** Tokens to be stored. */
+export type NewLogin = Tokens & { refreshToken: string };
 
 /** One look at a lease. */
 export interface LeaseLook {

@@ -12,11 +12,13 @@ export interface Hosts {
   money: string;
 }
 
-/** The three addresses of the interface document; each replaces what follows from the environment. */
-export interface HostOverrides {
-  baseUrl?: string | undefined;
-  authUrl?: string | undefined;
-  deployUrl?: string | undefined;
+/** The inputs that say where the platform is. */
+export interface HostInputs {
+  environment: string;
+  /** The three addresses of the interface document; each replaces what follows from the environment. */
+  'base-url'?: string | undefined;
+  'auth-url'?: string | undefined;
+  'deploy-url'?: string | undefined;
 }
 
 /**
@@ -25,16 +27,15 @@ export interface HostOverrides {
  */
 const production = /^prod(-|$)/;
 
-/** Addresses for one environment. `baseUrl` without the others moves every host to one origin. */
-export function computeHosts(environment: string, overrides: HostOverrides = {}): Hosts {
-  const { baseUrl } = overrides;
+/** Addresses for one environment. `base-url` without the others moves every host to one origin. */
+export function computeHosts({ environment, 'base-url': base, ...own }: HostInputs): Hosts {
   const control = production.test(environment) ? 'prod' : environment;
   return {
-    auth: overrides.authUrl ?? baseUrl ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
-    catalog: baseUrl ?? `https://catalog.svc.${control}.osaas.io`,
-    token: baseUrl ?? `https://token.svc.${control}.osaas.io`,
-    deploy: overrides.deployUrl ?? baseUrl ?? `https://deploy.svc.${environment}.osaas.io`,
-    money: baseUrl ?? `https://money.svc.${control}.osaas.io`,
+    auth: own['auth-url'] ?? base ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
+    catalog: base ?? `https://catalog.svc.${control}.osaas.io`,
+    token: base ?? `https://token.svc.${control}.osaas.io`,
+    deploy: own['deploy-url'] ?? base ?? `https://deploy.svc.${environment}.osaas.io`,
+    money: base ?? `https://money.svc.${control}.osaas.io`,
   };
 }
 

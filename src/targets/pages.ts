@@ -1,11 +1,12 @@
 import { dirname, resolve } from 'node:path';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
-import { hostsOf, type PlatformClients } from '../credentials/authenticate.js';
+import type { PlatformClients } from '../credentials/authenticate.js';
 import { isLoopback } from '../http/loopback.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, type SiteFile } from '../pages/site-file.js';
+import { computeHosts } from '../platform/hosts.js';
 import { PagesApi } from '../platform/pages.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 import { PagePreviews } from '../previews/page-previews.js';
@@ -99,7 +100,7 @@ function publishContext(
 ): PublishContext {
   const { clock, log, outputs, dispatcher, random, newId, stallMs, interrupts } = runtime;
   const { signal } = interrupts;
-  const hosts = hostsOf(inputs);
+  const hosts = computeHosts(inputs);
   return {
     name: intent.name,
     files,

@@ -12,7 +12,6 @@ import { hasProxy } from '../http/proxy-variables.js';
 import type { NameLookup } from '../platform/domain-record.js';
 import { actionFile } from './action-file.js';
 import { systemNames } from './name-lookup.js';
-import { outputText } from './output-text.js';
 import { runnerCommands } from './runner-commands.js';
 import { RunnerFiles } from './runner-files.js';
 import { SignalInterrupts } from './signals.js';
@@ -86,7 +85,7 @@ async function createRuntime(log: Log): Promise<Runtime> {
     env,
     clock: systemClock,
     log,
-    outputs: new Outputs((name, value) => runnerFiles.setOutput(name, outputText(name, { value, log }))),
+    outputs: outputsTo(runnerFiles, log),
     runnerFiles,
     interrupts,
     dispatcher: await createDispatcher(env),
@@ -100,6 +99,13 @@ async function createRuntime(log: Log): Promise<Runtime> {
     newId: randomUUID,
     stallMs: uploadStallMs,
   };
+}
+
+/** No output ever holds a token, whatever a server put into it, but the one whose purpose is to hand one on; the runner masks it. */
+export function outputsTo(runnerFiles: RunnerFiles, { secrets }: Log): Outputs {
+  return new Outputs((name, value) =>
+    runnerFiles.setOutput(name, name === 'service-token' ? value : secrets.redactTokens(value)),
+  );
 }
 
 export const systemClock: Clock = {

@@ -1,18 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { DeployError } from '../base/errors.js';
 
-/** Ends a run on a signal, but never while `held`. */
-export interface Interrupts {
-  readonly signal: AbortSignal;
-  /** Puts signals off until the returned function is called; one that came meanwhile takes effect then. */
-  hold(): () => void;
-}
-
 /**
  * A run that is cancelled gets SIGINT, 7.5 s later SIGTERM, and 2.5 s after that it is killed. This turns the first
  * signal into an abort, but never between the spending of a refresh token and the storing of the new one.
  */
-export class SignalInterrupts implements Interrupts {
+export class SignalInterrupts {
   readonly #controller = new AbortController();
   #held = 0;
   #pending: NodeJS.Signals | undefined;
@@ -32,6 +25,7 @@ export class SignalInterrupts implements Interrupts {
     else this.#abort(signal);
   }
 
+  /** Puts signals off until the returned function is called; one that came meanwhile takes effect then. */
   hold(): () => void {
     this.#held++;
     let released = false;

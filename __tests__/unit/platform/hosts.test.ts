@@ -4,7 +4,7 @@ import { checkPlatformUrl, computeHosts } from '../../../src/platform/hosts.js';
 
 describe('hosts of an environment', () => {
   test('production', () => {
-    expect(computeHosts('prod')).toEqual({
+    expect(computeHosts({ environment: 'prod' })).toEqual({
       auth: 'https://app.osaas.io',
       catalog: 'https://catalog.svc.prod.osaas.io',
       token: 'https://token.svc.prod.osaas.io',
@@ -16,17 +16,20 @@ describe('hosts of an environment', () => {
   test.each(['prod-se', 'prod-another'])(
     '%s is a site of production: it signs in there and deploys at home',
     (site) => {
-      expect(computeHosts(site)).toEqual({ ...computeHosts('prod'), deploy: `https://deploy.svc.${site}.osaas.io` });
+      expect(computeHosts({ environment: site })).toEqual({
+        ...computeHosts({ environment: 'prod' }),
+        deploy: `https://deploy.svc.${site}.osaas.io`,
+      });
     },
   );
 
   test.each(['stage', 'dev', 'acme'])(
     '%s is a world of its own: nothing of it ever reaches production',
     (environment) => {
-      const hosts = Object.values(computeHosts(environment)).map((url) => new URL(url).hostname);
+      const hosts = Object.values(computeHosts({ environment })).map((url) => new URL(url).hostname);
       expect(hosts).toHaveLength(5);
       expect(hosts.filter((host) => !host.split('.').includes(environment))).toEqual([]);
-      expect(computeHosts(environment).auth).toBe(`https://app.${environment}.osaas.io`);
+      expect(computeHosts({ environment }).auth).toBe(`https://app.${environment}.osaas.io`);
     },
   );
 });
@@ -35,14 +38,17 @@ describe('overrides', () => {
   const baseUrl = 'http://127.0.0.1:8080';
 
   test('one base URL moves every host to one origin', () => {
-    expect(new Set(Object.values(computeHosts('prod-se', { baseUrl })))).toEqual(new Set([baseUrl]));
+    expect(new Set(Object.values(computeHosts({ environment: 'prod-se', 'base-url': baseUrl })))).toEqual(
+      new Set([baseUrl]),
+    );
   });
 
   test('a URL of its own goes before the base URL, and moves nothing else', () => {
-    const hosts = computeHosts('prod', {
-      baseUrl,
-      authUrl: 'https://auth.example',
-      deployUrl: 'https://deploy.example',
+    const hosts = computeHosts({
+      environment: 'prod',
+      'base-url': baseUrl,
+      'auth-url': 'https://auth.example',
+      'deploy-url': 'https://deploy.example',
     });
     expect(hosts).toEqual({
       auth: 'https://auth.example',
@@ -51,8 +57,8 @@ describe('overrides', () => {
       token: baseUrl,
       money: baseUrl,
     });
-    expect(computeHosts('dev', { authUrl: 'https://auth.example' })).toEqual({
-      ...computeHosts('dev'),
+    expect(computeHosts({ environment: 'dev', 'auth-url': 'https://auth.example' })).toEqual({
+      ...computeHosts({ environment: 'dev' }),
       auth: 'https://auth.example',
     });
   });

@@ -3,7 +3,7 @@ import { computeHosts } from '../../../src/platform/hosts.js';
 import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
 
 const has = (baseUrl: string | undefined, url: string) =>
-  new TrustedHosts(computeHosts('prod', { baseUrl })).has(new URL(url));
+  new TrustedHosts(computeHosts({ environment: 'prod', 'base-url': baseUrl })).has(new URL(url));
 
 describe('hosts that may see what the platform is trusted with', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('hosts that may see what the platform is trusted with', () => {
   ])('not of a platform at %s: %s', (baseUrl, url) => expect(has(baseUrl, url)).toBe(false));
 
   test('no other host is sent a secret', () => {
-    const trustedHosts = new TrustedHosts(computeHosts('prod'));
+    const trustedHosts = new TrustedHosts(computeHosts({ environment: 'prod' }));
     expect(() =>
       trustedHosts.check(new URL('https://thief.example/x'), { what: 'the address', secret: 'a token' }),
     ).toThrow(
