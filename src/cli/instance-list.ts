@@ -85,7 +85,7 @@ async function listApps({ apps }: ServiceParts): Promise<InstanceRow[]> {
   }));
 }
 
-async function listAsleep({ suspended }: ServiceParts): Promise<InstanceRow[]> {
-  const found = await suspended.list();
+async function listAsleep({ account }: ServiceParts): Promise<InstanceRow[]> {
+  const found = await account.suspended();
   return found.map(({ serviceId: service, instanceName: name }) => ({ service, name, state: asleepState, url: '' }));
 }

@@ -67,7 +67,7 @@ async function builtRunner(
   const record = service && (await parts.instancesOf(service).find(name));
   const isIt = (one: { serviceId: string; instanceName: string }) =>
     one.serviceId === serviceId && one.instanceName === name;
-  const options = record ?? (await parts.suspended.list()).find(isIt)?.parameters;
+  const options = record ?? (await parts.account.suspended()).find(isIt)?.parameters;
   const source = options && optionSource(options);
   return source && { ...source, runner };
 }

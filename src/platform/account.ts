@@ -3,7 +3,7 @@ import { messageOf } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { ControlPlane } from './control-plane.js';
-import { type ReservedNode, reservedNodes, tenantPlan } from './service-wire.js';
+import { type ReservedNode, reservedNodes, type Suspended, suspendedList, tenantPlan } from './service-wire.js';
 
 /** What is known of the workspace's plan. */
 export interface Account {
@@ -12,7 +12,7 @@ export interface Account {
   balance: string | undefined;
 }
 
-/** Plan, reserved nodes and what Terraform made: facts about the workspace that no deploy depends on. */
+/** The workspace as a whole: its plan and nodes, what sleeps, and what Terraform made. */
 export class AccountApi {
   readonly #options: { controlPlane: ControlPlane; log: Log };
   #account: Promise<Account> | undefined;
@@ -29,18 +29,27 @@ export class AccountApi {
 
   /** Reserved nodes. */
   async nodes(): Promise<ReservedNode[]> {
-    return this.#options.controlPlane.call(
-      { host: 'deploy', method: 'GET', path: '/mynodes', large: true },
-      reservedNodes,
-    );
+    return this.#list('/mynodes', reservedNodes);
+  }
+
+  /** Instances that the platform put to sleep because they were not used. */
+  async suspended(): Promise<Suspended[]> {
+    return this.#list('/mysuspended', suspendedList);
+  }
+
+  /** Wakes one up. For about a minute its service then answers 401 or 404 for it. */
+  async resume(serviceId: string, name: string): Promise<void> {
+    const path = `/mysuspended/${encodeURIComponent(serviceId)}/${encodeURIComponent(name)}/resume`;
+    await this.#options.controlPlane.command({ host: 'deploy', method: 'POST', path, repeatable: true });
   }
 
   /** What was deployed with Terraform. Its shape is not documented, so it is handed on as it is. */
   async deployments(): Promise<unknown> {
-    return this.#options.controlPlane.call(
-      { host: 'deploy', method: 'GET', path: '/terraform/mydeployments' },
-      z.unknown(),
-    );
+    return this.#list('/terraform/mydeployments', z.unknown());
+  }
+
+  async #list<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> {
+    return this.#options.controlPlane.call({ host: 'deploy', method: 'GET', path, large: true }, schema);
   }
 
   async #read(): Promise<Account> {

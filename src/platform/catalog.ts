@@ -22,7 +22,7 @@ export class Catalog {
 
   /**
    * @param options.loopback whether the platform itself is on this machine, so that its services may be too
-   * @param options.family where a service may be, for its token goes there
+   * @param options.trustedHosts where a service may be, for its token goes there
    */
   constructor(options: { controlPlane: ControlPlane; loopback: boolean; trustedHosts: TrustedHosts }) {
     this.#options = options;
@@ -40,14 +40,13 @@ export class Catalog {
 
   /** Subscribes the workspace, which is free and may be repeated. Gives the service, `undefined` when it still is not there. */
   async subscribe(serviceId: string): Promise<Service | undefined> {
-    const body = { services: [serviceId] };
-    await this.#options.controlPlane.command({
+    const post = {
       host: 'catalog',
       method: 'POST',
       path: '/mysubscriptions',
-      body,
-      repeatable: true,
-    });
+      body: { services: [serviceId] },
+    } as const;
+    await this.#options.controlPlane.command({ ...post, repeatable: true });
     this.#subscriptions = undefined;
     return this.find(serviceId);
   }
@@ -55,10 +54,8 @@ export class Catalog {
   /** @throws DeployError `unexpected-answer` without an address, `unsafe-url` for one that is not opened */
   #service({ serviceId, apiUrl, serviceType, serviceInstanceOptions }: Subscription): Service {
     if (!apiUrl) {
-      throw new DeployError(
-        'unexpected-answer',
-        `The catalogue gives no address (apiUrl) for the service ${serviceId}.`,
-      );
+      const text = `The catalogue gives no address (apiUrl) for the service ${serviceId}.`;
+      throw new DeployError('unexpected-answer', text);
     }
     const what = `the address of the service ${serviceId}`;
     const { loopback, trustedHosts } = this.#options;

@@ -45,25 +45,16 @@ export class InstancesApi {
    * @throws RequestError when refused; DeployError `platform-refused` for a 2xx answer that holds a `reason`
    */
   async create(name: string, options: Record<string, unknown>): Promise<Instance> {
-    const call = {
-      method: 'POST',
-      url: this.#url(),
-      body: { name, ...options },
-      timeoutMs: slowTimeoutMs,
-    } as const;
+    const body = { name, ...options };
+    const call = { method: 'POST', url: this.#url(), body, timeoutMs: slowTimeoutMs } as const;
     return accepted(await this.#json.call(call, instance), `creating "${name}"`);
   }
 
   /** Changes these options and no other. The same twice is the same as once, so it is repeated when the answer is lost. */
   async update(name: string, options: Record<string, unknown>): Promise<void> {
-    const call = {
-      method: 'PATCH',
-      url: this.#url(name),
-      body: options,
-      repeatable: true,
-      timeoutMs: slowTimeoutMs,
-    } as const;
-    const answer = instance.safeParse(parseJson(await this.#json.text(call)));
+    const patch = { method: 'PATCH', url: this.#url(name), body: options } as const;
+    const text = await this.#json.text({ ...patch, repeatable: true, timeoutMs: slowTimeoutMs });
+    const answer = instance.safeParse(parseJson(text));
     if (answer.success) accepted(answer.data, `updating "${name}"`);
   }
 

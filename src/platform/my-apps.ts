@@ -80,14 +80,8 @@ export class AppsApi {
   }
 
   async #command(method: ControlPlaneCall['method'], path: string, body?: unknown): Promise<void> {
-    await this.#controlPlane.command({
-      host: 'deploy',
-      method,
-      path,
-      body,
-      repeatable: true,
-      timeoutMs: slowTimeoutMs,
-    });
+    const call = { host: 'deploy', method, path, body } as const;
+    await this.#controlPlane.command({ ...call, repeatable: true, timeoutMs: slowTimeoutMs });
   }
 }
 

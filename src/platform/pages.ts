@@ -1,5 +1,6 @@
 import type { $ZodType, output } from 'zod/v4/core';
 import type { Clock } from '../base/clock.js';
+import { createOrFind } from '../base/create-or-find.js';
 import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
@@ -25,8 +26,8 @@ const fallbackWaitMs = 10_000;
 /** A `Retry-After: 0` still gets a breath, so that the budget is not spent in a tight loop. */
 const shortestWaitMs = 250;
 
-/** Before a site is asked for once more, in ms. */
-const againMs = 1000;
+/** Of every call: a 503 has its own rule here. */
+const own = { host: 'deploy', ownRuleFor: 503 } as const;
 
 /** My Pages of one workspace. Every call waits for a storage that is starting, about 60 s in a whole run. */
 export class PagesApi {
@@ -49,37 +50,21 @@ export class PagesApi {
   }
 
   /**
-   * A refusal because the name is taken is followed by a look and no second POST: an answer that was lost, or another
-   * first publish at the same time, may have made the site in this very workspace. Without an answer, or after a fault of
-   * the platform, a look that finds nothing is followed by one more POST.
+   * A name that is taken, or an answer that was lost, may be a site that was made in this very workspace.
    * @throws DeployError `page-name-taken` on 409 when it is not ours, `page-name-invalid` on 400, `plan-limit` with the
    * sites there are
    */
   async create(name: string): Promise<Page> {
-    return await this.#create(name, { again: true });
-  }
-
-  async #create(name: string, { again }: { again: boolean }): Promise<Page> {
+    const { clock, signal } = this.#options;
+    const create = () => this.#call({ method: 'POST', path: '/mypages', body: { name } }, page);
     try {
-      return await this.#call({ method: 'POST', path: '/mypages', body: { name } }, page);
+      return await createOrFind({ create, find: () => this.find(name), clock, signal });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (isPlanLimit(error, name)) throw await this.#noRoom(error);
       if (error.status === 400) {
-        throw new DeployError(
-          'page-name-invalid',
-          `The platform refuses the page name "${name}": ${error.request.reason ?? error.message}.`,
-          {
-            cause: error,
-          },
-        );
-      }
-      const unsure = error.code === 'unreachable' || error.status === 409 || (error.status ?? 0) >= 500;
-      const found = unsure ? await this.find(name) : undefined;
-      if (found) return found;
-      if (unsure && error.status !== 409 && again) {
-        await this.#options.clock.sleep(againMs, this.#options.signal);
-        return await this.#create(name, { again: false });
+        const text = `The platform refuses the page name "${name}": ${error.request.reason ?? error.message}.`;
+        throw new DeployError('page-name-invalid', text, { cause: error });
       }
       if (error.status !== 409) throw error;
       const text = `The page name "${name}" is taken by another workspace.`;
@@ -89,14 +74,11 @@ export class PagesApi {
 
   /** Presigned targets for at most 500 files; sizes in bytes. Nothing happens at the platform, so it may be repeated. */
   async mint(id: string, files: { path: string; size: number }[]): Promise<MintResponse> {
-    const call = {
-      method: 'POST',
-      path: `${pathOf(id)}/upload-urls`,
-      body: { files },
-      repeatable: true,
-      large: true,
-    } as const;
-    const minted = await this.#call(call, mintResponse);
+    const path = `${pathOf(id)}/upload-urls`;
+    const minted = await this.#call(
+      { method: 'POST', path, body: { files }, repeatable: true, large: true },
+      mintResponse,
+    );
     const given = new Set(minted.uploads.map((target) => target.path));
     const lacking = files.filter((file) => !given.has(file.path));
     if (lacking.length > 0) {
@@ -114,59 +96,37 @@ export class PagesApi {
    * @param beforeAgain asked before each further try; what it throws ends the call
    */
   async publish(id: string, files: string[], beforeAgain: () => Promise<void>): Promise<PublishResponse> {
-    const body = { files, prune: true };
-    const path = `${pathOf(id)}/publish`;
     const call = {
-      host: 'deploy',
       method: 'POST',
-      path,
-      body,
+      path: `${pathOf(id)}/publish`,
+      body: { files, prune: true },
       repeatable: true,
-      ownRuleFor: 503,
-      beforeAgain,
     } as const;
     let tries = 0;
     return await this.#starting(async () => {
       if (++tries > 1) await beforeAgain();
-      return await this.#options.controlPlane.call({ ...call, timeoutMs: finalizeTimeoutMs }, publishResponse);
+      const { controlPlane } = this.#options;
+      return await controlPlane.call({ ...own, ...call, beforeAgain, timeoutMs: finalizeTimeoutMs }, publishResponse);
     });
   }
 
   /** Deletes the site and its files. One that is not there is fine. */
   async remove(id: string): Promise<void> {
-    const call = { host: 'deploy', method: 'DELETE', path: pathOf(id), ownRuleFor: 503 } as const;
-    await orMissing(() => this.#starting(() => this.#options.controlPlane.command(call)));
+    await orMissing(() => this.#command({ method: 'DELETE', path: pathOf(id) }));
   }
 
   /** The site asks visitors for this user name and password from now on. */
   async protect(id: string, login: { username: string; password: string }): Promise<void> {
-    const call = {
-      host: 'deploy',
-      method: 'PUT',
-      path: `${pathOf(id)}/auth`,
-      body: login,
-      repeatable: true,
-      ownRuleFor: 503,
-    } as const;
-    await this.#starting(() => this.#options.controlPlane.command(call));
+    await this.#command({ method: 'PUT', path: `${pathOf(id)}/auth`, body: login, repeatable: true });
   }
 
   /** The site answers at this domain too. @throws RequestError 409 where it is another site's */
   async setDomain(id: string, domain: string): Promise<void> {
-    const call = {
-      host: 'deploy',
-      method: 'POST',
-      path: `${pathOf(id)}/domain`,
-      body: { domain },
-      repeatable: true,
-      ownRuleFor: 503,
-    } as const;
-    await this.#starting(() => this.#options.controlPlane.command(call));
+    await this.#command({ method: 'POST', path: `${pathOf(id)}/domain`, body: { domain }, repeatable: true });
   }
 
   async removeDomain(id: string): Promise<void> {
-    const call = { host: 'deploy', method: 'DELETE', path: `${pathOf(id)}/domain`, ownRuleFor: 503 } as const;
-    await this.#starting(() => this.#options.controlPlane.command(call));
+    await this.#command({ method: 'DELETE', path: `${pathOf(id)}/domain` });
   }
 
   async #noRoom(error: RequestError): Promise<DeployError> {
@@ -181,9 +141,11 @@ export class PagesApi {
   }
 
   async #call<S extends $ZodType>(call: Omit<ControlPlaneCall, 'host'>, schema: S): Promise<output<S>> {
-    return await this.#starting(() =>
-      this.#options.controlPlane.call({ host: 'deploy', ownRuleFor: 503, ...call }, schema),
-    );
+    return await this.#starting(() => this.#options.controlPlane.call({ ...own, ...call }, schema));
+  }
+
+  async #command(call: Omit<ControlPlaneCall, 'host'>): Promise<void> {
+    await this.#starting(() => this.#options.controlPlane.command({ ...own, ...call }));
   }
 
   /** Source: interface document, "Pages storage still starting": 503, Retry-After, about 60 s in total, else the fallback. */

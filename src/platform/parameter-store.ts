@@ -56,13 +56,8 @@ export class ParameterStore {
 
   /** Creates or overwrites, so it is sent again when the answer is lost. */
   async set(key: string, value: string): Promise<void> {
-    await this.#json.text({
-      method: 'POST',
-      url: this.#url(),
-      body: { key, value },
-      repeatable: true,
-      confidential: true,
-    });
+    const post = { method: 'POST', url: this.#url(), body: { key, value } } as const;
+    await this.#json.text({ ...post, repeatable: true, confidential: true });
   }
 
   /** One that is not there is fine. */

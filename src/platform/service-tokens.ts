@@ -58,17 +58,9 @@ export class ServiceTokens {
 
   async #request(serviceId: string): Promise<Held> {
     const { controlPlane, clock, log } = this.#options;
-    const body = { serviceId };
     const asked = clock.now();
-    const call = {
-      host: 'token',
-      method: 'POST',
-      path: '/servicetoken',
-      body,
-      repeatable: true,
-      confidential: true,
-    } as const;
-    const { token, expiry } = await controlPlane.call(call, serviceToken);
+    const post = { host: 'token', method: 'POST', path: '/servicetoken', body: { serviceId } } as const;
+    const { token, expiry } = await controlPlane.call({ ...post, repeatable: true, confidential: true }, serviceToken);
     log.mask(token);
     return { token, expiresAt: expiresAt(expiry, asked) };
   }

@@ -80,7 +80,7 @@ async function instances(run: ServiceContext): Promise<Running[]> {
   const serviceId = serviceIdOf(run.inputs);
   const service = await run.catalog.find(serviceId);
   if (!service) return [];
-  const [awake, asleep] = await Promise.all([run.instancesOf(service).list(), run.suspended.list()]);
+  const [awake, asleep] = await Promise.all([run.instancesOf(service).list(), run.account.suspended()]);
   return [
     ...awake.flatMap((record) => (record.name ? [{ name: record.name, source: optionSource(record) }] : [])),
     ...asleep

@@ -1,40 +1,17 @@
+import { type Creation, createOrFind } from '../base/create-or-find.js';
 import { DeployError, RequestError } from '../base/errors.js';
 import { isPlanLimit } from '../platform/plan-limit.js';
 import type { ServiceContext } from './service-context.js';
-import { pace } from './wait-until-ready.js';
 
-/** How often a new one is asked for where the answer was lost and a look shows none. */
-const mostCreations = 3;
-
-export interface Creation<T> {
-  /** For a refusal by the plan: `another app`. */
-  what: string;
-  create: () => Promise<T>;
-  /**
-   * Looks for one that is there after all.
-   * @param conflict the platform says that it is there; otherwise there was no answer, or a server error
-   */
-  find: (conflict: boolean) => Promise<T | undefined>;
-}
-
-/**
- * Creates; after a lost answer or a conflict it looks first, and only creates again where that shows none.
- * @throws DeployError `plan-limit` with the plan's details, and whatever else refused it
- */
-export async function createOrFind<T>(
-  { what, create, find }: Creation<T>,
-  { account, clock, signal }: Pick<ServiceContext, 'account' | 'clock' | 'signal'>,
+/** @throws DeployError `plan-limit` where the plan has no room for `what`, and whatever else refuses it */
+export async function createWithinPlan<T>(
+  { account, clock, signal }: ServiceContext,
+  { what, ...creation }: Pick<Creation<T>, 'create' | 'find'> & { what: string },
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await create();
-    } catch (error) {
-      const status = error instanceof RequestError ? (error.status ?? 503) : 0;
-      const found = status === 409 || status >= 500 ? await find(status === 409) : undefined;
-      if (found) return found;
-      if (status < 500 || attempt === mostCreations) throw await explainRefusal(error, { account, what });
-      await clock.sleep(pace.first * attempt, signal);
-    }
+  try {
+    return await createOrFind({ ...creation, clock, signal });
+  } catch (error) {
+    throw await explainRefusal(error, { account, what });
   }
 }
 

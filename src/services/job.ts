@@ -4,7 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/poll.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
-import { createOrFind } from './creation.js';
+import { createWithinPlan } from './creation.js';
 import { accountRows, announce, summaryOf } from './instances/report.js';
 import { JobLog } from './job-log.js';
 import { checkRequest, checkServiceType, openService } from './open-service.js';
@@ -75,17 +75,15 @@ async function clearTheWay({ run, api, options }: JobTask): Promise<void> {
 async function create({ run, api, options, serviceId, deadline }: JobTask): Promise<Instance> {
   const { name, clock, signal } = run;
   const timeoutMs = Math.min(goneMs, deadline - clock.now());
+  const creation = {
+    what: `another job of ${serviceId}`,
+    create: () => api.create(name, options),
+    find: async (conflict: boolean) => (conflict ? undefined : api.find(name)),
+  };
   const attempt = () =>
-    createOrFind(
-      {
-        what: `another job of ${serviceId}`,
-        create: () => api.create(name, options),
-        find: async (conflict) => (conflict ? undefined : api.find(name)),
-      },
-      run,
-    ).catch((error: unknown) => {
-      if (!isStatus(error, 409)) throw error;
-      return undefined;
+    createWithinPlan(run, creation).catch((error: unknown) => {
+      if (isStatus(error, 409)) return undefined;
+      throw error;
     });
   const record = await poll(attempt, { timeoutMs, pace, clock, signal });
   if (record) return record;

@@ -2,7 +2,7 @@ import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { MyApp } from '../platform/service-wire.js';
 import { BuildWatch } from './build-watch.js';
-import { createOrFind } from './creation.js';
+import { createWithinPlan } from './creation.js';
 import { openService } from './open-service.js';
 import { changedOptions } from './options/difference.js';
 import { Sensitivity } from './options/sensitive.js';
@@ -84,7 +84,7 @@ async function create({ run, kind, source, configApiKey }: AppTask): Promise<MyA
   };
   // On a conflict it is another run's, and may have another source.
   const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
-  return createOrFind({ what: 'another app', create: () => apps.create(app), find }, run);
+  return createWithinPlan(run, { what: 'another app', create: () => apps.create(app), find });
 }
 
 /** Sets token, configuration and ref. The last two restart the app by themselves; otherwise a plain restart pulls the new code. */

@@ -7,13 +7,11 @@ import { Catalog, type Service } from '../platform/catalog.js';
 import { InstancesApi } from '../platform/instances.js';
 import { AppsApi } from '../platform/my-apps.js';
 import { ServiceTokens } from '../platform/service-tokens.js';
-import { SuspendedApi } from '../platform/suspended.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 
 /** The parts of the platform that services need, made once for a run so that each fact is fetched once. */
 export interface ServiceParts {
   catalog: Catalog;
-  suspended: SuspendedApi;
   account: AccountApi;
   apps: AppsApi;
   tokens: ServiceTokens;
@@ -34,7 +32,6 @@ export function serviceParts({
   const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
   return {
     catalog: new Catalog({ controlPlane, loopback, trustedHosts: new TrustedHosts(hosts) }),
-    suspended: new SuspendedApi(controlPlane),
     account: new AccountApi({ controlPlane, log }),
     apps: new AppsApi(controlPlane),
     tokens,

@@ -11,30 +11,23 @@ import { guardSource } from './source-owner.js';
 export async function removeInstance(run: ServiceContext): Promise<ServiceResult> {
   const serviceId = serviceIdOf(run.inputs);
   const service = await run.catalog.find(serviceId);
-  const suspended = service && (await findSuspended(run, serviceId));
   const api = service && run.instancesOf(service);
-  if (suspended) guardSource(run, { source: recordedSource(suspended.parameters ?? {}) });
+  const suspended = service && (await findSuspended(run, serviceId));
+  const found = suspended ? (suspended.parameters ?? {}) : await api?.find(run.name);
+  if (found) guardSource(run, { source: recordedSource(found) });
   // A sleeping instance is unknown to its service; left asleep, it would come back with the next visitor.
   if (suspended && api) await resumeInstance(run, { api, suspended });
-  const removed = api !== undefined && (await removeOne(run, { api, guarded: suspended !== undefined }));
-  return removedResult(run, { removed, what: serviceId });
+  if (found && api) await removeOne(api, run.name);
+  return removedResult(run, { removed: found !== undefined, what: serviceId });
 }
 
-async function removeOne(
-  run: ServiceContext,
-  { api, guarded }: { api: InstancesApi; guarded: boolean },
-): Promise<boolean> {
-  const { name } = run;
-  const found = await api.find(name);
-  if (!found) return false;
-  if (!guarded) guardSource(run, { source: recordedSource(found) });
+async function removeOne(api: InstancesApi, name: string): Promise<void> {
   try {
     await api.remove(name);
   } catch (error) {
     // The answer may have been lost, or the removal is already under way.
     if (!(error instanceof RequestError) || (await api.find(name))) throw error;
   }
-  return true;
 }
 
 /** Outputs and result of a removal. */

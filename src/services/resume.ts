@@ -14,7 +14,7 @@ const restoringMs = 20_000;
 /** The sleeping instance of that name; undefined when it does not sleep, or the platform does not say. */
 export async function findSuspended(run: ServiceContext, serviceId: string): Promise<Suspended | undefined> {
   try {
-    const all = await run.suspended.list();
+    const all = await run.account.suspended();
     return all.find((one) => one.serviceId === serviceId && one.instanceName === run.name);
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === 401) throw error;
@@ -31,7 +31,7 @@ export async function resumeInstance(
   const { clock, log, signal, name } = run;
   log.info(`"${name}" is suspended; waking it up.`);
   try {
-    await run.suspended.resume(suspended.serviceId, name);
+    await run.account.resume(suspended.serviceId, name);
   } catch (error) {
     // A visitor or another client has resumed it already.
     if (!isStatus(error, 404, 409)) throw error;

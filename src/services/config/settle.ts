@@ -59,7 +59,7 @@ export async function openParameterStore(run: StoreRun, name: string): Promise<P
   if (!service) throw missing(`the workspace has no ${parameterStoreId}`);
   const record = await run.instancesOf(service).find(name);
   if (!record?.url) {
-    const asleep = await whileWaking(() => run.suspended.list());
+    const asleep = await whileWaking(() => run.account.suspended());
     const sleeps = asleep?.some((one) => one.serviceId === parameterStoreId && one.instanceName === name);
     throw missing(sleeps ? 'it is suspended, and has to be woken up first' : 'no instance has this name');
   }

@@ -2,7 +2,7 @@ import { DeployError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { poll } from '../../base/poll.js';
 import type { Instance } from '../../platform/service-wire.js';
-import { createOrFind } from '../creation.js';
+import { createWithinPlan } from '../creation.js';
 import { changedOptions, isOwnField, maskedSecrets } from '../options/difference.js';
 import type { SentOptions } from '../options/validate.js';
 import { findSuspended, resumeInstance } from '../resume.js';
@@ -21,12 +21,11 @@ const wakingMs = 60_000;
 export async function ensureInstance(task: InstanceTask, beforeCreate: () => Promise<void>): Promise<InstanceAction> {
   const { run, api, service } = task;
   const suspended = await findSuspended(run, service.serviceId);
-  task.resumed = suspended !== undefined;
-  if (suspended) guard(task, suspended.parameters ?? {});
-  const record = suspended ? await resumeInstance(run, { api, suspended }) : await api.find(run.name);
-  if (record) {
-    if (!suspended) guard(task, record);
-    return update(task, record);
+  const found = suspended ? (suspended.parameters ?? {}) : await api.find(run.name);
+  if (found) {
+    guard(task, found);
+    task.resumed = suspended !== undefined;
+    return update(task, suspended ? await resumeInstance(run, { api, suspended }) : found);
   }
   await beforeCreate();
   return create(task);
@@ -41,19 +40,16 @@ async function create(task: InstanceTask): Promise<InstanceAction> {
   const { run, api, options, service, deadline } = task;
   const { clock, signal } = run;
   let there: Instance | undefined;
-  const made = await createOrFind(
-    {
-      what: `another instance of ${service.serviceId}`,
-      create: () => api.create(run.name, options),
-      find: async (conflict) => {
-        task.resumed = conflict;
-        const timeoutMs = conflict ? Math.min(wakingMs, deadline - clock.now()) : 0;
-        there = await poll(() => whileWaking(() => api.find(run.name)), { timeoutMs, pace, clock, signal });
-        return there;
-      },
+  const made = await createWithinPlan(run, {
+    what: `another instance of ${service.serviceId}`,
+    create: () => api.create(run.name, options),
+    find: async (conflict) => {
+      task.resumed = conflict;
+      const timeoutMs = conflict ? Math.min(wakingMs, deadline - clock.now()) : 0;
+      there = await poll(() => whileWaking(() => api.find(run.name)), { timeoutMs, pace, clock, signal });
+      return there;
     },
-    run,
-  );
+  });
   if (there) {
     guard(task, there);
     const action = await update(task, there);
