@@ -21,7 +21,7 @@ const failing = async (inputs: Record<string, string> = {}) => {
   return errorsOf(result);
 };
 const site = { method: 'GET', path: '/mypages/my-site', times: 10 };
-const create = { method: 'POST', path: '/mypages' };
+const create = { method: 'POST', path: '/mypages', times: 10 };
 const mint = { method: 'POST', path: /\/upload-urls$/, times: 10 };
 
 const badAnswers: [string, FaultSpec, RegExp][] = [
@@ -73,7 +73,7 @@ describe('a bad answer of the platform ends in one clean error', () => {
   });
 
   test('half an answer to a creation is looked into: the site was made, so the publish goes on', async () => {
-    platform.faults.arm({ ...create, truncate: true });
+    platform.faults.arm({ ...create, times: 1, truncate: true });
     const result = await mainHere(publishStep(platform, { 'access-token': accessToken }));
     expect(result).toMatchObject({ exitCode: 0, outputs: { status: 'live' } });
   });

@@ -15,23 +15,26 @@ const ports: Readonly<Record<string, readonly number[]>> = {
 const option = z.tuple([z.string(), z.enum(['string', 'boolean', 'enum']), z.boolean()], z.string());
 const record = z.tuple([z.string()], option);
 
+/** Parsed once: a platform is started for almost every test. */
+let parsed: readonly z.infer<typeof record>[] | undefined;
+
 /** The services of the real platform. */
 export function defaultCatalogue(): ServiceDefinition[] {
-  return catalogue
+  parsed ??= catalogue
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => {
-      const [serviceId, ...options] = record.parse(JSON.parse(line));
-      const outside = ports[serviceId];
-      return {
-        serviceId,
-        serviceType: options.some(([name]) => name === jobOption) ? 'job' : 'instance',
-        options: options.map(([name, type, mandatory, ...enums]) => ({
-          ...{ name, type, mandatory, sensitive: /password|secret|token/i.test(name) },
-          ...(enums.length > 0 ? { enums } : {}),
-        })),
-        ...(outside === undefined ? {} : { ports: outside }),
-        ...(scaling.includes(serviceId) ? { scales: true } : {}),
-      };
-    });
+    .map((line) => record.parse(JSON.parse(line)));
+  return parsed.map(([serviceId, ...options]) => {
+    const outside = ports[serviceId];
+    return {
+      serviceId,
+      serviceType: options.some(([name]) => name === jobOption) ? 'job' : 'instance',
+      options: options.map(([name, type, mandatory, ...enums]) => ({
+        ...{ name, type, mandatory, sensitive: /password|secret|token/i.test(name) },
+        ...(enums.length > 0 ? { enums } : {}),
+      })),
+      ...(outside === undefined ? {} : { ports: outside }),
+      ...(scaling.includes(serviceId) ? { scales: true } : {}),
+    };
+  });
 }
