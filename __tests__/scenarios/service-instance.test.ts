@@ -101,6 +101,18 @@ describe('an instance', () => {
     expect(workspace.calls()).toEqual(expect.arrayContaining(['GET /health/shop', 'GET /ports/shop']));
   });
 
+  test('whose address has a line break in front gets an output of one line', async () => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run(database('PostgresPassword: correcthorse'));
+    const { url } = made();
+    workspace.platform.faults.arm({
+      ...{ method: 'GET', path: /instances\/shop$/, times: 9 },
+      ...{ status: 200, body: { name: 'shop', PostgresPassword: 'correcthorse', url: `\n${url}` } },
+    });
+    const { outputs } = await workspace.run(database('PostgresPassword: correcthorse'));
+    expect(outputs).toMatchObject({ url, endpoints: { url } });
+  });
+
   test('whose link leads to another host gets no token there', async () => {
     workspace = await ServiceWorkspace.open();
     const record = {
@@ -197,6 +209,12 @@ describe('a refusal', () => {
       code: 'service-unknown',
       message: expect.stringContaining('Did you mean eyevinn-web-runner?'),
     });
+  });
+
+  test('of one that resembles none names none', async () => {
+    workspace = await ServiceWorkspace.open();
+    const { error } = await workspace.run({ target: 'instance', service: 'acme-warp-drive-mk2' });
+    expect(error).toMatchObject({ code: 'service-unknown', message: expect.not.stringContaining('Did you mean') });
   });
 
   test('of a job service as an instance names the right target', async () => {

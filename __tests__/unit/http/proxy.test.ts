@@ -6,6 +6,7 @@ import type { Dispatcher } from 'undici';
 import { RequestError } from '../../../src/base/errors.js';
 import { Http } from '../../../src/http/http.js';
 import { ProxyDispatcher } from '../../../src/http/proxy.js';
+import { hasProxy } from '../../../src/http/proxy-variables.js';
 import { createDispatcher, systemClock } from '../../../src/workflow/runtime.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
@@ -101,6 +102,14 @@ test('a proxy that takes the connection and says nothing ends the request within
   });
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });
+
+test.each<[NodeJS.ProcessEnv, boolean]>([
+  [{}, false],
+  [{ HTTPS_PROXY: ' ' }, false],
+  [{ https_proxy: 'http://p:1' }, true],
+  [{ HTTP_PROXY: 'http://p:1' }, true],
+  [{ HTTPS_PROXY: 'http://p:1', HTTP_PROXY: 'http://p:1' }, true],
+])('with %j there is a proxy: %s', (env, there) => expect(hasProxy(env)).toBe(there));
 
 describe('the way of a request', () => {
   /** Whether it came to the proxy: nothing else knows the names. */

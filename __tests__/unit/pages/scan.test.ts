@@ -145,6 +145,15 @@ describe('what is private', () => {
     expect(await scan(folder, [path])).toEqual(['index.html']);
   });
 
+  test.each([
+    [10, /key-9\.pem\.$/],
+    [11, /key-8\.pem and 1 more\.$/],
+  ])('of %d the first ten are named', async (count, end) => {
+    const keys = Array.from({ length: count }, (_, n) => [`key-${n}.pem`, 'secret'] as const);
+    const error = await scan(folderOf({ ...site, ...Object.fromEntries(keys) })).catch((reason: Error) => reason);
+    expect(error).toMatchObject({ message: expect.stringMatching(end) });
+  });
+
   test.each(['id_card.png', 'id_rsa.pub', 'keys.html', 'pem/index.html', 'a.key.html'])('%s is not', async (path) => {
     expect(await scan(folderOf({ ...site, [path]: 'x' }))).toContain(path);
   });

@@ -2,13 +2,16 @@ import { expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { isPlanLimit } from '../../../src/platform/plan-limit.js';
 
-const refused = (status: number, reason: string, more: { method?: string; path?: string } = {}) => {
-  const request = { method: 'POST', host: 'deploy.example', path: '/mypages', status, reason, ...more };
+const refused = (status: number, reason: string | undefined, more: { method?: string; path?: string } = {}) => {
+  const said = reason === undefined ? {} : { reason };
+  const request = { method: 'POST', host: 'deploy.example', path: '/mypages', status, ...said, ...more };
   return new RequestError('forbidden', `POST deploy.example${request.path} answered ${status}: ${reason}`, { request });
 };
 
-test.each<[number, string, boolean, { method?: string; path?: string }]>([
+test.each<[number, string | undefined, boolean, { method?: string; path?: string }]>([
   [402, 'no', true, {}],
+  [402, undefined, true, {}],
+  [403, undefined, false, {}],
   [403, 'Your plan allows 2 pages', true, {}],
   [403, 'Too many instances', true, {}],
   [400, 'Quota exceeded', true, {}],
