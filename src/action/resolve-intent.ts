@@ -28,7 +28,7 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
   // What was looked up just now cannot be out of date.
   const { intent, settings } = context === read ? first : await checked(inputs, { context, problems });
   const skip = lost ?? intent.skip ?? (context === read ? await whySuperseded(intent, { context, pulls }) : undefined);
-  const branches = new Branches({ github, repository: read.repository });
+  const branches = new Branches(github);
   return { runtime, inputs, context, intent: { ...intent, skip }, settings, github, pulls, branches };
 }
 

@@ -63,12 +63,12 @@ export function isStatus(error: unknown, ...statuses: number[]): error is Reques
   return error instanceof RequestError && error.status !== undefined && statuses.includes(error.status);
 }
 
-/** What the call gives; undefined for a 404. */
-export async function orMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
+/** What the call gives; undefined for a 404, or for the statuses that mean it here. */
+export async function orMissing<T>(call: () => Promise<T>, ...statuses: number[]): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {
-    if (isStatus(error, 404)) return undefined;
+    if (isStatus(error, ...(statuses.length > 0 ? statuses : [404]))) return undefined;
     throw error;
   }
 }

@@ -1,10 +1,11 @@
-import { isStatus, messageOf, RequestError } from '../base/errors.js';
+import type { $ZodType, output } from 'zod/v4/core';
+import { isStatus, messageOf, orMissing, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, retry } from '../base/retry.js';
 import { isTransient } from '../base/retry-policies.js';
 import type { Http } from '../http/http.js';
-import { type GitHubApi, gitHubApi } from './api.js';
+import { decodeData, type GitHubApi, gitHubApi } from './api.js';
 import { permissionLines } from './permissions.js';
 
 export interface BestEffortOptions {
@@ -29,6 +30,16 @@ export interface OptionalCall<T> {
   /** Whether a second request does what one does, so that a lost answer may be repeated. */
   repeatable: boolean;
   call: (api: GitHubApi, repo: { owner: string; repo: string }) => Promise<T>;
+}
+
+/** One GET below the repository whose failure becomes a warning. */
+export interface OptionalRead<S extends $ZodType, M> extends Omit<OptionalCall<unknown>, 'call' | 'repeatable'> {
+  /** `/pulls/7`. */
+  path: string;
+  query?: Record<string, string | number>;
+  schema: S;
+  /** What it means that there is no such thing (404, or 422 of a commit); without it that is a failure too. */
+  missing?: M;
 }
 
 interface Failure {
@@ -97,6 +108,20 @@ export class BestEffortGitHub {
       } else this.#failures.push(failureOf(error, wish));
       return undefined;
     }
+  }
+
+  /** @returns what is there, decoded; `undefined` when GitHub did not tell */
+  async read<S extends $ZodType, M = never>(read: OptionalRead<S, M>): Promise<output<S> | M | undefined> {
+    const { path, query, schema, ...rest } = read;
+    return this.attempt({
+      ...rest,
+      repeatable: true,
+      call: async (api, repo) => {
+        const get = () => api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query });
+        const answer = 'missing' in read ? await orMissing(get, 404, 422) : await get();
+        return answer ? decodeData(schema, answer.data, read.what) : (read.missing as M);
+      },
+    });
   }
 
   /** One warning for all failures so far, with the lines to add to the workflow. Later failures get their own. */

@@ -1,6 +1,5 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
-import { isStatus } from '../base/errors.js';
 import {
   type PullRequest,
   type PullRequestData,
@@ -9,7 +8,6 @@ import {
   pullRequestOf,
   sameRepository,
 } from '../contract/pull-request.js';
-import { decodeData } from './api.js';
 import type { BestEffortGitHub } from './best-effort.js';
 
 /** State of a pull request right now. */
@@ -23,16 +21,13 @@ const state = z.looseObject({
   state: z.string(),
   head: z.catch(z.optional(z.looseObject({ sha: z.string().check(z.regex(/^[0-9a-f]{40}$/i)) })), undefined),
 });
-const list = z.array(z.unknown());
 /** One broken entry must not hide the others. */
-const usable = (data: unknown): PullRequestData[] =>
-  decodeData(list, data, 'the pull requests').flatMap((item) => {
-    const parsed = pullRequestData.safeParse(item);
-    return parsed.success ? [parsed.data] : [];
-  });
+const list = z.array(z.catch(z.optional(pullRequestData), undefined));
+type Listed = z.infer<typeof list>;
 
 /** Pages of 100 that are looked through: one branch has seldom had more pull requests than that. */
 const mostPages = 5;
+const permission = 'pull-requests: read';
 
 /** Reads pull requests. Every answer may be `undefined`: GitHub did not tell. */
 export class PullRequests {
@@ -47,22 +42,25 @@ export class PullRequests {
 
   /** @returns `missing` when there is none of this number */
   async state(number: number): Promise<PullRequestState | 'missing' | undefined> {
-    return this.#github.attempt({
+    const found = await this.#github.read({
       what: `the state of pull request #${number}`,
-      permission: 'pull-requests: read',
-      repeatable: true,
-      call: async (api, repo) => {
-        try {
-          const { data } = await api.request('GET /repos/{owner}/{repo}/pulls/{number}', { ...repo, number });
-          const found = decodeData(state, data, `pull request #${number}`);
-          return { closed: found.state === 'closed', headSha: found.head?.sha };
-        } catch (error) {
-          // Or the server does not know the address.
-          if (isStatus(error, 404, 422)) return 'missing';
-          throw error;
-        }
-      },
+      permission,
+      path: `/pulls/${number}`,
+      schema: state,
+      // Or the server does not know the address.
+      missing: 'missing' as const,
     });
+    if (found === undefined || found === 'missing') return found;
+    return { closed: found.state === 'closed', headSha: found.head?.sha };
+  }
+
+  /** Number of the pull request from a branch of this repository: an open one, or with `closed` the newest if none is open. */
+  async ofBranch(branch: string, { closed }: { closed: boolean }): Promise<number | undefined> {
+    const what = 'the pull request of this branch';
+    const query = { state: closed ? 'all' : 'open', head: `${ownerOf(this.#repository)}:${branch}`, per_page: 20 };
+    const pulls = await this.#github.read({ what, permission, path: '/pulls', query, schema: list });
+    // A forge that does not know `head` answers with all of them.
+    return openOf(pulls?.filter((pull) => pull?.head.ref === branch))?.number;
   }
 
   /**
@@ -78,71 +76,60 @@ export class PullRequests {
     number,
     fallback,
   }: Extract<PullRequestHint, { kind: 'number' }>): Promise<PullRequest | undefined> {
-    return this.#github.attempt({
-      what: `pull request #${number}`,
-      permission: 'pull-requests: read',
-      repeatable: true,
-      call: async (api, repo) => {
-        const { data } = await api.request('GET /repos/{owner}/{repo}/pulls/{number}', { ...repo, number });
-        const found = decodeData(pullRequestData, data, `pull request #${number}`);
-        return pullRequestOf(found, { repository: this.#repository, closed: fallback?.closed ?? false });
-      },
-    });
+    const what = `pull request #${number}`;
+    const found = await this.#github.read({ what, permission, path: `/pulls/${number}`, schema: pullRequestData });
+    return found && pullRequestOf(found, { repository: this.#repository, closed: fallback?.closed ?? false });
   }
 
+  /** By branch first: the list by commit leaves out the pull requests of forks. */
   async #byCommit(hint: Extract<PullRequestHint, { kind: 'commit' }>): Promise<PullRequest | 'none' | undefined> {
-    const ofBranch = hint.headBranch && hint.headRepository ? await this.#ofBranch(hint) : [];
-    const found = pick(ofBranch ?? [], hint) ?? pick((await this.#ofCommit(hint.headSha)) ?? [], hint);
+    const ofBranch = hint.headBranch && hint.headRepository ? await this.#allOfBranch(hint) : [];
+    const found = pick(ofBranch, hint) ?? pick(await this.#ofCommit(hint.headSha), hint);
     if (found) return pullRequestOf(found, { repository: this.#repository });
     return ofBranch === undefined ? undefined : 'none';
   }
 
-  /** By branch first: the list by commit leaves out the pull requests of forks. */
-  async #ofBranch({ headBranch, headRepository }: { headBranch: string; headRepository: string }) {
-    const owner = headRepository.split('/')[0];
-    return this.#github.attempt({
-      what: 'the pull request of this workflow run',
-      permission: 'pull-requests: read',
-      repeatable: true,
-      call: async (api, repo) => {
-        const all: PullRequestData[] = [];
-        for (let page = 1; page <= mostPages; page++) {
-          const query = { state: 'all', head: `${owner}:${headBranch}`, per_page: 100, page } as const;
-          const { data } = await api.request('GET /repos/{owner}/{repo}/pulls', { ...repo, ...query });
-          all.push(...usable(data));
-          if (!Array.isArray(data) || data.length < 100) break;
-        }
-        return all;
-      },
-    });
+  async #allOfBranch(hint: { headBranch: string; headRepository: string }): Promise<Listed | undefined> {
+    const what = 'the pull request of this workflow run';
+    const head = `${ownerOf(hint.headRepository)}:${hint.headBranch}`;
+    const all: Listed = [];
+    for (let page = 1; page <= mostPages; page++) {
+      const query = { state: 'all', head, per_page: 100, page };
+      const found = await this.#github.read({ what, permission, path: '/pulls', query, schema: list });
+      if (!found) return undefined;
+      all.push(...found);
+      if (found.length < 100) break;
+    }
+    return all;
   }
 
-  async #ofCommit(sha: string) {
-    return this.#github.attempt({
+  async #ofCommit(sha: string): Promise<Listed | undefined> {
+    return this.#github.read({
       what: 'the pull request of this commit',
-      permission: 'pull-requests: read',
-      repeatable: true,
-      call: async (api, repo) => {
-        try {
-          const { data } = await api.request('GET /repos/{owner}/{repo}/commits/{sha}/pulls', { ...repo, sha });
-          return usable(data);
-        } catch (error) {
-          // The commit of a fork is none of this repository, and other forges do not know the address.
-          if (isStatus(error, 404, 422)) return [];
-          throw error;
-        }
-      },
+      permission,
+      path: `/commits/${sha}/pulls`,
+      schema: list,
+      // The commit of a fork is none of this repository, and other forges do not know the address.
+      missing: [],
     });
   }
 }
 
-/** Of several with this head the open one; a closed one is still better than none. */
+function ownerOf(repository: string): string {
+  return repository.split('/')[0] ?? '';
+}
+
+/** The open one; a closed one is still better than none. */
+function openOf(pulls: Listed = []): PullRequestData | undefined {
+  return pulls.find((pull) => pull && pull.state !== 'closed') ?? pulls.find(Boolean);
+}
+
+/** Of those with this head. */
 function pick(
-  found: PullRequestData[],
+  found: Listed | undefined,
   { headSha, headRepository }: Extract<PullRequestHint, { kind: 'commit' }>,
 ): PullRequestData | undefined {
-  const matching = found.filter(
-    ({ head }) => head.sha === headSha && sameRepository(head.repo?.full_name, headRepository),
+  return openOf(
+    found?.filter((pull) => pull?.head.sha === headSha && sameRepository(pull.head.repo?.full_name, headRepository)),
   );
-  return matching.find(({ state: now }) => now !== 'closed') ?? matching[0];
 }

@@ -92,10 +92,10 @@ export class GitHubStatus {
 
   /** To comment on: of the event; of a branch's preview the one that this branch has, if any. */
   async #pullRequest(): Promise<number | undefined> {
-    const { inputs, context, intent, branches } = this.#run;
+    const { inputs, context, intent, pulls } = this.#run;
     if (inputs.comment === 'false' || intent.operation === 'plan') return undefined;
     if (context.pullRequest || intent.branch === undefined) return context.pullRequest?.number;
-    return branches.pullRequestOf(intent.branch, { closed: intent.operation === 'remove' });
+    return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
   }
 
   async #comment(
