@@ -112,7 +112,7 @@ export async function readStored(reader: SiteReader): Promise<Stored> {
 /** How old the index page is. No status: there was no answer. */
 async function readIndex(reader: SiteReader): Promise<{ status: number | undefined; modifiedAt: number | undefined }> {
   try {
-    const { status, headers } = await reader.visit('/', { maxBytes: indexMaxBytes });
+    const { status, headers } = await reader.get('', { maxBytes: indexMaxBytes });
     return { status, modifiedAt: status === 200 ? timeOf(headers['last-modified']) : undefined };
   } catch (error) {
     if (error instanceof RequestError) return { status: undefined, modifiedAt: undefined };

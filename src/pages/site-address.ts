@@ -25,7 +25,7 @@ export function readerOf(
     throw new DeployError('unexpected-answer', text);
   }
   const url = checkPlatformUrl(page.url ?? `https://${page.name}.pages.osaas.io/`, { what, loopback });
-  const ownDomain = page.customDomain?.toLowerCase().replace(/^https:\/\/|\/.*$/g, '');
-  if (basicAuth && url.host !== ownDomain) trustedHosts.check(url, { what, secret: 'the password of `basic-auth`' });
-  return new SiteReader({ http, url, basicAuth });
+  const domain = page.customDomain?.toLowerCase().replace(/^https:\/\/|\/.*$/g, '');
+  if (basicAuth && url.host !== domain) trustedHosts.check(url, { what, secret: 'the password of `basic-auth`' });
+  return new SiteReader({ http, url, basicAuth, domain });
 }

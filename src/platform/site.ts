@@ -13,12 +13,20 @@ export interface VisitOptions {
   range?: string;
 }
 
+export interface SiteReaderOptions {
+  http: Http;
+  /** The site's address, already checked. */
+  url: URL;
+  basicAuth: { username: string; password: string } | undefined;
+  /** Host of the custom domain that the platform names for this site: it may have the password too. */
+  domain?: string | undefined;
+}
+
 /** Reads a published site the way a visitor does, but past every cache that can be talked to. Sends no token. */
 export class SiteReader {
-  readonly #options: { http: Http; url: URL; basicAuth: { username: string; password: string } | undefined };
+  readonly #options: SiteReaderOptions;
 
-  /** @param options.url the site's address, already checked */
-  constructor(options: { http: Http; url: URL; basicAuth: { username: string; password: string } | undefined }) {
+  constructor(options: SiteReaderOptions) {
     this.#options = options;
   }
 
@@ -28,28 +36,39 @@ export class SiteReader {
 
   /**
    * A site that has a custom domain may redirect to it: a redirect is followed, without the password to another host.
-   * @param path site-relative path, unencoded
+   * @param path site-relative path, unencoded; empty for the root
    * @throws RequestError `unreachable`
    */
   async get(path: string, options: VisitOptions): Promise<HttpAnswer> {
     const encoded = path.toWellFormed().split('/').map(encodeURIComponent).join('/');
-    let url = this.#at(`/${encoded}`);
+    return await this.#follow(`/${encoded}`, { ...options, isFollowed: () => true });
+  }
+
+  /**
+   * A redirect is the answer, unless it leads to the site's own domain.
+   * @param target path and query as a browser would send them, starting with `/`
+   */
+  async visit(target: string, options: VisitOptions): Promise<HttpAnswer> {
+    return await this.#follow(target, { ...options, isFollowed: (to) => this.#isDomain(to) });
+  }
+
+  async #follow(target: string, options: VisitOptions & { isFollowed: (to: URL) => boolean }): Promise<HttpAnswer> {
+    let url = this.#at(target);
     for (let hops = 0; ; hops++) {
       const answer = await this.#fetch(url, options);
       const next = hops < mostRedirects ? redirectOf(answer, url) : undefined;
-      if (!next) return answer;
+      if (!next || !options.isFollowed(next)) return answer;
       url = next;
     }
-  }
-
-  /** @param target path and query as a browser would send them, starting with `/` */
-  async visit(target: string, options: VisitOptions): Promise<HttpAnswer> {
-    return await this.#fetch(this.#at(target), options);
   }
 
   #at(target: string): URL {
     // The site may itself be below a path; nothing in `target` may lead to another host.
     return new URL(this.#options.url.href.replace(/\/+$/, '') + target);
+  }
+
+  #isDomain({ host, protocol }: URL): boolean {
+    return host === this.#options.domain && protocol === this.#options.url.protocol;
   }
 
   async #fetch(place: URL, { maxBytes, range }: VisitOptions): Promise<HttpAnswer> {
@@ -61,7 +80,7 @@ export class SiteReader {
     }
     const headers: Record<string, string> = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
     if (range) headers.range = range;
-    if (basicAuth && visited.origin === url.origin) {
+    if (basicAuth && (visited.origin === url.origin || this.#isDomain(visited))) {
       headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
     }
     return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
