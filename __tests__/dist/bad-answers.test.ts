@@ -123,7 +123,7 @@ describe('a platform that is hostile', () => {
     return errorsOf(result);
   };
 
-  test('that redirects gets no second request, and nobody else gets the token', async () => {
+  test('that redirects gets no second request, and the token reaches no other host', async () => {
     const other = await startRawServer((_, response) => response.end('{}'));
     server = await startRawServer((_, response) => response.writeHead(307, { location: `${other.url}/steal` }).end());
     const error = await failingAt();

@@ -57,7 +57,7 @@ describe('the refresh grant', () => {
     expect(platform.families[0]?.revokedBecause).toMatch(/superseded/);
   });
 
-  test('lets one of two simultaneous refreshes win, and then nobody', async () => {
+  test('lets one of two simultaneous refreshes win, and then none', async () => {
     const { refreshToken } = platform.signIn();
     const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));

@@ -63,7 +63,7 @@ describe('in Chromium', () => {
     await started.close();
   }, 30_000);
 
-  test('a refusal is told in the browser too', async () => {
+  test('a refusal is shown in the browser too', async () => {
     const { started, code, page } = await login(async (shown) => {
       await shown.getByRole('button', { name: 'Deny' }).click();
       await shown.waitForURL(/\/callback/, { timeout: 10_000 });

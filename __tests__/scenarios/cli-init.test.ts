@@ -194,7 +194,7 @@ describe('init in a clone', () => {
 describe('init', () => {
   const html = { 'index.html': '<h1>' };
 
-  test('again changes nothing and asks nobody to sign in', async () => {
+  test('again changes nothing and asks for no sign-in', async () => {
     const cli = clone(html);
     await init(cli);
     const [before, token, logins] = [written(cli), secret(), platform.families.length];

@@ -197,7 +197,7 @@ describe('a login that does not come about', () => {
     expect(tokenRequests()).toHaveLength(0);
   });
 
-  test('nobody comes back within three minutes', async () => {
+  test('no browser comes back within three minutes', async () => {
     const clock = new ManualClock();
     const started = cli({ clock });
     const running = started.run('login', '--base-url', platform.apiUrl);
@@ -230,7 +230,7 @@ describe('a login that does not come about', () => {
     expect(started.stderr).toContain(`Port ${port} of 127.0.0.1 is taken by another program.`);
   });
 
-  test('a wrong path is told so, and the wait goes on', async () => {
+  test('a wrong path is refused, and the wait goes on', async () => {
     const started = cli();
     const running = started.run('login', '--base-url', platform.apiUrl);
     const link = await shownLink(started);

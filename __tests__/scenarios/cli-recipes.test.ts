@@ -251,7 +251,7 @@ describe('run and status', () => {
   });
 });
 
-describe('what a terminal is told', () => {
+describe('what a terminal shows', () => {
   test('the workspace and the environment come first, where the login is kept only with --verbose', async () => {
     const started = await signedIn();
     expect(started.stderr).toContain('Signed in to acme on prod');

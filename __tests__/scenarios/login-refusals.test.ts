@@ -92,7 +92,7 @@ describe('the end of secret-token', () => {
     [15, 0],
     [13.5, 1],
     [0.5, 1],
-  ])('%d days ahead is told %d time(s)', async (days, times) => {
+  ])('%d days ahead is warned of %d time(s)', async (days, times) => {
     bench.token.expiresAt = bench.clock.now() + days * day;
     await (await bench.open()).get();
     const told = bench.lines.filter((line) => line.startsWith('::warning') && line.includes('`secret-token` ends'));

@@ -315,7 +315,7 @@ describe('the post step', () => {
     expect(bench.lines).toHaveLength(length);
   });
 
-  test('leaves a login alone that somebody else has put there meanwhile', async () => {
+  test('leaves a login alone that was put there meanwhile', async () => {
     bench.platform.faults.arm({ method: 'PUT', path: `${secretPath}/${secretName}`, status: 500, times: 1e6 });
     await failure(async () => (await bench.open()).get());
     bench.platform.faults.disarmAll();

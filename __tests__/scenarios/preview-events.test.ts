@@ -66,7 +66,7 @@ describe('without secrets', () => {
     expect(platform.requests).toEqual([]);
   });
 
-  test('a branch of the repository itself fails: somebody forgot the secret', async () => {
+  test('a branch of the repository itself fails: the secret was forgotten', async () => {
     const result = await run({ with: { 'access-token': '' } });
     expect(result.ok).toBe(false);
   });

@@ -153,7 +153,7 @@ describe('keep', () => {
     expect(result.log).toContain('app.1.js is kept, but it is gone');
   });
 
-  test('is refused where nobody knows what is stored', async () => {
+  test('is refused where what is stored is not known', async () => {
     platform.site('my-site').objects.delete('.osc-deploy/manifest.json');
     const before = stored();
     const result = await publish(next, keep);

@@ -135,7 +135,7 @@ describe('the limit on deletions', () => {
     );
   });
 
-  test('refuses when nobody knows what is stored', async () => {
+  test('refuses when what is stored is not known', async () => {
     platform.faults.arm({ origin: 'site', path: /manifest\.json/, status: 404, times: 100 });
     await publish(tree, { wait: 'false' });
     const result = await publish(tree, { 'max-prune': '10' });

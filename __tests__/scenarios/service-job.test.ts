@@ -39,7 +39,7 @@ describe('a job', () => {
     expect(workspace.services.instances.of('acme')).toHaveLength(1);
   });
 
-  test('that does not end in time is left to run, and so is told', async () => {
+  test('that does not end in time is left to run, and the log says so', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     const { error } = await workspace.run({ ...backup, timeout: '5' });
     expect(error).toMatchObject({

@@ -47,7 +47,7 @@ test.each(['http://example.com/api', 'https://10.0.0.1/api', 'https://user@examp
   },
 );
 
-test('an instance at an address that nobody should open is made, and its address is not told', async () => {
+test('an instance at an address that must not be opened is made, and its address is not shown', async () => {
   workspace = await ServiceWorkspace.open();
   const body = { name: 'shop', url: 'http://169.254.169.254/latest' };
   workspace.platform.faults.arm({ method: 'POST', path: /instances$/, status: 201, body });

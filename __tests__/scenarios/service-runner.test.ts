@@ -178,7 +178,7 @@ describe('waiting', () => {
     expect(outputs).toMatchObject({ status: 'starting', url: workspace.services.instances.named('shop').url });
   });
 
-  test('is left out with `wait: false`: the url is told at once', async () => {
+  test('is left out with `wait: false`: the url is given at once', async () => {
     workspace = await ServiceWorkspace.open({ services: { ...slow, buildMs: 3_600_000 } });
     const { result, outputs } = await workspace.run({ ...web, wait: 'false' });
     expect(result).toMatchObject({
@@ -287,7 +287,7 @@ describe('input', () => {
   });
 });
 
-test('the address is told at once, also where only a second look gives it', async () => {
+test('the address is given at once, also where only a second look gives it', async () => {
   workspace = await ServiceWorkspace.open({ services: slow });
   const answer = { status: 201, body: { name: 'shop' }, afterHandling: true };
   workspace.platform.faults.arm({ method: 'POST', path: '/services/eyevinn-web-runner/instances', ...answer });

@@ -150,7 +150,7 @@ describe('the code of a fork in a run that holds the secrets', () => {
     return () => guardUntrustedCode(inputs, { context, intent: computeIntent(inputs, context).intent });
   };
 
-  test('is refused unless somebody said that it is meant', () => {
+  test('is refused unless an input says that it is meant', () => {
     expect(guard({})).toThrow('would publish the code of a fork');
     expect(guard({ preview: 'false' })).toThrow('would publish the code of a fork');
     expect(guard({ preview: 'true' })).not.toThrow();

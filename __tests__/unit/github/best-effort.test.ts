@@ -74,7 +74,7 @@ describe('a wish that fails', () => {
 });
 
 describe('the warning', () => {
-  test('is one, with each reason and each permission once, and then it is told', async () => {
+  test('is one, with each reason and each permission once, and then it is shown', async () => {
     const bestEffort = open({});
     await bestEffort.attempt(wish(true));
     await bestEffort.attempt(wish(true));

@@ -58,7 +58,7 @@ const failure = async () => {
 };
 
 describe('a request through a proxy', () => {
-  test('goes in a tunnel; user and password reach the proxy and nobody else', async () => {
+  test('goes in a tunnel; user and password reach the proxy only', async () => {
     expect(await http().send({ method: 'GET', url: asked })).toMatchObject({ status: 200, text: 'hello' });
     expect(tunnels.map(({ url, headers }) => [url, headers['proxy-authorization']])).toEqual([
       ['api.example:80', `Basic ${Buffer.from('me:p@ss').toString('base64')}`],
@@ -67,21 +67,24 @@ describe('a request through a proxy', () => {
     expect(JSON.stringify(server.requests)).not.toContain('proxy-authorization');
   });
 
-  test.each([407, 403])('that the proxy refuses with %i was not sent, and is told with the proxy', async (status) => {
-    refusal = status;
-    const error = await failure();
-    expect(error).toMatchObject({ code: 'proxy-refused', request: { sent: false } });
-    expect(error.message).toMatch(/^GET api\.example\/x was not sent: the proxy 127\.0\.0\.1:\d+ answered 40\d to/);
-    expect(error.message).not.toMatch(/p%40ss|p@ss/);
-    expect(server.requests).toEqual([]);
-  });
+  test.each([407, 403])(
+    'that the proxy refuses with %i was not sent, and the error names the proxy',
+    async (status) => {
+      refusal = status;
+      const error = await failure();
+      expect(error).toMatchObject({ code: 'proxy-refused', request: { sent: false } });
+      expect(error.message).toMatch(/^GET api\.example\/x was not sent: the proxy 127\.0\.0\.1:\d+ answered 40\d to/);
+      expect(error.message).not.toMatch(/p%40ss|p@ss/);
+      expect(server.requests).toEqual([]);
+    },
+  );
 
   test('that the proxy cannot pass on may go through the next time', async () => {
     refusal = 502;
     expect(await failure()).toMatchObject({ code: 'unreachable', request: { sent: false } });
   });
 
-  test('is told with the proxy when that one is down', async () => {
+  test('names the proxy when that one is down', async () => {
     proxy.close();
     const error = await failure();
     expect(error).toMatchObject({ code: 'unreachable', request: { sent: false } });

@@ -89,7 +89,7 @@ describe('the form of an upload', () => {
     expect((await bytesOf(formOf('x', more))).toString()).toContain(expected);
   });
 
-  test('has a boundary that nobody can foresee', () => {
+  test('has a boundary that cannot be foreseen', () => {
     expect(newBoundary()).toMatch(/^osc-deploy-[0-9a-f]{36}$/);
     expect(newBoundary()).not.toBe(newBoundary());
   });

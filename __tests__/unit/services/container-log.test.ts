@@ -76,7 +76,7 @@ describe('a failure', () => {
       [...clone, 'Error: listen EACCES', 'Application exited with code 1', page],
       'Error: listen EACCES (Application exited with code 1)',
     ],
-  ])('of %j is told by the lines before its end', (lines, reason) => {
+  ])('of %j is shown by the lines before its end', (lines, reason) => {
     expect(failureOf(lines)).toMatchObject({ code: 'build-failed', reason, final: true });
   });
 

@@ -63,7 +63,7 @@ describe('a failure', () => {
     );
   });
 
-  test('that nobody foresaw is one line, its stack only for debugging', () => {
+  test('that is unforeseen is one line, its stack only for debugging', () => {
     log.failure(new TypeError('x is undefined'));
     expect(lines[0]).toBe(
       '::error title=osc-deploy::Unexpected error: x is undefined%0AThis is a fault of the action. Please report it with this line.',

@@ -72,6 +72,6 @@ test('the built-in schema knows types and what is required', async () => {
   expect(await builtInSchema('eyevinn-web')).toBeUndefined();
 });
 
-test('a service nobody knows takes everything, with the types of YAML', async () => {
+test('an unknown service takes everything, with the types of YAML', async () => {
   expect(await check('A: 1\nB: true\nC: x', undefined)).toEqual({ options: { A: 1, B: true, C: 'x' }, problems: [] });
 });
