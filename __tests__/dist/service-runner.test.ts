@@ -111,7 +111,7 @@ describe('the bundle', () => {
     expect(platform.log.select({ origin: 'api' }).every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  test('refuses what cannot be right before it asks anyone', async () => {
+  test('refuses what cannot be right before it sends anything', async () => {
     const inputs = { target: 'runner', runner: 'wasm', name: 'My-App', 'sub-path': '../x', options: '[1]' };
     const main = await mainHere(step(inputs));
     expectCleanFailure(main);

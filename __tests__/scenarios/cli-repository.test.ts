@@ -91,7 +91,7 @@ describe('login --repo', () => {
     );
   });
 
-  test('a place that cannot be written is found out before anybody signs in', async () => {
+  test('a place that cannot be written is found out before the sign-in', async () => {
     github.repositories.open(repository);
     const started = cli({ env: { GITHUB_TOKEN: token({ secrets: 'read' }) } });
     expect(await started.run('login', '--base-url', platform.apiUrl, '--repo', repository)).toBe(1);
