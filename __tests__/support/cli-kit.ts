@@ -10,7 +10,7 @@ import { runProgram } from '../../src/cli/child-process.js';
 import { runCli } from '../../src/cli/program.js';
 import type { Terminal } from '../../src/cli/terminal.js';
 import type { NameLookup } from '../../src/platform/domain-record.js';
-import { systemClock } from '../../src/workflow/runtime.js';
+import { systemClock, uploadStallMs } from '../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 
 export interface Cli {
@@ -72,6 +72,7 @@ export function startCli(options: CliOptions = {}): Cli {
     userAgent: 'osc-deploy-cli/test',
     random: () => 0,
     newId: () => crypto.randomUUID(),
+    stallMs: uploadStallMs,
     openBrowser: options.browser ?? (() => Promise.resolve(false)),
     askSecret: () => Promise.resolve(options.typed),
     input: () => Promise.resolve(options.input),

@@ -45,6 +45,17 @@ export async function login(session: Session, command: LoginCommand): Promise<vo
   if (command.show) session.stdout.line(signedIn.login.refreshToken);
 }
 
+/** `osc-deploy logout`: forgets the login for this platform. The platform itself has no way to end one. */
+export async function logout(session: Session): Promise<void> {
+  session.check();
+  const { savedLogin, stderr, hosts } = session;
+  stderr.line(
+    savedLogin.forget()
+      ? `Signed out of ${hosts.auth}: the login is gone from this machine.`
+      : `You were not signed in to ${hosts.auth}.`,
+  );
+}
+
 /**
  * Signs in for a repository. Tests first that the secret can be written: a login that cannot be stored is lost.
  * @throws CliError `repository-refused`, and for every way in which a sign-in can fail
@@ -125,7 +136,7 @@ async function keepHere(
   { savedLogin, stderr, hosts, inputs, terminal, asTyped }: Session,
   { client, login: tokens }: SignedIn,
 ): Promise<void> {
-  await savedLogin.keep(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` });
+  await savedLogin.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` });
   const workspace = workspaceIn(tokens.accessToken) ?? 'a workspace';
   stderr.line(
     `${stderr.paint.green('Signed in')} to ${workspace} on ${inputs.environment} (${hosts.auth}) with client ${client.clientId}.`,

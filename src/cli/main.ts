@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
-import type { ReadStream } from 'node:tty';
 import { version } from '../base/version.js';
-import { systemNames } from '../workflow/name-lookup.js';
-import { createDispatcher, systemClock } from '../workflow/runtime.js';
-import { SignalInterrupts } from '../workflow/signals.js';
+import { processParts } from '../workflow/runtime.js';
 import { askSecret, askYes } from './ask.js';
 import { browserCommand, openLink } from './browser.js';
 import { runProgram } from './child-process.js';
@@ -15,7 +11,7 @@ import { Screen } from './screen.js';
 import type { Terminal } from './terminal.js';
 import { TerminalLog } from './terminal-log.js';
 
-const { env, platform, stdout, stderr, stdin } = process;
+const { platform, stdout, stderr, stdin } = process;
 
 /** Runs the command line with the real parts. */
 export async function main(): Promise<void> {
@@ -30,42 +26,33 @@ export async function main(): Promise<void> {
       await terminal.dispatcher.destroy();
     }
   } catch (error) {
-    new TerminalLog(new Screen(stderr, env), { verbose: false }).failure(error);
+    new TerminalLog(new Screen(stderr, process.env), { verbose: false }).failure(error);
     process.exitCode = 1;
   }
 }
 
 /** The real parts. Listens for signals from now on. */
 async function createTerminal(): Promise<Terminal> {
-  const dispatcher = await createDispatcher(env);
-  const interrupts = new SignalInterrupts();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
+  const parts = await processParts();
+  const { env, interrupts } = parts;
+  const asks = stdin.isTTY && stderr.isTTY;
   return {
-    env,
+    ...parts,
     platform,
     cwd: process.cwd(),
     invocation: invocationOf(process.argv[1] ?? '', { cwd: process.cwd(), env }),
     hostName: hostname(),
     stdout,
     stderr,
-    clock: systemClock,
-    dispatcher,
-    interrupts,
-    names: systemNames,
     userAgent: `osc-deploy-cli/${version}`,
-    random: Math.random,
-    newId: randomUUID,
     openBrowser: async (link) => {
       const command = browserCommand(platform, env);
       return command !== undefined && (await openLink(link, command));
     },
-    askSecret: async (question) =>
-      stdin.isTTY && stderr.isTTY ? askSecret(question, stdin as ReadStream, new Screen(stderr, env)) : undefined,
+    askSecret: async (question) => (asks ? askSecret(question, stdin, new Screen(stderr, env)) : undefined),
     input: async () => (stdin.isTTY ? undefined : text(stdin)),
     confirm: async (question) =>
-      stdin.isTTY && stderr.isTTY
-        ? askYes(`${question} [y/N] `, { input: stdin as ReadStream, output: stderr, signal: interrupts.signal })
-        : undefined,
+      asks ? askYes(`${question} [y/N] `, { input: stdin, output: stderr, signal: interrupts.signal }) : undefined,
     spawn: (file, args, input) => runProgram(file, args, { env, input }),
   };
 }

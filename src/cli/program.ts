@@ -8,7 +8,7 @@ import { checkUp, init, logIn, logOut } from './commands/set-up.js';
 import { config, logs, open, restart, showStatus } from './commands/workspace.js';
 import { completionScript, type Shell, shells } from './completion.js';
 import { documentation } from './invocation.js';
-import { takesColours } from './paint.js';
+import { takesColours } from './screen.js';
 import { flagged, openSession, type Session } from './session.js';
 import type { Terminal } from './terminal.js';
 import { cliHints } from './terminal-hints.js';
@@ -103,8 +103,8 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
-      getOutHasColors: () => takesColours({ isTTY: terminal.stdout.isTTY === true, env: terminal.env }),
-      getErrHasColors: () => takesColours({ isTTY: terminal.stderr.isTTY === true, env: terminal.env }),
+      getOutHasColors: () => takesColours(terminal.stdout, terminal.env),
+      getErrHasColors: () => takesColours(terminal.stderr, terminal.env),
       getOutHelpWidth: () => Math.min(terminal.stdout.columns ?? 100, 110),
       getErrHelpWidth: () => Math.min(terminal.stderr.columns ?? 100, 110),
     })

@@ -1,4 +1,4 @@
-import type { Paint } from './paint.js';
+import type { Paint } from './screen.js';
 
 const longestBar = 30;
 const shortestBar = 8;

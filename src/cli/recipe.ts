@@ -9,7 +9,7 @@ import { authenticate, type PlatformClients } from '../credentials/authenticate.
 import type { Run } from '../targets/target.js';
 import { runnerCommands } from '../workflow/runner-commands.js';
 import { RunnerFiles } from '../workflow/runner-files.js';
-import { type Runtime, uploadStallMs } from '../workflow/runtime.js';
+import type { Runtime } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
 import { branchContext, gitContext } from './clone.js';
 import { showOutcome } from './outcome.js';
@@ -103,7 +103,6 @@ function runtimeOf({ terminal, log, savedLogin }: Session): Runtime {
     event: undefined,
     workspace: terminal.cwd,
     journalPath: savedLogin.journalPath,
-    stallMs: uploadStallMs,
   };
 }
 

@@ -1,63 +1,55 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { homedir } from 'node:os';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
 import { readJsonFile } from '../base/json-file.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
 import { fingerprint } from '../credentials/generation.js';
 import { FileStore } from '../credentials/stores/file.js';
-import type { NewLogin, TokenStore } from '../credentials/token-store.js';
+import type { NewLogin } from '../credentials/token-store.js';
 import type { SignInClient } from './sign-in/registration.js';
 
-const savedClient = z.looseObject({
+/** What a login is used with, besides the tokens. `signedInAt` is ISO 8601. */
+const savedClient = z.object({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1).optional(),
   signedInAt: z.string().optional(),
 });
 
-/** What the login is used with, besides the tokens. */
-export interface SavedClient extends SignInClient {
-  /** ISO 8601. */
-  signedInAt: string | undefined;
-}
-
 /** A login in the user's config folder: the tokens in the same file store that runners use, the client beside them. */
 export class SavedLogin {
   readonly folder: string;
+  readonly tokenFile: string;
+  /** One for all commands: only what holds the token file's lock has a journal, so one that is found then is left over. */
+  readonly journalPath: string;
+  readonly #clientFile: string;
   readonly #clock: Clock;
 
-  constructor({ folder, clock }: { folder: string; clock: Clock }) {
-    this.folder = folder;
+  /** @param authUrl a login belongs to the host that gave it; sites of one control plane share it */
+  constructor(
+    authUrl: string,
+    { platform, env, clock }: { platform: NodeJS.Platform; env: NodeJS.ProcessEnv; clock: Clock },
+  ) {
+    const host = new URL(authUrl).host.replace(/[^a-z0-9.-]/gi, '_');
+    this.folder = join(configFolder(platform, env), 'logins', host);
+    this.tokenFile = join(this.folder, 'login.json');
+    this.journalPath = join(this.folder, 'journal.json');
+    this.#clientFile = join(this.folder, 'client.json');
     this.#clock = clock;
   }
 
-  get tokenFile(): string {
-    return join(this.folder, 'login.json');
-  }
-
-  get #clientFile(): string {
-    return join(this.folder, 'client.json');
-  }
-
-  /** One for all commands: only what holds the token file's lock has a journal, so one that is found then is left over. */
-  get journalPath(): string {
-    return join(this.folder, 'journal.json');
-  }
-
-  store(): TokenStore {
+  store(): FileStore {
     return new FileStore({ path: this.tokenFile, clock: this.#clock });
   }
 
   /** Undefined without a login. */
-  client(): SavedClient | undefined {
-    const parsed = savedClient.safeParse(readJsonFile(this.#clientFile));
-    if (!parsed.success) return undefined;
-    const { clientId, clientSecret, signedInAt } = parsed.data;
-    return { clientId, clientSecret, signedInAt };
+  client(): z.infer<typeof savedClient> | undefined {
+    return savedClient.safeParse(readJsonFile(this.#clientFile)).data;
   }
 
   /** Replaces whatever login was here. */
-  async keep(login: NewLogin, { client, run }: { client: SignInClient; run: string }): Promise<void> {
+  async save(login: NewLogin, { client, run }: { client: SignInClient; run: string }): Promise<void> {
     const store = this.store();
     const at = new Date(this.#clock.now()).toISOString();
     await store.exclusively(async () => {
@@ -65,11 +57,7 @@ export class SavedLogin {
       const current = fingerprint(login.refreshToken);
       const superseded = record ? [record.current, ...record.superseded].slice(0, 20) : [];
       await store.save(login, { generation: 0, current, superseded, state: 'stored', run, at });
-      const { clientId, clientSecret } = client;
-      writeSecretFile(
-        this.#clientFile,
-        `${JSON.stringify({ clientId, ...(clientSecret ? { clientSecret } : {}), signedInAt: at }, null, 2)}\n`,
-      );
+      writeSecretFile(this.#clientFile, `${JSON.stringify({ ...client, signedInAt: at }, null, 2)}\n`);
     });
   }
 
@@ -82,14 +70,23 @@ export class SavedLogin {
 
   /** Hosts that there are other logins for. */
   others(): string[] {
-    return list(dirname(this.folder)).filter((name) => name !== basename(this.folder));
+    try {
+      return readdirSync(dirname(this.folder)).filter((name) => name !== basename(this.folder));
+    } catch {
+      return [];
+    }
   }
 }
 
-function list(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+/**
+ * The user's folder for what this command keeps.
+ * XDG_CONFIG_HOME counts everywhere when it is set and absolute, as its specification asks; otherwise each system's own.
+ */
+export function configFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
+  const home = env['HOME'] || homedir();
+  const chosen = env['XDG_CONFIG_HOME'];
+  if (chosen && isAbsolute(chosen)) return join(chosen, 'osc-deploy');
+  if (platform === 'win32') return join(env['APPDATA'] || join(home, 'AppData', 'Roaming'), 'osc-deploy');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'osc-deploy');
+  return join(home, '.config', 'osc-deploy');
 }

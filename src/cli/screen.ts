@@ -1,4 +1,7 @@
-import { type Paint, paintFor, takesColours } from './paint.js';
+const styles = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39] } as const;
+
+/** Colours for one output; plain text where colours have no place. */
+export type Paint = Record<keyof typeof styles, (text: string) => string>;
 
 /** Where text goes: a terminal, a pipe or a file. */
 export interface TextOutput {
@@ -22,7 +25,7 @@ export class Screen {
     this.#output = output;
     this.isTTY = output.isTTY === true;
     this.#linked = env['TERM'] !== 'dumb';
-    this.paint = paintFor(takesColours({ isTTY: this.isTTY, env }));
+    this.paint = paintFor(takesColours(output, env));
   }
 
   /** Characters in a line. */
@@ -52,4 +55,20 @@ export class Screen {
     this.#output.write('\r\u001b[2K');
     this.#drawn = false;
   }
+}
+
+/**
+ * Whether an output takes colours: a terminal that is not dumb, and no wish for none.
+ * Source: no-color.org, by which any value that is not empty counts.
+ */
+export function takesColours({ isTTY = false }: Pick<TextOutput, 'isTTY'>, env: NodeJS.ProcessEnv): boolean {
+  return isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
+}
+
+function paintFor(colours: boolean): Paint {
+  const style = (name: keyof typeof styles) => {
+    const [on, off] = styles[name];
+    return (text: string) => (colours ? `\u001b[${on}m${text}\u001b[${off}m` : text);
+  };
+  return { bold: style('bold'), dim: style('dim'), red: style('red'), green: style('green'), yellow: style('yellow') };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type InputName,
   type Inputs,
@@ -10,7 +9,6 @@ import {
 import { Http } from '../http/http.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { CliError } from './cli-error.js';
-import { configFolder } from './config-folder.js';
 import { asTyped } from './invocation.js';
 import { SavedLogin } from './saved-login.js';
 import { Screen } from './screen.js';
@@ -61,8 +59,6 @@ export function openSession(
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs, problems } = parseInputs(raw);
   const hosts = computeHosts(inputs);
-  // A login belongs to the host that gave it; sites of one control plane share it.
-  const slug = new URL(hosts.auth).host.replace(/[^a-z0-9.-]/gi, '_');
   return {
     terminal,
     raw,
@@ -74,7 +70,7 @@ export function openSession(
     stderr,
     asTyped: typed,
     http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),
-    savedLogin: new SavedLogin({ folder: join(configFolder(terminal.platform, env), 'logins', slug), clock }),
+    savedLogin: new SavedLogin(hosts.auth, terminal),
     check: () => rejectUsage(problems),
   };
 }

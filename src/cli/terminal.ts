@@ -1,10 +1,10 @@
-import type { Runtime } from '../workflow/runtime.js';
+import type { ProcessParts } from '../workflow/runtime.js';
 import type { Ended } from './child-process.js';
 import type { TextOutput } from './screen.js';
 
 /** Everything outside of the program that a command touches. Only `main.ts` reaches for the real ones. */
-export interface Terminal
-  extends Pick<Runtime, 'env' | 'clock' | 'dispatcher' | 'interrupts' | 'names' | 'userAgent' | 'random' | 'newId'> {
+export interface Terminal extends ProcessParts {
+  userAgent: string;
   platform: NodeJS.Platform;
   cwd: string;
   /** What a person types to start this program, such as `osc-deploy` or `npx github:owner/name`. */

@@ -75,29 +75,43 @@ export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolea
   }
 }
 
-/** The real parts. Listens for signals from now on. */
-async function createRuntime(log: Log): Promise<Runtime> {
+/** What a step and a terminal have in common. */
+export type ProcessParts = Pick<
+  Runtime,
+  'env' | 'clock' | 'dispatcher' | 'interrupts' | 'names' | 'random' | 'newId' | 'stallMs'
+>;
+
+/** The real parts of this process. Listens for signals from now on. @throws DeployError `invalid-proxy` */
+export async function processParts(): Promise<ProcessParts> {
   const { env } = process;
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
-  const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
   return {
     env,
     clock: systemClock,
+    dispatcher: await createDispatcher(env),
+    interrupts,
+    names: systemNames,
+    random: Math.random,
+    newId: randomUUID,
+    stallMs: uploadStallMs,
+  };
+}
+
+async function createRuntime(log: Log): Promise<Runtime> {
+  const parts = await processParts();
+  const { env } = parts;
+  const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
+  return {
+    ...parts,
     log,
     outputs: outputsTo(runnerFiles, log),
     runnerFiles,
-    interrupts,
-    dispatcher: await createDispatcher(env),
     userAgent: `osc-deploy/${version}`,
     // act and other runners may name a file that is not there; the run then belongs to no pull request.
     event: readJsonFile(env['GITHUB_EVENT_PATH'] ?? ''),
     workspace: resolve(env['GITHUB_WORKSPACE'] || '.'),
     journalPath: journalPath(env),
-    names: systemNames,
-    random: Math.random,
-    newId: randomUUID,
-    stallMs: uploadStallMs,
   };
 }
 

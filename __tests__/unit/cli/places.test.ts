@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { browserCommand } from '../../../src/cli/browser.js';
 import { parseRemote } from '../../../src/cli/clone.js';
-import { configFolder } from '../../../src/cli/config-folder.js';
 import { namesFor } from '../../../src/cli/repository/names.js';
 import { workflowText } from '../../../src/cli/repository/workflow.js';
+import { configFolder } from '../../../src/cli/saved-login.js';
 import {
   forwardedRedirectUri,
   isSafeProxy,

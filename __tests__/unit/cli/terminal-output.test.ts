@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
-import { takesColours } from '../../../src/cli/paint.js';
 import { progressBar } from '../../../src/cli/progress-bar.js';
-import { Screen } from '../../../src/cli/screen.js';
+import { Screen, takesColours } from '../../../src/cli/screen.js';
 import { tableLines } from '../../../src/cli/table.js';
 import { TerminalLog } from '../../../src/cli/terminal-log.js';
 
@@ -23,7 +22,7 @@ describe('colours', () => {
     [true, { NO_COLOR: '' }, true],
     [true, { TERM: 'dumb' }, false],
   ])('a terminal: %s, with %j: %s', (isTTY, env, expected) => {
-    expect(takesColours({ isTTY, env })).toBe(expected);
+    expect(takesColours({ isTTY }, env)).toBe(expected);
   });
 });
 

@@ -1,8 +1,7 @@
 import type { CommandSpec, OptionSpec } from '../command.js';
 import { doctor } from '../doctor.js';
 import type { InitCommand } from '../init/plan.js';
-import { type LoginCommand, login } from '../login.js';
-import { logout } from '../logout.js';
+import { type LoginCommand, login, logout } from '../login.js';
 import { browser } from './options.js';
 
 /* Commands that make a login and look after it. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { RunnerKind } from '../../services/runners.js';
-import type { Project } from '../repository/project.js';
+import type { Project } from '../repository/workflow.js';
 import { CloneFiles } from './clone-files.js';
 import { NodePackage } from './node-package.js';
 import { nodeProject } from './node-sites.js';

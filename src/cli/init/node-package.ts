@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../http/json.js';
-import type { WorkflowStep } from '../repository/project.js';
+import type { WorkflowStep } from '../repository/workflow.js';
 import { CloneFiles } from './clone-files.js';
 
 const strings = z.record(z.string(), z.string().catch('')).optional().catch(undefined);

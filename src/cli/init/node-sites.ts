@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../http/json.js';
-import type { Project } from '../repository/project.js';
+import type { Project } from '../repository/workflow.js';
 import type { CloneFiles } from './clone-files.js';
 import type { NodePackage } from './node-package.js';
 

@@ -5,7 +5,7 @@ import { CliError } from '../cli-error.js';
 import { type Clone, openClone } from '../clone.js';
 import type { BrowserOptions } from '../login.js';
 import { namesFor } from '../repository/names.js';
-import type { Project } from '../repository/project.js';
+import type { Project } from '../repository/workflow.js';
 import { actionReference, type WorkflowOptions } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import { detectProject } from './detect-project.js';

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
-import { type CallbackPage, pageHeaders, renderPage } from './callback-page.js';
+import { type CallbackAnswer, plain } from './callback-page.js';
 import type { Forwarded } from './redirect-uri.js';
 
 /** A request of the browser, as far as it matters. */
@@ -11,8 +12,8 @@ export interface CallbackRequest {
   forwarded: Forwarded;
 }
 
-/** What the browser gets. */
-export type CallbackAnswer = CallbackPage | { status: number; plain: string } | { redirect: string };
+/** May take its time; the browser waits for it. */
+type Answer = (request: CallbackRequest) => Promise<CallbackAnswer>;
 
 export interface CallbackListener {
   readonly port: number;
@@ -22,27 +23,26 @@ export interface CallbackListener {
 
 /**
  * Listens on 127.0.0.1 for the browser's return.
- * @param options.port 0 takes a free one
- * @param options.answer may take its time; the browser waits for it
+ * @param wanted port; 0 takes a free one
  * @throws CliError `port-taken`
  */
-export async function listenForCallback(options: {
-  port: number;
-  answer: (request: CallbackRequest) => Promise<CallbackAnswer>;
-}): Promise<CallbackListener> {
-  const server = createServer((request, response) => void serve(request, response, options.answer));
-  server.listen(options.port, '127.0.0.1');
+export async function listenForCallback(wanted: number, answer: Answer): Promise<CallbackListener> {
+  const server = createServer((request, response) => {
+    // The request must be read for its answer to be sent on the same connection.
+    request.resume();
+    void answerTo(request, answer).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+  });
+  server.listen(wanted, '127.0.0.1');
   try {
     await once(server, 'listening');
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
     const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken by another program';
-    throw new CliError('port-taken', `Port ${options.port} of 127.0.0.1 ${why}.`, { cause: error });
+    throw new CliError('port-taken', `Port ${wanted} of 127.0.0.1 ${why}.`, { cause: error });
   }
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : options.port,
+    port: (server.address() as AddressInfo).port,
     close: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -54,55 +54,16 @@ export async function listenForCallback(options: {
   };
 }
 
-async function serve(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: (request: CallbackRequest) => Promise<CallbackAnswer>,
-): Promise<void> {
-  // The request must be read for its answer to be sent on the same connection.
-  request.resume();
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    send(response, { status: 405, plain: 'Method not allowed' });
-    return;
-  }
-  const target = request.url ?? '/';
-  const url = URL.canParse(target, 'http://127.0.0.1') ? new URL(target, 'http://127.0.0.1') : undefined;
-  if (!url) {
-    send(response, { status: 400, plain: 'Bad request' });
-    return;
-  }
+async function answerTo({ method, url: target = '/', headers }: IncomingMessage, answer: Answer) {
+  // A link checker's HEAD must not use up the code.
+  if (method === 'HEAD') return plain(204, '');
+  if (method !== 'GET') return plain(405, 'Method not allowed');
+  if (!URL.canParse(target, 'http://127.0.0.1')) return plain(400, 'Bad request');
+  const header = (name: string) => [headers[name]].flat()[0];
+  const forwarded = { proto: header('x-forwarded-proto'), host: header('x-forwarded-host') };
   try {
-    send(
-      response,
-      // A link checker's HEAD must not use up the code.
-      request.method === 'HEAD'
-        ? { status: 204, plain: '' }
-        : await answer({
-            url,
-            forwarded: { proto: header(request, 'x-forwarded-proto'), host: header(request, 'x-forwarded-host') },
-          }),
-    );
+    return await answer({ url: new URL(target, 'http://127.0.0.1'), forwarded });
   } catch (error) {
-    send(response, { status: 500, plain: messageOf(error) });
+    return plain(500, messageOf(error));
   }
-}
-
-function send(response: ServerResponse, answer: CallbackAnswer): void {
-  if ('redirect' in answer) {
-    response.writeHead(302, {
-      location: answer.redirect,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    });
-    response.end();
-    return;
-  }
-  const headers = 'plain' in answer ? { ...pageHeaders, 'content-type': 'text/plain; charset=utf-8' } : pageHeaders;
-  response.writeHead(answer.status, { ...headers, connection: 'close' });
-  response.end('plain' in answer ? answer.plain : renderPage(answer));
-}
-
-function header(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
 }

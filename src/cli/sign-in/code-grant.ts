@@ -22,15 +22,20 @@ import { oauthTransport } from './transport.js';
 /** Life of an access token when the answer does not say, in seconds. Source: interface document, "Limits". */
 const defaultLife = 3600;
 
-export interface ExchangeOptions {
+/** What both ends of an authorization have to agree on. */
+export interface Attempt {
   server: SignInServer;
   client: SignInClient;
   redirectUri: string;
+  /** Of PKCE. */
   verifier: string;
   state: string;
-  authUrl: string;
+}
+
+interface Way {
   http: Http;
   log: Log;
+  authUrl: string;
 }
 
 /**
@@ -38,14 +43,15 @@ export interface ExchangeOptions {
  * @param returned the query of the callback, whose state is known to be ours
  * @throws CliError `sign-in-denied`, `sign-in-failed`, `exchange-failed`, `no-refresh-token`; RequestError `unreachable`
  */
-export async function exchangeCode(returned: URLSearchParams, options: ExchangeOptions): Promise<NewLogin> {
-  const { client, log, http } = options;
-  const parameters = validated(returned, options);
+export async function exchangeCode(returned: URLSearchParams, attempt: Attempt, way: Way): Promise<NewLogin> {
+  const { log, http } = way;
+  const parameters = validated(returned, attempt);
   const sentAt = http.clock.now();
-  const tokens = await requestTokens(parameters, options);
+  const tokens = await requestTokens(parameters, attempt, way);
   log.mask(tokens.access_token);
   if (!tokens.refresh_token) {
-    throw new CliError('no-refresh-token', `The client ${plainText(client.clientId, 80)} got no refresh token.`);
+    const clientId = plainText(attempt.client.clientId, 80);
+    throw new CliError('no-refresh-token', `The client ${clientId} got no refresh token.`);
   }
   log.mask(tokens.refresh_token);
   return {
@@ -56,28 +62,28 @@ export async function exchangeCode(returned: URLSearchParams, options: ExchangeO
 }
 
 /** The checks of https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 and https://www.rfc-editor.org/rfc/rfc9207 on the callback. */
-function validated(returned: URLSearchParams, { server, client, state }: ExchangeOptions): URLSearchParams {
+function validated(returned: URLSearchParams, { server, client, state }: Attempt): URLSearchParams {
   const parameters = new URLSearchParams(returned);
   // Without metadata the server's name for itself is not known.
   if (!server.discovered) parameters.delete('iss');
   try {
     return validateAuthResponse(server.metadata, { client_id: client.clientId }, parameters, state);
   } catch (error) {
-    if (!(error instanceof AuthorizationResponseError)) {
-      throw new CliError('sign-in-failed', `The browser came back without a usable code: ${messageOf(error)}.`, {
-        cause: error,
-      });
+    if (error instanceof AuthorizationResponseError) {
+      throw error.error === 'access_denied'
+        ? new CliError('sign-in-denied', `The sign-in was refused on the page of the platform (${reason(error)}).`)
+        : new CliError('sign-in-failed', `The platform ended the sign-in: ${reason(error)}.`);
     }
-    const description = error.error_description ? `: ${plainText(error.error_description, 200)}` : '';
-    const what = `${plainText(error.error, 60)}${description}`;
-    throw error.error === 'access_denied'
-      ? new CliError('sign-in-denied', `The sign-in was refused on the page of the platform (${what}).`)
-      : new CliError('sign-in-failed', `The platform ended the sign-in: ${what}.`);
+    const what = `The browser came back without a usable code: ${messageOf(error)}.`;
+    throw new CliError('sign-in-failed', what, { cause: error });
   }
 }
 
-async function requestTokens(parameters: URLSearchParams, options: ExchangeOptions): Promise<TokenEndpointResponse> {
-  const { server, client, redirectUri, verifier, authUrl, http } = options;
+async function requestTokens(
+  parameters: URLSearchParams,
+  { server, client, redirectUri, verifier }: Attempt,
+  { http, authUrl }: Way,
+): Promise<TokenEndpointResponse> {
   const auth: ClientAuth = client.clientSecret === undefined ? None() : ClientSecretPost(client.clientSecret);
   const oauthClient = { client_id: client.clientId };
   const response = await authorizationCodeGrantRequest(
@@ -95,18 +101,15 @@ async function requestTokens(parameters: URLSearchParams, options: ExchangeOptio
   } catch (error) {
     const url = new URL(server.metadata.token_endpoint);
     const where = describeRequest({ method: 'POST', host: url.host, path: url.pathname });
-    throw new CliError(
-      'exchange-failed',
-      `The token exchange failed with status ${status} (${where}): ${reason(error)}.`,
-      {
-        cause: error,
-      },
-    );
+    const why = error instanceof ResponseBodyError ? reason(error) : messageOf(error);
+    throw new CliError('exchange-failed', `The token exchange failed with status ${status} (${where}): ${why}.`, {
+      cause: error,
+    });
   }
 }
 
-function reason(error: unknown): string {
-  if (!(error instanceof ResponseBodyError)) return messageOf(error);
+/** What the server says of its refusal. */
+function reason(error: AuthorizationResponseError | ResponseBodyError): string {
   const description = error.error_description ? `: ${plainText(error.error_description, 200)}` : '';
   return `${plainText(error.error, 60)}${description}`;
 }

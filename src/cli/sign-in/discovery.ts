@@ -11,7 +11,6 @@ import { oauthTransport } from './transport.js';
 /** Where the sign-in happens. All endpoints are checked. */
 export interface SignInServer {
   metadata: AuthorizationServer & { authorization_endpoint: string; token_endpoint: string };
-  registrationEndpoint: string | undefined;
   /** Whether the server told its endpoints; otherwise they are the documented ones. */
   discovered: boolean;
 }
@@ -23,7 +22,8 @@ export interface SignInServer {
  */
 export async function discoverServer(authUrl: string, { http, log }: { http: Http; log: Log }): Promise<SignInServer> {
   const found = await readMetadata(authUrl, { http, log });
-  if (!found) return documentedServer(authUrl);
+  const documented = documentedServer(authUrl);
+  if (!found) return documented;
   const methods = found.code_challenge_methods_supported;
   if (methods && !methods.includes('S256')) {
     throw new CliError(
@@ -31,20 +31,18 @@ export async function discoverServer(authUrl: string, { http, log }: { http: Htt
       `${authUrl} does not support PKCE with S256, which this command never leaves out.`,
     );
   }
-  const endpoint = (text: string | undefined, what: string): string | undefined =>
-    text === undefined ? undefined : checkEndpoint(text, { what, authUrl });
-  const documented = documentedServer(authUrl);
-  return {
-    metadata: {
-      ...found,
-      authorization_endpoint:
-        endpoint(found.authorization_endpoint, 'the authorization endpoint') ??
-        documented.metadata.authorization_endpoint,
-      token_endpoint: endpoint(found.token_endpoint, 'the token endpoint') ?? documented.metadata.token_endpoint,
-    },
-    registrationEndpoint: endpoint(found.registration_endpoint, 'the registration endpoint'),
-    discovered: true,
+  const metadata = {
+    ...found,
+    authorization_endpoint: found.authorization_endpoint ?? documented.metadata.authorization_endpoint,
+    token_endpoint: found.token_endpoint ?? documented.metadata.token_endpoint,
   };
+  for (const name of ['authorization', 'token', 'registration'] as const) {
+    const endpoint = metadata[`${name}_endpoint`];
+    if (endpoint !== undefined) {
+      metadata[`${name}_endpoint`] = checkEndpoint(endpoint, { what: `the ${name} endpoint`, authUrl });
+    }
+  }
+  return { metadata, discovered: true };
 }
 
 /** The paths of the interface document, "Authorization". */
@@ -54,8 +52,8 @@ export function documentedServer(authUrl: string): SignInServer {
       issuer: authUrl,
       authorization_endpoint: `${authUrl}/api/connect/authorize`,
       token_endpoint: `${authUrl}/api/connect/token`,
+      registration_endpoint: `${authUrl}/api/connect/register`,
     },
-    registrationEndpoint: `${authUrl}/api/connect/register`,
     discovered: false,
   };
 }

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
-import type { CallbackAnswer, CallbackRequest } from './callback-listener.js';
-import type { CallbackPage } from './callback-page.js';
+import type { CallbackRequest } from './callback-listener.js';
+import { type CallbackAnswer, page, plain, redirect } from './callback-page.js';
 import { callbackPath, forwardedRedirectUri } from './redirect-uri.js';
 
 /** The browser is back with our state, and waits to be told how it went. */
 export interface Arrival {
   parameters: URLSearchParams;
-  tell(page: CallbackPage): void;
+  tell(answer: CallbackAnswer): void;
 }
 
 /** One sign-in between the link and the browser's return. Requests that are not this return are answered and ignored. */
@@ -39,20 +39,26 @@ export class PendingSignIn {
   async answer(request: CallbackRequest): Promise<CallbackAnswer> {
     const { pathname, searchParams } = request.url;
     if (pathname === '/' && this.#proxyBaseUrl) return this.#start(request, this.#proxyBaseUrl);
-    if (pathname !== callbackPath) return wrongPath;
+    if (pathname !== callbackPath) {
+      return page(
+        404,
+        'Nothing is here',
+        'This program waits for a sign-in only. Use the link that the terminal shows.',
+      );
+    }
     if (this.#used || !this.#isOurs(searchParams.getAll('state'))) {
       this.#log.warning(
         'A page came back with a state that is not of this sign-in. It was refused and nothing was exchanged; still waiting for the right one.',
       );
-      return { status: 400, plain: 'Invalid state parameter' };
+      return plain(400, 'Invalid state parameter');
     }
     // A state is good for one answer, whatever comes of it.
     this.#used = true;
-    return new Promise<CallbackPage>((tell) => this.#arrive({ parameters: searchParams, tell }));
+    return new Promise((tell) => this.#arrive({ parameters: searchParams, tell }));
   }
 
   #start({ forwarded }: CallbackRequest, proxyBaseUrl: string): CallbackAnswer {
-    if (!this.#link) return { status: 503, plain: 'Not ready yet' };
+    if (!this.#link) return plain(503, 'Not ready yet');
     const { redirectUri, authorizationUrl } = this.#link;
     const derived = forwardedRedirectUri(forwarded, proxyBaseUrl);
     if (derived !== redirectUri) {
@@ -60,13 +66,9 @@ export class PendingSignIn {
       this.#log.warning(
         `The proxy says that the browser would come back to ${said}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`,
       );
-      return {
-        status: 400,
-        title: 'The proxy has another address',
-        text: [`It says ${said}.`, `--proxy-base-url says ${redirectUri}.`],
-      };
+      return page(400, 'The proxy has another address', `It says ${said}.`, `--proxy-base-url says ${redirectUri}.`);
     }
-    return { redirect: authorizationUrl };
+    return redirect(authorizationUrl);
   }
 
   #isOurs(states: string[]): boolean {
@@ -75,9 +77,3 @@ export class PendingSignIn {
     return given !== undefined && more.length === 0 && given.length === ours.length && timingSafeEqual(given, ours);
   }
 }
-
-const wrongPath: CallbackPage = {
-  status: 404,
-  title: 'Nothing is here',
-  text: ['This program waits for a sign-in only. Use the link that the terminal shows.'],
-};

@@ -27,7 +27,8 @@ export async function registerClient(
   options: { name: string; redirectUri: string; http: Http; log: Log },
 ): Promise<SignInClient> {
   const { http, log } = options;
-  if (!server.registrationEndpoint) {
+  const endpoint = server.metadata.registration_endpoint;
+  if (!endpoint) {
     log.debug(
       `${server.metadata.issuer} offers no registration; signing in with the public client "${publicClientId}".`,
     );
@@ -35,7 +36,7 @@ export async function registerClient(
   }
   const request: HttpRequest = {
     method: 'POST',
-    url: new URL(server.registrationEndpoint),
+    url: new URL(endpoint),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(registration(options)),
     timeoutMs: 10_000,

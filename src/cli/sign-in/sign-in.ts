@@ -6,7 +6,8 @@ import type { NewLogin } from '../../credentials/token-store.js';
 import type { Http } from '../../http/http.js';
 import { CliError } from '../cli-error.js';
 import { listenForCallback } from './callback-listener.js';
-import { exchangeCode } from './code-grant.js';
+import { page } from './callback-page.js';
+import { type Attempt, exchangeCode } from './code-grant.js';
 import { discoverServer, type SignInServer } from './discovery.js';
 import { type Arrival, PendingSignIn } from './pending-sign-in.js';
 import { loopbackRedirectUri, proxyRedirectUri } from './redirect-uri.js';
@@ -49,15 +50,15 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
   const state = randomBytes(16).toString('base64url');
   const verifier = generateRandomCodeVerifier();
   const pending = new PendingSignIn({ state, log, proxyBaseUrl });
-  const listener = await listenForCallback({ port: options.port, answer: (request) => pending.answer(request) });
+  const listener = await listenForCallback(options.port, (request) => pending.answer(request));
   try {
     const { client, redirectUri } = await clientFor(options, { server, port: listener.port });
-    const authorizationUrl = await authorizationAddress({ server, client, redirectUri, state, verifier });
+    const attempt: Attempt = { server, client, redirectUri, state, verifier };
+    const authorizationUrl = await authorizationAddress(attempt);
     pending.leadTo({ authorizationUrl, redirectUri });
     await options.invite(proxyBaseUrl ? `${proxyBaseUrl.replace(/\/+$/, '')}/` : authorizationUrl, listener.port);
     const arrival = await awaitArrival(pending, options);
-    const exchange = { server, client, redirectUri, verifier, state, authUrl, http, log };
-    const login = await telling(arrival, () => exchangeCode(arrival.parameters, exchange));
+    const login = await telling(arrival, () => exchangeCode(arrival.parameters, attempt, { http, log, authUrl }));
     return { client, login, server };
   } finally {
     await listener.close();
@@ -81,21 +82,15 @@ async function clientFor(
   return { client, redirectUri: redirectFor(client.clientId) };
 }
 
-async function authorizationAddress(options: {
-  server: SignInServer;
-  client: SignInClient;
-  redirectUri: string;
-  state: string;
-  verifier: string;
-}): Promise<string> {
-  const url = new URL(options.server.metadata.authorization_endpoint);
+async function authorizationAddress({ server, client, redirectUri, state, verifier }: Attempt): Promise<string> {
+  const url = new URL(server.metadata.authorization_endpoint);
   const parameters = {
     response_type: 'code',
-    client_id: options.client.clientId,
-    redirect_uri: options.redirectUri,
-    code_challenge: await calculatePKCECodeChallenge(options.verifier),
+    client_id: client.clientId,
+    redirect_uri: redirectUri,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    state: options.state,
+    state,
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
@@ -119,19 +114,13 @@ async function awaitArrival(pending: PendingSignIn, { http, signal }: SignInOpti
 async function telling<T>(arrival: Arrival, body: () => Promise<T>): Promise<T> {
   try {
     const result = await body();
-    arrival.tell({
-      status: 200,
-      title: 'You are signed in',
-      text: ['Return to your terminal to continue. You can close this tab.'],
-    });
+    arrival.tell(page(200, 'You are signed in', 'Return to your terminal to continue. You can close this tab.'));
     return result;
   } catch (error) {
     const denied = error instanceof CliError && error.code === 'sign-in-denied';
-    arrival.tell({
-      status: denied ? 403 : 502,
-      title: denied ? 'The sign-in was refused' : 'The sign-in failed',
-      text: [messageOf(error), 'Nothing was kept. The terminal says what to do next.'],
-    });
+    const nothing = 'Nothing was kept. The terminal says what to do next.';
+    const title = denied ? 'The sign-in was refused' : 'The sign-in failed';
+    arrival.tell(page(denied ? 403 : 502, title, messageOf(error), nothing));
     throw error;
   }
 }
