@@ -1,9 +1,6 @@
-import { messageOf, RequestError } from '../base/errors.js';
-import { checkPlatformUrl } from '../platform/hosts.js';
 import { ContainerLog, commitIn, reasonIn } from './container-log.js';
-import { type LoadingPage, lookAtAddress, lookAtLoadingPage, sameCommit } from './loading-page.js';
-import { runners } from './runners.js';
-import type { PlatformStatus, Subject } from './subject.js';
+import { sameCommit } from './loading-page.js';
+import { logOf, type PlatformStatus, pageOf, type Subject, showsPages } from './subject.js';
 import type { Observation } from './wait-until-ready.js';
 
 /** For how long the container from before may go on answering after a restart was accepted, in ms. */
@@ -50,9 +47,9 @@ export class BuildWatch {
 
   /** To be called before what runs is changed: reads its log and its commit. */
   async remember(): Promise<void> {
-    const lines = await this.#readLog();
+    const lines = await logOf(this.#subject);
     this.#log = new ContainerLog(lines);
-    this.former = (await this.#page())?.commit ?? commitIn(lines);
+    this.former = (await pageOf(this.#subject))?.commit ?? commitIn(lines);
     this.#restartedAt = this.#subject.run.clock.now();
   }
 
@@ -69,12 +66,12 @@ export class BuildWatch {
   /** One look, for `watchUntilReady`. What it calls ready or failed is certain. */
   async look(): Promise<Observation> {
     const status = await this.#subject.status();
-    this.#log.read(await this.#readLog());
+    this.#log.read(await logOf(this.#subject));
     if (this.#log.isNew) this.#newSince ??= this.#subject.run.clock.now();
     this.#count(status);
     const failed = this.#loggedFailure();
     if (failed) return failed;
-    const page = await this.#page();
+    const page = await pageOf(this.#subject);
     if (page?.state === 'building') {
       this.#moved = true;
       this.#shownCommit = page.commit ?? this.#shownCommit;
@@ -130,7 +127,7 @@ export class BuildWatch {
       const isAll = this.#isSettled(this.#restartedAt) && (await this.#isHead(commit));
       return isAll ? this.#movedOn(detail, commit) : this.#stillShows(commit, wanted);
     }
-    const isProof = commit !== undefined || !this.#showsPages;
+    const isProof = commit !== undefined || !showsPages(this.#subject);
     if (!isProof || this.#log.isNew || !this.#isSettled(this.#restartedAt)) {
       return waiting(`${detail}, but nothing shows yet that it was built anew`, false);
     }
@@ -153,11 +150,6 @@ export class BuildWatch {
 
   #stillShows(commit: string, wanted: string): Observation {
     return waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`, false);
-  }
-
-  get #showsPages(): boolean {
-    const { kind } = this.#subject;
-    return kind !== undefined && runners[kind].showsPages;
   }
 
   #isReplaced(): boolean {
@@ -193,24 +185,6 @@ export class BuildWatch {
   #failed(reason: string, about: Partial<BuildFailure> = {}): Observation {
     this.failure = { code: about.code ?? 'build-failed', reason, next: about.next, stale: about.stale ?? false };
     return { state: 'failed', detail: reason, confirmed: true };
-  }
-
-  async #readLog(): Promise<string[]> {
-    try {
-      return await this.#subject.logs();
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      this.#subject.run.log.debug(`The log cannot be read: ${messageOf(error)}`);
-      return [];
-    }
-  }
-
-  async #page(): Promise<LoadingPage | undefined> {
-    const { run } = this.#subject;
-    const address = this.#subject.address();
-    if (!address) return undefined;
-    const url = checkPlatformUrl(address, { what: `the address of "${run.name}"`, loopback: run.loopback });
-    return this.#showsPages ? lookAtLoadingPage(run.http, url) : lookAtAddress(run.http, url);
   }
 }
 

@@ -1,9 +1,8 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import { poll } from '../base/poll.js';
 import { checkPlatformUrl } from '../platform/hosts.js';
 import type { ServiceContext } from './service-context.js';
-import { pace } from './wait-until-ready.js';
+import { type Observation, watchUntilReady } from './wait-until-ready.js';
 
 /**
  * Waits until `health-path` answers below 400, where that input is given. Otherwise nothing is asked: the address of a
@@ -18,29 +17,21 @@ export async function awaitHealthPath(
   if (!path || !address) return;
   const base = checkPlatformUrl(address, { what: `the address of "${run.name}"`, loopback: run.loopback });
   const url = new URL(base.href.replace(/\/+$/, '') + path);
-  const { http, clock, signal } = run;
-  let seen = 'nothing yet';
-  const look = async (): Promise<true | undefined> => {
+  const { http, clock, log, signal } = run;
+  const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 } as const;
+  const look = async (): Promise<Observation> => {
     try {
-      const answer = await http.send({
-        method: 'GET',
-        url,
-        headers: { accept: '*/*' },
-        timeoutMs: 20_000,
-        maxBytes: 64 * 1024,
-      });
-      seen = `status ${answer.status}`;
-      return answer.status < 400 ? true : undefined;
+      const { status } = await http.send(request);
+      return { state: status < 400 ? 'ready' : 'waiting', detail: `${path} answers ${status}` };
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      seen = error.message;
-      return undefined;
+      return { state: 'waiting', detail: error.message };
     }
   };
-  const answered = await poll(look, { timeoutMs: deadline - clock.now(), pace, clock, signal });
-  if (answered) return;
+  const { sight, timedOut } = await watchUntilReady({ look, deadline, settleMs: 0, clock, log, signal });
+  if (!timedOut) return;
   throw new DeployError(
     'not-ready',
-    `${url.href} did not answer below 400 within ${formatDuration(run.inputs.timeout)}; last seen: ${seen}.`,
+    `${url.href} did not answer below 400 within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`,
   );
 }

@@ -1,4 +1,7 @@
-import type { RunnerKind } from './runners.js';
+import { messageOf, RequestError } from '../base/errors.js';
+import { checkPlatformUrl } from '../platform/hosts.js';
+import { type LoadingPage, lookAtAddress, lookAtLoadingPage } from './loading-page.js';
+import { type RunnerKind, runners } from './runners.js';
 import type { ServiceContext } from './service-context.js';
 import type { Source } from './source.js';
 
@@ -24,4 +27,28 @@ export interface Subject {
   mend(): Promise<boolean>;
   /** Why it failed, where the platform says so. */
   reason?(): string | undefined;
+}
+
+/** What answers at its address; undefined as long as it has none. @throws DeployError `unsafe-url` */
+export async function pageOf(subject: Subject): Promise<LoadingPage | undefined> {
+  const { run } = subject;
+  const address = subject.address();
+  if (!address) return undefined;
+  const url = checkPlatformUrl(address, { what: `the address of "${run.name}"`, loopback: run.loopback });
+  return showsPages(subject) ? lookAtLoadingPage(run.http, url) : lookAtAddress(run.http, url);
+}
+
+export function showsPages({ kind }: Subject): boolean {
+  return kind !== undefined && runners[kind].showsPages;
+}
+
+/** Its log; none while it cannot be read. */
+export async function logOf(subject: Subject): Promise<string[]> {
+  try {
+    return await subject.logs();
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    subject.run.log.debug(`The log cannot be read: ${messageOf(error)}`);
+    return [];
+  }
 }

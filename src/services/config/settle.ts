@@ -33,9 +33,11 @@ export async function settleConfig(run: ConfigRun, values: ConfigValues): Promis
   const name = inputs['config-service'] ?? '';
   const store = await openParameterStore(run, name);
   const change = await compare(store, { values, prune: inputs['config-prune'], run });
-  const rows = rowsOf(change);
+  const different = differences(change);
+  const sentence = different.map(([what, names]) => `${count(names.length, 'variable')} ${what}`).join(', ');
+  const rows = different.map(([what, names]): [string, string] => [what, plainText(names.sort().join(', '), 2000)]);
   const plans = operation === 'plan' || run.preview;
-  log.info(`Parameter store "${name}": ${rows.length === 0 ? 'nothing differs' : sentence(change)}.`);
+  log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
   for (const [what, names] of rows) log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
   if (operation !== 'plan' && run.preview && rows.length > 0) {
     log.warning(
@@ -116,21 +118,12 @@ export async function usingStore<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-function rowsOf({ added, changed, removed }: ConfigChange): [string, string][] {
-  const row = (what: string, names: Iterable<string>): [string, string] => [
-    what,
-    plainText([...names].sort().join(', '), 2000),
+/** What differs, by what becomes of it. */
+function differences({ added, changed, removed }: ConfigChange): [what: string, names: string[]][] {
+  const all: [string, string[]][] = [
+    ['added', [...added.keys()]],
+    ['changed', [...changed.keys()]],
+    ['removed', removed],
   ];
-  return [row('added', added.keys()), row('changed', changed.keys()), row('removed', removed)].filter(
-    ([, names]) => names !== '',
-  );
-}
-
-function sentence({ added, changed, removed }: ConfigChange): string {
-  const parts = [
-    [added.size, 'added'],
-    [changed.size, 'changed'],
-    [removed.length, 'removed'],
-  ] as const;
-  return parts.flatMap(([n, what]) => (n > 0 ? [`${count(n, 'variable')} ${what}`] : [])).join(', ');
+  return all.filter(([, names]) => names.length > 0);
 }
