@@ -30,7 +30,7 @@ const failuresShown = 10;
 export interface UploadOptions {
   minter: Minter;
   /** Default: one at a time. */
-  width?: UploadWindow;
+  window?: UploadWindow;
   dispatcher: Dispatcher;
   clock: Clock;
   signal: AbortSignal;
@@ -46,7 +46,7 @@ export interface UploadOptions {
 }
 
 interface Uploading extends UploadOptions {
-  width: UploadWindow;
+  window: UploadWindow;
   buffers: BodyBuffers;
   boundary: string;
   /** When storage last answered anything, in epoch ms. */
@@ -63,7 +63,7 @@ export class StorageGone extends DeployError {}
  * @throws DeployError `upload-failed` that lists up to ten files with their reasons
  */
 export async function uploadFiles(files: SiteFile[], options: UploadOptions): Promise<void> {
-  const { width = new UploadWindow(1, options), onStored } = options;
+  const { window = new UploadWindow(1, options), onStored } = options;
   const failures: { file: SiteFile; error: unknown }[] = [];
   // Large ones first: the longest upload decides when all of them are done. Taken from the end, which costs nothing.
   const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
@@ -71,7 +71,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   const heard = { at: options.clock.now() };
   const uploading: Uploading = {
     ...options,
-    width,
+    window,
     buffers: new BodyBuffers(),
     boundary: newBoundary(),
     heard,
@@ -80,7 +80,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   await new Promise<void>((done) => {
     let active = 0;
     const next = () => {
-      while (!stopped() && active < width.current) {
+      while (!stopped() && active < window.current) {
         const file = queue.pop();
         if (!file) break;
         active++;
@@ -113,12 +113,12 @@ interface StoredFile {
 
 /** One file, from its target to storage's 2xx. */
 async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFile> {
-  const { minter, width, clock, random, signal, heard } = options;
+  const { minter, window, clock, random, signal, heard } = options;
   const counts = { broken: 0, late: 0, expired: 0, congested: 0 };
   let target = await minter.target(file);
   let failure: unknown;
   for (;;) {
-    const place = await width.enter(file);
+    const place = await window.enter(file);
     try {
       signal.throwIfAborted();
       if (failure && options.stopped()) throw failure;

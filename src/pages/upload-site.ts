@@ -44,7 +44,7 @@ export async function uploadSite(
   const opened = manifestFile(manifest);
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
   const minter = new Minter([opened, ...changed], { ...run, pageId: site.page.id });
-  const width = new UploadWindow(run.concurrency, run);
+  const window = new UploadWindow(run.concurrency, run);
   let aheadMs: number | undefined;
   const onOpened = (_: SiteFile, time: number | undefined) => {
     aheadMs = time === undefined ? undefined : time - run.clock.now();
@@ -55,12 +55,12 @@ export async function uploadSite(
     stored.state === 'draft' ? undefined : checkNoRival(run, { site, ours: run.publishId, before, shown: false });
   const [{ address }] = await Promise.all([minter.target(opened), noRival]);
   // While the manifest is uploaded. For one or two files another connection would be no gain.
-  if (changed.length > 2) connectEarly(run.dispatcher, address, Math.min(changed.length, width.current));
-  await uploadFiles([opened], { ...run, minter, width, onStored: onOpened });
+  if (changed.length > 2) connectEarly(run.dispatcher, address, Math.min(changed.length, window.current));
+  await uploadFiles([opened], { ...run, minter, window, onStored: onOpened });
   run.outputs.set({ changed: true });
   const marks = new Map(plan.marks);
   const notes = new ProgressNotes(run, { site, minter, opened: manifest, stored: marks });
-  const sending: Sending = { run, minter, width, marks, notes, progress: new Progress(run, changed) };
+  const sending: Sending = { run, minter, window, marks, notes, progress: new Progress(run, changed) };
   const { done, shown } = await run.log.group(`Upload of ${count(changed.length, 'file')}`, () =>
     noted(sending, () => sendFiles(sending, { site, plan, changed })),
   );
@@ -81,7 +81,7 @@ export async function uploadSite(
 interface Sending {
   run: PublishAttempt;
   minter: Minter;
-  width: UploadWindow;
+  window: UploadWindow;
   marks: Map<string, FileDigest>;
   notes: ProgressNotes;
   progress: Progress;
@@ -129,13 +129,13 @@ async function sendFiles(
 
 const isAsset = (file: SiteFile) => !isPage(file);
 
-async function send(files: SiteFile[], { run, minter, width, marks, notes, progress }: Sending): Promise<void> {
+async function send(files: SiteFile[], { run, minter, window, marks, notes, progress }: Sending): Promise<void> {
   const onStored = (file: SiteFile, _: number | undefined, mark: FileDigest) => {
     progress.stored(file);
     marks.set(file.path, mark);
     notes.mayWrite();
   };
-  await uploadFiles(files, { ...run, minter, width, onStored });
+  await uploadFiles(files, { ...run, minter, window, onStored });
 }
 
 /**
