@@ -2,7 +2,6 @@ import { printableJson } from '../base/plain-text.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { openParameterStore, settleConfig, usingStore } from '../services/config/settle.js';
 import { type ConfigValues, checkValues } from '../services/config/values.js';
-import { serviceParts } from '../services/parts.js';
 import type { Run } from '../targets/target.js';
 import { CliError } from './cli-error.js';
 import { connect } from './recipe.js';
@@ -26,9 +25,8 @@ export async function changeConfig(session: Session, request: ConfigRequest): Pr
   }
   session.check();
   const toSet = action === 'set' ? await valuesToSet(session, variables) : undefined;
-  const clients = await connect(session);
-  const { log, terminal, inputs } = session;
-  const parts = serviceParts({ ...clients, log, clock: terminal.clock });
+  const { parts, ...clients } = await connect(session);
+  const { log, inputs } = session;
   const run = { ...clients, ...parts, operation: 'deploy' as const, preview: false, log, inputs };
   if (toSet) await settleConfig(run, toSet);
   else {

@@ -3,7 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
 import { PagesApi } from '../platform/pages.js';
 import { freshLines } from '../services/job-log.js';
-import { type ServiceParts, serviceParts } from '../services/parts.js';
+import type { ServiceParts } from '../services/parts.js';
 import { appKind, serviceIdOf } from '../services/runners.js';
 import { whileWaking } from '../services/wait-until-ready.js';
 import { CliError } from './cli-error.js';
@@ -60,11 +60,10 @@ export async function restartDeployed(session: Session): Promise<void> {
 
 /** @throws CliError `not-found` */
 async function find(session: Session): Promise<Found> {
-  const clients = await connect(session);
+  const { parts, ...clients } = await connect(session);
   const { log, terminal, inputs } = session;
   const { clock, interrupts } = terminal;
   const { target, name = '' } = inputs;
-  const parts = serviceParts({ ...clients, log, clock });
   const found =
     target === 'app'
       ? await findApp(parts, name)

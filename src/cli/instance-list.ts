@@ -1,7 +1,7 @@
 import { messageOf, RequestError } from '../base/errors.js';
-import type { PlatformClients } from '../credentials/authenticate.js';
 import { subscriptionList } from '../platform/service-wire.js';
 import type { ServiceParts } from '../services/parts.js';
+import type { Connection } from './recipe.js';
 
 /** An instance, job or app of the workspace. */
 export interface InstanceRow {
@@ -24,12 +24,13 @@ const atOnce = 6;
  * Instances of every service that the workspace uses, its apps, and what sleeps. Service access tokens are made for the services asked.
  * @param options.unlisted takes a line for each list that could not be read
  */
-export async function listInstances(
-  parts: ServiceParts,
-  { clients, unlisted }: { clients: PlatformClients; unlisted: string[] },
-): Promise<InstanceRow[]> {
+export async function listInstances({
+  parts,
+  controlPlane,
+  unlisted,
+}: Connection & { unlisted: string[] }): Promise<InstanceRow[]> {
   const path = { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true } as const;
-  const subscriptions = await clients.controlPlane.call(path, subscriptionList);
+  const subscriptions = await controlPlane.call(path, subscriptionList);
   // Each once, whatever the catalogue repeats.
   const services = [...new Set(subscriptions.map(({ serviceId }) => serviceId))].slice(0, mostServices);
   const lists: [name: string, read: () => Promise<InstanceRow[]>][] = [

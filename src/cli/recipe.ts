@@ -6,6 +6,7 @@ import { readContext } from '../contract/event.js';
 import { type Inputs, parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
+import { type ServiceParts, serviceParts } from '../services/parts.js';
 import type { Run } from '../targets/target.js';
 import { runnerCommands } from '../workflow/runner-commands.js';
 import { RunnerFiles } from '../workflow/runner-files.js';
@@ -83,14 +84,21 @@ function atHand(directory: string, cwd: string): string {
   return /^\.\.(?:[/\\]|$)/.test(directory) ? resolve(cwd, directory) : directory;
 }
 
-/** Clients of the platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
-export async function connect(session: Session): Promise<PlatformClients> {
+/** The platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
+export interface Connection extends PlatformClients {
+  /** Of the services. */
+  parts: ServiceParts;
+}
+
+/** @throws CliError `usage` for wrong options, `not-signed-in` */
+export async function connect(session: Session): Promise<Connection> {
   session.check();
   requireLogin(session);
   const runtime = runtimeOf(session);
   const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
   const context = readContext({}, undefined);
-  return session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
+  const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
+  return { ...clients, parts: serviceParts({ ...clients, log: session.log, clock: runtime.clock }) };
 }
 
 function runtimeOf({ terminal, log, savedLogin }: Session): Runtime {

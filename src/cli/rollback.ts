@@ -1,4 +1,4 @@
-import { type ServiceParts, serviceParts } from '../services/parts.js';
+import type { ServiceParts } from '../services/parts.js';
 import { appKind, type RunnerKind, runners } from '../services/runners.js';
 import { commitProblem, isCommit, optionSource, type Source, sourceProblems } from '../services/source.js';
 import { splitSource } from '../services/source-address.js';
@@ -33,8 +33,7 @@ export async function rollBackTo(session: Session, { to, json }: { to: string; j
   const takesCommit = !app && runner && runners[runner].takesCommit;
   if (isCommit(ref) && !takesCommit) problems.push(commitProblem(inputs, { commit: ref, refs: undefined }));
   rejectUsage(problems);
-  const clients = await connect(session);
-  const parts = serviceParts({ ...clients, log: session.log, clock: session.terminal.clock });
+  const { parts } = await connect(session);
   const built = await (app || !runner ? builtApp(parts, name) : builtRunner(parts, { name, runner }));
   if (!built)
     throw new CliError('not-found', `There is no ${title(inputs)} in this workspace that was built from a source.`);

@@ -1,22 +1,18 @@
 import { messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import type { PlatformClients } from '../credentials/authenticate.js';
 import type { Account } from '../platform/account.js';
 import { DomainsApi, type MyDomain } from '../platform/my-domains.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { ReservedNode } from '../platform/service-wire.js';
 import { type Page, pageList } from '../platform/wire.js';
 import { workspaceIn } from '../platform/workspace.js';
-import { type ServiceParts, serviceParts } from '../services/parts.js';
 import { asleepState, type InstanceRow, listInstances } from './instance-list.js';
-import { connect } from './recipe.js';
+import { type Connection, connect } from './recipe.js';
 import type { Session } from './session.js';
 import { tableLines } from './table.js';
 
 /** What the areas are read with. */
-interface Source {
-  clients: PlatformClients;
-  parts: ServiceParts;
+interface Source extends Connection {
   /** Takes a line for each list that could not be read. */
   unlisted: string[];
 }
@@ -36,8 +32,8 @@ interface Area<T = unknown> {
 
 const sites: Area<Page> = {
   key: 'sites',
-  read: ({ clients }) =>
-    clients.controlPlane.call({ host: 'deploy', method: 'GET', path: '/mypages', large: true }, pageList),
+  read: ({ controlPlane }) =>
+    controlPlane.call({ host: 'deploy', method: 'GET', path: '/mypages', large: true }, pageList),
   head: ['Name', 'Status', 'URL', 'Domain'],
   row: ({ name, status: state = '', url = '', customDomain }) => [name, state, url, customDomain ?? ''],
   titles: ['Sites'],
@@ -45,7 +41,7 @@ const sites: Area<Page> = {
 
 const instances: Area<InstanceRow> = {
   key: 'instances',
-  read: ({ parts, clients, unlisted }) => listInstances(parts, { clients, unlisted }),
+  read: listInstances,
   head: ['Service', 'Name', 'State', 'URL'],
   row: ({ service, name, state, url }) => [service, name, state, url],
   // What sleeps and what only holds configuration is no part of what runs.
@@ -58,7 +54,7 @@ const instances: Area<InstanceRow> = {
 
 const domains: Area<MyDomain> = {
   key: 'domains',
-  read: ({ clients }) => new DomainsApi(clients.controlPlane).list(),
+  read: ({ controlPlane }) => new DomainsApi(controlPlane).list(),
   head: ['Domain', 'Service', 'Name'],
   row: ({ domain, serviceId, instanceName }) => [domain, serviceId ?? '', instanceName ?? ''],
   titles: ['Domains'],
@@ -103,23 +99,21 @@ const areas: Area[] = [sites, instances, domains, solutions, nodes];
 
 /** `osc-deploy status`: who is signed in, what the workspace has, and what is left of its plan. */
 export async function status(session: Session, { json }: { json?: boolean }): Promise<void> {
-  const clients = await connect(session);
-  const { log, terminal, stdout } = session;
-  const { clock, interrupts } = terminal;
-  const parts = serviceParts({ ...clients, log, clock });
+  const connection = await connect(session);
+  const { terminal, stdout } = session;
   const unlisted: string[] = [];
   const read = async (area: Area) => {
     try {
-      return { area, items: await area.read({ clients, parts, unlisted }) };
+      return { area, items: await area.read({ ...connection, unlisted }) };
     } catch (error) {
-      interrupts.signal.throwIfAborted();
+      terminal.interrupts.signal.throwIfAborted();
       // One area that fails must not hide the others.
       return { area, error: messageOf(error) };
     }
   };
   const [login, account, ...found] = await Promise.all([
     readLogin(session),
-    parts.account.account(),
+    connection.parts.account.account(),
     ...areas.map(read),
   ]);
   if (!json) return show(session, { login, account, found, unlisted });

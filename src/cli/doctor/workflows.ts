@@ -72,11 +72,14 @@ export function findDeploySteps(directory: string): { steps: DeployStep[]; unrea
   return { steps, unread };
 }
 
+/** Where a login is. */
+interface Login {
+  secret: string;
+  environment: string | undefined;
+}
+
 /** What the login needs of each workflow: the right secret, the environment that holds it, and one run at a time. */
-export function checkWorkflows(
-  steps: DeployStep[],
-  login: { secret: string; environment: string | undefined },
-): Finding[] {
+export function checkWorkflows(steps: DeployStep[], login: Login): Finding[] {
   if (steps.length === 0) {
     return [
       wrong(
@@ -89,48 +92,34 @@ export function checkWorkflows(
   return [...rotating.flatMap((step) => checkStep(step, login)), ...checkShared(rotating)];
 }
 
-function checkStep(
-  step: DeployStep,
-  { secret, environment }: { secret: string; environment: string | undefined },
-): Finding[] {
+function checkStep(step: DeployStep, { secret, environment }: Login): Finding[] {
   const where = `${step.file}, job ${plainText(step.job, 60)}`;
-  const findings: Finding[] = [];
-  const token = step.inputs['refresh-token'] ?? '';
-  if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(token)) {
-    findings.push(
-      wrong(`${where}: \`refresh-token\` is not the secret ${secret}.`, `refresh-token: \${{ secrets.${secret} }}`),
-    );
+  const { inputs } = step;
+  const writesTo = inputs['secret-environment'];
+  const findings = checkConcurrency(step, { where, environment });
+  if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? '')) {
+    const fix = `refresh-token: \${{ secrets.${secret} }}`;
+    findings.push(wrong(`${where}: \`refresh-token\` is not the secret ${secret}.`, fix));
   }
-  if (!step.inputs['client-id'])
+  if (!inputs['client-id']) {
     findings.push(wrong(`${where}: \`client-id\` is missing.`, 'client-id: ${{ vars.OSC_CLIENT_ID }}'));
+  }
   if (environment && step.environment !== environment) {
-    findings.push(
-      wrong(
-        `${where}: it does not run in the environment ${environment}, so it cannot see the secret.`,
-        `Add to the job: environment: ${environment}`,
-      ),
-    );
+    const what = `${where}: it does not run in the environment ${environment}, so it cannot see the secret.`;
+    findings.push(wrong(what, `Add to the job: environment: ${environment}`));
   }
-  if (step.inputs['secret-token'] && (step.inputs['secret-environment'] ?? '') !== (environment ?? '')) {
-    findings.push(
-      wrong(
-        `${where}: the new token would be written to ${step.inputs['secret-environment'] ? 'another environment' : 'the repository'}, but is read from ${environment ? `the environment ${environment}` : 'the repository'}.`,
-        environment ? `secret-environment: ${environment}` : 'Leave `secret-environment` out.',
-      ),
-    );
+  if (inputs['secret-token'] && (writesTo ?? '') !== (environment ?? '')) {
+    const from = environment ? `the environment ${environment}` : 'the repository';
+    const to = writesTo ? 'another environment' : 'the repository';
+    const fix = environment ? `secret-environment: ${environment}` : 'Leave `secret-environment` out.';
+    findings.push(wrong(`${where}: the new token would be written to ${to}, but is read from ${from}.`, fix));
   }
-  if (!step.inputs['secret-token'] && !step.inputs['token-file']) {
-    findings.push(
-      unknown(
-        `${where}: without \`secret-token\` the login is kept in the Actions cache, which works on the default branch only and ends after 7 unused days.`,
-        'secret-token: ${{ secrets.OSC_SECRET_TOKEN }}',
-      ),
-    );
+  const isFine = findings.length === 0;
+  if (!inputs['secret-token'] && !inputs['token-file']) {
+    const what = `${where}: without \`secret-token\` the login is kept in the Actions cache, which works on the default branch only and ends after 7 unused days.`;
+    findings.push(unknown(what, 'secret-token: ${{ secrets.OSC_SECRET_TOKEN }}'));
   }
-  const mine = [...findings, ...checkConcurrency(step, { where, environment })];
-  return mine.some(({ verdict }) => verdict === 'wrong')
-    ? mine
-    : [fine(`${where}: takes and keeps the login as it should.`), ...mine];
+  return isFine ? [fine(`${where}: takes and keeps the login as it should.`), ...findings] : findings;
 }
 
 function checkConcurrency(

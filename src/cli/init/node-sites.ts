@@ -9,8 +9,8 @@ import type { NodePackage } from './node-package.js';
 interface Framework {
   name: string;
   package: string;
-  /** Start of its configuration file's name. */
-  config: string;
+  /** Start of its configuration file's name, where that is not the first word of the build and `.config.`. */
+  config?: string;
   /** Its build, as a script would have it. */
   build: string;
   output: string;
@@ -28,13 +28,12 @@ const frameworks: Framework[] = [
   {
     name: 'Next.js',
     package: 'next',
-    config: 'next.config.',
     build: 'next build',
     output: 'out',
     setting: 'distDir',
     isStatic: (config) => /\boutput\s*:\s*["'`]export["'`]/.test(config),
   },
-  { name: 'Nuxt', package: 'nuxt', config: 'nuxt.config.', build: 'nuxt generate', output: '.output/public' },
+  { name: 'Nuxt', package: 'nuxt', build: 'nuxt generate', output: '.output/public' },
   {
     name: 'SvelteKit',
     package: '@sveltejs/kit',
@@ -47,7 +46,6 @@ const frameworks: Framework[] = [
   {
     name: 'Astro',
     package: 'astro',
-    config: 'astro.config.',
     build: 'astro build',
     output: 'dist',
     setting: 'outDir',
@@ -56,7 +54,6 @@ const frameworks: Framework[] = [
   {
     name: 'Docusaurus',
     package: '@docusaurus/core',
-    config: 'docusaurus.config.',
     build: 'docusaurus build',
     output: 'build',
   },
@@ -71,7 +68,6 @@ const frameworks: Framework[] = [
   {
     name: 'Eleventy',
     package: '@11ty/eleventy',
-    config: 'eleventy.config.',
     build: 'eleventy',
     output: '_site',
     setting: 'output',
@@ -84,7 +80,7 @@ const frameworks: Framework[] = [
     build: 'react-scripts build',
     output: 'build',
   },
-  { name: 'Vite', package: 'vite', config: 'vite.config.', build: 'vite build', output: 'dist', setting: 'outDir' },
+  { name: 'Vite', package: 'vite', build: 'vite build', output: 'dist', setting: 'outDir' },
 ];
 
 const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/core'];
@@ -137,7 +133,7 @@ function output(
   return set || found.output;
 }
 
-function configText(files: CloneFiles, { config, name }: Framework): string {
+function configText(files: CloneFiles, { name, build, config = `${build.split(' ')[0]}.config.` }: Framework): string {
   if (name === 'VitePress') {
     const folder = files.has('docs/.vitepress') ? 'docs/.vitepress' : '.vitepress';
     return ['ts', 'mts', 'js', 'mjs'].map((ending) => files.text(`${folder}/config.${ending}`)).join('');
