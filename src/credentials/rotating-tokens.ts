@@ -1,7 +1,5 @@
 import { DeployError, messageOf } from '../base/errors.js';
-import { formatDuration } from '../base/format.js';
 import type { AccessTokens } from '../platform/control-plane.js';
-import { lendable } from './choose-token.js';
 import { type RotationOptions, recoverHeld, rotate } from './rotation.js';
 import type { AccessToken } from './token-store.js';
 
@@ -80,36 +78,14 @@ export class RotatingTokens implements AccessTokens {
     const access = await store.exclusively(async () => {
       // Left by a dead process: a journal only exists while its process has exclusive use of the store.
       if (journal.read()) await recoverHeld(this.#options);
-      return (store.lends ? await this.#borrow() : undefined) ?? (await this.#rotate());
+      const options = { ...this.#options, given: this.#refreshToken, refused: this.#refused };
+      const { access, refreshToken, released } = await rotate(options);
+      this.#released = released;
+      this.#refreshToken = refreshToken ?? this.#refreshToken;
+      return access;
     });
     log.mask(access.value);
     this.#access = access;
     return access.value;
-  }
-
-  /** An access token that an earlier run stored and that is still valid. */
-  async #borrow(): Promise<AccessToken | undefined> {
-    const { store, clock } = this.#options;
-    const given = this.#refreshToken;
-    const lent = lendable(await store.read(), { given, clock, refused: this.#refused });
-    if (lent) this.#tellLent(lent);
-    return lent;
-  }
-
-  async #rotate(): Promise<AccessToken> {
-    const options = { ...this.#options, given: this.#refreshToken, refused: this.#refused };
-    const { access, refreshToken, released } = await rotate(options);
-    this.#released = released;
-    if (refreshToken === undefined) this.#tellLent(access);
-    else this.#refreshToken = refreshToken;
-    return access;
-  }
-
-  #tellLent({ value, expiresAt }: AccessToken): void {
-    const { store, clock, log } = this.#options;
-    log.mask(value);
-    log.info(
-      `Signed in with the access token kept in ${store.place}; good for ${formatDuration(expiresAt - clock.now())}.`,
-    );
   }
 }

@@ -1,8 +1,10 @@
 import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Tokens } from '../platform/oauth.js';
+import { lendable } from './choose-token.js';
 import { isOther, rotatedRecord } from './generation.js';
 import type { Journal, JournalEntry } from './journal.js';
 import { acquireLease, giveBack, type Lease, type LeaseOptions } from './lease.js';
@@ -41,12 +43,21 @@ export interface Rotated {
 }
 
 /**
- * From `marking` to `stored`: turns the refresh token into an access token, and keeps the new refresh token.
+ * An access token: one that an earlier run stored and that is still valid; or, from `marking` to `stored`, one for the
+ * refresh token, whose successor is kept.
  * @throws DeployError; whether the token is still good is what its code says
  */
 export async function rotate(options: RotationOptions): Promise<Rotated> {
-  const lease = await acquireLease(options);
-  if ('lent' in lease) return { access: lease.lent, refreshToken: undefined, released: Promise.resolve() };
+  const { store, clock, log } = options;
+  const lent = store.lends ? lendable(await store.read(), options) : undefined;
+  const lease = lent ? { lent } : await acquireLease(options);
+  if ('lent' in lease) {
+    const { value, expiresAt } = lease.lent;
+    log.mask(value);
+    const left = formatDuration(expiresAt - clock.now());
+    log.info(`Signed in with the access token kept in ${store.place}; good for ${left}.`);
+    return { access: lease.lent, refreshToken: undefined, released: Promise.resolve() };
+  }
   // Nothing has been awaited since the signal was looked at.
   const release = options.interrupts.hold();
   try {

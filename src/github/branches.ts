@@ -66,7 +66,7 @@ export class Branches {
       schema: ref,
       missing: false as const,
     });
-    return found && found.object.sha;
+    return found === false ? false : found?.object.sha;
   }
 
   async #defaultBranch(): Promise<string | undefined> {

@@ -19,9 +19,8 @@ export interface Explanation {
   next: string;
 }
 
-const environmentList = z.object({ environments: z.array(z.object({ name: z.string() })) });
-
-const secretList = z.object({ secrets: z.array(z.object({ name: z.string() })) });
+const named = z.array(z.object({ name: z.string() }));
+const list = z.object({ environments: named.optional(), secrets: named.optional() });
 
 /** @returns undefined where the text of the error itself says all */
 export async function explainRefusal(error: unknown, asked: AskedPlace): Promise<Explanation | undefined> {
@@ -41,7 +40,7 @@ export async function explainRefusal(error: unknown, asked: AskedPlace): Promise
     };
   }
   if (!isStatus(error, 404)) return undefined;
-  const names = environment ? await environments(asked) : [];
+  const names = environment ? await listed('environments', asked) : [];
   if (environment === undefined || names.includes(environment)) {
     return {
       what: `GitHub shows \`secret-token\` no secrets of ${repository}.`,
@@ -64,29 +63,22 @@ export async function otherPlaces(name: string, asked: AskedPlace): Promise<stri
       () => false,
     );
   const places: string[] = [];
-  for (const environment of await environments(asked)) {
+  for (const environment of await listed('environments', asked)) {
     if (environment !== here && (await has(`environments/${encodeURIComponent(environment)}`)))
       places.push(`the environment \`${plainText(environment, 100)}\` (set \`secret-environment\`)`);
   }
   if (here !== undefined && (await has('actions'))) places.push('the repository (leave `secret-environment` empty)');
-  if ((await organizationSecrets(asked)).includes(name.toUpperCase())) places.push('the organisation');
+  const lent = await listed('actions/organization-secrets', asked);
+  if (lent.some((secret) => secret.toUpperCase() === name.toUpperCase())) places.push('the organisation');
   return places.length > 0 ? ` There is one in ${places.join(' and in ')}.` : '';
 }
 
-/** Names of the secrets that the organisation lends to the repository, as far as the token may know. */
-async function organizationSecrets({ api, repository }: AskedPlace): Promise<string[]> {
+/** Names of the environments, or of the secrets that the organisation lends to the repository, as far as the token may know. */
+async function listed(what: 'environments' | 'actions/organization-secrets', asked: AskedPlace): Promise<string[]> {
   try {
-    const { data } = await api.request(`GET /repos/${repository}/actions/organization-secrets`, { per_page: 100 });
-    return decodeData(secretList, data, 'the secrets').secrets.map(({ name }) => name.toUpperCase());
-  } catch {
-    return [];
-  }
-}
-
-async function environments({ api, repository }: AskedPlace): Promise<string[]> {
-  try {
-    const { data } = await api.request(`GET /repos/${repository}/environments`, { per_page: 100 });
-    return decodeData(environmentList, data, 'the environments').environments.map(({ name }) => name);
+    const { data } = await asked.api.request(`GET /repos/${asked.repository}/${what}`, { per_page: 100 });
+    const { environments, secrets = [] } = decodeData(list, data, 'a list of names');
+    return (environments ?? secrets).map(({ name }) => name);
   } catch {
     return [];
   }

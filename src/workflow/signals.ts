@@ -7,7 +7,7 @@ import { DeployError } from '../base/errors.js';
  */
 export class SignalInterrupts {
   readonly #controller = new AbortController();
-  #held = 0;
+  #held = false;
   #pending: NodeJS.Signals | undefined;
 
   constructor() {
@@ -21,19 +21,16 @@ export class SignalInterrupts {
 
   /** @param signal the one that came */
   interrupt(signal: NodeJS.Signals): void {
-    if (this.#held > 0) this.#pending = signal;
+    if (this.#held) this.#pending = signal;
     else this.#abort(signal);
   }
 
-  /** Puts signals off until the returned function is called; one that came meanwhile takes effect then. */
+  /** Puts signals off until the returned function is called; one that came meanwhile takes effect then. One at a time. */
   hold(): () => void {
-    this.#held++;
-    let released = false;
+    this.#held = true;
     return () => {
-      if (released) return;
-      released = true;
-      this.#held--;
-      if (this.#held === 0 && this.#pending) this.#abort(this.#pending);
+      this.#held = false;
+      if (this.#pending) this.#abort(this.#pending);
     };
   }
 

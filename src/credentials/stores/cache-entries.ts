@@ -17,7 +17,6 @@ const limitMs = 25_000;
 export class CacheEntries {
   readonly #path: string;
   readonly #clock: Clock;
-
   readonly #env: NodeJS.ProcessEnv;
 
   /**
@@ -40,10 +39,7 @@ export class CacheEntries {
     const { saveCache } = await import('@actions/cache');
     try {
       writeSecretFile(this.#path, bytes);
-      const id = await this.#limited(
-        asOnEveryRunner(this.#env, () => saveCache([entryFile], key, undefined, true)),
-        'saving',
-      );
+      const id = await this.#call('saving', () => saveCache([entryFile], key, undefined, true));
       // It does not throw for a refused entry, it says -1.
       if (id === -1) throw new Error('the Actions cache did not take the entry (its reason is in the lines above)');
     } finally {
@@ -56,10 +52,7 @@ export class CacheEntries {
     const { restoreCache } = await import('@actions/cache');
     try {
       rmSync(this.#path, { force: true });
-      const key = await this.#limited(
-        asOnEveryRunner(this.#env, () => restoreCache([entryFile], prefix, [prefix], undefined, true)),
-        'reading',
-      );
+      const key = await this.#call('reading', () => restoreCache([entryFile], prefix, [prefix], undefined, true));
       return key === undefined ? undefined : { key, bytes: readFileSync(this.#path) };
     } finally {
       rmSync(this.#path, { force: true });
@@ -69,18 +62,18 @@ export class CacheEntries {
   /** Whether an entry of exactly this key is there and the service says so. */
   async has(key: string): Promise<boolean> {
     const { restoreCache } = await import('@actions/cache');
-    const asked = asOnEveryRunner(this.#env, () => restoreCache([entryFile], key, [], { lookupOnly: true }, true));
-    return (await this.#limited(asked, 'asking')) === key;
+    const ask = () => restoreCache([entryFile], key, [], { lookupOnly: true }, true);
+    return (await this.#call('asking', ask)) === key;
   }
 
-  async #limited<T>(call: Promise<T>, doing: string): Promise<T> {
+  async #call<T>(doing: string, call: () => Promise<T>): Promise<T> {
     const done = new AbortController();
     const limit = async (): Promise<never> => {
       await this.#clock.sleep(limitMs, done.signal);
       throw new Error(`${doing} the Actions cache took longer than ${formatDuration(limitMs)}`);
     };
     try {
-      return await Promise.race([call, limit()]);
+      return await Promise.race([asOnEveryRunner(this.#env, call), limit()]);
     } finally {
       done.abort();
     }
