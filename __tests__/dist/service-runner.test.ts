@@ -67,6 +67,8 @@ describe('the bundle', () => {
     expect(first).toMatchObject({ exitCode: 0, outputs: { changed: 'true', status: 'running' } });
     expect(JSON.parse(first.outputs['instance'] ?? '')).toMatchObject({ name: 'cache', Password: '***' });
     expect(JSON.parse(first.outputs['endpoints'] ?? '')).toMatchObject({ ports: [{ internalPort: 6379 }] });
+    // It was not built from the commit of the run.
+    expect(first.summary).not.toContain('/commit/');
     const second = await mainHere(step(database));
     expect(second).toMatchObject({ exitCode: 0, outputs: { changed: 'false', status: 'running' } });
     const shown = [first, second]

@@ -119,7 +119,8 @@ describe('a pinned commit', () => {
     await open({ ...real, keepVolumes: true });
     await workspace.run(of('web'));
     workspace.push(commit, { rewritesLockFile: true });
-    const { error } = await workspace.run({ ...of('web'), 'source-ref': nextCommit });
+    const { error, outputs } = await workspace.run({ ...of('web'), 'source-ref': nextCommit });
+    expect(outputs.commit).toBe(commit);
     expect(error).toMatchObject({
       code: 'wrong-commit',
       message: expect.stringContaining('its volume has kept the old one'),

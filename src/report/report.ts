@@ -104,7 +104,12 @@ export class Report {
         log.info(`A deploy ${summaries.planSentence(outcome.result)}`);
         return summaries.planSummary(outcome.result, facts);
       case 'served':
-        return summaries.serviceSummary(outcome.result, { ...facts, planned: outcome.planned });
+        // What runs there was not built from the run's commit unless that was seen.
+        return summaries.serviceSummary(outcome.result, {
+          ...facts,
+          sha: this.#runtime.outputs.values.commit ?? '',
+          planned: outcome.planned,
+        });
       case 'removed':
         return summaries.removalSummary(facts.name, { changed: outcome.changed, why: outcome.why ?? '' });
       case 'cleaned': {

@@ -26,6 +26,7 @@ export async function awaitReady(
     ({ sight, timedOut } = await watchUntilReady(watch));
   }
   run.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
+  if (build?.failure?.code === 'wrong-commit' && build.live) run.outputs.set({ commit: build.live });
   if (sight.state === 'failed') throw await failure(subject, { build, sight });
   if (!timedOut) return;
   await printLog(subject, () => subject.logs());
@@ -71,6 +72,7 @@ async function failure(
 async function printLog({ run: { name, log } }: Subject, read: () => Promise<string[]>): Promise<string | undefined> {
   try {
     const lines = (await read()).slice(-shownLines);
+    if (lines.length === 0) return undefined;
     await log.group(`Last ${lines.length} lines of the log of "${name}"`, async () => {
       for (const line of lines) log.info(plainText(line, lineLength));
     });
