@@ -6,6 +6,7 @@ import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../supp
 import { VirtualClock } from '../support/virtual-clock.js';
 
 const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'style.css': 'body {}' };
+const password = { 'basic-auth': 'guest:correct-horse-battery' };
 const manifestPath = '.osc-deploy/manifest.json';
 
 let platform: LocalPlatform;
@@ -170,16 +171,45 @@ describe('what an incremental publish believes', () => {
   });
 
   test('a site that asks for a password', async () => {
-    const inputs = { 'basic-auth': 'guest:correct-horse-battery' };
+    const inputs = password;
     expect((await publish(tree, inputs)).ok).toBe(true);
     expect((await fetch(platform.site('my-site').url)).status).toBe(401);
     expect((await publish({ ...tree, 'app.js': 'two' }, inputs)).outputs).toMatchObject({
       uploaded: '1',
       status: 'live',
     });
-    const blind = await publish(tree);
-    expect(blind).toMatchObject({ ok: true, outputs: { uploaded: '3' } });
-    expect(blind.log).toContain('Give `basic-auth`');
+  });
+
+  test.each(['true', 'false'])(
+    'a site whose password this step does not have is sent everything, and not called live: `wait: %s`',
+    async (wait) => {
+      await publish(tree, password);
+      const started = clock.now();
+      const blind = await publish({ ...tree, 'app.js': 'two' }, { wait });
+      expect(blind).toMatchObject({ ok: false, outputs: { url: platform.site('my-site').url } });
+      expect(blind.log).toContain('asks visitors for a password that this step does not have');
+      expect(blind.log).toContain('`basic-auth: user:password`');
+      expect(clock.now() - started).toBeLessThan(30_000);
+      expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ ...tree, 'app.js': 'two' }));
+      expect(await publish(tree, password)).toMatchObject({ ok: true, outputs: { uploaded: '1', status: 'live' } });
+    },
+  );
+
+  test('a site that shows nothing but errors is not called live, and with `wait: false` the log says what is not known', async () => {
+    await publish(tree);
+    platform.faults.arm({ origin: 'site', path: /./, status: 502, times: 9999 });
+    const blind = await publish(tree, { timeout: '60' });
+    expect(blind.ok).toBe(false);
+    expect(blind.log).toContain('Last seen: its manifest answered 502');
+    const unseen = await publish(tree, { wait: 'false' });
+    expect(unseen.ok).toBe(true);
+    expect(unseen.log).toContain('::warning');
+    expect(unseen.log).toContain(
+      'whether another publish ran at the same time cannot be seen: its manifest answered 502',
+    );
+    platform.faults.disarmAll();
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect((await publish(tree, { wait: 'false' })).log).not.toContain('::warning');
   });
 });
 

@@ -45,6 +45,8 @@ export const hints = {
   'finalize-failed':
     'Run the job again: it continues safely. The files are stored, but the site was not switched over.',
   'remove-failed': 'Run the job again, or remove the site in the console of Open Source Cloud.',
+  'password-needed':
+    'Add `basic-auth: user:password` to the step, with the password of the site as a secret, or remove the password in the console; then run the job again.',
   'not-live': 'Open the public URL; raise `timeout` if it was only slow, or correct `health-path`.',
   unauthorized:
     'Replace the secret behind `access-token`; with `refresh-token`, sign in again. The token has expired (one of `osc login` after an hour, one of the console as chosen there), was revoked, or belongs to another `environment`.',

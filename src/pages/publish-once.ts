@@ -12,7 +12,7 @@ import type { Plan } from './plan.js';
 import { checkPruneLimit } from './prune-limit.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import { uploadSite } from './upload-site.js';
-import { type ProbeOptions, waitUntilLive } from './wait-until-live.js';
+import { lookOnce, type ProbeOptions, waitUntilLive } from './wait-until-live.js';
 
 /** Result of a publish, for the outputs and the report. */
 export interface PublishResult {
@@ -129,7 +129,7 @@ async function verify(
   run: PublishAttempt,
   { site, phases, trust, live, inspected }: Round & { live: ProbeOptions; inspected: Inspected },
 ): Promise<unknown> {
-  const settled = run.wait ? phases.time('live', () => waitUntilLive(run, live)) : Promise.resolve();
+  const settled = run.wait ? phases.time('live', () => waitUntilLive(run, live)) : lookOnce(run, live);
   const failure = settled.then(
     () => undefined,
     (error: unknown) => error,

@@ -1,8 +1,9 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/poll.js';
 import type { SiteReader } from '../platform/site.js';
-import { isForeign, type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
+import { isForeign, type PublishMarker, publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { racedBy } from './overlap.js';
 import type { PublishContext } from './publish-context.js';
 
@@ -20,7 +21,8 @@ export interface ProbeOptions {
 
 /**
  * Waits until the public URL serves this very publish and the health path answers below 400.
- * @throws DeployError `not-live` with what was last seen, `publish-raced` when another publish is there instead
+ * @throws DeployError `not-live` with what was last seen, `publish-raced` when another publish is there instead,
+ * `password-needed`
  */
 export async function waitUntilLive(run: PublishContext, options: ProbeOptions): Promise<void> {
   const { clock, signal, timeoutMs } = run;
@@ -37,22 +39,39 @@ export async function waitUntilLive(run: PublishContext, options: ProbeOptions):
   );
 }
 
+/**
+ * One look, for a run that does not wait: another publish that is there instead must be seen all the same.
+ * @throws DeployError `publish-raced`, `password-needed`
+ */
+export async function lookOnce(run: PublishContext, options: ProbeOptions): Promise<void> {
+  const stored = await readStored(options.reader);
+  checkSeen(run, { ...options, stored });
+  if (stored.state !== 'unknown' || (stored.status !== undefined && stored.status < 500)) return;
+  const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${stored.why}.`;
+  run.log.warning(plainText(text), 'osc-deploy');
+}
+
 /** @returns what is there instead of this publish; `undefined` when it is there */
-async function lookAtManifest(
+async function lookAtManifest(run: PublishContext, options: ProbeOptions): Promise<string | undefined> {
+  if (options.publishId === undefined) return undefined;
+  const stored = await readStored(options.reader);
+  if (checkSeen(run, { ...options, stored })?.publishId === options.publishId) return undefined;
+  return stored.state === 'unknown' ? stored.why : 'an earlier publish';
+}
+
+function checkSeen(
   run: PublishContext,
-  { reader, publishId, before }: ProbeOptions,
-): Promise<string | undefined> {
-  if (publishId === undefined) return undefined;
-  const stored = await readStored(reader);
+  { reader, publishId, before, stored }: ProbeOptions & { stored: Stored },
+): PublishMarker | undefined {
   const mark = publishMarkerOf(stored);
-  if (mark?.publishId === publishId) return undefined;
-  if (isForeign(mark, { ours: publishId, before })) throw racedBy(mark);
-  if (stored.state !== 'unknown') return 'an earlier publish';
-  if (!isGated(stored.why, run)) return stored.why;
-  run.log.warning(
-    'The site asks visitors for a password, so whether it is live cannot be seen. Give `basic-auth` to have it checked.',
-  );
-  return undefined;
+  if (publishId !== undefined && isForeign(mark, { ours: publishId, before })) throw racedBy(mark);
+  if (stored.state === 'unknown' && stored.status === 401 && !run.basicAuth) {
+    throw new DeployError(
+      'password-needed',
+      `${reader.url.href} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`,
+    );
+  }
+  return mark;
 }
 
 /** @returns what the health path answers instead; `undefined` when it answers below 400 */
@@ -61,17 +80,11 @@ async function lookAtHealth(run: PublishContext, { reader }: ProbeOptions): Prom
   if (!target) return undefined;
   try {
     const { status } = await reader.visit(target, { maxBytes: healthMaxBytes });
-    const why = `${target} answered ${status}`;
-    return status < 400 || isGated(why, run) ? undefined : why;
+    return status < 400 ? undefined : `${target} answered ${status}`;
   } catch (error) {
     if (error instanceof RequestError) return error.message.replace(/\.$/, '');
     throw error;
   }
-}
-
-/** The site has a password that this run was not given. */
-function isGated(why: string, run: PublishContext): boolean {
-  return !run.basicAuth && why.endsWith('answered 401');
 }
 
 /** `health-path`, or `/` for a site that has an index. */
