@@ -49,9 +49,12 @@ export function sampleOf({ files, first = [] }: Inspected, random: () => number)
   return [...early, ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)] as string)];
 }
 
-/** Web servers refuse dot files by habit, so that an answer about one proves nothing. */
+/**
+ * Web servers refuse dot files by habit, so that an answer about one proves nothing; only
+ * [.well-known](https://www.rfc-editor.org/rfc/rfc8615) is for visitors.
+ */
 function isServed(path: string): boolean {
-  return !/(^|\/)\./.test(path);
+  return !/(^|\/)\.(?!well-known\/)/.test(path);
 }
 
 async function look(site: Site, { manifest, paths }: { manifest: Inspected; paths: string[] }): Promise<Damage[]> {

@@ -16,8 +16,20 @@ const digest: FileDigest = [1, 'a'.repeat(64)];
 const manifestOf = (paths: string[]) => ({ files: Object.fromEntries(paths.map((path) => [path, digest])) });
 
 test('a small site is looked at whole, but for dot files, which many web servers refuse', () => {
-  const manifest = manifestOf(['index.html', '.well-known/security.txt', 'docs/.hidden', '_next/app.js']);
+  const manifest = manifestOf(['index.html', '.htaccess', 'docs/.hidden', '.git/config', '_next/app.js']);
   expect(sampleOf(manifest, () => 0)).toEqual(['index.html', '_next/app.js']);
+});
+
+test('what lies in .well-known is looked at, which no web server refuses', () => {
+  const manifest = manifestOf(['.well-known/security.txt', 'a/.well-known/x', '.well-known/.htaccess', '.well-known']);
+  expect(sampleOf(manifest, () => 0)).toEqual(['.well-known/security.txt', 'a/.well-known/x']);
+});
+
+test('each file of a large site has its turn: the samples of all offsets are the whole site', () => {
+  const paths = Array.from({ length: 1003 }, (_, n) => `page-${n}.html`);
+  const manifest = { ...manifestOf(paths), first: paths.slice(100, 108) };
+  const seen = new Set(Array.from({ length: 1000 }, (_, n) => sampleOf(manifest, () => n / 1000)).flat());
+  expect(seen.size).toBe(paths.length);
 });
 
 test('of a large site it is another sample each time, spread over all of it', () => {
