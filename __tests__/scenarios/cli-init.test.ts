@@ -123,7 +123,7 @@ async function publish(cli: Cli, inputs: Record<string, string>) {
 }
 
 describe('init in a clone', () => {
-  test.each(someOf(siteFixtures, (_, index) => index % 3 === 0))(
+  test.each(someOf(siteFixtures, (_, index) => index % 6 === 0))(
     'of $name ends with a served page',
     async ({ files, output, runs, name }) => {
       const cli = clone(files);

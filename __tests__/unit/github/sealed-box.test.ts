@@ -3,11 +3,16 @@ import fc from 'fast-check';
 import { SealedBoxKey } from '../../../emulator/github/sealed-box-key.js';
 import { sealSecret } from '../../../src/github/sealed-box.js';
 
+/** Any character: the library's own `binary` unit spends seconds on a table of all of them. */
+const character = fc
+  .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+  .map((code) => String.fromCodePoint(code));
+
 describe('a sealed box', () => {
   test('opens with libsodium, which shares nothing with it', async () => {
     const key = new SealedBoxKey('1');
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 500 }), async (secret) => {
+      fc.asyncProperty(fc.string({ unit: character, maxLength: 500 }), async (secret) => {
         const sealed = Buffer.from(await sealSecret(secret, key.publicKey), 'base64');
         expect(key.open(sealed)).toEqual(Buffer.from(secret));
         expect(sealed.length).toBe(Buffer.byteLength(secret) + 48);

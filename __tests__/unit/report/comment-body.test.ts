@@ -62,7 +62,7 @@ describe('a rendered comment', () => {
   });
 
   test('with more sites than fit says how many are left out', () => {
-    const rows = Array.from({ length: 400 }, (_, index) => row({ name: `site-${index}-${'x'.repeat(100)}` }));
+    const rows = Array.from({ length: 200 }, (_, index) => row({ name: `site-${index}-${'x'.repeat(300)}` }));
     const body = renderComment(rows, options);
     expect(body.length).toBeLessThanOrEqual(commentMaxLength);
     expect(body).toMatch(/And \d+ more\./);
