@@ -1,6 +1,7 @@
 import { type Argument, type Command, Option } from 'commander';
 import { type InputName, inputNames } from '../contract/inputs.js';
-import { type GivenInputs, optionName, type Session } from './session.js';
+import { optionName } from './option-names.js';
+import type { GivenInputs, Session } from './session.js';
 
 /** An option as commander has it; most are a pair. */
 export type OptionSpec = Option | readonly [flags: string, description: string];

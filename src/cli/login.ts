@@ -3,21 +3,13 @@ import { workspaceIn } from '../platform/workspace.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { detectProject, unknownProject } from './init/detect-project.js';
-import { namesFor } from './repository/names.js';
+import { workflowFile, workflowFor } from './init/plan.js';
 import { openRepository, proveWritable, type Repository, storeLogin, storeWriter } from './repository/repository.js';
-import { actionReference, workflowText } from './repository/workflow.js';
+import { workflowText } from './repository/workflow.js';
 import type { Session } from './session.js';
 import { documentedServer } from './sign-in/discovery.js';
 import { isSafeProxy } from './sign-in/redirect-uri.js';
-import { type SignedIn, signIn } from './sign-in/sign-in.js';
-
-/** How the browser comes back. */
-export interface BrowserOptions {
-  /** Of the listener for the browser's return. */
-  port: number;
-  proxyBaseUrl?: string;
-  browser: boolean;
-}
+import { type BrowserOptions, type SignedIn, signIn } from './sign-in/sign-in.js';
 
 export interface LoginCommand extends BrowserOptions {
   /** `owner/name`: the token goes there and is kept nowhere else. */
@@ -149,28 +141,16 @@ async function showWorkflow(
   session: Session,
   options: { repository: Repository; hasWriter: boolean; hasClientSecret: boolean },
 ): Promise<void> {
-  const { stderr, stdout, inputs, terminal, place } = session;
-  const { environment, vault } = options.repository;
-  const names = namesFor(inputs['secret-name']);
-  const { branch, folder, root } = await openClone(terminal);
-  const writer = `set the secret ${names.writer} to a fine-grained token for this repository with ${vault.needs}, then `;
-  stderr.line(`Next: ${options.hasWriter ? '' : writer}save this as .github/workflows/osc-deploy.yml:`);
+  const { stderr, stdout, terminal } = session;
+  const { hasWriter, hasClientSecret } = options;
+  const clone = await openClone(terminal);
+  const project = detectProject(terminal.cwd, clone.root) ?? unknownProject;
+  const workflow = { ...workflowFor(session, { clone, project }), hasClientSecret, hasWriter: true };
+  const permissions = options.repository.vault.needs;
+  const writer = `set the secret ${workflow.names.writer} to a fine-grained token for this repository with ${permissions}, then `;
+  stderr.line(`Next: ${hasWriter ? '' : writer}save this as ${workflowFile}:`);
   stderr.line();
-  stdout.line(
-    workflowText({
-      project: detectProject(terminal.cwd, root) ?? unknownProject,
-      folder,
-      branch,
-      name: undefined,
-      names,
-      environment,
-      previews: !environment,
-      hasClientSecret: options.hasClientSecret,
-      hasWriter: true,
-      platform: place,
-      uses: actionReference,
-    }).trimEnd(),
-  );
+  stdout.line(workflowText(workflow).trimEnd());
 }
 
 function checkedProxy(text: string | undefined): string | undefined {

@@ -4,7 +4,6 @@ import type { OutputValues } from '../contract/outputs.js';
 import type { PublishResult } from '../pages/publish-once.js';
 import { outcomeValues } from '../report/outcome-values.js';
 import type { Outcome } from '../targets/target.js';
-import type { Screen } from './screen.js';
 import type { Session } from './session.js';
 import { tableLines } from './table.js';
 
@@ -18,15 +17,20 @@ export function showOutcome(
 ): void {
   const { stderr, stdout } = session;
   if (outcome.kind === 'published') {
-    const { result } = outcome;
+    const { phases, pruned, notes = [], uploaded, bytes } = outcome.result;
     const time = formatDuration(outputs['duration-ms'] ?? 0);
-    stderr.line(
-      `${stderr.paint.green('Live')} after ${time} (${result.phases.toString()}); uploaded ${uploaded(result)}, deleted ${result.pruned}.`,
-    );
+    const done = `uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${pruned}`;
+    stderr.line(`${stderr.paint.green('Live')} after ${time} (${phases.toString()}); ${done}.`);
+    for (const note of notes) stderr.line(note);
   }
-  if (outcome.kind === 'published') for (const note of outcome.result.notes ?? []) stderr.line(note);
   if (json) {
-    stdout.line(JSON.stringify({ ...outputs, ...facts(outcome) }, null, 2));
+    const values = { ...outputs, ...outcomeValues(outcome) };
+    if (outcome.kind === 'planned') {
+      // The action counts what was uploaded; a person wants to know what would be.
+      values.uploaded = outcome.result.uploaded;
+      values.bytes = outcome.result.bytes;
+    }
+    stdout.line(JSON.stringify(values, null, 2));
     return;
   }
   if (outcome.kind === 'published') stdout.line(outcome.result.url);
@@ -39,43 +43,23 @@ export function showOutcome(
   }
 }
 
-function showPlan({ stdout, stderr }: Session, { plan, uploaded: files, bytes, changed }: PublishResult): void {
-  const { paint } = stdout;
-  listPaths(
-    stdout,
-    plan.added.map((file) => file.path),
-    (path) => paint.green(`+ ${path}`),
-  );
-  listPaths(
-    stdout,
-    plan.changed.map((file) => file.path),
-    (path) => paint.yellow(`~ ${path}`),
-  );
-  listPaths(stdout, plan.deleted ?? [], (path) => paint.red(`- ${path}`));
-  const deletes =
-    plan.deleted === undefined
-      ? 'what it would delete is not known'
-      : `would delete ${count(plan.deleted.length, 'file')}`;
+function showPlan({ stdout, stderr }: Session, { plan, uploaded, bytes, changed }: PublishResult): void {
+  const { added, changed: replaced, deleted } = plan;
+  const { green, yellow, red } = stdout.paint;
+  const pathsOf = (files: { path: string }[]) => files.map(({ path }) => path);
+  const lists = [
+    { mark: '+', style: green, paths: pathsOf(added) },
+    { mark: '~', style: yellow, paths: pathsOf(replaced) },
+    { mark: '-', style: red, paths: deleted ?? [] },
+  ];
+  for (const { mark, style, paths } of lists) {
+    for (const path of paths.slice(0, shownPaths)) stdout.line(style(plainText(`${mark} ${path}`, 202)));
+    if (paths.length > shownPaths) stdout.line(`  and ${paths.length - shownPaths} more`);
+  }
+  const deletes = deleted ? `would delete ${count(deleted.length, 'file')}` : 'what it would delete is not known';
   stderr.line(
     changed
-      ? `Would upload ${count(files, 'file')} (${formatBytes(bytes)}); ${deletes}. Nothing was changed.`
+      ? `Would upload ${count(uploaded, 'file')} (${formatBytes(bytes)}); ${deletes}. Nothing was changed.`
       : 'The site is up to date. Nothing was changed.',
   );
-}
-
-function listPaths(stdout: Screen, paths: string[], style: (path: string) => string): void {
-  for (const path of paths.slice(0, shownPaths)) stdout.line(style(plainText(path, 200)));
-  if (paths.length > shownPaths) stdout.line(`  and ${paths.length - shownPaths} more`);
-}
-
-/** At a terminal the numbers of a plan are those of the deploy that it is about. */
-function facts(outcome: Outcome): Partial<OutputValues> {
-  const values = outcomeValues(outcome);
-  if (outcome.kind !== 'planned') return values;
-  const { uploaded: files, bytes } = outcome.result;
-  return { ...values, uploaded: files, bytes };
-}
-
-function uploaded({ uploaded: files, bytes }: PublishResult): string {
-  return `${count(files, 'file')} (${formatBytes(bytes)})`;
 }

@@ -1,3 +1,4 @@
+import { rejectProblems } from '../contract/inputs.js';
 import type { ServiceParts } from '../services/parts.js';
 import { appKind, type RunnerKind, runners } from '../services/runners.js';
 import { commitProblem, isCommit, optionSource, type Source, sourceProblems } from '../services/source.js';
@@ -5,7 +6,7 @@ import { splitSource } from '../services/source-address.js';
 import { CliError } from './cli-error.js';
 import { askGit } from './clone.js';
 import { carryOut, connect, title } from './recipe.js';
-import { rejectUsage, type Session } from './session.js';
+import type { Session } from './session.js';
 
 /** Where something that runs was built from. */
 interface Built extends Pick<Source, 'url' | 'ref'> {
@@ -15,7 +16,7 @@ interface Built extends Pick<Source, 'url' | 'ref'> {
 
 /**
  * `osc-deploy rollback`: what runs is built anew from its own repository, at a former commit or ref, and waited for.
- * @throws CliError `usage` for a commit that it cannot take, or the branch that it follows already
+ * @throws DeployError `invalid-input` for a commit that it cannot take; CliError `usage` for the branch that it follows already
  */
 export async function rollBackTo(session: Session, { to, json }: { to: string; json?: boolean }): Promise<void> {
   session.check();
@@ -32,7 +33,7 @@ export async function rollBackTo(session: Session, { to, json }: { to: string; j
   const problems = sourceProblems({ ...inputs, 'source-ref': ref });
   const takesCommit = !app && runner && runners[runner].takesCommit;
   if (isCommit(ref) && !takesCommit) problems.push(commitProblem(inputs, { commit: ref, refs: undefined }));
-  rejectUsage(problems);
+  rejectProblems(problems);
   const { parts } = await connect(session);
   const built = await (app || !runner ? builtApp(parts, name) : builtRunner(parts, { name, runner }));
   if (!built)

@@ -2,13 +2,12 @@ import {
   type InputName,
   type Inputs,
   inputNames,
-  type Problem,
   parseInputs,
+  rejectProblems,
   secretInputs,
 } from '../contract/inputs.js';
 import { Http } from '../http/http.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
-import { CliError } from './cli-error.js';
 import { asTyped } from './invocation.js';
 import { SavedLogin } from './saved-login.js';
 import { Screen } from './screen.js';
@@ -37,7 +36,7 @@ export interface Session {
   http: Http;
   /** Where the login for these hosts is kept. */
   savedLogin: SavedLogin;
-  /** @throws CliError `usage` that lists what is wrong with the options, by the action's own rules */
+  /** @throws DeployError `invalid-input` that lists what is wrong with the options, by the action's own rules */
   check(): void;
 }
 
@@ -71,28 +70,8 @@ export function openSession(
     asTyped: typed,
     http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),
     savedLogin: new SavedLogin(hosts.auth, terminal),
-    check: () => rejectUsage(problems),
+    check: () => rejectProblems(problems),
   };
-}
-
-/** Inputs of the action that have another name here. */
-const optionNames = {
-  directory: '<directory>',
-  'secret-name': '--secret',
-  'secret-environment': '--env',
-  options: '--set',
-};
-
-/** What an input is called here. */
-export function optionName(input: string): string {
-  return input in optionNames ? optionNames[input as keyof typeof optionNames] : `--${input}`;
-}
-
-/** @throws CliError `usage` that lists every problem, when there is one */
-export function rejectUsage(problems: Problem[]): void {
-  if (problems.length === 0) return;
-  const list = problems.map(({ input, text }) => `  ${optionName(input)} ${text}`).join('\n');
-  throw new CliError('usage', `Invalid options:\n${list}`);
 }
 
 /** The token that lets a run rewrite the login: given in the environment, never as an argument. */
@@ -100,14 +79,6 @@ export function writerToken({ terminal, log }: Session): string | undefined {
   const token = terminal.env['OSC_SECRET_TOKEN']?.trim() || undefined;
   if (token) log.mask(token);
   return token;
-}
-
-/** A message of the action with its inputs as what they are called here. */
-export function flagged(message: string): string {
-  return message
-    .replace(/^.*:$/m, 'Invalid options:')
-    .replace(/^- `([a-z-]+)`/gm, (_, input: string) => `  ${optionName(input)}`)
-    .replace(/`([a-z-]+): (\S+)`/g, (_, input: string, value: string) => `\`${optionName(input)} ${value}\``);
 }
 
 /** Secrets that should not have to be arguments. */

@@ -3,11 +3,11 @@ import type { Inputs } from '../../contract/inputs.js';
 import { instanceNameFor, pageNameFor } from '../../contract/preview-names.js';
 import { CliError } from '../cli-error.js';
 import { type Clone, openClone } from '../clone.js';
-import type { BrowserOptions } from '../login.js';
 import { namesFor } from '../repository/names.js';
 import type { Project } from '../repository/workflow.js';
 import { actionReference, type WorkflowOptions } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
+import type { BrowserOptions } from '../sign-in/sign-in.js';
 import { detectProject } from './detect-project.js';
 
 export interface InitCommand extends BrowserOptions {
@@ -40,9 +40,18 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   if (!repository) {
     throw new CliError('usage', '--repo is needed: this folder is no clone of a repository on GitHub.');
   }
-  const environment = inputs['secret-environment'];
   const project = chosen(detectProject(terminal.cwd, clone.root), inputs);
-  const workflow = {
+  const workflow = workflowFor(session, { clone, project });
+  workflow.previews &&= command.previews;
+  if (command.uses) workflow.uses = command.uses;
+  return { clone, repository, project, workflow };
+}
+
+/** The workflow of a project, as far as the session tells. */
+export function workflowFor(session: Session, { clone, project }: Pick<Plan, 'clone' | 'project'>): WorkflowOptions {
+  const { inputs, place } = session;
+  const environment = inputs['secret-environment'];
+  return {
     project,
     folder: clone.folder,
     branch: clone.branch,
@@ -50,13 +59,12 @@ export async function planInit(session: Session, command: InitCommand): Promise<
     names: namesFor(inputs['secret-name']),
     environment,
     // The secrets of an environment are not for code that is still under review.
-    previews: command.previews && environment === undefined,
+    previews: environment === undefined,
     hasClientSecret: false,
     hasWriter: writerToken(session) !== undefined,
-    platform: session.place,
-    uses: command.uses ?? actionReference,
+    platform: place,
+    uses: actionReference,
   };
-  return { clone, repository, project, workflow };
 }
 
 /** What was found, with what the options say in its place. */

@@ -16,6 +16,14 @@ import { publicClientId, registerClient, type SignInClient } from './registratio
 /** How long a person has for the page of the platform, in ms. */
 const patienceMs = 180_000;
 
+/** How the browser comes back. */
+export interface BrowserOptions {
+  /** Of the listener for the browser's return. */
+  port: number;
+  proxyBaseUrl?: string;
+  browser: boolean;
+}
+
 export interface SignInOptions {
   authUrl: string;
   /** Registered for this login when undefined. */
