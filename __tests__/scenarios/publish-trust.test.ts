@@ -74,6 +74,19 @@ describe('what an incremental publish believes', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
   });
 
+  test('a run cancelled after the switch does not say that the site is the old one', async () => {
+    const interrupts = new SignalInterrupts();
+    const onRequest = () => {
+      if (platform.log.select({ path: /\/publish$/ }).length > 0) interrupts.interrupt('SIGINT');
+    };
+    const inputs = { directory: folderOf(tree) };
+    const { ok, log } = await runInProcess({ platform, login, clock, interrupts, onRequest, with: inputs });
+    expect(ok).toBe(false);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect(log).toContain('cancelled');
+    expect(log).not.toContain('not finalized');
+  });
+
   test('a publish from the console that prunes our manifest', async () => {
     await publish(tree);
     await publishFromConsole({ platform, login }, { name: 'my-site', files: { 'index.html': 'console' } });

@@ -67,7 +67,8 @@ export const hints = {
     '`HTTPS_PROXY` and `HTTP_PROXY` must be http or https URLs, such as http://proxy.example:3128. Correct them on the runner, or unset them for this step with `env:`.',
   'unsafe-url': 'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
   'read-only': 'Please report it: `operation: plan` must not write. Nothing was sent.',
-  interrupted: 'Running the job again continues safely. The site was not finalized.',
+  interrupted:
+    'Running the job again continues safely. What the platform had begun goes on there: a switch to the new site, a build, a job.',
   'credentials-missing':
     'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
   'store-needed':
