@@ -170,7 +170,7 @@ export class ServiceWorkspace {
       inputs: parsed.inputs,
       controlPlane,
       http,
-      hosts,
+
       clock,
       signal,
     };

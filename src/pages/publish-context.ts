@@ -45,8 +45,6 @@ export interface PublishContext {
   /** Branch whose preview this is, for the manifest. */
   branch: string | undefined;
   runUrl: string;
-  /** Whether addresses on this machine are fine, which is so when the platform is on it. */
-  loopback: boolean;
   /**
    * Why this run should not write over another one that it has met: it publishes something older.
    * @param rival link to the other run, where that is known
@@ -54,7 +52,7 @@ export interface PublishContext {
   superseded: (rival: string | undefined) => Promise<string | undefined>;
   /** Whether the platform is a production site, whose pages have a known address. */
   production: boolean;
-  /** Hosts that may be given the site's password. */
+  /** Checks addresses that the platform gives, and which of them may be given the site's password. */
   trustedHosts: TrustedHosts;
   pages: PagesApi;
   /** For requests to the site itself, which carry no token. */

@@ -1,5 +1,4 @@
 import { DeployError } from '../base/errors.js';
-import { checkPlatformUrl } from '../platform/hosts.js';
 import { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
 import type { PublishContext } from './publish-context.js';
@@ -14,17 +13,16 @@ export function readerOf(
   {
     http,
     basicAuth,
-    loopback,
     trustedHosts,
     production,
-  }: Pick<PublishContext, 'http' | 'basicAuth' | 'loopback' | 'trustedHosts' | 'production'>,
+  }: Pick<PublishContext, 'http' | 'basicAuth' | 'trustedHosts' | 'production'>,
 ): SiteReader {
   const what = "the site's URL";
   if (!page.url && !production) {
     const text = `The platform does not say where the site ${page.name} is.`;
     throw new DeployError('unexpected-answer', text);
   }
-  const url = checkPlatformUrl(page.url ?? `https://${page.name}.pages.osaas.io/`, { what, loopback });
+  const url = trustedHosts.address(page.url ?? `https://${page.name}.pages.osaas.io/`, what);
   const domain = page.customDomain?.toLowerCase().replace(/^https:\/\/|\/.*$/g, '');
   if (basicAuth && url.host !== domain) trustedHosts.check(url, { what, secret: 'the password of `basic-auth`' });
   return new SiteReader({ http, url, basicAuth, domain });

@@ -2,9 +2,9 @@ import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { checkPlatformUrl } from '../platform/hosts.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PagesApi } from '../platform/pages.js';
+import type { TrustedHosts } from '../platform/trusted-hosts.js';
 import type { MintResponse, UploadTarget } from '../platform/wire.js';
 import type { SiteFile } from './site-file.js';
 
@@ -15,8 +15,7 @@ export interface MinterOptions {
   pages: PagesApi;
   pageId: string;
   clock: Clock;
-  /** Whether storage may be on this machine: it may when the platform is. */
-  loopback: boolean;
+  trustedHosts: TrustedHosts;
 }
 
 /** A target whose address has been checked. */
@@ -89,7 +88,7 @@ export class Minter {
   }
 
   async #mint(files: SiteFile[]): Promise<Minted> {
-    const { pages, pageId, clock, loopback } = this.#options;
+    const { pages, pageId, clock, trustedHosts } = this.#options;
     const askedAt = clock.now();
     const response = await pages.mint(
       pageId,
@@ -99,7 +98,7 @@ export class Minter {
     const urls = new Map<string, URL>();
     const targets = new Map<string, ReadyTarget>();
     for (const target of response.uploads) {
-      const address = urls.get(target.url) ?? checkPlatformUrl(target.url, { what: 'the upload address', loopback });
+      const address = urls.get(target.url) ?? trustedHosts.address(target.url, 'the upload address');
       urls.set(target.url, address);
       targets.set(target.path, { ...target, address });
     }

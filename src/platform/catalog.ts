@@ -1,6 +1,5 @@
 import { DeployError } from '../base/errors.js';
 import type { ControlPlane } from './control-plane.js';
-import { checkPlatformUrl } from './hosts.js';
 import { type Subscription, subscriptionList } from './service-wire.js';
 import type { TrustedHosts } from './trusted-hosts.js';
 
@@ -17,14 +16,13 @@ export interface Service {
 
 /** The catalogue, read once per run; only a new subscription makes it read again. */
 export class Catalog {
-  readonly #options: { controlPlane: ControlPlane; loopback: boolean; trustedHosts: TrustedHosts };
+  readonly #options: { controlPlane: ControlPlane; trustedHosts: TrustedHosts };
   #subscriptions: Promise<Subscription[]> | undefined;
 
   /**
-   * @param options.loopback whether the platform itself is on this machine, so that its services may be too
    * @param options.trustedHosts where a service may be, for its token goes there
    */
-  constructor(options: { controlPlane: ControlPlane; loopback: boolean; trustedHosts: TrustedHosts }) {
+  constructor(options: { controlPlane: ControlPlane; trustedHosts: TrustedHosts }) {
     this.#options = options;
   }
 
@@ -58,10 +56,9 @@ export class Catalog {
       throw new DeployError('unexpected-answer', text);
     }
     const what = `the address of the service ${serviceId}`;
-    const { loopback, trustedHosts } = this.#options;
     return {
       serviceId,
-      apiUrl: trustedHosts.check(checkPlatformUrl(apiUrl, { what, loopback }), { what, secret: 'a token' }),
+      apiUrl: this.#options.trustedHosts.addressFor(apiUrl, { what, secret: 'a token' }),
       type: serviceType?.toLowerCase(),
       schema: serviceInstanceOptions,
     };

@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isLoopback } from '../http/loopback.js';
-import type { Hosts } from './hosts.js';
+import { checkPlatformUrl, type Hosts } from './hosts.js';
 
 /** Open Source Cloud. A proxy in front of it hands its addresses on as they are. */
 const vendor = 'osaas.io';
@@ -19,6 +19,20 @@ export class TrustedHosts {
     const configured = Object.values(hosts).map((text) => new URL(text));
     this.#loopback = configured.some(isLoopback);
     this.#configured = new Set(configured.map(({ hostname }) => bare(hostname)));
+  }
+
+  /**
+   * An address from an answer of the platform. It is on this machine only where the platform is.
+   * @param what `the address of the service x`
+   * @throws DeployError `unsafe-url` for anything but https to a public host
+   */
+  address(text: string, what: string): URL {
+    return checkPlatformUrl(text, { what, loopback: this.#loopback });
+  }
+
+  /** The same for one that is given a secret. */
+  addressFor(text: string, { what, secret }: { what: string; secret: string }): URL {
+    return this.check(this.address(text, what), { what, secret });
   }
 
   has(url: URL): boolean {

@@ -1,6 +1,5 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import { checkPlatformUrl } from '../platform/hosts.js';
 import type { ServiceContext } from './service-context.js';
 import { type Observation, watchUntilReady } from './wait-until-ready.js';
 
@@ -15,7 +14,7 @@ export async function awaitHealthPath(
 ): Promise<void> {
   const path = run.inputs['health-path'];
   if (!path || !address) return;
-  const base = checkPlatformUrl(address, { what: `the address of "${run.name}"`, loopback: run.loopback });
+  const base = run.trustedHosts.address(address, `the address of "${run.name}"`);
   const url = new URL(base.href.replace(/\/+$/, '') + path);
   const { http, clock, log, signal } = run;
   const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 } as const;

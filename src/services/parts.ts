@@ -1,7 +1,6 @@
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import { isLoopback } from '../http/loopback.js';
 import { AccountApi } from '../platform/account.js';
 import { Catalog, type Service } from '../platform/catalog.js';
 import { InstancesApi } from '../platform/instances.js';
@@ -15,8 +14,7 @@ export interface ServiceParts {
   account: AccountApi;
   apps: AppsApi;
   tokens: ServiceTokens;
-  /** Whether the platform itself is on this machine, so that what it makes can be too. */
-  loopback: boolean;
+  trustedHosts: TrustedHosts;
   instancesOf(service: Service): InstancesApi;
 }
 
@@ -27,15 +25,15 @@ export function serviceParts({
   log,
   clock,
 }: Pick<PlatformClients, 'controlPlane' | 'signIn' | 'hosts'> & { log: Log; clock: Clock }): ServiceParts {
-  const loopback = isLoopback(new URL(hosts.catalog));
+  const trustedHosts = new TrustedHosts(hosts);
   // A service access token is part of signing in, so that a plan can have one too.
   const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
   return {
-    catalog: new Catalog({ controlPlane, loopback, trustedHosts: new TrustedHosts(hosts) }),
+    catalog: new Catalog({ controlPlane, trustedHosts }),
     account: new AccountApi({ controlPlane, log }),
     apps: new AppsApi(controlPlane),
     tokens,
-    loopback,
+    trustedHosts,
     instancesOf: ({ serviceId, apiUrl }) =>
       new InstancesApi({ json: controlPlane.json.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
   };

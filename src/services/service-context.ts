@@ -16,10 +16,7 @@ export interface ServiceSettings {
 }
 
 /** One deploy, removal or plan of an app, instance or job. */
-export interface ServiceContext
-  extends ServiceSettings,
-    ServiceParts,
-    Pick<PlatformClients, 'controlPlane' | 'http' | 'hosts'> {
+export interface ServiceContext extends ServiceSettings, ServiceParts, Pick<PlatformClients, 'controlPlane' | 'http'> {
   target: 'runner' | 'app' | 'instance' | 'job';
   operation: 'deploy' | 'remove' | 'plan';
   /** Of the instance or app; valid and with a preview's ending where it is one. */

@@ -1,5 +1,4 @@
 import { messageOf, RequestError } from '../base/errors.js';
-import { checkPlatformUrl } from '../platform/hosts.js';
 import { type LoadingPage, lookAtAddress, lookAtLoadingPage } from './loading-page.js';
 import { type RunnerKind, runners } from './runners.js';
 import type { ServiceContext } from './service-context.js';
@@ -34,7 +33,7 @@ export async function pageOf(subject: Subject): Promise<LoadingPage | undefined>
   const { run } = subject;
   const address = subject.address();
   if (!address) return undefined;
-  const url = checkPlatformUrl(address, { what: `the address of "${run.name}"`, loopback: run.loopback });
+  const url = run.trustedHosts.address(address, `the address of "${run.name}"`);
   return showsPages(subject) ? lookAtLoadingPage(run.http, url) : lookAtAddress(run.http, url);
 }
 

@@ -2,7 +2,6 @@ import { dirname, resolve } from 'node:path';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import { isLoopback } from '../http/loopback.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, type SiteFile } from '../pages/site-file.js';
@@ -100,7 +99,6 @@ function publishContext(
 ): PublishContext {
   const { clock, log, outputs, dispatcher, random, newId, stallMs, interrupts } = runtime;
   const { signal } = interrupts;
-  const hosts = computeHosts(inputs);
   return {
     name: intent.name,
     files,
@@ -122,8 +120,7 @@ function publishContext(
     superseded: async (rival) =>
       (await whySuperseded(intent, { context, pulls })) ?? whyOlder(context.runUrl, { rival }),
     production: ['prod', 'prod-se'].includes(inputs.environment),
-    loopback: isLoopback(new URL(hosts.deploy)),
-    trustedHosts: new TrustedHosts(hosts),
+    trustedHosts: new TrustedHosts(computeHosts(inputs)),
     pages: new PagesApi({ controlPlane, clock, log, signal }),
     http,
     dispatcher,

@@ -4,6 +4,7 @@ import { Http } from '../../../src/http/http.js';
 import { Minter } from '../../../src/pages/upload-targets.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { PagesApi } from '../../../src/platform/pages.js';
+import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
 import { logTo } from '../../support/log.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
@@ -36,7 +37,7 @@ function targetFor(size: number, most: number | null) {
   const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
   const pages = new PagesApi({ controlPlane, clock, log: logTo(() => undefined), signal });
   const file = { path: 'film.mp4', size, source: { file: '/film.mp4' } };
-  return new Minter([file], { pages, pageId: 'a', clock, loopback: false }).target(file);
+  return new Minter([file], { pages, pageId: 'a', clock, trustedHosts: new TrustedHosts({}) }).target(file);
 }
 
 test('a file larger than the platform says it takes is refused before it is sent', async () => {

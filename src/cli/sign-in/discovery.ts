@@ -2,8 +2,6 @@ import { type AuthorizationServer, discoveryRequest, processDiscoveryResponse } 
 import { messageOf, RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import type { Http } from '../../http/http.js';
-import { isLoopback } from '../../http/loopback.js';
-import { checkPlatformUrl } from '../../platform/hosts.js';
 import { TrustedHosts } from '../../platform/trusted-hosts.js';
 import { CliError } from '../cli-error.js';
 import { oauthTransport } from './transport.js';
@@ -80,6 +78,5 @@ function checkEndpoint(text: string, { what, authUrl }: { what: string; authUrl:
     const { origin, username, password } = new URL(text);
     if (origin === asked.origin && !username && !password) return text;
   }
-  const url = checkPlatformUrl(text, { what, loopback: isLoopback(asked) });
-  return new TrustedHosts({ auth: authUrl }).check(url, { what, secret: 'the sign-in' }).href;
+  return new TrustedHosts({ auth: authUrl }).addressFor(text, { what, secret: 'the sign-in' }).href;
 }

@@ -1,16 +1,14 @@
 import { DeployError, isStatus } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import { checkPlatformUrl } from '../../platform/hosts.js';
 import { ParameterStore, parameterStoreId } from '../../platform/parameter-store.js';
-import { TrustedHosts } from '../../platform/trusted-hosts.js';
 import type { ServiceParts } from '../parts.js';
 import type { ServiceContext, SummaryTable } from '../service-context.js';
 import { whileWaking } from '../wait-until-ready.js';
 import { type ConfigValues, maskConfig } from './values.js';
 
 /** What it takes to reach a store, and to change it. */
-type StoreRun = Pick<ServiceContext, 'inputs' | 'log' | 'hosts' | 'controlPlane' | keyof ServiceParts>;
+type StoreRun = Pick<ServiceContext, 'inputs' | 'log' | 'controlPlane' | keyof ServiceParts>;
 type ConfigRun = StoreRun & Pick<ServiceContext, 'operation' | 'preview'>;
 
 /** What differs between `config` and its store, by the names as the store spells them. Values are in no message. */
@@ -54,7 +52,7 @@ export async function settleConfig(run: ConfigRun, values: ConfigValues): Promis
  * @throws DeployError `config-store` where there is none
  */
 export async function openParameterStore(run: StoreRun, name: string): Promise<ParameterStore> {
-  const { hosts, inputs, tokens, loopback } = run;
+  const { inputs, tokens, trustedHosts } = run;
   const service = await run.catalog.find(parameterStoreId);
   const missing = (why: string) =>
     new DeployError('config-store', `There is no parameter store "${plainText(name, 80)}": ${why}.`);
@@ -66,8 +64,7 @@ export async function openParameterStore(run: StoreRun, name: string): Promise<P
     throw missing(sleeps ? 'it is suspended, and has to be woken up first' : 'no instance has this name');
   }
   const what = `the address of the parameter store "${name}"`;
-  const address = checkPlatformUrl(record.url, { what, loopback });
-  new TrustedHosts(hosts).check(address, { what, secret: 'a service access token' });
+  const address = trustedHosts.addressFor(record.url, { what, secret: 'a service access token' });
   const key = inputs['config-api-key'];
   const auth = tokens.auth(parameterStoreId, 'authorization');
   const json = run.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-api-key': key } } : auth);

@@ -1,7 +1,6 @@
 import { messageOf } from '../../base/errors.js';
 import type { Endpoints } from '../../contract/outputs.js';
 import type { Account } from '../../platform/account.js';
-import { checkPlatformUrl } from '../../platform/hosts.js';
 import type { ExternalPort } from '../../platform/instances.js';
 import type { Instance } from '../../platform/service-wire.js';
 import type { BuildWatch } from '../build-watch.js';
@@ -40,10 +39,10 @@ export function announce(
   return endpoints;
 }
 
-function checked({ log, loopback }: ServiceContext, text: string | undefined, what: string): string | undefined {
+function checked({ log, trustedHosts }: ServiceContext, text: string | undefined, what: string): string | undefined {
   if (!text) return undefined;
   try {
-    const url = checkPlatformUrl(text, { what, loopback });
+    const url = trustedHosts.address(text, what);
     // As it was given where that is a URL already: a parser forgives line breaks and spaces.
     return /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : url.href;
   } catch (error) {
