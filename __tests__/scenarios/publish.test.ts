@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { publishFromConsole } from '../support/console-publish.js';
 import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../support/in-process.js';
 
 const tree: Tree = {
@@ -133,6 +134,18 @@ describe('the limit on deletions', () => {
     expect(log).toMatch(
       /would delete 12 files, and `max-prune` allows 1 file: p10\.txt, (p\d\d\.txt, ){8}p19\.txt …\./,
     );
+  });
+
+  test('refuses also after a publish over unknown files that did not end', async () => {
+    await publish(tree);
+    const files = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`console-${n}.txt`, 'c']));
+    await publishFromConsole({ platform, login }, { name: 'my-site', files });
+    platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 10 });
+    expect((await publish(tree)).ok).toBe(false);
+    platform.faults.disarmAll();
+    const result = await publish(tree, { 'max-prune': '10' });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('What the site holds is not known');
   });
 
   test('refuses when what is stored is not known', async () => {
