@@ -48,6 +48,16 @@ describe("another repository's site", () => {
     },
   );
 
+  test('of the same default name whose password this step does not have is refused before the first byte', async () => {
+    const password = { 'basic-auth': 'guest:correct-horse-battery' };
+    await publish(theirs, { repository: 'acme/my.site', inputs: { ...byDefault, ...password } });
+    const result = await publish(mine, { repository: 'acme/my-site', inputs: byDefault });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('so whose it is cannot be seen. Nothing was changed');
+    expect(result.log).toContain('`basic-auth: user:password`');
+    expect(storedTree(platform, 'acme-my-site')).toEqual(hashesOf(theirs));
+  });
+
   test('of the same default name is not removed', async () => {
     await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
     const removal = { ...byDefault, operation: 'remove' };

@@ -1,3 +1,4 @@
+import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
@@ -31,6 +32,10 @@ export async function compare(
   const { repository, repositoryId, name, nameChosen: chosen, log } = run;
   const mark = publishMarkerOf(stored);
   if (mark) guardOwner(mark, { own: { repository, repositoryId }, what: `The site ${name}`, name, chosen, log });
+  if (!chosen && !run.basicAuth && stored.state === 'unknown' && stored.status === 401) {
+    const text = `The site ${name} asks visitors for a password that this step does not have, so whose it is cannot be seen.`;
+    throw new DeployError('password-needed', `${text} Nothing was changed.`);
+  }
   if (run.keep.length > 0) {
     const { keptFiles } = await import('./keep.js');
     const kept = await keptFiles(run, { site, stored, trust: trusted !== undefined });
