@@ -66,19 +66,10 @@ export class ServiceTokens {
   }
 }
 
-/** Epoch ms of `expiry`: epoch seconds, epoch ms, a life in seconds, or a date. Without a usable one an hour from now. */
+/** Epoch ms of `expiry`: epoch seconds, epoch ms, or a date. Without a usable one an hour from now. */
 function expiresAt(expiry: string | number | undefined, now: number): number {
-  const number = typeof expiry === 'string' && /^\d+$/.test(expiry) ? Number(expiry) : expiry;
-  const at =
-    typeof number === 'string'
-      ? Date.parse(number)
-      : typeof number !== 'number'
-        ? Number.NaN
-        : number > 1e11
-          ? number
-          : number > 1e8
-            ? number * 1000
-            : now + number * 1000;
+  const number = Number(expiry);
+  const at = Number.isNaN(number) ? Date.parse(String(expiry)) : number > 1e11 ? number : number * 1000;
   // A clock that is wrong at either end must not lead to a token per request.
   return at > now + 2 * earlyMs ? at : now + hourMs;
 }
