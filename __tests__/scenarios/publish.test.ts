@@ -140,7 +140,7 @@ describe('the limit on deletions', () => {
     await publish(tree);
     const files = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`console-${n}.txt`, 'c']));
     await publishFromConsole({ platform, login }, { name: 'my-site', files });
-    platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 10 });
+    platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, times: 99 });
     expect((await publish(tree)).ok).toBe(false);
     platform.faults.disarmAll();
     const result = await publish(tree, { 'max-prune': '10' });
