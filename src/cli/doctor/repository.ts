@@ -1,10 +1,10 @@
-import { messageOf, orMissing } from '../../base/errors.js';
+import { messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { generationRecord } from '../../credentials/token-store.js';
 import { endsSoon, tokenExpiry } from '../../github/token-expiry.js';
 import { parseJson } from '../../http/json.js';
 import { namesFor } from '../repository/names.js';
-import { openWith, type Repository } from '../repository/repository.js';
+import { environmentPath, hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
 import { type Session, writerToken } from '../session.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 
@@ -44,20 +44,6 @@ export async function checkRepository(
   findings.push(await checked('the record of the login', () => checkRecord(repository, { secret, signIn })));
   if (needsWriter) findings.push(await tryWriter(session, repository));
   return findings;
-}
-
-/** Whether the environment is there. */
-export async function hasEnvironment(repository: Repository): Promise<boolean> {
-  return (await orMissing(() => repository.api.request(`GET ${environmentPath(repository)}`))) !== undefined;
-}
-
-export function environmentPath({ repository, environment = '' }: Repository): string {
-  return `/repos/${repository}/environments/${encodeURIComponent(environment)}`;
-}
-
-/** Whether jobs see a variable of this name. */
-export async function hasVariable({ vault, whole }: Repository, name: string): Promise<boolean> {
-  return ((await vault.readVariable(name)) ?? (await whole.readVariable(name))) !== undefined;
 }
 
 async function checkWriterSecret({ vault, whole, repository, flags }: Repository, writer: string): Promise<Finding> {

@@ -3,12 +3,18 @@ import { dirname, join } from 'node:path';
 import { messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
 import type { Clone } from '../clone.js';
-import { environmentPath, hasEnvironment, hasVariable } from '../doctor/repository.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import { examine } from '../doctor.js';
 import { documentation } from '../invocation.js';
 import { signInToRepository } from '../login.js';
-import { openRepository, type Repository, storeWriter } from '../repository/repository.js';
+import {
+  environmentPath,
+  hasEnvironment,
+  hasVariable,
+  openRepository,
+  type Repository,
+  storeWriter,
+} from '../repository/repository.js';
 import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { type InitCommand, planInit, showPlan, workflowFile } from './plan.js';

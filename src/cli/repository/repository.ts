@@ -1,4 +1,4 @@
-import { messageOf } from '../../base/errors.js';
+import { messageOf, orMissing } from '../../base/errors.js';
 import { retry } from '../../base/retry.js';
 import { anyError } from '../../base/retry-policies.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
@@ -53,6 +53,21 @@ export async function openWith(
   const vault = environment ? new GitHubVault({ api, repository, environment }) : whole;
   const flags = `--repo ${repository}${environment ? ` --env ${environment}` : ''}`;
   return { repository, environment, flags, token, api, vault, whole };
+}
+
+/** Whether the environment is there. */
+export async function hasEnvironment(repository: Repository): Promise<boolean> {
+  return (await orMissing(() => repository.api.request(`GET ${environmentPath(repository)}`))) !== undefined;
+}
+
+/** In GitHub's API. */
+export function environmentPath({ repository, environment = '' }: Repository): string {
+  return `/repos/${repository}/environments/${encodeURIComponent(environment)}`;
+}
+
+/** Whether jobs see a variable of this name. */
+export async function hasVariable({ vault, whole }: Repository, name: string): Promise<boolean> {
+  return ((await vault.readVariable(name)) ?? (await whole.readVariable(name))) !== undefined;
 }
 
 /**
