@@ -33,11 +33,11 @@ afterEach(async () => {
   await Promise.all([bench.close(), cache.close()]);
 });
 
-function storeWith(refOfAny?: (prefix: string) => Promise<string | undefined>): ActionsCacheStore {
+function storeWith(refOfAny?: (prefix: string) => Promise<string | undefined>, clientId = 'cli'): ActionsCacheStore {
   return new ActionsCacheStore({
     entries: new CacheEntries({ workspace: process.cwd(), clock: patient, env: process.env }),
     seed: bench.seed,
-    clientId: 'cli',
+    clientId,
     repository: 'octo-org/hello-world',
     refused: undefined,
     refOfAny,
@@ -71,6 +71,10 @@ describe('a login in the Actions cache', () => {
     process.env['PATH'] = before['PATH'];
     expect(await (await bench.open({ store: store() })).get()).toBe(second);
     expect(bench.state().spent).toBe(2);
+    await expect((await bench.open({ store: storeWith(ref, 'another') })).get()).rejects.toMatchObject({
+      message: expect.stringMatching(/^The entry osc-token-\S+ of the Actions cache of \S+ cannot be decrypted\.$/),
+      hint: expect.stringMatching(/another `client-id`.*gh cache delete osc-token-\S+ --repo octo-org\/hello-world/s),
+    });
     expect(new Set(cache.entries.all.map(({ version }) => version)).size).toBe(1);
   });
 

@@ -339,6 +339,23 @@ describe('the post step', () => {
     expect(existsSync(bench.journal.path)).toBe(false);
   });
 
+  test('of a run that was killed while its token was on its way says that it is uncertain, and how to go on', async () => {
+    const sent = new Promise<void>((resolve) => {
+      const refresh = () => {
+        resolve();
+        return new Promise<never>(() => undefined);
+      };
+      void bench.open({ refresh }).then((login) => login.get());
+    });
+    await sent;
+    const error = await failure(() => bench.finish());
+    expect(error).toMatchObject({ code: 'token-uncertain' });
+    expect(error.hint).toContain('login --repo octo-org/hello-world --env production --secret OSC_REFRESH_TOKEN');
+    expect(bench.record()).toMatchObject({ state: 'uncertain', current: fingerprint(bench.seed) });
+    expect(bench.vault.variables.has(leaseName)).toBe(false);
+    expect(existsSync(bench.journal.path)).toBe(false);
+  });
+
   test('does not put back a token that a later run has already used', async () => {
     // The record could not be written: the journal stays for the post step.
     bench.platform.faults.arm({ method: 'PATCH', path: `${variablePath}/${metaName}`, skip: 1, status: 500, times: 3 });

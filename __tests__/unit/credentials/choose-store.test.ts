@@ -58,6 +58,17 @@ describe('token-store: auto', () => {
   });
 });
 
+test.each([
+  [{ 'secret-token': 't' }, { GITHUB_REPOSITORY: '' }, 'a repository (GITHUB_REPOSITORY)'],
+  [{}, {}, '`secret-token`'],
+])('the secret of GitHub with %j and %j needs %s', async (given, env, needs) => {
+  const store = await choose({ 'token-store': 'github-secret', ...given }, env);
+  await expect(store.prove(mark)).rejects.toMatchObject({
+    code: 'store-needed',
+    message: expect.stringContaining(`\`token-store: github-secret\` needs ${needs}.`),
+  });
+});
+
 describe('the Actions cache', () => {
   test.each([
     [{ GITHUB_EVENT_NAME: 'pull_request', GITHUB_REF: 'refs/pull/1/merge' }],
