@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { formatDuration } from '../base/format.js';
 
@@ -30,7 +31,18 @@ export interface DispatchOptions {
  * with empty answers is most of the work: measured in docs/performance.md. Follows no redirect.
  * @throws whatever ended the exchange: the network's error, or the signal's reason
  */
-export function dispatch(
+export async function dispatch(
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  options: DispatchOptions,
+): Promise<DispatchResponse> {
+  const answer = await answerTo(dispatcher, request, options);
+  // The connection is free in the next turn of the event loop: a request before that would open another one.
+  await setImmediate();
+  return answer;
+}
+
+function answerTo(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
   { signal, maxBytes, answerMs, onSent, onStatus }: DispatchOptions,
@@ -67,7 +79,7 @@ export function dispatch(
       onResponseStart: (started, status, headers) => {
         // 1xx comes before the answer that counts.
         if (status < 200) return;
-        if (answerMs !== undefined) late = setTimeout(giveUp, answerMs, started, answerMs);
+        if (answerMs !== undefined && hasBody(status, headers)) late = setTimeout(giveUp, answerMs, started, answerMs);
         answer.status = status;
         answer.headers = headers;
         onStatus?.(status);
@@ -84,6 +96,11 @@ export function dispatch(
       onResponseError: (_controller, error) => settle(() => reject(error)),
     });
   });
+}
+
+/** An upload's answer usually has none, and a timer for each of thousands costs more than reading them. */
+function hasBody(status: number, headers: DispatchResponse['headers']): boolean {
+  return status !== 204 && headers['content-length'] !== '0';
 }
 
 // Built when the limit is met: an Error for each of thousands of answers is most of what it costs to read them.

@@ -7,18 +7,20 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
  */
 export class EarlyAgent extends Agent {
   readonly #connect: buildConnector.connector;
-  readonly #early: Map<string, Promise<Socket>[]>;
+  readonly #early: Map<string, Set<Promise<Socket>>>;
 
   /** @param connectMs longest wait for a connection */
   constructor({ connectMs, ...options }: Omit<Agent.Options, 'connect'> & { connectMs: number }) {
     const open = buildConnector({ timeout: connectMs });
-    const kept = new Map<string, Promise<Socket>[]>();
+    const kept = new Map<string, Set<Promise<Socket>>>();
     super({
       ...options,
       connect: (to, ready) => {
         const anew = () => open(to, ready);
-        const early = kept.get(keyOf(to))?.shift();
+        const spare = kept.get(keyOf(to));
+        const [early] = spare ?? [];
         if (!early) return anew();
+        spare?.delete(early);
         early.then((socket) => (socket.destroyed ? anew() : ready(null, socket.ref())), anew);
       },
     });
@@ -26,21 +28,25 @@ export class EarlyAgent extends Agent {
     this.#early = kept;
   }
 
-  /** What fails is tried again by the request that asks for it. */
+  /**
+   * What fails is tried again by the request that asks for it.
+   * @param count how many are to be open, or opening, and not in use
+   */
   openEarly({ protocol, host, hostname: name, port }: URL, count: number): void {
     const to = { protocol, host, hostname: name.replace(/^\[|\]$/g, ''), port };
-    const kept = this.#early.get(keyOf(to)) ?? [];
+    const kept = this.#early.get(keyOf(to)) ?? new Set();
     this.#early.set(keyOf(to), kept);
-    while (kept.length < count) {
+    while (kept.size < count) {
       const opening = new Promise<Socket>((resolve, reject) => {
         this.#connect(to, (error, socket) => {
+          if (!socket) return reject(error ?? new Error('no connection'));
           // One that nothing asks for keeps no process alive, and what breaks it is no error of anything.
-          if (socket) resolve(socket.unref().on('error', () => undefined));
-          else reject(error ?? new Error('no connection'));
+          resolve(socket.unref().on('error', () => undefined));
+          socket.once('close', () => kept.delete(opening));
         });
       });
-      opening.catch(() => undefined);
-      kept.push(opening);
+      opening.catch(() => kept.delete(opening));
+      kept.add(opening);
     }
   }
 }

@@ -3,6 +3,7 @@ import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
 import { hashWhile } from './content.js';
+import { prepareInspection } from './inspect.js';
 import { publishMarkerOf, readTrusted, type Stored } from './live-manifest.js';
 import { pathsOf } from './manifest.js';
 import { computePlan, type Plan } from './plan.js';
@@ -25,6 +26,7 @@ export async function compare(
 ): Promise<Comparison> {
   // A draft serves nothing, so there is nothing to ask it.
   const reading = site && site.page.status !== 'draft' ? readTrusted(site.reader, run) : undefined;
+  if (reading && trust) prepareInspection(run, site as Site);
   const hashes = reading && trust ? await hashWhile(reading, run.files) : undefined;
   const stored: Stored = (await reading) ?? { state: 'draft' };
   const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;

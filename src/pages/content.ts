@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { getDefaultHighWaterMark } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { DeployError, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { SiteFile } from './site-file.js';
 
+/** Up to this size a file is read whole, synchronously: promise-based reads cost more than the reading itself. */
+const smallBytes = 256 * 1024;
 /**
- * Up to this size a file is read whole, synchronously: promise-based reads cost more than the reading itself.
- * Above it, it is streamed in pieces of this size. Measured in docs/performance.md.
+ * A larger file is streamed in pieces of this size. A socket that buffered a whole piece would ask for the next one while
+ * the last is still to be sent, and both share their room: so never below what sockets buffer.
  */
-export const pieceBytes = 256 * 1024;
+export const pieceBytes = Math.max(64 * 1024, getDefaultHighWaterMark(false));
 /** Large files are hashed in pieces of this size, read synchronously: 0.7 of the CPU time of a stream. */
 const hashedBytes = 1024 * 1024;
 /** Small files that are hashed before anything else has its turn: about a millisecond. */
 const hashedAtOnce = 16;
 
 /** Whether a file is small enough to be read whole. */
-export function isSmall(file: SiteFile): boolean {
-  return file.size <= pieceBytes;
+export function isSmall(file: Pick<SiteFile, 'size'>): boolean {
+  return file.size <= smallBytes;
 }
 
 /**
@@ -34,63 +37,68 @@ export function readInto(room: Buffer, file: SiteFile): Buffer {
 }
 
 function readFile(path: string, { room, file }: { room: Buffer; file: SiteFile }): number {
-  let handle: number | undefined;
+  const handle = open(path, file);
   try {
-    handle = openSync(path, 'r');
+    return fill(room, handle, file);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
+ * The pieces of a file of any size, exactly `file.size` bytes of them. Synchronous: to hand each read to another thread
+ * costs more than the reading.
+ * @param room filled again for each piece; a piece is as long, but for the last
+ * @throws DeployError `file-changed` as soon as the file proves to be of another size
+ */
+export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
+  if ('bytes' in file.source) {
+    yield file.source.bytes;
+    return;
+  }
+  const handle = open(file.source.file, file);
+  try {
+    for (let left = file.size; left > 0; ) {
+      const piece = room.subarray(0, fill(room, handle, file));
+      left -= piece.length;
+      if (piece.length === 0 || left < 0) throw changed(file, fstatSync(handle).size);
+      yield piece;
+    }
+    if (fill(room, handle, file) > 0) throw changed(file, fstatSync(handle).size);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** @returns bytes read: as many as there is room for, fewer only at the end */
+function fill(room: Buffer, handle: number, file: SiteFile): number {
+  try {
     let size = 0;
-    // Usually one read: it asks for more than there should be, so that a longer file shows.
-    for (let read = -1; read !== 0 && (size < file.size || read < 0); size += read) {
+    for (let read = -1; read !== 0 && size < room.length; size += read) {
       read = readSync(handle, room, size, room.length - size, null);
     }
     return size;
   } catch (error) {
     throw unreadable(file, error);
-  } finally {
-    if (handle !== undefined) closeSync(handle);
   }
 }
 
-/**
- * The pieces of a file of any size, exactly `file.size` bytes of them.
- * @throws DeployError `file-changed` as soon as the file proves to be of another size
- */
-export async function* readPieces(file: SiteFile): AsyncGenerator<Buffer> {
-  if ('bytes' in file.source) {
-    yield file.source.bytes;
-    return;
-  }
-  let size = 0;
+function open(path: string, file: SiteFile): number {
   try {
-    for await (const piece of createReadStream(file.source.file, { highWaterMark: pieceBytes })) {
-      const bytes = piece as Buffer;
-      size += bytes.length;
-      if (size > file.size) throw changed(file, size);
-      yield bytes;
-    }
+    return openSync(path, 'r');
   } catch (error) {
-    throw error instanceof DeployError ? error : unreadable(file, error);
+    throw unreadable(file, error);
   }
-  if (size !== file.size) throw changed(file, size);
 }
 
 /** SHA-256 of a file's content, in hex. @throws DeployError `file-changed` */
 export async function hashOf(file: SiteFile): Promise<string> {
   const hash = createHash('sha256');
   if (isSmall(file)) return hash.update(readInto(Buffer.allocUnsafe(file.size + 1), file)).digest('hex');
-  if ('bytes' in file.source) return hash.update(file.source.bytes).digest('hex');
-  const room = Buffer.allocUnsafe(hashedBytes);
-  let handle: number | undefined;
-  try {
-    handle = openSync(file.source.file, 'r');
-    for (let read = readSync(handle, room); read > 0; read = readSync(handle, room)) {
-      hash.update(room.subarray(0, read));
-      // Signals and sockets have their turn.
-      await setImmediate();
-    }
-  } catch (error) {
-    throw unreadable(file, error);
-  } finally {
-    if (handle !== undefined) closeSync(handle);
+  for (const piece of readPieces(file, Buffer.allocUnsafe(hashedBytes))) {
+    hash.update(piece);
+    // Signals and sockets have their turn.
+    await setImmediate();
   }
   return hash.digest('hex');
 }

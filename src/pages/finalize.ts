@@ -1,8 +1,7 @@
 import { DeployError, isStatus, RequestError } from '../base/errors.js';
-import { connectEarly } from '../http/early-connections.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PublishResponse } from '../platform/wire.js';
-import { sampleSize } from './inspect.js';
+import { prepareInspection } from './inspect.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath, markOf } from './manifest.js';
 import { checkNoRival } from './overlap.js';
@@ -38,6 +37,7 @@ export async function finalize(
     ...(sent.plan.deleted ? { toPrune: sent.plan.deleted.length } : {}),
   };
   const closed = manifestFile(manifest);
+  prepareInspection(run, site);
   const minter = new Minter([closed], { ...run, pageId: site.page.id });
   const expected = { site, ours: run.publishId, before, shown: sent.shown };
   // The target is minted while the site is checked: minting changes nothing on the site.
@@ -72,8 +72,6 @@ export async function submit(
   { site, plan, beforeAgain }: { site: Site; plan: Plan; beforeAgain: () => Promise<void> },
 ): Promise<Finalized> {
   const paths = [...run.files.map((file) => file.path), ...(plan.kept?.keys() ?? [])];
-  // The inspection comes next, on one connection per file.
-  if (paths.length > 2) connectEarly(run.dispatcher, site.reader.url, Math.min(paths.length, sampleSize));
   try {
     const published = await run.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
     return { pruned: prunedOf(published), hasManifest: true };

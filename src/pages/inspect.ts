@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { RequestError } from '../base/errors.js';
+import { connectEarly } from '../http/early-connections.js';
 import type { HttpAnswer } from '../http/http.js';
 import type { FileDigest, Manifest } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
 
 /** Files that one inspection fetches, side by side. Each below this many bytes is read whole. */
-export const sampleSize = 16;
+export const sampleSize = 8;
 const wholeBytes = 64 * 1024;
 /** Waits before another look at what seemed wrong: a cache or a copy may be a moment behind, in ms. */
 const lookAgainMs = [1000, 3000];
@@ -36,6 +37,11 @@ export async function inspect(
     damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path) });
   }
   return damaged.find(({ what }) => what === 'missing') ?? damaged[0];
+}
+
+/** Opens connections for an inspection, which asks for all its files at once, and for the manifest before or beside it. */
+export function prepareInspection({ dispatcher, files }: PublishContext, { reader }: Site): void {
+  if (files.length > 2) connectEarly(dispatcher, reader.url, Math.min(files.length, sampleSize) + 1);
 }
 
 /** Half of it the files that went up first, the rest spread over all. */

@@ -3,6 +3,11 @@ import { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
 import type { PublishContext } from './publish-context.js';
 
+/** Where a site in production is, as far as its name shows. */
+export function usualAddress(name: string): URL {
+  return new URL(`https://${name}.pages.osaas.io/`);
+}
+
 /**
  * Reads a site at the address that the platform gives for it. Its password goes to a host of the platform or to the
  * page's own custom domain, and to no other.
@@ -22,7 +27,7 @@ export function readerOf(
     const text = `The platform does not say where the site ${page.name} is.`;
     throw new DeployError('unexpected-answer', text);
   }
-  const url = trustedHosts.address(page.url ?? `https://${page.name}.pages.osaas.io/`, what);
+  const url = trustedHosts.address(page.url ?? usualAddress(page.name).href, what);
   const domain = page.customDomain?.toLowerCase().replace(/^https:\/\/|\/.*$/g, '');
   if (basicAuth && url.host !== domain) trustedHosts.check(url, { what, secret: 'the password of `basic-auth`' });
   return new SiteReader({ http, url, basicAuth, domain });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
@@ -7,7 +6,7 @@ import { plainText } from '../base/plain-text.js';
 import { backoffMs } from '../base/retry.js';
 import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
 import { BodyBuffers } from './body-buffers.js';
-import { isSmall, readInto, readPieces } from './content.js';
+import { isSmall, pieceBytes, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
 import type { SiteFile } from './site-file.js';
 import type { Minter, ReadyTarget } from './upload-targets.js';
@@ -149,14 +148,14 @@ async function attempt(
 ): Promise<StoredFile & { requestLimit: number | undefined }> {
   const { dispatcher, signal, boundary, buffers, stallMs } = options;
   const hash = createHash('sha256');
-  const bytes = isSmall(file)
-    ? (room: Buffer) => void hash.update(readInto(room, file))
-    : hashed(readPieces(file), hash);
   let lent: Buffer | undefined;
   const allocate = (length: number) => {
     lent = buffers.take(length);
     return lent.subarray(0, length);
   };
+  const bytes = isSmall(file)
+    ? (room: Buffer) => void hash.update(readInto(room, file))
+    : hashed(readPieces(file, allocate(pieceBytes)), hash);
   const form = buildForm(target, { size: file.size, bytes, boundary, allocate });
   const { requestLimit, time } = await postForm(form, {
     url: target.address,
@@ -165,18 +164,13 @@ async function attempt(
     stallMs,
     now: () => options.clock.now(),
   });
-  // The connection is free again in the next turn of the loop; a file that goes out before that would open another one.
-  await setImmediate();
   // After a failure something may still read it.
   if (lent) buffers.giveBack(lent);
   return { mark: [file.size, hash.digest('hex')], time, requestLimit };
 }
 
-async function* hashed(
-  pieces: AsyncIterable<Buffer>,
-  hash: { update(bytes: Buffer): unknown },
-): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) {
+function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknown }): Generator<Buffer> {
+  for (const piece of pieces) {
     hash.update(piece);
     yield piece;
   }

@@ -55,12 +55,18 @@ export async function uploadSite(
     stored.state === 'draft' ? undefined : checkNoRival(run, { site, ours: run.publishId, before, shown: false });
   const [{ address }] = await Promise.all([minter.target(opened), noRival]);
   // While the manifest is uploaded. For one or two files another connection would be no gain.
-  if (changed.length > 2) connectEarly(run.dispatcher, address, Math.min(changed.length, window.current));
+  if (changed.length > 2)
+    connectEarly(run.dispatcher, address, Math.min(changed.length, window.current + window.headroom));
+  // Of a draft nothing has been read yet.
+  if (stored.state === 'draft') connectEarly(run.dispatcher, site.reader.url, 1);
   await uploadFiles([opened], { ...run, minter, window, onStored: onOpened });
   run.outputs.set({ changed: true });
   const marks = new Map(plan.marks);
   const notes = new ProgressNotes(run, { site, minter, opened: manifest, stored: marks });
-  const sending: Sending = { run, minter, window, marks, notes, progress: new Progress(run, changed) };
+  const progress = new Progress(run, changed);
+  // Those of the next round, while this one is answered.
+  const widen = () => connectEarly(run.dispatcher, address, Math.min(progress.left - window.current, window.headroom));
+  const sending: Sending = { run, minter, window, marks, notes, progress, widen };
   const { done, shown } = await run.log.group(`Upload of ${count(changed.length, 'file')}`, () =>
     noted(sending, () => sendFiles(sending, { site, plan, changed })),
   );
@@ -85,6 +91,8 @@ interface Sending {
   marks: Map<string, FileDigest>;
   notes: ProgressNotes;
   progress: Progress;
+  /** Opens connections before there is a request for them. */
+  widen: () => void;
 }
 
 /** Writes a note of the stored files when the upload fails, and waits for notes in flight. */
@@ -129,11 +137,12 @@ async function sendFiles(
 
 const isAsset = (file: SiteFile) => !isPage(file);
 
-async function send(files: SiteFile[], { run, minter, window, marks, notes, progress }: Sending): Promise<void> {
+async function send(files: SiteFile[], { run, minter, window, marks, notes, progress, widen }: Sending): Promise<void> {
   const onStored = (file: SiteFile, _: number | undefined, mark: FileDigest) => {
     progress.stored(file);
     marks.set(file.path, mark);
     notes.mayWrite();
+    widen();
   };
   await uploadFiles(files, { ...run, minter, window, onStored });
 }

@@ -76,14 +76,15 @@ export class Minter {
   }
 
   #open(index: number): Promise<Minted> {
+    const batch = this.#batches[index] as Batch;
+    batch.minted ??= this.#mint(batch.files);
     const next = this.#batches[index + 1];
+    // After the first, which gets the connection that is open.
     if (next && !next.minted) {
       next.minted = this.#mint(next.files);
       // The caller that awaits it gets the error; until then it must not count as unhandled.
       next.minted.catch(() => undefined);
     }
-    const batch = this.#batches[index] as Batch;
-    batch.minted ??= this.#mint(batch.files);
     return batch.minted;
   }
 

@@ -1,13 +1,13 @@
 import type { Clock } from '../base/clock.js';
-import { pieceBytes } from './content.js';
+import { isSmall, pieceBytes } from './content.js';
 import type { SiteFile } from './site-file.js';
 
 /** A small MinIO takes about 38 requests at once before it answers 429. */
 const startWidth = 32;
 /** Most bytes of files in flight, which bounds the memory. Measured in docs/performance.md. */
-const mostBytes = 32 * pieceBytes;
+const mostBytes = 8 * 1024 * 1024;
 /** The same before the first answers: a line of 1 Mbit/s needs 16 s for it, half of the limit for a stalled upload. */
-const startBytes = 8 * pieceBytes;
+const startBytes = 2 * 1024 * 1024;
 /** Answers are an average over about this many. */
 const averaged = 16;
 /** Answers are slower when they take twice the least time and this share of the limit for a stalled upload. */
@@ -63,10 +63,15 @@ export class UploadWindow {
     return this.#width;
   }
 
+  /** How many more than now there can be after one more round of answers. */
+  get headroom(): number {
+    return this.#steep && this.#waiting.length === 0 ? Math.min(this.#width, this.#ceiling - this.#width) : 0;
+  }
+
   /** Waits for a slot for this file; first come, first served. */
   async enter({ size }: Pick<SiteFile, 'size'>): Promise<UploadSlot> {
     // A streamed file holds one piece at a time.
-    const bytes = Math.min(size, pieceBytes);
+    const bytes = isSmall({ size }) ? size : pieceBytes;
     if (this.#waiting.length > 0 || !this.#hasRoom(bytes))
       await new Promise<void>((enter) => this.#waiting.push({ bytes, enter }));
     // `#admit` counts a waiting file when it lets it in, so that no other takes its slot.

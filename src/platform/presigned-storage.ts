@@ -20,7 +20,7 @@ export interface Form {
   /** Bytes of the whole body: S3 refuses a body without an exact Content-Length. */
   length: number;
   /** One buffer for a small file; pieces for a large one. */
-  body: Buffer | AsyncIterable<Buffer>;
+  body: Buffer | Generator<Buffer>;
 }
 
 /** What storage says when it took a file. */
@@ -34,8 +34,11 @@ export interface StorageAnswer {
 export interface FormContent {
   /** Bytes of the file. */
   size: number;
-  /** Of a small file: writes it to the start of the given room, which is a little longer. Of a large one: its pieces. */
-  bytes: ((room: Buffer) => void) | AsyncIterable<Buffer>;
+  /**
+   * Of a small file: writes it to the start of the given room, which is a little longer. Of a large one: its pieces, which
+   * can share one room: the next one is asked for when the connection has taken all of the last.
+   */
+  bytes: ((room: Buffer) => void) | Iterable<Buffer>;
   boundary: string;
   /** A buffer of this length for the body of a small file. */
   allocate: (length: number) => Buffer;
@@ -75,7 +78,15 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary, allocat
   return { contentType, length, body };
 }
 
-async function* framed({ before, pieces, after }: { before: Buffer; pieces: AsyncIterable<Buffer>; after: Buffer }) {
+function* framed({
+  before,
+  pieces,
+  after,
+}: {
+  before: Buffer;
+  pieces: Iterable<Buffer>;
+  after: Buffer;
+}): Generator<Buffer> {
   yield before;
   yield* pieces;
   yield after;
@@ -109,7 +120,7 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
     path: url.pathname + url.search,
     method: 'POST',
     headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
-    body: Buffer.isBuffer(form.body) ? form.body : Readable.from(form.body, { objectMode: false }),
+    body: Buffer.isBuffer(form.body) ? form.body : onDemand(form.body),
     // Begins anew with every piece that is sent, so this is the watchdog for a stalled upload too.
     headersTimeout: stallMs,
     bodyTimeout: stallMs,
@@ -133,6 +144,25 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
   const time = Date.parse(String(answer.headers['date']));
   if (answer.status >= 200 && answer.status < 300) return { requestLimit, time: Number.isNaN(time) ? undefined : time };
   throw refused(answer, { facts, requestLimit, now: options.now() });
+}
+
+/** A stream that reads nothing ahead: it asks for a piece when all before it has gone out. */
+function onDemand(pieces: Generator<Buffer>): Readable {
+  return new Readable({
+    highWaterMark: 0,
+    read() {
+      try {
+        const { done, value } = pieces.next();
+        this.push(done ? null : value);
+      } catch (error) {
+        this.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+    destroy(error, ended) {
+      pieces.return(undefined);
+      ended(error);
+    },
+  });
 }
 
 /** A refusal, with the number of requests at once that the server takes. */

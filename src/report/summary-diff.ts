@@ -31,11 +31,9 @@ function fileList(title: string, files: SiteFile[]): string {
 
 function pathList(title: string, paths: string[]): string {
   if (paths.length === 0) return '';
-  // Those that are shown are picked by code: the order of a language costs 20 ms for thousands of paths.
   const shown = [...paths]
     .sort()
     .slice(0, shownPaths)
-    .sort(new Intl.Collator('en', { numeric: true }).compare)
     .map((path) => `- ${code(plainText(path, longestPath))}`);
   if (paths.length > shownPaths) shown.push(`- and ${formatNumber(paths.length - shownPaths)} more`);
   return folded(`${title} (${formatNumber(paths.length)})`, shown.join('\n'));

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
+import { connectEarly } from '../http/early-connections.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, type SiteFile } from '../pages/site-file.js';
@@ -24,7 +25,9 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
     new PagesTarget(run, publishContext(run, { clients, files }));
   if (intent.operation === 'remove' || intent.operation === 'cleanup')
     return { open: (clients) => opened(clients, []) };
-  const { workspace, log } = runtime;
+  const { workspace, log, dispatcher } = runtime;
+  // While the directory is listed and, where a token is refreshed, the login is obtained.
+  connectEarly(dispatcher, new URL(computeHosts(inputs).deploy), 1);
   const { directory = '.', exclude } = inputs;
   const files = await scanDirectory({ workspace, directory, exclude, preview: isPreview(intent) });
   const missing = missingRoot(files);

@@ -115,13 +115,13 @@ describe('the bytes under way', () => {
   const streams = (width: UploadWindow, files = 100) => peakOf(width, { files, size: large.size });
 
   test('start at 2 MiB, of a streamed file one piece at a time', async () => {
-    expect(await streams(windowOf(256))).toBe(8);
+    expect(await streams(windowOf(256))).toBe(32);
     expect(await peakOf(windowOf(256), { files: 100, size: piece / 2 })).toBe(16);
   });
 
   test('double with a round that goes well, up to 8 MiB', async () => {
     const width = windowOf(256);
-    for (const streaming of [8, 16, 32, 32]) {
+    for (const streaming of [32, 64, 128, 128]) {
       expect(await streams(width)).toBe(streaming);
       const places = await Promise.all(Array.from({ length: streaming }, () => width.enter(large)));
       for (const place of places) place.succeeded(undefined);
@@ -130,7 +130,7 @@ describe('the bytes under way', () => {
 
   test('halve when the server or the line is full, but leave room for one file', async () => {
     const width = windowOf(256);
-    for (const streaming of [4, 2, 1, 1]) {
+    for (const streaming of [16, 8, 4, 2, 1, 1]) {
       (await width.enter(large)).congested(undefined);
       expect(await streams(width)).toBe(streaming);
     }

@@ -1,6 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
+import { pieceBytes } from '../../../src/pages/content.js';
 import { buildForm, type Form, newBoundary, postForm } from '../../../src/platform/presigned-storage.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
@@ -12,14 +16,14 @@ const target = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
+function* pieces(...texts: string[]): Generator<Buffer> {
   for (const text of texts) yield Buffer.from(text);
 }
 
 async function bytesOf(form: Form): Promise<Buffer> {
   if (Buffer.isBuffer(form.body)) return form.body;
   const chunks: Buffer[] = [];
-  for await (const chunk of form.body) chunks.push(chunk);
+  for (const chunk of form.body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -181,13 +185,40 @@ describe('an upload', () => {
   });
 
   test('whose file fails on its way fails with the reason underneath', async () => {
-    const failing = async function* () {
+    const failing = function* () {
       yield Buffer.from('1');
       throw new Error('the file changed');
     };
     answer = (response) => response.end();
     const posting = post(buildForm(target(), { size: 5, bytes: failing(), boundary: 'B', allocate }));
     await expect(posting).rejects.toMatchObject({ cause: new Error('the file changed') });
+  });
+
+  test('whose pieces share one room arrives whole where the server reads slowly', async () => {
+    const [piece, number] = [pieceBytes, 320];
+    const [sent, received] = [createHash('sha256'), createHash('sha256')];
+    const filling = function* () {
+      const room = Buffer.alloc(piece);
+      for (let index = 0; index < number; index++) yield room.fill(index);
+    };
+    for (const bytes of filling()) sent.update(bytes);
+    const form = buildForm(target(), { size: piece * number, bytes: filling(), boundary: 'B', allocate });
+    const slow = createServer(async (request, response) => {
+      let body = Buffer.alloc(0);
+      for await (const chunk of request) {
+        body = Buffer.concat([body, chunk as Buffer]);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      const start = body.indexOf('\r\n\r\n', body.indexOf('filename=')) + 4;
+      received.update(body.subarray(start, start + piece * number));
+      response.writeHead(204).end();
+    }).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const url = new URL(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/bucket`);
+    await postForm(form, { url, dispatcher, signal: new AbortController().signal, now: () => now, stallMs: 30_000 });
+    slow.closeAllConnections();
+    slow.close();
+    expect(received.digest('hex')).toBe(sent.digest('hex'));
   });
 
   test('that is cancelled ends with the reason of that', async () => {
