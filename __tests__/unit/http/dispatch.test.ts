@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
@@ -43,4 +44,18 @@ test('a few interim answers are not the answer', async () => {
   const interim = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(5);
   const answer = await ask(`${interim}HTTP/1.1 404 No\r\ncontent-length: 4\r\n\r\ngone`, '');
   expect([answer.status, answer.body.toString()]).toEqual([404, 'gone']);
+});
+
+test('one request after the other takes the connection that is there', async () => {
+  let connections = 0;
+  const peer = createHttpServer((_, response) => response.writeHead(404).end('no'));
+  peer.on('connection', () => connections++);
+  await once(peer.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
+  const options = { signal: new AbortController().signal, maxBytes: 1000 };
+  const pool = new Agent({ connections: 10 });
+  for (let n = 0; n < 5; n++) await dispatch(pool, { origin, path: '/', method: 'GET' }, options);
+  await pool.destroy();
+  peer.close();
+  expect(connections).toBe(1);
 });

@@ -70,3 +70,16 @@ test('another dispatcher opens none', async () => {
   expect(connections).toHaveLength(1);
   await other.destroy();
 });
+
+test('one that broke while nothing used it makes room for another', async () => {
+  connectEarly(agent, origin, 1);
+  await connected(1);
+  const closed = once(connections[0] as Socket, 'close');
+  connections[0]?.resetAndDestroy();
+  await closed;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  connectEarly(agent, origin, 1);
+  await connected(2);
+  expect(await get()).toBe('yes');
+  expect(connections).toHaveLength(2);
+});

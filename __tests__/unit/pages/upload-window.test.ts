@@ -112,7 +112,7 @@ describe('the width of an upload', () => {
 });
 
 describe('the bytes under way', () => {
-  const streams = (width: UploadWindow, files = 100) => peakOf(width, { files, size: large.size });
+  const streams = (width: UploadWindow, files = 200) => peakOf(width, { files, size: large.size });
 
   test('start at 2 MiB, of a streamed file one piece at a time', async () => {
     expect(await streams(windowOf(256))).toBe(32);
