@@ -1,6 +1,5 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { connectEarly } from '../http/early-connections.js';
 import type { Page } from '../platform/wire.js';
 import { type Comparison, compare, hasWork } from './compare.js';
 import { inspect } from './inspect.js';
@@ -11,7 +10,7 @@ import { checkPruneLimit } from './prune-limit.js';
 import type { PublishContext, Site } from './publish-context.js';
 import { type Published, type PublishResult, publishOnce, type Round } from './publish-once.js';
 import type { Safety } from './rollback.js';
-import { readerOf, usualAddress } from './site-address.js';
+import { readerOf } from './site-address.js';
 
 /** A publish that meets another one starts over, this often in all. */
 const rounds = 3;
@@ -22,7 +21,6 @@ const rounds = 3;
  */
 export async function publishSite(run: PublishContext): Promise<PublishResult> {
   const phases = new Phases(run.clock);
-  if (run.production && !run.trustedHosts.loopback) connectEarly(run.dispatcher, usualAddress(run.name), 2);
   const page = await phases.time('ensure', () => ensureSite(run));
   const site = openSite(run, page);
   const safety = run.rollback ? new (await import('./rollback.js')).Safety(run, site) : undefined;

@@ -5,6 +5,7 @@ import type { PlatformClients } from '../credentials/authenticate.js';
 import { connectEarly } from '../http/early-connections.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { scanDirectory } from '../pages/scan.js';
+import { usualAddress } from '../pages/site-address.js';
 import { missingRoot, type SiteFile } from '../pages/site-file.js';
 import { computeHosts } from '../platform/hosts.js';
 import { PagesApi } from '../platform/pages.js';
@@ -25,9 +26,8 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
     new PagesTarget(run, publishContext(run, { clients, files }));
   if (intent.operation === 'remove' || intent.operation === 'cleanup')
     return { open: (clients) => opened(clients, []) };
-  const { workspace, log, dispatcher } = runtime;
-  // While the directory is listed and, where a token is refreshed, the login is obtained.
-  connectEarly(dispatcher, new URL(computeHosts(inputs).deploy), 1);
+  openConnections(run);
+  const { workspace, log } = runtime;
   const { directory = '.', exclude } = inputs;
   const files = await scanDirectory({ workspace, directory, exclude, preview: isPreview(intent) });
   const missing = missingRoot(files);
@@ -38,6 +38,16 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
     open: (clients) => opened(clients, files),
   };
 }
+
+/** While the directory is listed and the login obtained: to the platform, and to the site where its address is known. */
+function openConnections({ inputs, intent, runtime: { dispatcher } }: Run): void {
+  connectEarly(dispatcher, new URL(computeHosts(inputs).deploy), 1);
+  const own = inputs['base-url'] ?? inputs['deploy-url'];
+  if (isProduction(inputs) && !own) connectEarly(dispatcher, usualAddress(intent.name), 2);
+}
+
+/** Whether pages have the vendor's addresses. */
+const isProduction = ({ environment }: Run['inputs']) => ['prod', 'prod-se'].includes(environment);
 
 /** Commit that is checked out, where the workflow has checked out another one than its event brought. */
 function otherCommit({ runtime: { env }, context: { repository } }: Run, directory: string): string | undefined {
@@ -122,7 +132,7 @@ function publishContext(
     runUrl: context.runUrl,
     superseded: async (rival) =>
       (await whySuperseded(intent, { context, pulls })) ?? whyOlder(context.runUrl, { rival }),
-    production: ['prod', 'prod-se'].includes(inputs.environment),
+    production: isProduction(inputs),
     trustedHosts: new TrustedHosts(computeHosts(inputs)),
     pages: new PagesApi({ controlPlane, clock, log, signal }),
     http,
