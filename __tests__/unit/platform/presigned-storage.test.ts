@@ -203,15 +203,19 @@ describe('an upload', () => {
     };
     for (const bytes of filling()) sent.update(bytes);
     const form = buildForm(target(), { size: piece * number, bytes: filling(), boundary: 'B', allocate });
-    const slow = createServer(async (request, response) => {
-      let body = Buffer.alloc(0);
-      for await (const chunk of request) {
-        body = Buffer.concat([body, chunk as Buffer]);
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-      const start = body.indexOf('\r\n\r\n', body.indexOf('filename=')) + 4;
-      received.update(body.subarray(start, start + piece * number));
-      response.writeHead(204).end();
+    const slow = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        request.pause();
+        setImmediate(() => request.resume());
+      });
+      request.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const start = body.indexOf('\r\n\r\n', body.indexOf('filename=')) + 4;
+        received.update(body.subarray(start, start + piece * number));
+        response.writeHead(204).end();
+      });
     }).listen(0, '127.0.0.1');
     await once(slow, 'listening');
     const url = new URL(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/bucket`);
