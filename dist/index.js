@@ -381,21 +381,21 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
     case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(752), __nccwpck_require__.e(846), __nccwpck_require__.e(815), __nccwpck_require__.e(896), __nccwpck_require__.e(452), __nccwpck_require__.e(870), __nccwpck_require__.e(236), __nccwpck_require__.e(940)]).then(__nccwpck_require__.bind(__nccwpck_require__, 70940));
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(6752), __nccwpck_require__.e(3846), __nccwpck_require__.e(8815), __nccwpck_require__.e(4896), __nccwpck_require__.e(3452), __nccwpck_require__.e(9870), __nccwpck_require__.e(1625), __nccwpck_require__.e(4380)]).then(__nccwpck_require__.bind(__nccwpck_require__, 54380));
         await main();
         break;
     }
     case 'post': {
         if (!(0,_workflow_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__/* .hasUnfinishedWork */ .j)(process.env))
             break;
-        const { runPostStep } = await Promise.all(/* import() */[__nccwpck_require__.e(846), __nccwpck_require__.e(870), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739));
-        const { runWithRuntime } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(896), __nccwpck_require__.e(169)]).then(__nccwpck_require__.bind(__nccwpck_require__, 97169));
+        const { runPostStep } = await Promise.all(/* import() */[__nccwpck_require__.e(3846), __nccwpck_require__.e(9870), __nccwpck_require__.e(9739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739));
+        const { runWithRuntime } = await Promise.all(/* import() */[__nccwpck_require__.e(6752), __nccwpck_require__.e(4896), __nccwpck_require__.e(9464)]).then(__nccwpck_require__.bind(__nccwpck_require__, 49464));
         process.exitCode = await runWithRuntime(runPostStep);
         break;
     }
     default: {
-        const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(846), __nccwpck_require__.e(870), __nccwpck_require__.e(236), __nccwpck_require__.e(102)]).then(__nccwpck_require__.bind(__nccwpck_require__, 24236));
-        const { runWithRuntime } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(896), __nccwpck_require__.e(169)]).then(__nccwpck_require__.bind(__nccwpck_require__, 97169));
+        const { run } = await Promise.all(/* import() */[__nccwpck_require__.e(6752), __nccwpck_require__.e(3846), __nccwpck_require__.e(9870), __nccwpck_require__.e(1625), __nccwpck_require__.e(3102)]).then(__nccwpck_require__.bind(__nccwpck_require__, 51625));
+        const { runWithRuntime } = await Promise.all(/* import() */[__nccwpck_require__.e(6752), __nccwpck_require__.e(4896), __nccwpck_require__.e(9464)]).then(__nccwpck_require__.bind(__nccwpck_require__, 49464));
         process.exitCode = await runWithRuntime(run);
     }
 }
@@ -639,7 +639,7 @@ function journalPath(env) {
 /******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
 /******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
 /******/ 	var installedChunks = {
-/******/ 		792: 0
+/******/ 		8792: 0
 /******/ 	};
 /******/ 	
 /******/ 	var installChunk = (data) => {

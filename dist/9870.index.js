@@ -1,0 +1,3108 @@
+export const id = 9870;
+export const ids = [9870];
+export const modules = {
+
+/***/ 60831:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  sH: () => (/* binding */ DeployError),
+  GI: () => (/* binding */ RequestError),
+  Ng: () => (/* binding */ describeRequest),
+  $G: () => (/* binding */ hasSystemCode),
+  zM: () => (/* binding */ isStatus),
+  bD: () => (/* binding */ messageOf),
+  Mr: () => (/* binding */ orMissing),
+  c7: () => (/* binding */ systemCodeOf)
+});
+
+;// CONCATENATED MODULE: ./build/src/base/hints.js
+const hints = {
+    'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent.',
+    'directory-missing': 'Run the build before this step, and set `directory` to the folder that it writes, relative to the workspace.',
+    'directory-outside': 'Set `directory` to the folder that the build wrote; if that is outside of the workspace, give its absolute path.',
+    'directory-is-source': 'Run the build before this step, and set `directory` to the folder that it writes. If this folder is the site, add an index.html or `exclude` its package.json.',
+    'private-file': 'Nothing was sent. `exclude` them, or set `directory` to the build output instead of the source.',
+    'file-unreadable': 'Leave it out with `exclude`, or make it readable for the user of this job:\n  chmod -R a+rX <directory>',
+    'unsafe-link': 'Replace the link with the file itself, or leave it out with `exclude`. Only files inside the directory are published.',
+    'path-collision': 'Rename one of each pair. Names are compared after Unicode normalisation (NFC).',
+    'invalid-path': 'Rename these files: a site path is UTF-8 with forward slashes only, no control characters, and at most 255 bytes between two slashes.',
+    'file-too-large': 'Leave the file out with `exclude`, split it, or host it in an object store. My Pages takes files of at most 25 MiB.',
+    'too-many-files': 'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages takes at most 5,000 files per site.',
+    'file-changed': 'Let the build or watcher that writes into the directory finish before this step, then run the job again.',
+    'page-name-taken': 'Choose another `name`, such as one that starts with your organisation: all workspaces of the platform share page names.',
+    'page-name-invalid': 'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
+    'storage-starting': 'Run the job again in a minute. The storage of a workspace starts with its first publish.',
+    'prune-limit': 'Nothing was changed. Check that the build wrote everything; raise `max-prune` if these files should be deleted.',
+    'publish-raced': 'Give all jobs that publish this site one `concurrency:` group with a literal name, then run the job again: it converges.',
+    'keep-unknown': 'Nothing was changed. Run once without `keep`, which deletes everything that the build does not have; from then on the stored files are known.',
+    'rollback-failed': 'Open the site, then run the job again, or that of the last good commit: it sends every file.',
+    'other-repository': 'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
+    'site-damaged': 'Find the job, script or person that deletes or overwrites files of this site, then run the job again: it sends every file.',
+    'upload-failed': 'Run the job again: it continues safely. The site was not finalized and still serves its previous pages where they did not change.',
+    'finalize-failed': 'Run the job again: it continues safely. The files are stored, but the site was not switched over.',
+    'remove-failed': 'Run the job again, or remove the site in the console of Open Source Cloud.',
+    'password-needed': 'Add `basic-auth: user:password` to the step, with the password of the site as a secret, or remove the password in the console; then run the job again.',
+    'not-live': 'Open the public URL; raise `timeout` if it was only slow, or correct `health-path`.',
+    unauthorized: 'Replace the secret behind `access-token`; with `refresh-token`, sign in again. The token has expired (one of `osc login` after an hour, one of the console as chosen there), was revoked, or belongs to another `environment`.',
+    forbidden: 'Sign in as a user of the right workspace: this login does not have the permission.',
+    'platform-refused': 'Correct what the reason names, then run the job again. If it persists, report this message to Open Source Cloud.',
+    'platform-error': 'Run the job again in a few minutes: it continues safely. The platform has a problem, not your site; if it persists, report this message to Open Source Cloud.',
+    'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers in place of the platform.',
+    unreachable: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`), then run the job again.',
+    'untrusted-certificate': "Set `NODE_EXTRA_CA_CERTS` to the path of your company's CA certificate (PEM), if it runs the host or a proxy that inspects TLS. Otherwise another server can be answering: do not switch the check off.",
+    'proxy-refused': 'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host; or add the host to `NO_PROXY`, if it can be reached without the proxy.',
+    'access-denied': 'Grant it where `--permission` was switched on (`NODE_OPTIONS` of the runner or the step), or switch it off for this step. docs/runners.md has the whole list.',
+    'invalid-proxy': '`HTTPS_PROXY` and `HTTP_PROXY` must be http or https URLs, such as http://proxy.example:3128. Correct them on the runner, or unset them for this step with `env:`.',
+    'unsafe-url': 'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
+    'read-only': 'Please report it: `operation: plan` must not write. Nothing was sent.',
+    interrupted: 'Running the job again continues safely. What the platform had begun goes on there: a switch to the new site, a build, a job.',
+    'credentials-missing': 'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
+    'store-needed': 'Give the rotated token a place: `secret-token` (rewrites the secret) or `token-file`. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
+    'store-not-writable': 'Make the store writable as described above, then run the job again. The refresh token was not used and is still good.',
+    'cache-refused': 'Use `token-store: github-secret`: in the cache only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still good.',
+    'token-superseded': 'Run the job again, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, keep the secret in an environment (`environment:` on the job) and put all jobs that use it in one `concurrency:` group. A second step of the same job has the same secret: move it to a separate job with `needs:`.',
+    'invalid-grant': 'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',
+    'token-exchange-failed': 'Check `client-id`, `client-secret` and `environment`, then run the job again. The platform gave no new token, so the current one should still be good.',
+    'token-uncertain': 'The answer was lost, so it is not known whether the token was used. Run the job again; if that reports `invalid_grant`, the login is lost.',
+    'token-lost': 'The old refresh token is dead and the new one could not be stored.',
+    'github-refused': 'Check the token of the step and its permissions, for the reason quoted above.',
+    'login-expired': 'Run the job again: it continues where this one stopped. An access token lives for one hour, and this run took longer.',
+    'invalid-options': 'Correct the options named above. Nothing was created or changed. The console of Open Source Cloud shows the options of each service.',
+    'service-unknown': 'Look the id up in the catalogue of the console: it is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
+    'plan-limit': 'Remove what is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console; then run the job again.',
+    'build-failed': 'Correct the source, or `sub-path`, `build-command` and `entry`, then push again; the log lines above show why the build or start failed.',
+    'clone-failed': 'Nothing was built: the platform could not get the source.',
+    'wrong-commit': 'What runs now was not built from the commit that was asked for.',
+    'instance-failed': 'Correct its options and run the job again, or remove it with `operation: remove`. The instance was created but does not run; the log lines above show why.',
+    'job-failed': 'Correct its options, then run the step again; its log is above.',
+    'not-ready': 'Open the url; raise `timeout` if it was only slow. It was created and still exists.',
+    'name-in-use': 'Wait until it has ended, remove it with `operation: remove`, or choose another `name`.',
+    'cannot-update': 'Remove it with `operation: remove` and deploy again, or choose another `name`: what exists cannot be changed into what was requested.',
+    'config-store': 'Nothing was deployed. Correct `config-service` and `config-api-key`; a missing store is created in the console, or by `osc-deploy run` with `--create-config`.',
+    'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',
+    'domain-not-ready': 'Add the DNS record at the provider of the domain, then run the job again: it only waits for the record, at most `timeout`. With `wait: false` it does not wait.',
+};
+
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+;// CONCATENATED MODULE: ./build/src/base/errors.js
+
+
+class DeployError extends Error {
+    name = 'DeployError';
+    code;
+    hint;
+    next;
+    constructor(code, message, options = {}) {
+        super(message, options.cause === undefined ? undefined : { cause: options.cause });
+        this.code = code;
+        this.next = options.next;
+        const gap = options.next?.startsWith('  ') ? '\n' : ' ';
+        this.hint = options.next ? hints[code] + gap + options.next : hints[code];
+    }
+}
+class RequestError extends DeployError {
+    name = 'RequestError';
+    request;
+    constructor(code, message, options) {
+        super(code, message, options);
+        this.request = options.request;
+    }
+    get status() {
+        return this.request.status;
+    }
+}
+function isStatus(error, ...statuses) {
+    return error instanceof RequestError && error.status !== undefined && statuses.includes(error.status);
+}
+async function orMissing(call, ...statuses) {
+    try {
+        return await call();
+    }
+    catch (error) {
+        if (isStatus(error, ...(statuses.length > 0 ? statuses : [404])))
+            return undefined;
+        throw error;
+    }
+}
+function describeRequest(request) {
+    return `${request.method} ${request.host}${(0,plain_text/* plainText */.wh)(request.path)}`;
+}
+function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+}
+function systemCodeOf(error) {
+    for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+        if ('code' in at && typeof at.code === 'string')
+            return at.code;
+    }
+    return undefined;
+}
+function hasSystemCode(error, code) {
+    return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
+
+/***/ }),
+
+/***/ 86616:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   U9: () => (/* binding */ count),
+/* harmony export */   ZV: () => (/* binding */ formatNumber),
+/* harmony export */   a3: () => (/* binding */ formatDuration),
+/* harmony export */   z3: () => (/* binding */ formatBytes)
+/* harmony export */ });
+function formatBytes(bytes) {
+    const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+    let value = bytes;
+    let unit = 0;
+    while (value >= 1024 && unit < units.length - 1) {
+        value /= 1024;
+        unit++;
+    }
+    return unit === 0 ? `${bytes} B` : `${value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`;
+}
+function formatDuration(ms) {
+    if (ms < 1000)
+        return `${Math.round(ms)} ms`;
+    if (ms < 60_000)
+        return `${(ms / 1000).toFixed(1)} s`;
+    const seconds = Math.round(ms / 1000);
+    return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+function formatNumber(n) {
+    return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+function count(n, noun) {
+    return `${formatNumber(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+
+/***/ }),
+
+/***/ 81592:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ readJsonFile)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+
+function readJsonFile(path) {
+    try {
+        return JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8'));
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 80413:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ nearest)
+/* harmony export */ });
+function nearest(text, candidates) {
+    const wanted = text.toLowerCase();
+    let best;
+    for (const candidate of candidates) {
+        const distance = editDistance(wanted, candidate.toLowerCase());
+        if (!best || distance < best.distance)
+            best = { candidate, distance };
+    }
+    return best && best.distance <= Math.max(2, Math.floor(wanted.length / 3)) ? best.candidate : undefined;
+}
+function editDistance(a, b) {
+    let before = [];
+    let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+    for (let i = 1; i <= a.length; i++) {
+        const next = [i];
+        for (let j = 1; j <= b.length; j++) {
+            const same = a[i - 1] === b[j - 1];
+            let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+            if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+                cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+            next.push(cost);
+        }
+        before = row;
+        row = next;
+    }
+    return row[b.length] ?? 0;
+}
+
+
+/***/ }),
+
+/***/ 85763:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T7: () => (/* binding */ disarmCommands),
+/* harmony export */   et: () => (/* binding */ printableJson),
+/* harmony export */   fk: () => (/* binding */ printableLines),
+/* harmony export */   wh: () => (/* binding */ plainText)
+/* harmony export */ });
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g;
+function plainText(text, maxLength = 300) {
+    const line = text
+        .slice(0, maxLength * 4)
+        .replace(unprintable, ' ')
+        .trim();
+    const cut = line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
+    return disarmCommands(cut);
+}
+function printableLines(text) {
+    return text.replace(unprintable, (run) => run.replace(/[^\t\r\n]+/g, ' '));
+}
+function printableJson(value) {
+    const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    return JSON.stringify(value).replace(unprintable, (run) => run.split('').map(escaped).join(''));
+}
+function disarmCommands(line) {
+    return line.replace(/##\[/g, '# #[').replace(/^([\s\u0085]*):(?=:)/, '$1: ');
+}
+
+
+/***/ }),
+
+/***/ 20140:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $b: () => (/* binding */ anyError),
+/* harmony export */   dg: () => (/* binding */ isTransient),
+/* harmony export */   "do": () => (/* binding */ transient)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
+/* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
+
+
+const longestAskedMs = 60_000;
+function transient({ random, repeatable = true, tries = 4, maxMs = 8000, ownRuleFor, }) {
+    return (error, attempt) => {
+        if (!(error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || attempt >= tries)
+            return undefined;
+        const { status, retryAfterMs } = error.request;
+        if (status !== undefined && status === ownRuleFor)
+            return undefined;
+        const refused = status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
+        if (!refused && !(repeatable && isTransient(error)))
+            return undefined;
+        const wait = (0,_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .backoffMs */ .jo)(attempt, { base: status === 429 ? 1000 : 500, max: maxMs, random });
+        return refused ? Math.min(retryAfterMs ?? wait, longestAskedMs) : wait;
+    };
+}
+function anyError({ random, tries, maxMs, }) {
+    return (_error, attempt) => (attempt < tries ? (0,_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .backoffMs */ .jo)(attempt, { base: 500, max: maxMs, random }) : undefined);
+}
+function isTransient(error) {
+    if (!(error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+        return false;
+    const { status = 0, retryAfterMs } = error.request;
+    const limited = status === 429 || (status === 403 && retryAfterMs !== undefined);
+    return error.code === 'unreachable' || limited || status >= 500;
+}
+
+
+/***/ }),
+
+/***/ 50973:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L5: () => (/* binding */ retry),
+/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
+/* harmony export */   jo: () => (/* binding */ backoffMs)
+/* harmony export */ });
+function retryAfterMs(header, now) {
+    const value = header?.trim();
+    if (!value)
+        return undefined;
+    if (/^\d+$/.test(value)) {
+        const seconds = Number(value);
+        return Number.isSafeInteger(seconds * 1000) ? seconds * 1000 : undefined;
+    }
+    if (!/^[A-Z][a-z]{2,8},? .*\d/.test(value))
+        return undefined;
+    const at = Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);
+    return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}
+function backoffMs(attempt, options) {
+    const full = Math.min(options.max, options.base * 2 ** (attempt - 1));
+    return full / 2 + (full / 2) * options.random();
+}
+async function retry(attempt, options) {
+    for (let number = 1;; number++) {
+        try {
+            return await attempt(number);
+        }
+        catch (error) {
+            options.signal?.throwIfAborted();
+            const wait = options.policy(error, number);
+            if (wait === undefined)
+                throw error;
+            await options.clock.sleep(wait, options.signal);
+        }
+    }
+}
+
+
+/***/ }),
+
+/***/ 78012:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   pX: () => (/* binding */ withPullRequest),
+/* harmony export */   vj: () => (/* binding */ isTrustedDefaultBranch),
+/* harmony export */   yI: () => (/* binding */ readContext)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(94343);
+/* harmony import */ var _pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(28473);
+
+
+const lenient = (schema) => zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(schema), undefined);
+const payload = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    action: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+    repository: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ default_branch: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()) })),
+    ref: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+    ref_type: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+    pull_request: lenient(_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .pullRequestData */ .vA),
+    issue: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ number: _pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .positive */ .yj, pull_request: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({})) })),
+    workflow_run: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+        event: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), ''),
+        conclusion: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+        head_sha: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+        head_branch: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+        head_repository: _pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .headRepository */ .nC,
+    })),
+});
+const pullRequestEvents = new Set([
+    'pull_request',
+    'pull_request_target',
+    'pull_request_review',
+    'pull_request_review_comment',
+]);
+function readContext(env, event) {
+    const eventName = env['GITHUB_EVENT_NAME'] ?? '';
+    const own = env['GITHUB_REPOSITORY'] ?? '';
+    const serverUrl = env['GITHUB_SERVER_URL'] || 'https://github.com';
+    const parsed = payload.safeParse(event);
+    const data = parsed.success ? parsed.data : {};
+    const pullRequest = pullRequestEvents.has(eventName) && data.pull_request
+        ? (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .pullRequestOf */ ._n)(data.pull_request, { repository: own, closed: data.action === 'closed' })
+        : undefined;
+    const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
+    const pullRequestHint = hintOf(eventName, { data, env });
+    const runId = env['GITHUB_RUN_ID'];
+    return {
+        eventName,
+        repository: own,
+        sha: pullRequest?.headSha ?? workflowRun?.head_sha ?? env['GITHUB_SHA'] ?? '',
+        ref: env['GITHUB_REF'] ?? '',
+        branch: branchFor(eventName, { data, env }),
+        deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
+        conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
+        pullRequestUnknown: !pullRequest && !pullRequestHint && mayHavePullRequest(eventName, data),
+        actor: env['GITHUB_ACTOR'] ?? '',
+        defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? branchOfRef(env) : undefined),
+        pullRequest,
+        pullRequestHint,
+        privilegedFork: (eventName === 'pull_request_target' && pullRequest?.fork === true) ||
+            (workflowRun !== undefined && isForeign(workflowRun, own)),
+        repositoryId: env['GITHUB_REPOSITORY_ID'] ?? '',
+        serverUrl,
+        apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+        runUrl: runId ? `${serverUrl}/${own}/actions/runs/${runId}/attempts/${env['GITHUB_RUN_ATTEMPT'] || '1'}` : '',
+    };
+}
+function isTrustedDefaultBranch(context) {
+    if (context.eventName === 'schedule')
+        return true;
+    const trusted = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'release']);
+    return (trusted.has(context.eventName) &&
+        context.defaultBranch !== undefined &&
+        context.ref === `refs/heads/${context.defaultBranch}`);
+}
+function withPullRequest(context, pullRequest) {
+    return {
+        ...context,
+        pullRequest,
+        pullRequestHint: undefined,
+        sha: pullRequest.headSha,
+        privilegedFork: context.privilegedFork || pullRequest.fork,
+    };
+}
+function isForeign(run, own) {
+    const head = run.head_repository?.full_name;
+    return isPullRequestRun(run) ? !(0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .sameRepository */ .RB)(head, own) : head !== undefined && !(0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .sameRepository */ .RB)(head, own);
+}
+function isPullRequestRun(run) {
+    return run.event.startsWith('pull_request');
+}
+function branchOfRef(env) {
+    return /^refs\/heads\/(.+)$/s.exec(env['GITHUB_REF'] ?? '')?.[1];
+}
+function branchFor(eventName, { data, env }) {
+    if (pullRequestEvents.has(eventName) || eventName === 'delete')
+        return undefined;
+    return eventName === 'workflow_run' ? (data.workflow_run?.head_branch ?? undefined) : branchOfRef(env);
+}
+function mayHavePullRequest(eventName, { issue, workflow_run: run }) {
+    if (pullRequestEvents.has(eventName))
+        return true;
+    return (eventName === 'issue_comment' && !issue) || (eventName === 'workflow_run' && !run);
+}
+function hintOfRef(env, action) {
+    const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
+    if (digits === undefined)
+        return undefined;
+    const number = Number(digits);
+    const fallback = {
+        number,
+        headSha: env['GITHUB_SHA'] ?? '',
+        fork: false,
+        closed: action === 'closed',
+        author: '',
+    };
+    return { kind: 'number', number, fallback };
+}
+function hintOf(eventName, { data, env }) {
+    const { issue, workflow_run: run } = data;
+    if (pullRequestEvents.has(eventName))
+        return data.pull_request ? undefined : hintOfRef(env, data.action);
+    if (eventName === 'issue_comment' && issue?.pull_request)
+        return { kind: 'number', number: issue.number };
+    if (eventName !== 'workflow_run' || !run || !isPullRequestRun(run))
+        return undefined;
+    return {
+        kind: 'commit',
+        headSha: run.head_sha,
+        headBranch: run.head_branch ?? '',
+        headRepository: run.head_repository?.full_name ?? '',
+    };
+}
+
+
+/***/ }),
+
+/***/ 88348:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  vj: () => (/* binding */ inputNames),
+  TL: () => (/* binding */ parseInputs),
+  me: () => (/* binding */ rawInputs),
+  Ys: () => (/* binding */ rejectProblems),
+  _y: () => (/* binding */ secretInputs),
+  qs: () => (/* binding */ unknownInputs)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
+var schemas = __webpack_require__(94343);
+// EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
+var errors = __webpack_require__(60831);
+// EXTERNAL MODULE: ./build/src/base/nearest.js
+var nearest = __webpack_require__(80413);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __webpack_require__(43759);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __webpack_require__(88532);
+// EXTERNAL MODULE: ./build/src/http/loopback.js
+var loopback = __webpack_require__(32501);
+;// CONCATENATED MODULE: ./build/src/contract/input-values.js
+
+
+const matching = (pattern, rule) => schemas/* string */.YjP().check(api/* _regex */.Fk(pattern, rule));
+const trimmed = (read) => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => read(text.trim())));
+const optional = trimmed((text) => text || undefined);
+const secret = optional;
+const token = schemas/* pipe */.FsL(secret, schemas/* optional */.lqM(matching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it')));
+const input_values_boolean = (byDefault) => schemas/* pipe */.FsL(schemas/* pipe */.FsL(trimmed((text) => text.toLowerCase() || String(byDefault)), schemas/* enum */.k5n(['true', 'false'])), schemas/* transform */.pdi((text) => text === 'true'));
+const choice = (values, byDefault) => schemas/* pipe */.FsL(trimmed((text) => text || byDefault), schemas/* enum */.k5n(values));
+const autoOrBoolean = schemas/* pipe */.FsL(trimmed((text) => text.toLowerCase() || 'auto'), schemas/* enum */.k5n(['auto', 'true', 'false']));
+const integer = (byDefault, least, most) => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text, context) => {
+    const digits = text.trim() || String(byDefault);
+    const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+    return value >= least && value <= most
+        ? value
+        : refuse(context, `must be a whole number from ${least} to ${most}`);
+}));
+const lines = schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')));
+const meaning = (read) => schemas/* pipe */.FsL(optional, schemas/* transform */.pdi((text, context) => text === undefined ? undefined : read(text, (rule) => refuse(context, rule))));
+const origin = meaning((text, refuse) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const allowed = url && (url.protocol === 'https:' || (url.protocol === 'http:' && (0,loopback/* isLoopback */.U)(url)));
+    if (!allowed || url.username || url.password || url.search || url.hash) {
+        return refuse('must be an https URL without user, query or fragment (plain http only for loopback)');
+    }
+    return url.href.replace(/\/+$/, '');
+});
+const environment = schemas/* pipe */.FsL(trimmed((text) => text || 'prod'), matching(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be prod, prod-se, stage, dev, or another name of letters, digits and hyphens'));
+const maxPrune = meaning((text, refuse) => {
+    const [, digits, percent] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
+    if (digits === undefined || (percent && Number(digits) > 100)) {
+        return refuse('must be a number of files such as 20, or a share such as 25%');
+    }
+    return percent ? { share: Number(digits) / 100 } : { files: Number(digits) };
+});
+const basicAuth = meaning((text, refuse) => {
+    const colon = text.indexOf(':');
+    const username = text.slice(0, Math.max(colon, 0));
+    const password = text.slice(colon + 1);
+    const size = Buffer.byteLength(password);
+    if (!/^[A-Za-z0-9._-]{1,64}$/.test(username) || size < 12 || size > 72) {
+        return refuse('must be user:password, the user 1 to 64 letters, digits, ".", "_" or "-", the password 12 to 72 bytes');
+    }
+    return { username, password };
+});
+const domain = schemas/* pipe */.FsL(trimmed((text) => text.toLowerCase() || undefined), schemas/* optional */.lqM(matching(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, 'must be a host name such as www.example.com, without scheme, port or path')));
+const healthPath = schemas/* pipe */.FsL(optional, schemas/* optional */.lqM(matching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz')));
+const secretName = schemas/* pipe */.FsL(trimmed((text) => text || 'OSC_REFRESH_TOKEN'), matching(/^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i, 'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_'));
+function refuse(context, message) {
+    context.issues.push({ code: 'custom', message, input: undefined });
+    return core/* NEVER */.tm;
+}
+
+;// CONCATENATED MODULE: ./build/src/contract/inputs.js
+
+
+
+
+
+const shape = {
+    'refresh-token': token,
+    'client-id': optional,
+    'client-secret': secret,
+    'access-token': token,
+    'token-store': choice(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto'),
+    'secret-token': token,
+    'secret-name': secretName,
+    'secret-environment': optional,
+    'token-file': optional,
+    'allow-token-loss': input_values_boolean(false),
+    target: choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages'),
+    operation: choice(['auto', 'deploy', 'remove', 'plan', 'cleanup'], 'auto'),
+    name: optional,
+    environment: environment,
+    preview: schemas/* pipe */.FsL(trimmed((text) => text.toLowerCase() || 'auto'), schemas/* enum */.k5n(['auto', 'branch', 'true', 'false'])),
+    directory: optional,
+    exclude: lines,
+    incremental: input_values_boolean(true),
+    'max-prune': maxPrune,
+    keep: lines,
+    domain: domain,
+    rollback: input_values_boolean(false),
+    concurrency: integer(128, 1, 256),
+    'basic-auth': basicAuth,
+    runner: schemas/* pipe */.FsL(optional, schemas/* optional */.lqM(schemas/* enum */.k5n(['web', 'python', 'go', 'dotnet', 'wasm', 'php']))),
+    'source-url': optional,
+    'source-ref': optional,
+    'source-token': token,
+    'sub-path': optional,
+    'build-command': optional,
+    entry: optional,
+    'config-service': optional,
+    config: optional,
+    'config-api-key': secret,
+    'config-prune': input_values_boolean(false),
+    service: optional,
+    options: optional,
+    'service-token': input_values_boolean(false),
+    wait: input_values_boolean(true),
+    timeout: schemas/* pipe */.FsL(integer(600, 1, 21_600), schemas/* transform */.pdi((seconds) => seconds * 1000)),
+    'health-path': healthPath,
+    'github-token': token,
+    comment: autoOrBoolean,
+    deployment: input_values_boolean(false),
+    'deployment-environment': optional,
+    'base-url': origin,
+    'auth-url': origin,
+    'deploy-url': origin,
+};
+const inputNames = Object.keys(shape);
+const secretInputs = [
+    'refresh-token',
+    'client-secret',
+    'access-token',
+    'secret-token',
+    'basic-auth',
+    'source-token',
+    'config-api-key',
+    'github-token',
+];
+function rawInputs(env) {
+    const raw = Object.fromEntries(inputNames.map((name) => [name, env[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] ?? '']));
+    if (raw['access-token'].trim() === '')
+        raw['access-token'] = env.OSC_ACCESS_TOKEN ?? '';
+    return raw;
+}
+function unknownInputs(env) {
+    const known = new Set(inputNames.map((name) => name.toUpperCase()));
+    const names = Object.keys(env).flatMap((name) => (name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : []));
+    return names
+        .filter((name) => name !== '' && !known.has(name))
+        .map((name) => {
+        const meant = (0,nearest/* nearest */.p)(name, inputNames);
+        return `\`${(0,plain_text/* plainText */.wh)(name.toLowerCase(), 60)}\` is not an input${meant ? `; did you mean \`${meant}\`?` : '.'}`;
+    });
+}
+function parseInputs(raw) {
+    const problems = [];
+    const values = inputNames.map((input) => {
+        const parsed = shape[input].safeParse(raw[input]);
+        if (parsed.success)
+            return [input, parsed.data];
+        problems.push({ input, text: `${explain(parsed.error.issues[0])}${given(input, raw[input])}` });
+        return [input, shape[input].parse('')];
+    });
+    return { inputs: Object.fromEntries(values), problems };
+}
+function rejectProblems(problems) {
+    if (problems.length === 0)
+        return;
+    const list = problems.map(({ input, text }) => `- \`${input}\` ${text}`).join('\n');
+    throw new errors/* DeployError */.sH('invalid-input', `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} not valid:\n${list}`);
+}
+function explain(issue) {
+    if (issue?.code === 'invalid_value')
+        return `must be one of ${issue.values.map((value) => `\`${String(value)}\``).join(', ')}`;
+    return issue?.message ?? 'is not valid';
+}
+function given(input, value) {
+    return secretInputs.includes(input) ? '.' : `; given was "${(0,plain_text/* plainText */.wh)(value, 120)}".`;
+}
+
+
+/***/ }),
+
+/***/ 32008:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ isPreview)
+/* harmony export */ });
+function isPreview({ preview, branch }) {
+    return preview !== undefined || branch !== undefined;
+}
+
+
+/***/ }),
+
+/***/ 28473:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   RB: () => (/* binding */ sameRepository),
+/* harmony export */   _n: () => (/* binding */ pullRequestOf),
+/* harmony export */   nC: () => (/* binding */ headRepository),
+/* harmony export */   vA: () => (/* binding */ pullRequestData),
+/* harmony export */   yj: () => (/* binding */ positive)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43759);
+
+const headRepository = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ full_name: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }));
+const positive = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._positive */ .NC());
+const pullRequestData = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({
+    number: positive,
+    state: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+    user: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ login: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() })),
+    head: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ sha: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), ref: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()), repo: headRepository }),
+});
+function pullRequestOf(data, { repository, closed = false }) {
+    return {
+        number: data.number,
+        headSha: data.head.sha,
+        headRef: data.head.ref ?? undefined,
+        headRepository: data.head.repo?.full_name,
+        fork: !sameRepository(data.head.repo?.full_name, repository),
+        closed: closed || data.state === 'closed',
+        author: data.user?.login ?? '',
+    };
+}
+function sameRepository(one, other) {
+    return one?.toLowerCase() === other.toLowerCase();
+}
+
+
+/***/ }),
+
+/***/ 43078:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ writeSecretFile)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(60831);
+
+
+
+const newAndSynced = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_WRONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_CREAT | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_EXCL | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_SYNC ?? 0);
+function writeSecretFile(path, content) {
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), { recursive: true, mode: 0o700 });
+    const temp = `${path}.tmp`;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(temp, { force: true });
+    try {
+        const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(temp, newAndSynced, 0o600);
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(file, content, { flush: !node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_SYNC });
+        }
+        finally {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+        }
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(temp, path);
+    }
+    catch (error) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(temp, { force: true });
+        throw error;
+    }
+    syncFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
+}
+function syncFolder(folder) {
+    if (process.platform === 'win32')
+        return;
+    const handle = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(folder, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY);
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fsyncSync)(handle);
+    }
+    catch (error) {
+        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .hasSystemCode */ .$G)(error, 'ERR_ACCESS_DENIED'))
+            throw error;
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(handle);
+    }
+}
+
+
+/***/ }),
+
+/***/ 38891:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Q: () => (/* binding */ authenticate),
+  V: () => (/* binding */ signInCommandFor)
+});
+
+// EXTERNAL MODULE: ./build/src/http/http.js
+var http_http = __webpack_require__(9588);
+// EXTERNAL MODULE: ./build/src/base/retry.js
+var retry = __webpack_require__(50973);
+// EXTERNAL MODULE: ./build/src/base/retry-policies.js
+var retry_policies = __webpack_require__(20140);
+// EXTERNAL MODULE: ./build/src/http/bearer.js
+var bearer = __webpack_require__(49593);
+// EXTERNAL MODULE: ./build/src/http/decode.js
+var decode = __webpack_require__(52546);
+;// CONCATENATED MODULE: ./build/src/http/json-client.js
+
+
+
+
+const mebibyte = 1024 * 1024;
+class JsonClient {
+    #options;
+    constructor(options) {
+        this.#options = options;
+    }
+    withAuth(auth) {
+        return new JsonClient({ ...this.#options, auth });
+    }
+    async call(call, schema) {
+        return await this.#send(call, (exchange) => (0,decode/* decode */.D4)(this.#options.http, { ...exchange, schema }));
+    }
+    async text(call) {
+        return await this.#send(call, ({ answer }) => answer.text);
+    }
+    async #send(call, read) {
+        const { http, signal, random } = this.#options;
+        const { method, repeatable = method === 'GET' || method === 'DELETE', once, ownRuleFor } = call;
+        const final = new Set();
+        const noted = (error) => {
+            final.add(error);
+            throw error;
+        };
+        const policy = (error, attempt) => once || final.has(error) ? undefined : (0,retry_policies/* transient */["do"])({ repeatable, ownRuleFor, random })(error, attempt);
+        const attempt = async (number) => {
+            if (number > 1)
+                await call.beforeAgain?.().catch(noted);
+            return read(await this.#attempt(call, noted));
+        };
+        return (0,retry/* retry */.L5)(attempt, { policy, clock: http.clock, signal });
+    }
+    async #attempt(call, noted) {
+        const { http, auth } = this.#options;
+        let token = await auth.token().catch(noted);
+        for (let renewed = false;; renewed = true) {
+            const request = this.#request(call, token);
+            const answer = await http.send(request);
+            if (answer.status >= 200 && answer.status < 300)
+                return { request, answer };
+            const other = answer.status === 401 && !renewed ? await auth.renew(token).catch(noted) : undefined;
+            if (other === undefined || other === token)
+                throw (0,decode/* refusal */.x5)(http, request, answer);
+            token = other;
+        }
+    }
+    #request({ method, url, body, confidential, large, timeoutMs }, token) {
+        const { header, whose, also } = this.#options.auth;
+        const headers = { ...also, [header]: (0,bearer/* bearer */.C)(token, whose) };
+        if (body !== undefined)
+            headers['content-type'] = 'application/json';
+        return {
+            method,
+            url,
+            headers,
+            maxBytes: (large ? 8 : 1) * mebibyte,
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            ...(confidential ? { confidential } : {}),
+            ...(timeoutMs === undefined ? {} : { timeoutMs }),
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/platform/control-plane.js
+
+class ControlPlane {
+    json;
+    #hosts;
+    constructor({ hosts, tokens, ...rest }) {
+        this.#hosts = hosts;
+        const auth = {
+            header: 'x-pat-jwt',
+            whose: 'The access token',
+            token: () => tokens.get(),
+            renew: async (refused) => tokens.renew?.(refused),
+        };
+        this.json = new JsonClient({ ...rest, auth });
+    }
+    async call(call, schema) {
+        return await this.json.call(this.#addressed(call), schema);
+    }
+    async command(call) {
+        await this.json.text(this.#addressed(call));
+    }
+    #addressed({ host, path, ...call }) {
+        return { ...call, url: new URL(this.#hosts[host] + path) };
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/platform/hosts.js
+var platform_hosts = __webpack_require__(10774);
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
+var schemas = __webpack_require__(94343);
+// EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
+var errors = __webpack_require__(60831);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/http/json.js
+var json = __webpack_require__(46102);
+// EXTERNAL MODULE: ./build/src/platform/wire.js
+var wire = __webpack_require__(55308);
+;// CONCATENATED MODULE: ./build/src/platform/oauth.js
+
+
+
+
+
+
+
+const timeoutMs = 10_000;
+const defaultLifeMs = 3_600_000;
+async function requestRefresh(http, { authUrl, refreshToken, clientId, clientSecret }) {
+    const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId });
+    if (clientSecret)
+        form.set('client_secret', clientSecret);
+    const request = {
+        method: 'POST',
+        url: new URL(`${authUrl}/api/connect/token`),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+        timeoutMs,
+        confidential: true,
+        maxBytes: 256 * 1024,
+    };
+    const sentAt = http.clock.now();
+    const answer = await http.send(request);
+    return processRefresh(answer, { request, sentAt, now: http.clock.now() });
+}
+function processRefresh(answer, { request, sentAt, now }) {
+    const body = (0,json/* parseJson */.q)(answer.text);
+    const success = answer.status >= 200 && answer.status < 300;
+    const parsed = success ? wire/* tokenResponse */.nJ.safeParse(body) : undefined;
+    if (!parsed?.success)
+        throw refused(body, { answer, request, now });
+    const { access_token, refresh_token, expires_in } = parsed.data;
+    const expiresAt = sentAt + (expires_in === undefined ? defaultLifeMs : expires_in * 1000);
+    return { accessToken: access_token, refreshToken: refresh_token ?? undefined, expiresAt };
+}
+const errorAnswer = schemas/* object */.Ikc({ error: schemas/* string */.YjP(), error_description: schemas/* catch */.MfU(schemas/* optional */.lqM(schemas/* string */.YjP()), undefined) });
+function refused(body, { answer, request, now }) {
+    const facts = (0,http_http/* requestFacts */.E)(request, answer, now);
+    const { error, error_description: description } = errorAnswer.safeParse(body).data ?? {};
+    const where = (0,errors/* describeRequest */.Ng)(facts);
+    if (answer.status < 300 && error === undefined)
+        return new errors/* RequestError */.GI('token-uncertain', `${where} answered ${answer.status} without tokens.`, {
+            request: facts,
+        });
+    const refusal = answer.status >= 300 && answer.status < 500;
+    const code = error === 'invalid_grant' ? 'invalid-grant' : refusal ? 'token-exchange-failed' : 'token-uncertain';
+    const said = description === undefined ? '' : `: ${(0,plain_text/* plainText */.wh)(description, 200)}`;
+    const reason = error === undefined ? (0,decode/* reasonOf */.A3)(answer, request) : `${(0,plain_text/* plainText */.wh)(error, 60)}${said}`;
+    return new errors/* RequestError */.GI(code, `The token exchange failed with status ${answer.status} (${where}): ${reason}.`, {
+        request: { ...facts, serverCode: error },
+    });
+}
+
+// EXTERNAL MODULE: ./build/src/platform/workspace.js
+var platform_workspace = __webpack_require__(33160);
+// EXTERNAL MODULE: ./build/src/credentials/choose-store.js + 1 modules
+var choose_store = __webpack_require__(35187);
+// EXTERNAL MODULE: ./build/src/credentials/journal.js
+var credentials_journal = __webpack_require__(20779);
+// EXTERNAL MODULE: ./build/src/credentials/rotation.js + 5 modules
+var rotation = __webpack_require__(13221);
+;// CONCATENATED MODULE: ./build/src/credentials/rotating-tokens.js
+
+
+const safetyMs = 60_000;
+class RotatingTokens {
+    #options;
+    #access;
+    #refreshToken;
+    #pending;
+    #released = Promise.resolve();
+    #refused;
+    constructor(options) {
+        this.#options = options;
+        this.#refreshToken = options.refreshToken;
+    }
+    async get() {
+        if (this.#access && this.#options.clock.now() < this.#access.expiresAt - safetyMs)
+            return this.#access.value;
+        const outlived = this.#access !== undefined;
+        this.#access = undefined;
+        try {
+            return await this.#share();
+        }
+        catch (error) {
+            if (!outlived)
+                throw error;
+            const because = error instanceof errors/* DeployError */.sH ? `${error.message} ${error.hint}` : (0,errors/* messageOf */.bD)(error);
+            throw new errors/* DeployError */.sH('login-expired', `The access token ended after its hour and could not be renewed. ${because}`, { cause: error });
+        }
+    }
+    async renew(refused) {
+        if (this.#access && this.#access.value !== refused)
+            return this.#access.value;
+        if (this.#pending)
+            return await this.#pending;
+        if (this.#refused !== undefined)
+            return undefined;
+        this.#refused = refused;
+        this.#access = undefined;
+        this.#options.log.info('The platform refused the kept access token; renewing the login.');
+        return await this.#share();
+    }
+    async settled() {
+        await this.#released;
+    }
+    #share() {
+        this.#pending ??= this.#obtain().finally(() => {
+            this.#pending = undefined;
+        });
+        return this.#pending;
+    }
+    async #obtain() {
+        const { store, log, journal } = this.#options;
+        await this.#released;
+        const access = await store.exclusively(async () => {
+            if (journal.read())
+                await (0,rotation/* recoverHeld */.sN)(this.#options);
+            const options = { ...this.#options, given: this.#refreshToken, refused: this.#refused };
+            const { access, refreshToken, released } = await (0,rotation/* rotate */.e$)(options);
+            this.#released = released;
+            this.#refreshToken = refreshToken ?? this.#refreshToken;
+            return access;
+        });
+        log.mask(access.value);
+        this.#access = access;
+        return access.value;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/credentials/sign-in-command.js
+function signInCommand({ repository, environment, secret, action }) {
+    const tool = action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
+    if (!repository)
+        return `Sign in again:\n${tool ?? 'osc-deploy'} login`;
+    const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');
+    const set = `gh secret set ${shellWord(secret)} ${place}`;
+    if (!tool)
+        return `Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:\n${set}`;
+    return `Sign in again:\n${tool} login ${place} --secret ${shellWord(secret)}\nOr, with a refresh token at hand:\n${set}`;
+}
+function shellWord(text) {
+    return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw `'\''`)}'`;
+}
+
+;// CONCATENATED MODULE: ./build/src/credentials/authenticate.js
+
+
+
+
+
+
+
+
+
+function signInCommandFor(inputs, { context, env }) {
+    return signInCommand({
+        repository: context.repository,
+        environment: inputs['secret-environment'],
+        secret: inputs['secret-name'],
+        action: env['GITHUB_ACTION_REPOSITORY'],
+    });
+}
+async function authenticate({ runtime, inputs, context, readOnly, }) {
+    const { clock, dispatcher, interrupts, userAgent, random } = runtime;
+    const { signal } = interrupts;
+    const hosts = (0,platform_hosts/* computeHosts */.j)(inputs);
+    const http = new http_http/* Http */.l({ dispatcher, clock, userAgent, signal });
+    const uncut = new http_http/* Http */.l({ dispatcher, clock, userAgent, signal: new AbortController().signal });
+    const tokens = await openLogin({ runtime, inputs, context, http: uncut, hosts });
+    const workspace = (0,platform_workspace/* workspaceIn */.R)(await tokens.get());
+    const client = readOnly ? http.asReadOnly() : http;
+    const plane = (by) => new ControlPlane({ http: by, hosts, tokens, signal, random });
+    const settled = () => tokens.settled();
+    return { controlPlane: plane(client), signIn: plane(http), http: client, hosts, workspace, settled };
+}
+async function openLogin(options) {
+    const { runtime, inputs, context, http, hosts } = options;
+    const { env, clock, log, random, newId, interrupts, journalPath } = runtime;
+    const given = inputs['access-token'];
+    if (given)
+        return { get: async () => given, settled: async () => undefined };
+    const clientId = inputs['client-id'];
+    if (!clientId)
+        throw new Error('`computeIntent` lets no login without a client id pass');
+    const store = await (0,choose_store/* chooseStore */.z)({ inputs, context, env, http, clock, log, random });
+    const journal = new credentials_journal/* Journal */.C(journalPath);
+    const tokens = new RotatingTokens({
+        refreshToken: inputs['refresh-token'],
+        store,
+        journal,
+        refresh: (refreshToken) => requestRefresh(http, { authUrl: hosts.auth, refreshToken, clientId, clientSecret: inputs['client-secret'] }),
+        allowTokenLoss: inputs['allow-token-loss'],
+        run: context.runUrl || 'a local run',
+        signInCommand: signInCommandFor(inputs, { context, env }),
+        clock,
+        log,
+        interrupts,
+        random,
+        newId,
+    });
+    if (store.kind === 'actions-cache')
+        await log.group('Login', () => tokens.get());
+    return tokens;
+}
+
+
+/***/ }),
+
+/***/ 35187:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  z: () => (/* binding */ chooseStore)
+});
+
+// EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
+var errors = __webpack_require__(60831);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/contract/event.js
+var contract_event = __webpack_require__(78012);
+// EXTERNAL MODULE: ./build/src/credentials/stores/file.js + 1 modules
+var file = __webpack_require__(41833);
+;// CONCATENATED MODULE: ./build/src/credentials/stores/none.js
+
+class NoStore {
+    kind = 'none';
+    place = 'no store';
+    lends = false;
+    lease = undefined;
+    settleMs = undefined;
+    #why;
+    constructor(why) {
+        this.#why = why;
+    }
+    async read() {
+        return {};
+    }
+    async prove() {
+        throw new errors/* DeployError */.sH('store-needed', this.#why);
+    }
+    async writeRecord() { }
+    async save() {
+        throw new errors/* DeployError */.sH('store-needed', this.#why);
+    }
+    async exclusively(body) {
+        return body();
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/credentials/token-file.js
+var token_file = __webpack_require__(76660);
+;// CONCATENATED MODULE: ./build/src/credentials/choose-store.js
+
+
+
+
+
+
+async function chooseStore(options) {
+    const { inputs, context, env, clock } = options;
+    const kind = inputs['token-store'] === 'auto' ? automatic(options) : inputs['token-store'];
+    switch (kind) {
+        case 'github-secret':
+            return gitHubSecret(options);
+        case 'actions-cache':
+            return actionsCache(options);
+        case 'file': {
+            const given = inputs['token-file'];
+            const path = given === undefined ? undefined : (0,token_file/* tokenFilePath */.D)(given, env);
+            if (path === undefined)
+                return new NoStore('`token-file` is missing for `token-store: file`.');
+            return new file/* FileStore */.y({ path, seed: inputs['refresh-token'], clock });
+        }
+        case 'none':
+            return new NoStore(inputs['token-store'] === 'none'
+                ? '`token-store: none` keeps no refresh token.'
+                : `There is no place for the new refresh token: no \`secret-token\`, no \`token-file\`, and no Actions cache for this ${(0,plain_text/* plainText */.wh)(context.eventName) || 'local'} run.`);
+    }
+}
+function automatic({ inputs, env }) {
+    if (inputs['secret-token'])
+        return 'github-secret';
+    if (inputs['token-file'])
+        return 'file';
+    return hasCacheService(env) && inputs['refresh-token'] ? 'actions-cache' : 'none';
+}
+function hasCacheService(env) {
+    return Boolean(env['ACTIONS_CACHE_URL'] || (env['ACTIONS_CACHE_SERVICE_V2'] && env['ACTIONS_RESULTS_URL']));
+}
+async function gitHubSecret(options) {
+    const { inputs, context, env, http, clock, log, random } = options;
+    const { 'secret-token': token, 'secret-environment': environment } = inputs;
+    const { repository, apiUrl } = context;
+    if (!token || !repository) {
+        return new NoStore(`\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`);
+    }
+    const forge = forgeName(env);
+    if (forge && environment) {
+        throw new errors/* DeployError */.sH('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
+            next: 'Leave it empty: the secret of the repository is used.',
+        });
+    }
+    const { GitHubSecretStore } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(1527)]).then(__webpack_require__.bind(__webpack_require__, 71527));
+    const { gitHubApi } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 48713));
+    const { expiryWarner } = await __webpack_require__.e(/* import() */ 7446).then(__webpack_require__.bind(__webpack_require__, 87446));
+    const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
+    const other = inputs['github-token'];
+    const reader = other && other !== token ? await gitHubApi({ http, token: other, apiUrl }) : undefined;
+    const Vault = forge
+        ? (await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(5222)]).then(__webpack_require__.bind(__webpack_require__, 5222))).ForgeVault
+        : (await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(401)]).then(__webpack_require__.bind(__webpack_require__, 50401))).GitHubVault;
+    const vault = new Vault({ api, reader, repository, environment });
+    return new GitHubSecretStore({ vault, name: inputs['secret-name'], clock, log, random });
+}
+function forgeName(env) {
+    if (env['FORGEJO_ACTIONS'])
+        return 'Forgejo';
+    return env['GITEA_ACTIONS'] ? 'Gitea' : undefined;
+}
+async function actionsCache({ inputs, context, env, clock, http }) {
+    const { 'refresh-token': seed, 'client-id': clientId } = inputs;
+    if (!seed || !clientId)
+        return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
+    const { ActionsCacheStore } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(5567)]).then(__webpack_require__.bind(__webpack_require__, 35567));
+    const { CacheEntries } = await __webpack_require__.e(/* import() */ 8164).then(__webpack_require__.bind(__webpack_require__, 38164));
+    const entries = new CacheEntries({ workspace: env['GITHUB_WORKSPACE'] || '.', clock, env });
+    return new ActionsCacheStore({
+        entries,
+        seed,
+        clientId,
+        repository: context.repository,
+        refused: refusalFor(context),
+        refOfAny: async (prefix) => {
+            const token = inputs['github-token'];
+            if (!token)
+                return undefined;
+            const { cacheRef } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(8330)]).then(__webpack_require__.bind(__webpack_require__, 78330));
+            return await cacheRef({ http, token, apiUrl: context.apiUrl, repository: context.repository, prefix });
+        },
+    });
+}
+function refusalFor(context) {
+    if ((0,contract_event/* isTrustedDefaultBranch */.vj)(context))
+        return undefined;
+    const where = `This ${(0,plain_text/* plainText */.wh)(context.eventName) || 'local'} run on ${(0,plain_text/* plainText */.wh)(context.ref) || 'no branch'}`;
+    return (`${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
+        'It holds no access token that is still valid either.');
+}
+
+
+/***/ }),
+
+/***/ 37736:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H6: () => (/* binding */ rotatedRecord),
+/* harmony export */   H7: () => (/* binding */ refreshingRecord),
+/* harmony export */   Rj: () => (/* binding */ fingerprint),
+/* harmony export */   bv: () => (/* binding */ isOther),
+/* harmony export */   gS: () => (/* binding */ generationOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+
+const remembered = 20;
+function fingerprint(token) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(token).digest('hex').slice(0, 16);
+}
+function generationOf(record, token) {
+    const print = fingerprint(token);
+    if (record?.current === print)
+        return 'current';
+    return record?.superseded.includes(print) ? 'superseded' : 'unknown';
+}
+function refreshingRecord(before, token, by) {
+    const current = fingerprint(token);
+    const known = before ? [before.current, ...before.superseded] : [];
+    return {
+        generation: before?.generation ?? 0,
+        current,
+        superseded: known.filter((print) => print !== current).slice(0, remembered),
+        state: 'refreshing',
+        ...by,
+    };
+}
+function rotatedRecord(refreshing, newToken, at) {
+    const current = fingerprint(newToken);
+    return {
+        ...refreshing,
+        generation: refreshing.generation + 1,
+        current,
+        superseded: [refreshing.current, ...refreshing.superseded]
+            .filter((print) => print !== current)
+            .slice(0, remembered),
+        state: 'stored',
+        at,
+    };
+}
+function isOther(record, own) {
+    return record.current !== own.current && !own.superseded.includes(record.current);
+}
+
+
+/***/ }),
+
+/***/ 20779:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ Journal)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(94343);
+/* harmony import */ var _base_json_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(81592);
+/* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43078);
+/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(97013);
+
+
+
+
+
+const entry = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .discriminatedUnion */ .gMt('phase', [
+    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ phase: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(['marking', 'sending', 'stored']), record: _token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .generationRecord */ .W }),
+    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+        phase: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .literal */ .euz('answered'),
+        record: _token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .generationRecord */ .W,
+        login: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ refreshToken: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), accessToken: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), expiresAt: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig() }),
+    }),
+]);
+class Journal {
+    path;
+    constructor(path) {
+        this.path = path;
+    }
+    write(next) {
+        (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_2__/* .writeSecretFile */ .A)(this.path, JSON.stringify(next));
+    }
+    read() {
+        return entry.safeParse((0,_base_json_file_js__WEBPACK_IMPORTED_MODULE_1__/* .readJsonFile */ .J)(this.path)).data;
+    }
+    delete() {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(this.path, { force: true });
+    }
+}
+
+
+/***/ }),
+
+/***/ 13221:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  lj: () => (/* binding */ recover),
+  sN: () => (/* binding */ recoverHeld),
+  e$: () => (/* binding */ rotate)
+});
+
+// EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
+var errors = __webpack_require__(60831);
+// EXTERNAL MODULE: ./build/src/base/format.js
+var format = __webpack_require__(86616);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/credentials/generation.js
+var generation = __webpack_require__(37736);
+;// CONCATENATED MODULE: ./build/src/credentials/choose-token.js
+
+
+
+const lendableMs = 300_000;
+const longestLifeMs = 3_600_000;
+function chooseToken(stored, { mark, left, place }, { given, clock, log }) {
+    const { record } = stored;
+    const token = newest(stored, { given, log });
+    if (token === undefined) {
+        throw new errors/* DeployError */.sH('credentials-missing', `There is no refresh token: the input is empty, and so is ${place}.`);
+    }
+    const standing = (0,generation/* generationOf */.gS)(record, token);
+    if (record && standing === 'superseded') {
+        throw new errors/* DeployError */.sH('token-superseded', `The refresh token this job started with has been replaced since, by ${(0,plain_text/* plainText */.wh)(record.run)} (generation ${record.generation}).`);
+    }
+    const unsettled = record && record.state !== 'stored' && record.mark !== mark.mark ? record : left;
+    if (unsettled && (record === undefined || standing === 'current')) {
+        log.warning(`An earlier run (${(0,plain_text/* plainText */.wh)(unsettled.run)}) used this refresh token and never said what came of it. Trying it once: ` +
+            `if it was spent, the login was lost with that run at ${(0,plain_text/* plainText */.wh)(unsettled.at ?? new Date(clock.now()).toISOString())}.`);
+    }
+    return { token, uncertain: unsettled !== undefined };
+}
+function lendable(stored, { given, clock, refused }) {
+    const { accessToken } = stored;
+    if (!accessToken || accessToken.value === refused)
+        return undefined;
+    const left = accessToken.expiresAt - clock.now();
+    if (left <= lendableMs || left > longestLifeMs)
+        return undefined;
+    return isNewSignIn(stored, given) ? undefined : accessToken;
+}
+function isNewSignIn(stored, given) {
+    if (given === undefined || stored.record === undefined)
+        return false;
+    return (0,generation/* generationOf */.gS)(stored.record, given) === 'unknown' && (0,generation/* fingerprint */.Rj)(given) !== stored.seed;
+}
+function newest(stored, { given, log }) {
+    const kept = stored.refreshToken;
+    if (kept !== undefined)
+        log.mask(kept);
+    if (isNewSignIn(stored, given))
+        return given;
+    const isCurrent = (token) => token !== undefined && (0,generation/* generationOf */.gS)(stored.record, token) === 'current';
+    return [kept, given].find(isCurrent) ?? kept ?? given;
+}
+
+// EXTERNAL MODULE: ./build/src/base/retry.js
+var retry = __webpack_require__(50973);
+// EXTERNAL MODULE: ./build/src/base/retry-policies.js
+var retry_policies = __webpack_require__(20140);
+;// CONCATENATED MODULE: ./build/src/credentials/record-lease.js
+
+
+const tries = 3;
+function leaseOf(options) {
+    const { lease, settleMs } = options.store;
+    return lease ?? (settleMs === undefined ? undefined : new RecordLease(options, settleMs));
+}
+class RecordLease {
+    inRecord = true;
+    asked = false;
+    #failures = 0;
+    #options;
+    #settleMs;
+    constructor(options, settleMs) {
+        this.#options = options;
+        this.#settleMs = settleMs;
+    }
+    async look() {
+        const at = this.#options.clock.now();
+        const stored = await this.#options.store.read();
+        const { state, run = '', at: markedAt = '', mark = '' } = stored.record ?? {};
+        return { at, stored, holder: state === 'refreshing' ? { run, at: markedAt, mark } : undefined };
+    }
+    async take(mark, { at, stored, refreshing }) {
+        const { store, clock, interrupts } = this.#options;
+        const settleMs = this.#settleMs;
+        const isLate = (limitMs) => settleMs > 0 && clock.now() - at >= limitMs;
+        if (!refreshing)
+            throw new Error('the record of the refresh is the mark');
+        if (isLate(settleMs / 2))
+            return this.#again(this.#tooSlow(at));
+        this.asked = true;
+        const failure = await store.writeRecord(refreshing).then(() => undefined, (error) => error);
+        if (isLate(settleMs))
+            throw this.#tooSlow(at, failure);
+        if (failure !== undefined)
+            return this.#again(this.#refused(failure));
+        if (settleMs === 0)
+            return true;
+        await clock.sleep(settleMs, interrupts?.signal);
+        const { record } = await store.read();
+        return record?.mark === mark.mark || JSON.stringify(record) === JSON.stringify(stored?.record);
+    }
+    async release() { }
+    async hasEnded() { }
+    #again(error) {
+        if (++this.#failures === tries)
+            throw error;
+        return false;
+    }
+    #tooSlow(since, cause) {
+        const { store, clock } = this.#options;
+        const took = `Marking ${store.place} as in use took ${(0,format/* formatDuration */.a3)(clock.now() - since)}`;
+        const why = cause === undefined ? '' : `: ${(0,errors/* messageOf */.bD)(cause)}`;
+        return unusable(`${took}, and another run may have used the login meanwhile${why}`, cause);
+    }
+    #refused(cause) {
+        return unusable(`${this.#options.store.place} cannot be marked as in use: ${(0,errors/* messageOf */.bD)(cause)}`, cause);
+    }
+}
+function unusable(what, cause) {
+    return new errors/* DeployError */.sH('store-not-writable', what, { cause });
+}
+
+;// CONCATENATED MODULE: ./build/src/credentials/lease.js
+
+
+
+
+
+
+
+
+const leaseLivesMs = 600_000;
+const patienceMs = 1_800_000;
+const lookEveryMs = 3000;
+const mostMisses = 20;
+async function acquireLease(options) {
+    const { store, journal, clock, interrupts, run } = options;
+    const mark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
+    const unsent = { generation: 0, current: '', superseded: [], state: 'stored', ...mark };
+    try {
+        journal.write({ phase: 'marking', record: unsent });
+    }
+    catch (error) {
+        throw notWritable(`The journal ${journal.path} cannot be written`, error);
+    }
+    let { lease } = store;
+    try {
+        const { keeps, held } = await prove(mark, options);
+        lease = leaseOf(options);
+        const choice = lease && !held && (keeps || lease.inRecord)
+            ? await awaitLease(lease, { asked: mark, keeps }, options)
+            : choose(await store.read(), { mark }, options);
+        if ('lent' in choice) {
+            journal.delete();
+            return choice;
+        }
+        interrupts.signal.throwIfAborted();
+        journal.write({ phase: 'sending', record: choice.refreshing });
+        return { ...choice, keeps, held: keeps ? lease : undefined };
+    }
+    catch (error) {
+        if (!lease?.asked || (await giveBack(lease, journal.read()?.record ?? unsent, options)))
+            journal.delete();
+        throw error instanceof errors/* RequestError */.GI ? notWritable(`The lease of ${store.place} could not be taken`, error) : error;
+    }
+}
+async function giveBack(lease, by, { store, clock, random }) {
+    const release = async () => {
+        const holder = (await lease?.look())?.holder;
+        if (!lease || !holder || holder.mark !== by.mark)
+            return;
+        if (lease.inRecord || by.state === 'uncertain')
+            await store.writeRecord(by);
+        await lease.release(holder);
+    };
+    try {
+        await (0,retry/* retry */.L5)(release, { clock, policy: (0,retry_policies/* anyError */.$b)({ tries: 3, maxMs: 2000, random }) });
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+async function prove(mark, { store, allowTokenLoss, log }) {
+    try {
+        return { keeps: true, held: await store.prove(mark) };
+    }
+    catch (error) {
+        if (!allowTokenLoss || !(error instanceof errors/* DeployError */.sH))
+            throw error;
+        log.warning(`${error.message}\nGoing on because of \`allow-token-loss\`: after this run the refresh token in the secret is dead.`);
+        return { keeps: false };
+    }
+}
+function choose(stored, by, options) {
+    const lent = lendable(stored, options);
+    if (lent)
+        return { lent };
+    const { token, uncertain } = chooseToken(stored, { ...by, place: options.store.place }, options);
+    const refreshing = (0,generation/* refreshingRecord */.H7)(stored.record, token, by.mark);
+    return { token, refreshing, unsent: { ...refreshing, state: uncertain ? 'uncertain' : 'stored' } };
+}
+async function awaitLease(lease, { asked, keeps }, options) {
+    const { clock, interrupts, log, store } = options;
+    const until = clock.now() + patienceMs;
+    for (let looks = 0, misses = 0;; looks++) {
+        const look = await lease.look();
+        const { holder, stored } = look;
+        const isFree = !holder || (lease.inRecord && holder.mark === asked.mark);
+        if (isFree || untilStaleMs(holder, clock.now()) <= 0 || (looks % 10 === 0 && (await lease.hasEnded(holder)))) {
+            const mark = { ...asked, at: new Date(look.at).toISOString() };
+            const by = { mark, left: isFree ? undefined : holder };
+            const choice = stored && choose(stored, by, options);
+            if (choice && ('lent' in choice || !keeps))
+                return choice;
+            if (choice)
+                options.journal.write({ phase: 'marking', record: choice.unsent });
+            if (await lease.take(mark, { ...look, refreshing: choice?.refreshing }))
+                return choice ?? choose(await store.read(), by, options);
+            if (isFree && ++misses === mostMisses)
+                throw notWritable(`The lease of ${store.place} is free and cannot be taken`);
+        }
+        else if (look.at >= until) {
+            throw notWritable(`Other runs have used this login for ${(0,format/* formatDuration */.a3)(patienceMs)}, the last of them ${(0,plain_text/* plainText */.wh)(holder.run)}`);
+        }
+        else if (looks === 0) {
+            const wait = (0,format/* formatDuration */.a3)(untilStaleMs(holder, clock.now()));
+            log.info(`Another run (${(0,plain_text/* plainText */.wh)(holder.run)}) is using this login; waiting up to ${wait}.`);
+        }
+        await clock.sleep(lookEveryMs, interrupts.signal);
+    }
+}
+function untilStaleMs({ at }, now) {
+    const takenAt = Date.parse(at);
+    return Number.isNaN(takenAt) ? 0 : Math.min(takenAt, now) + leaseLivesMs - now;
+}
+function notWritable(what, cause) {
+    const why = cause === undefined ? '.' : `: ${(0,errors/* messageOf */.bD)(cause)}`;
+    return new errors/* DeployError */.sH('store-not-writable', what + why, { cause });
+}
+
+;// CONCATENATED MODULE: ./build/src/credentials/persist.js
+
+
+
+
+const persist_tries = 5;
+const persist_patienceMs = 240_000;
+const recordTries = 3;
+const longestWaitMs = 10_000;
+async function persistToken(login, rotated, options) {
+    const { store, clock, log, random, signInCommand, again = false } = options;
+    const until = clock.now() + persist_patienceMs;
+    let attempts = 0;
+    const save = async (attempt) => {
+        attempts = attempt;
+        const askedAt = clock.now();
+        const { record } = again || attempt > 1 ? await store.read().catch(() => ({})) : {};
+        if (record && (0,generation/* isOther */.bv)(record, rotated))
+            return record;
+        const isLate = store.settleMs && clock.now() - askedAt >= store.settleMs / 2;
+        if (isLate && attempt < persist_tries)
+            throw new Error(`${store.place} takes too long to tell whether it was stored`);
+        await store.save(login, rotated);
+        return undefined;
+    };
+    try {
+        const newer = await (0,retry/* retry */.L5)(save, {
+            clock,
+            policy: (error, attempt) => attempt < persist_tries || ((0,retry_policies/* isTransient */.dg)(error) && clock.now() < until) ? waitMs(error, attempt, random) : undefined,
+        });
+        if (newer)
+            return { recorded: true, newer };
+    }
+    catch (error) {
+        throw new errors/* DeployError */.sH('token-lost', `The new refresh token could not be stored in ${store.place} (${attempts} tries): ${(0,errors/* messageOf */.bD)(error)}`, { cause: error, next: signInCommand });
+    }
+    try {
+        await (0,retry/* retry */.L5)(() => store.writeRecord(rotated), {
+            clock,
+            policy: (error, attempt) => (attempt < recordTries ? waitMs(error, attempt, random) : undefined),
+        });
+        return { recorded: true };
+    }
+    catch (error) {
+        log.warning(`The new refresh token is stored, but not the note about it: ${(0,errors/* messageOf */.bD)(error)} Stale copies cannot be told apart until the next run.`);
+        return { recorded: false };
+    }
+}
+function waitMs(error, attempt, random) {
+    const asked = error instanceof errors/* RequestError */.GI ? (error.request.retryAfterMs ?? 0) : 0;
+    return Math.max(Math.min(asked, longestWaitMs), (0,retry/* backoffMs */.jo)(attempt, { base: 400, max: attempt < persist_tries ? 3000 : 15_000, random }));
+}
+
+;// CONCATENATED MODULE: ./build/src/credentials/refresh-grant.js
+
+
+
+const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT']);
+async function sendRefreshGrant(send, { clock, random }) {
+    let lost;
+    const attempt = async () => {
+        try {
+            return await send();
+        }
+        catch (error) {
+            if (!(error instanceof errors/* RequestError */.GI))
+                throw error;
+            if (lost && wasNeverSent(error))
+                throw lost;
+            if (lost && isRefusal(error))
+                throw refusedAfter(lost, error);
+            if (isBrokenConnection(error) && !wasNeverSent(error))
+                lost = error;
+            throw error;
+        }
+    };
+    return (0,retry/* retry */.L5)(attempt, {
+        clock,
+        policy: (error, number) => number <= 2 && isBrokenConnection(error) ? (0,retry/* backoffMs */.jo)(number, { base: 500, max: 2000, random }) : undefined,
+    });
+}
+function refusedAfter(lost, { code, message, request, cause }) {
+    const why = (0,errors/* systemCodeOf */.c7)(lost.cause) ?? 'the connection broke';
+    return new errors/* RequestError */.GI(code === 'invalid-grant' ? code : 'token-uncertain', `${message} The try before it got no answer (${why}): if the server acted on that one, the new token was lost with the answer.`, { request, cause });
+}
+function wasNeverSent(error) {
+    return error instanceof errors/* RequestError */.GI && error.request.sent === false;
+}
+function isRefusal(error) {
+    if (wasNeverSent(error))
+        return true;
+    return error instanceof errors/* RequestError */.GI && (error.code === 'token-exchange-failed' || error.code === 'invalid-grant');
+}
+function explainRefreshFailure(error, { rotatedBy, signInCommand, place }) {
+    if (!(error instanceof errors/* RequestError */.GI))
+        return error;
+    const { code, request, message } = error;
+    const retold = (as, text, next) => new errors/* RequestError */.GI(as, text, { request, cause: error, next });
+    if (wasNeverSent(error))
+        return retold(code, message, 'The refresh token was not sent and is still good.');
+    if (code === 'unreachable')
+        return retold('token-uncertain', `The token exchange got no answer: ${message}`, signInCommand);
+    if (code === 'token-uncertain')
+        return retold(code, message, signInCommand);
+    if (code !== 'invalid-grant')
+        return error;
+    const next = `${signInCommand}\nDetail: ${message}`;
+    const refused = 'Open Source Cloud no longer accepts the';
+    if (rotatedBy === undefined)
+        return retold(code, `${refused} login in ${place}.`, next);
+    return retold(code, `${refused} token that this job started with: another run rotated the login meanwhile, ${(0,plain_text/* plainText */.wh)(rotatedBy)}.`, `That run has kept the new token, so first run this job again. Should that fail too:\n${next}`);
+}
+function isBrokenConnection(error) {
+    if (!(error instanceof errors/* RequestError */.GI) || error.code !== 'unreachable' || error.status !== undefined)
+        return false;
+    return wasNeverSent(error) || !timeouts.has((0,errors/* systemCodeOf */.c7)(error.cause) ?? '');
+}
+
+;// CONCATENATED MODULE: ./build/src/credentials/rotation.js
+
+
+
+
+
+
+
+
+
+async function rotate(options) {
+    const { store, clock, log } = options;
+    const lent = store.lends ? lendable(await store.read(), options) : undefined;
+    const lease = lent ? { lent } : await acquireLease(options);
+    if ('lent' in lease) {
+        const { value, expiresAt } = lease.lent;
+        log.mask(value);
+        const left = (0,format/* formatDuration */.a3)(expiresAt - clock.now());
+        log.info(`Signed in with the access token kept in ${store.place}; good for ${left}.`);
+        return { access: lease.lent, refreshToken: undefined, released: Promise.resolve() };
+    }
+    const release = options.interrupts.hold();
+    try {
+        return await keep(await send(lease, options), lease, options);
+    }
+    finally {
+        release();
+    }
+}
+async function send({ token, refreshing, held }, options) {
+    const { journal, signInCommand, store } = options;
+    try {
+        return await sendRefreshGrant(() => options.refresh(token), options);
+    }
+    catch (error) {
+        const outcome = { ...refreshing, state: isRefusal(error) ? 'stored' : 'uncertain' };
+        if (await giveBack(held, outcome, options))
+            journal.delete();
+        else if (outcome.state === 'stored')
+            journal.write({ phase: 'marking', record: outcome });
+        const { record } = await store.read().catch(() => ({}));
+        const rotatedBy = record && (0,generation/* isOther */.bv)(record, refreshing) ? record.run : undefined;
+        throw explainRefreshFailure(error, { rotatedBy, signInCommand, place: store.place });
+    }
+}
+async function keep(tokens, lease, options) {
+    const { token, refreshing, keeps } = lease;
+    const { store, clock, log } = options;
+    log.mask(tokens.accessToken);
+    const refreshToken = tokens.refreshToken ?? token;
+    log.mask(refreshToken);
+    const login = { ...tokens, refreshToken };
+    const rotated = (0,generation/* rotatedRecord */.H6)(refreshing, refreshToken, new Date(clock.now()).toISOString());
+    note({ phase: 'answered', record: rotated, login }, options);
+    const recorded = !keeps || (await storeTokens(login, { rotated, replaced: refreshToken !== token, options }));
+    const where = keeps ? `is kept in ${store.place}` : 'is not kept';
+    log.info(`Signed in. The new refresh token ${where}.`);
+    const access = { value: tokens.accessToken, expiresAt: tokens.expiresAt };
+    return { access, refreshToken, released: recorded ? finish(lease, rotated, options) : Promise.resolve() };
+}
+async function finish({ held }, rotated, options) {
+    const { journal } = options;
+    if (!held || held.inRecord)
+        return journal.delete();
+    note({ phase: 'stored', record: rotated }, options);
+    if (await giveBack(held, rotated, options))
+        journal.delete();
+}
+async function storeTokens(login, { rotated, replaced, options }) {
+    const { log } = options;
+    try {
+        return (await persistToken(login, rotated, options)).recorded;
+    }
+    catch (error) {
+        if (replaced) {
+            log.warning('The new refresh token is in the journal: the post step of this job tries once more to store it.');
+            throw error;
+        }
+        log.warning((0,errors/* messageOf */.bD)(error));
+        return true;
+    }
+}
+function note(entry, { journal, log }) {
+    try {
+        journal.write(entry);
+    }
+    catch (error) {
+        log.warning(`The journal ${journal.path} could not be written: ${(0,errors/* messageOf */.bD)(error)} Going on without it.`);
+    }
+}
+async function recover(options) {
+    if (options.journal.read())
+        await options.store.exclusively(async () => recoverHeld(options));
+}
+async function recoverHeld({ journal, ...options }) {
+    const entry = journal.read();
+    try {
+        if (entry)
+            await finishEntry(entry, options);
+    }
+    finally {
+        journal.delete();
+    }
+}
+async function finishEntry(entry, options) {
+    const { log, store } = options;
+    const { phase, record } = entry;
+    if (phase === 'answered') {
+        log.mask(entry.login.refreshToken);
+        log.mask(entry.login.accessToken);
+        if (store.kind === 'none')
+            return;
+        await finishStoring(entry, options);
+    }
+    const by = phase === 'sending' ? { ...record, state: 'uncertain' } : record;
+    if (!(await giveBack(leaseOf(options), by, options)))
+        log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);
+    if (phase !== 'sending')
+        return;
+    throw new errors/* DeployError */.sH('token-uncertain', `The main step ended after it had sent the refresh token and before it had the answer (${record.at ?? 'no time known'}).`, { next: options.signInCommand });
+}
+async function finishStoring({ record: rotated, login }, options) {
+    const { log, store } = options;
+    const { newer } = await persistToken(login, rotated, { ...options, again: true });
+    const before = 'The main step ended before it had stored the new refresh token.';
+    if (!newer)
+        log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
+    else if (!newer.superseded.includes(rotated.current))
+        log.warning(`${before} It is not stored now either: ${store.place} meanwhile holds another login, written by ${(0,plain_text/* plainText */.wh)(newer.run)}.`);
+}
+
+
+/***/ }),
+
+/***/ 41833:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  y: () => (/* binding */ FileStore)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(73024);
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
+var schemas = __webpack_require__(94343);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __webpack_require__(43759);
+// EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
+var errors = __webpack_require__(60831);
+// EXTERNAL MODULE: ./build/src/http/json.js
+var json = __webpack_require__(46102);
+// EXTERNAL MODULE: ./build/src/credentials/atomic-file.js
+var atomic_file = __webpack_require__(43078);
+// EXTERNAL MODULE: ./build/src/credentials/generation.js
+var generation = __webpack_require__(37736);
+// EXTERNAL MODULE: ./build/src/credentials/token-store.js
+var token_store = __webpack_require__(97013);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(77598);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(76760);
+;// CONCATENATED MODULE: ./build/src/credentials/stores/file-lock.js
+
+
+
+
+const staleMs = 30_000;
+const patienceMs = 300_000;
+const retryMs = 200;
+async function withFileLock(path, { clock, body }) {
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(path), { recursive: true, mode: 0o700 });
+    const mine = (0,external_node_crypto_.randomUUID)();
+    await acquire(path, { mine, clock });
+    const stop = clock.every(staleMs / 3, () => touch(path, { mine, now: clock.now() }));
+    try {
+        return await body();
+    }
+    finally {
+        stop();
+        if (look(path)?.text === mine)
+            (0,external_node_fs_.rmSync)(path, { force: true });
+    }
+}
+async function acquire(path, { mine, clock }) {
+    const deadline = clock.now() + patienceMs;
+    let watched;
+    while (!create(path, mine)) {
+        const seen = look(path);
+        if (!seen)
+            continue;
+        if (watched?.seen.text !== seen.text || watched.seen.touchedAt !== seen.touchedAt)
+            watched = { seen, since: clock.now() };
+        if (clock.now() - watched.since >= staleMs) {
+            steal(path, { stale: seen, mine });
+            continue;
+        }
+        if (clock.now() >= deadline) {
+            throw new errors/* DeployError */.sH('store-not-writable', `Another process has held the lock ${path} for five minutes.`, {
+                next: `If no other job is running, remove it: rm ${path}`,
+            });
+        }
+        await clock.sleep(retryMs);
+    }
+}
+function create(path, mine) {
+    try {
+        const file = (0,external_node_fs_.openSync)(path, 'wx', 0o600);
+        try {
+            (0,external_node_fs_.writeSync)(file, mine);
+        }
+        finally {
+            (0,external_node_fs_.closeSync)(file);
+        }
+        return true;
+    }
+    catch (error) {
+        if ((0,errors/* hasSystemCode */.$G)(error, 'EEXIST'))
+            return false;
+        throw error;
+    }
+}
+function steal(path, { stale, mine }) {
+    const aside = `${path}.${mine}`;
+    try {
+        (0,external_node_fs_.renameSync)(path, aside);
+    }
+    catch {
+        return;
+    }
+    try {
+        if (look(aside)?.text !== stale.text)
+            (0,external_node_fs_.linkSync)(aside, path);
+    }
+    catch {
+    }
+    finally {
+        (0,external_node_fs_.rmSync)(aside, { force: true });
+    }
+}
+function look(path) {
+    try {
+        return { text: (0,external_node_fs_.readFileSync)(path, 'utf8'), touchedAt: (0,external_node_fs_.statSync)(path).mtimeMs };
+    }
+    catch {
+        return undefined;
+    }
+}
+function touch(path, { mine, now }) {
+    if (look(path)?.text === mine)
+        (0,external_node_fs_.utimesSync)(path, now / 1000, now / 1000);
+}
+
+;// CONCATENATED MODULE: ./build/src/credentials/stores/file.js
+
+
+
+
+
+
+
+
+const contents = schemas/* looseObject */._H3({
+    record: schemas/* optional */.lqM(token_store/* generationRecord */.W),
+    refreshToken: schemas/* optional */.lqM(schemas/* string */.YjP().check(api/* _minLength */.m9(1))),
+    seed: schemas/* optional */.lqM(schemas/* string */.YjP()),
+    accessToken: schemas/* optional */.lqM(schemas/* object */.Ikc({ value: schemas/* string */.YjP().check(api/* _minLength */.m9(1)), expiresAt: schemas/* number */.aig() })),
+});
+class FileStore {
+    kind = 'file';
+    lends = true;
+    lease = undefined;
+    settleMs = 0;
+    place;
+    #path;
+    #seed;
+    #clock;
+    constructor({ path, seed, clock }) {
+        this.#path = path;
+        this.#seed = seed;
+        this.#clock = clock;
+        this.place = `the file ${path}`;
+    }
+    async read() {
+        let text;
+        try {
+            text = (0,external_node_fs_.readFileSync)(this.#path, 'utf8');
+        }
+        catch (error) {
+            if ((0,errors/* hasSystemCode */.$G)(error, 'ENOENT'))
+                return {};
+            throw new errors/* DeployError */.sH('store-not-writable', `The token file ${this.#path} cannot be read: ${(0,errors/* messageOf */.bD)(error)}`, {
+                cause: error,
+            });
+        }
+        const trimmed = text.trim();
+        if (trimmed !== '' && !trimmed.startsWith('{'))
+            return { refreshToken: trimmed };
+        if (trimmed === '')
+            return {};
+        const parsed = contents.safeParse((0,json/* parseJson */.q)(trimmed));
+        if (parsed.success)
+            return parsed.data;
+        throw new errors/* DeployError */.sH('store-not-writable', `The token file ${this.#path} is not one of this action: ${parsed.error.issues[0]?.message}`);
+    }
+    async prove() {
+        const probe = `${this.#path}.probe`;
+        try {
+            (0,atomic_file/* writeSecretFile */.A)(probe, 'probe');
+            (0,external_node_fs_.rmSync)(probe);
+            if ((0,external_node_fs_.existsSync)(this.#path))
+                (0,external_node_fs_.accessSync)(this.#path, external_node_fs_.constants.W_OK);
+        }
+        catch (error) {
+            throw new errors/* DeployError */.sH('store-not-writable', `The token file ${this.#path} cannot be written: ${(0,errors/* messageOf */.bD)(error)}`, {
+                cause: error,
+            });
+        }
+    }
+    async writeRecord(record) {
+        const { accessToken, ...kept } = await this.read();
+        const same = kept.refreshToken !== undefined && (0,generation/* fingerprint */.Rj)(kept.refreshToken) === record.current;
+        this.#write({ ...kept, record, ...(same ? { accessToken } : {}) });
+    }
+    async save({ refreshToken, accessToken, expiresAt }, record) {
+        const seed = this.#seed === undefined ? (await this.read()).seed : (0,generation/* fingerprint */.Rj)(this.#seed);
+        this.#write({ record, refreshToken, seed, accessToken: { value: accessToken, expiresAt } });
+    }
+    async exclusively(body) {
+        return withFileLock(`${this.#path}.lock`, { clock: this.#clock, body });
+    }
+    #write(login) {
+        (0,atomic_file/* writeSecretFile */.A)(this.#path, `${JSON.stringify(login, null, 2)}\n`);
+    }
+}
+
+
+/***/ }),
+
+/***/ 76660:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ tokenFilePath),
+/* harmony export */   p: () => (/* binding */ loginPathProblems)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+
+
+const mostLinks = 40;
+function tokenFilePath(given, env) {
+    const home = env['HOME'] || env['USERPROFILE'];
+    if (given.startsWith('~')) {
+        if (!home || !/^~(?:[\\/]|$)/.test(given))
+            return undefined;
+        return followLinks((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, given.slice(1)));
+    }
+    return followLinks((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(env['GITHUB_WORKSPACE'] || '.', given));
+}
+function loginPathProblems(inputs, at) {
+    const given = inputs['token-file'];
+    const path = given === undefined ? undefined : tokenFilePath(given, at.env);
+    if (given !== undefined && path === undefined)
+        return [{ input: 'token-file', text: 'begins with `~`, and there is no such home folder here: give a full path.' }];
+    if (inputs.directory === undefined)
+        return [];
+    const directory = followLinks((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(at.workspace, inputs.directory));
+    if (path !== undefined && isBelow(directory, path)) {
+        const text = 'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
+        return [{ input: 'token-file', text }];
+    }
+    if (!isBelow(directory, followLinks(at.journalPath)))
+        return [];
+    return [
+        { input: 'directory', text: 'holds the temporary folder of the runner (RUNNER_TEMP), where the login is noted.' },
+    ];
+}
+function isBelow(folder, path) {
+    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path);
+    return way !== '' && way !== '..' && !way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) && !(0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(way);
+}
+function followLinks(path) {
+    let at = path;
+    for (let links = 0; links < mostLinks && isLink(at); links++)
+        at = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(at), (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(at));
+    for (let folder = at;; folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)) {
+        try {
+            return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(folder), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, at));
+        }
+        catch {
+            if (folder === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder))
+                return at;
+        }
+    }
+}
+function isLink(path) {
+    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+
+/***/ }),
+
+/***/ 97013:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   W: () => (/* binding */ generationRecord)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43759);
+
+const generationRecord = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    generation: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._nonnegative */ .UI()), 0),
+    current: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(),
+    superseded: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()), []),
+    state: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["enum"] */ .k5n(['stored', 'refreshing', 'uncertain']), 'stored'),
+    run: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), 'an unnamed run'),
+    at: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+    mark: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+});
+
+
+/***/ }),
+
+/***/ 48713:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ decodeData),
+/* harmony export */   gitHubApi: () => (/* binding */ gitHubApi)
+/* harmony export */ });
+/* harmony import */ var zod_v4_core__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4196);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _http_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52546);
+
+
+
+
+async function gitHubApi(options) {
+    const { getOctokit } = await Promise.all(/* import() */[__webpack_require__.e(6752), __webpack_require__.e(4942), __webpack_require__.e(157)]).then(__webpack_require__.bind(__webpack_require__, 50157));
+    const baseUrl = options.apiUrl.replace(/\/+$/, '');
+    const api = getOctokit(options.token, { baseUrl, request: { fetch: fetchOver(options, new URL(baseUrl).origin) } });
+    api.hook.error('request', (error) => {
+        throw error.cause instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH ? error.cause : error;
+    });
+    return api;
+}
+function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
+    return async (address, { method, headers, body }) => {
+        const url = new URL(address);
+        if (url.origin !== origin) {
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', `A request to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(url.origin)} was about to carry a token of ${origin}.`);
+        }
+        const { 'user-agent': _octokits, ...kept } = headers;
+        const request = {
+            method,
+            url,
+            headers: { ...kept, 'x-github-api-version': '2022-11-28' },
+            timeoutMs,
+            maxBytes: (/\/comments$/.test(url.pathname) ? 8 : 4) * 1024 * 1024,
+            ...(body === undefined ? {} : { body }),
+        };
+        const answer = await http.send(request);
+        onAnswer?.(answer.headers);
+        if (answer.status < 200 || answer.status >= 300 || answer.cut)
+            throw gitHubRefusal(http, request, answer);
+        return {
+            status: answer.status,
+            url: url.href,
+            headers: new Map(Object.entries(answer.headers)),
+            text: async () => answer.text,
+        };
+    };
+}
+function gitHubRefusal(http, request, answer) {
+    const plain = (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .refusal */ .x5)(http, request, answer, answer.cut ? 'unexpected-answer' : 'github-refused');
+    const wanted = wantedPermissions(answer);
+    const retryAfterMs = plain.request.retryAfterMs ?? rateLimitMs(answer, http.clock.now());
+    const permissions = wanted ? ` GitHub would accept a token with: ${wanted}.` : '';
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(plain.code, `${plain.message}${permissions}`, {
+        request: {
+            ...plain.request,
+            retryAfterMs,
+            acceptedPermissions: answer.headers['x-accepted-github-permissions'],
+        },
+    });
+}
+function wantedPermissions({ status, headers }) {
+    if (status !== 403 && status !== 404)
+        return undefined;
+    const fine = headers['x-accepted-github-permissions'];
+    if (fine)
+        return `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(fine, 200)} (x-accepted-github-permissions)`;
+    const classic = headers['x-accepted-oauth-scopes'];
+    return classic ? `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(classic, 200)} (x-accepted-oauth-scopes)` : undefined;
+}
+function rateLimitMs({ headers }, now) {
+    const reset = Number(headers['x-ratelimit-reset']);
+    if (headers['x-ratelimit-remaining'] !== '0' || !Number.isFinite(reset))
+        return undefined;
+    return Math.max(0, reset * 1000 - now);
+}
+function decodeData(schema, data, what) {
+    const parsed = (0,zod_v4_core__WEBPACK_IMPORTED_MODULE_3__/* .safeParse */ .xL)(schema, data);
+    if (parsed.success)
+        return parsed.data;
+    const issue = parsed.error.issues[0];
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unexpected-answer', `GitHub answered a request for ${what} with an unexpected shape: ${(0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .describeIssue */ .n6)(issue)}.`);
+}
+
+
+/***/ }),
+
+/***/ 49593:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ maxTokenLength),
+/* harmony export */   C: () => (/* binding */ bearer)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
+
+const maxTokenLength = 16_384;
+function bearer(token, whose) {
+    if (token.length <= maxTokenLength && /^[\x21-\x7e]+$/.test(token))
+        return `Bearer ${token}`;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unexpected-answer', `${whose} cannot be sent: it is too long, or has spaces or control characters in it.`);
+}
+
+
+/***/ }),
+
+/***/ 8554:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ permanentConnectionError)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _proxy_error_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(19533);
+
+
+
+const certificateFaults = {
+    SELF_SIGNED_CERT_IN_CHAIN: 'it comes from an authority that this machine does not know',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'it comes from an authority that this machine does not know',
+    UNABLE_TO_GET_ISSUER_CERT: 'it comes from an authority that this machine does not know',
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'it comes from an authority that this machine does not know',
+    CERT_UNTRUSTED: 'it comes from an authority that this machine does not trust',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'it is signed by itself and by no authority',
+    CERT_HAS_EXPIRED: 'it has expired',
+    CERT_NOT_YET_VALID: 'it is not valid yet, or the clock of this machine is wrong',
+    CERT_REVOKED: 'it has been revoked',
+    CERT_REJECTED: 'it is not for this use',
+    ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another host name',
+};
+function permanentConnectionError(request, cause) {
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(cause) ?? '';
+    const fault = certificateFaults[code];
+    if (fault !== undefined) {
+        const who = proxyFaultOf(cause) ? 'the proxy' : request.host;
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('untrusted-certificate', `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} was not sent, because the certificate of ${who} is not trusted: ${fault} (${code}).`, { request, cause });
+    }
+    const { status = 0, message = '' } = proxyFaultOf(cause) ?? {};
+    if (status < 400 || status >= 500)
+        return undefined;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('proxy-refused', `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} was not sent: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(message)}.`, {
+        request,
+        cause,
+    });
+}
+function proxyFaultOf(cause) {
+    return cause instanceof _proxy_error_js__WEBPACK_IMPORTED_MODULE_1__/* .ProxyError */ .T ? cause : undefined;
+}
+
+
+/***/ }),
+
+/***/ 52546:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A3: () => (/* binding */ reasonOf),
+/* harmony export */   D4: () => (/* binding */ decode),
+/* harmony export */   n6: () => (/* binding */ describeIssue),
+/* harmony export */   x5: () => (/* binding */ refusal)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94343);
+/* harmony import */ var zod_v4_core__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4196);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9588);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(46102);
+
+
+
+
+
+
+const errorBody = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J());
+const reasonFields = ['reason', 'message', 'error'];
+const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
+function quoted(text, maxLength) {
+    return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
+}
+function reasonOf(answer, { confidential = false } = {}) {
+    const text = answer.text.trim();
+    if (text.startsWith('<'))
+        return `a page of ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(answer.headers['content-type'] || 'HTML', 80)} instead of JSON`;
+    const json = (0,_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .q)(text);
+    const body = errorBody.safeParse(json);
+    const said = reasonFields.flatMap((field) => (body.success ? textOf(body.data[field]) : [])).find(Boolean);
+    return said || (confidential || (text.length < 1000 && saysNothing(json)) ? '' : quoted(text)) || 'no reason given';
+}
+function textOf(value) {
+    return typeof value === 'string' ? [(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(value)] : [];
+}
+function saysNothing(json) {
+    if (typeof json === 'object' && json !== null)
+        return Object.values(json).every(saysNothing);
+    return json === null || json === '';
+}
+function refusal(http, request, answer, code) {
+    const facts = (0,_http_js__WEBPACK_IMPORTED_MODULE_1__/* .requestFacts */ .E)(request, answer, http.clock.now());
+    const { status } = answer;
+    const id = facts.requestId ? `, request id ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(facts.requestId, 80)}` : '';
+    if (status >= 300 && status < 400) {
+        const target = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(answer.headers.location ?? 'nowhere', 100);
+        const message = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(facts)} answered ${status}: a redirect to ${target}${id}.`;
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code ?? 'unexpected-answer', message, { request: facts });
+    }
+    const reason = reasonOf(answer, request);
+    const message = code
+        ? `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(facts)} answered ${status}: ${reason}${id}.`
+        : `${whatHappened(status)}: ${reason} (${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(facts)} answered ${status}${id}).`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code ?? codeOf(status), message, { request: { ...facts, reason } });
+}
+function whatHappened(status) {
+    if (status === 401)
+        return 'The platform does not accept the access token';
+    if (status === 429)
+        return 'The platform gets too many requests';
+    if (status === 502 || status === 503 || status === 504)
+        return 'The platform is not available';
+    return status >= 500 ? 'The platform had an internal error' : 'The platform refused the request';
+}
+function decode(http, exchange) {
+    const { request, answer, schema } = exchange;
+    const facts = (0,_http_js__WEBPACK_IMPORTED_MODULE_1__/* .requestFacts */ .E)(request, answer, http.clock.now());
+    const fail = (what) => new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('unexpected-answer', `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(facts)} answered ${answer.status} with ${what}.`, {
+        request: facts,
+    });
+    if (answer.cut)
+        throw fail('more than this action reads');
+    const json = (0,_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .q)(answer.text);
+    if (json === undefined) {
+        const text = request.confidential ? '' : `: ${quoted(answer.text, 120) || 'nothing'}`;
+        throw fail(`something that is not JSON${text}`);
+    }
+    const parsed = (0,zod_v4_core__WEBPACK_IMPORTED_MODULE_5__/* .safeParse */ .xL)(schema, json);
+    if (parsed.success)
+        return parsed.data;
+    const issue = parsed.error.issues[0];
+    const where = issue?.path.length ? `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(issue.path.join('.'), 80)}\`` : 'the body';
+    throw fail(`an unexpected shape: ${where}: ${describeIssue(issue)}`);
+}
+function describeIssue(issue) {
+    return issue?.code === 'invalid_type' ? `expected ${issue.expected}` : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(issue?.message ?? 'invalid', 120);
+}
+function codeOf(status) {
+    if (status === 401)
+        return 'unauthorized';
+    if (status === 402 || status === 403)
+        return 'forbidden';
+    if (status < 400)
+        return 'unexpected-answer';
+    return status >= 500 || status === 429 ? 'platform-error' : 'platform-refused';
+}
+
+
+/***/ }),
+
+/***/ 85758:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ dispatch)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86616);
+
+
+async function dispatch(dispatcher, request, options) {
+    const answer = await answerTo(dispatcher, request, options);
+    await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+    return answer;
+}
+function answerTo(dispatcher, request, { signal, maxBytes, answerMs, onSent, onStatus }) {
+    return new Promise((resolve, reject) => {
+        const chunks = [];
+        const answer = { status: 0, headers: {}, body: Buffer.alloc(0), cut: false };
+        let size = 0;
+        let late;
+        let controller;
+        const settle = (end) => {
+            clearTimeout(late);
+            signal.removeEventListener('abort', abort);
+            end();
+        };
+        const finish = (cut) => {
+            answer.cut = cut;
+            answer.body = Buffer.concat(chunks, Math.min(size, maxBytes));
+            resolve(answer);
+        };
+        const abort = () => {
+            if (controller)
+                controller.abort(reasonOf(signal));
+            else
+                settle(() => reject(reasonOf(signal)));
+        };
+        if (signal.aborted)
+            return reject(reasonOf(signal));
+        signal.addEventListener('abort', abort);
+        dispatcher.dispatch(request, {
+            onRequestStart: (started) => {
+                controller = started;
+                if (signal.aborted)
+                    started.abort(reasonOf(signal));
+                else
+                    onSent?.();
+            },
+            onResponseStart: (started, status, headers) => {
+                if (status < 200)
+                    return;
+                if (answerMs !== undefined && hasBody(status, headers))
+                    late = setTimeout(giveUp, answerMs, started, answerMs);
+                answer.status = status;
+                answer.headers = headers;
+                onStatus?.(status);
+            },
+            onResponseData: (started, chunk) => {
+                size += chunk.length;
+                chunks.push(chunk);
+                if (size <= maxBytes)
+                    return;
+                settle(() => finish(true));
+                started.abort(new Error('longer than what is read'));
+            },
+            onResponseEnd: () => settle(() => finish(false)),
+            onResponseError: (_controller, error) => settle(() => reject(error)),
+        });
+    });
+}
+function hasBody(status, headers) {
+    return status !== 204 && headers['content-length'] !== '0';
+}
+function giveUp(controller, answerMs) {
+    controller.abort(new Error(`no end of the answer within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(answerMs)}`));
+}
+function reasonOf(signal) {
+    return signal.reason instanceof Error ? signal.reason : new Error('aborted');
+}
+
+
+/***/ }),
+
+/***/ 9588:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ requestFacts),
+/* harmony export */   l: () => (/* binding */ Http)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(50973);
+/* harmony import */ var _connection_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8554);
+/* harmony import */ var _dispatch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85758);
+
+
+
+
+
+
+class Http {
+    #options;
+    constructor(options) {
+        this.#options = options;
+    }
+    asReadOnly() {
+        return new Http({ ...this.#options, readOnly: true });
+    }
+    get clock() {
+        return this.#options.clock;
+    }
+    async send(request) {
+        const { url, method, timeoutMs = 60_000, maxBytes = 8 * 1024 * 1024 } = request;
+        const { signal, dispatcher, userAgent } = this.#options;
+        if (this.#options.readOnly && method !== 'GET') {
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
+        }
+        const limit = AbortSignal.timeout(timeoutMs);
+        const facts = { method, host: url.host, path: url.pathname };
+        const so = { sent: false };
+        const options = {
+            origin: url.origin,
+            path: url.pathname + url.search,
+            method,
+            headers: { 'user-agent': userAgent, accept: 'application/json', ...request.headers },
+            body: request.body ?? null,
+            headersTimeout: timeoutMs,
+            bodyTimeout: timeoutMs,
+        };
+        try {
+            const answer = await (0,_dispatch_js__WEBPACK_IMPORTED_MODULE_2__/* .dispatch */ .J)(dispatcher, options, {
+                signal: AbortSignal.any([signal, limit]),
+                maxBytes,
+                onSent: () => {
+                    so.sent = true;
+                },
+                onStatus: (status) => {
+                    so.status = status;
+                },
+            });
+            return {
+                status: answer.status,
+                headers: flatten(answer.headers),
+                text: answer.body.toString('utf8'),
+                body: answer.body,
+                cut: answer.cut,
+            };
+        }
+        catch (error) {
+            signal.throwIfAborted();
+            const cause = limit.aborted ? new AnswerTimeout(timeoutMs, { sent: so.sent, cause: error }) : error;
+            throw (0,_connection_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .permanentConnectionError */ .L)({ ...facts, ...so }, cause) ?? unreachable({ ...facts, ...so }, cause);
+        }
+    }
+}
+class AnswerTimeout extends Error {
+    code = 'ERR_ANSWER_TIMEOUT';
+    constructor(timeoutMs, { sent, cause }) {
+        super(`no ${sent ? 'complete answer' : 'connection'} within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(timeoutMs)}`, { cause });
+    }
+}
+function unreachable(request, cause) {
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(cause);
+    const what = request.status === undefined ? 'got no answer' : `answered ${request.status}, but the answer broke off`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('unreachable', `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} ${what}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause))}${code ? ` (${code})` : ''}.`, {
+        request,
+        cause,
+    });
+}
+function requestFacts(request, answer, now) {
+    const { headers, status } = answer;
+    return {
+        method: request.method,
+        host: request.url.host,
+        path: request.url.pathname,
+        status,
+        requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
+        retryAfterMs: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_5__/* .retryAfterMs */ .Vs)(headers['retry-after'], now),
+    };
+}
+function flatten(headers) {
+    const flat = {};
+    for (const [name, value] of Object.entries(headers)) {
+        const first = Array.isArray(value) ? value[0] : value;
+        if (first !== undefined)
+            flat[name] = first;
+    }
+    return flat;
+}
+
+
+/***/ }),
+
+/***/ 46102:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   q: () => (/* binding */ parseJson)
+/* harmony export */ });
+function parseJson(text) {
+    try {
+        return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 32501:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   U: () => (/* binding */ isLoopback)
+/* harmony export */ });
+function isLoopback(url) {
+    const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
+    return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+
+/***/ }),
+
+/***/ 19533:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ ProxyError)
+/* harmony export */ });
+class ProxyError extends Error {
+    status;
+    constructor(message, options) {
+        super(message, options.cause === undefined ? undefined : { cause: options.cause });
+        this.status = options.status;
+    }
+}
+
+
+/***/ }),
+
+/***/ 10774:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ computeHosts),
+/* harmony export */   v: () => (/* binding */ checkPlatformUrl)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85763);
+/* harmony import */ var _http_loopback_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(32501);
+
+
+
+
+const production = /^prod(-|$)/;
+function computeHosts({ environment, 'base-url': base, ...own }) {
+    const control = production.test(environment) ? 'prod' : environment;
+    return {
+        auth: own['auth-url'] ?? base ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
+        catalog: base ?? `https://catalog.svc.${control}.osaas.io`,
+        token: base ?? `https://token.svc.${control}.osaas.io`,
+        deploy: own['deploy-url'] ?? base ?? `https://deploy.svc.${environment}.osaas.io`,
+        money: base ?? `https://money.svc.${control}.osaas.io`,
+    };
+}
+const internal = /^(0\.|10\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)|^\[(::|fe[89ab]|f[cd]|::ffff:|64:ff9b:)/i;
+const metadata = /^(metadata|instance-data)(\.|$)|\.metadata\.|(^|\.)metadata\.goog\.?$/i;
+const longestUrl = 8192;
+function checkPlatformUrl(text, options) {
+    const refuse = (why) => new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', `The platform gave ${options.what} as ${JSON.stringify((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(text, 200))}: ${why}.`);
+    if (text.length > longestUrl)
+        throw refuse(`it has ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatNumber */ .ZV)(text.length)} characters`);
+    if (!URL.canParse(text))
+        throw refuse('that is not a URL');
+    const url = new URL(text);
+    url.hash = '';
+    if (url.username || url.password)
+        throw refuse('it carries a user name');
+    if ((0,_http_loopback_js__WEBPACK_IMPORTED_MODULE_3__/* .isLoopback */ .U)(url)) {
+        if (!options.loopback)
+            throw refuse('that is this machine');
+        if (url.protocol !== 'http:' && url.protocol !== 'https:')
+            throw refuse('it is neither http nor https');
+        return url;
+    }
+    if (url.protocol !== 'https:')
+        throw refuse('it is not https');
+    if (internal.test(url.hostname) || metadata.test(url.hostname))
+        throw refuse('that is an address inside a network');
+    return url;
+}
+
+
+/***/ }),
+
+/***/ 55308:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Du: () => (/* binding */ publishResponse),
+/* harmony export */   MY: () => (/* binding */ page),
+/* harmony export */   SV: () => (/* binding */ pageList),
+/* harmony export */   gy: () => (/* binding */ mintResponse),
+/* harmony export */   nJ: () => (/* binding */ tokenResponse)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43759);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(53846);
+
+const tokenResponse = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({
+    access_token: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._minLength */ .m9(1)),
+    refresh_token: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._minLength */ .m9(1))),
+    token_type: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()), undefined),
+    expires_in: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .number */ .ai().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._positive */ .NC())), undefined),
+    scope: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()), undefined),
+});
+const page = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({
+    id: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._maxLength */ .Eb(200)), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()]), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .transform */ .pdi(String)),
+    name: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ._minLength */ .m9(1)),
+    url: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+    status: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+    customDomain: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
+    authEnabled: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY()),
+    prunedCount: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()),
+});
+const publishResponse = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ url: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()), prunedCount: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()) });
+const pageList = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(page);
+function isUploadTarget(value) {
+    if (typeof value !== 'object' || value === null)
+        return false;
+    const { path, url, method = '', contentType = '', fields } = value;
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+        return false;
+    const texts = [path, url, method, contentType, ...Object.values(fields)];
+    return url !== '' && texts.every((text) => typeof text === 'string');
+}
+const uploadTargets = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .custom */ .IeY((value) => Array.isArray(value) && value.every(isUploadTarget), 'expected a list of upload targets with path, url and fields');
+const mintResponse = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({
+    uploads: uploadTargets,
+    expiresAt: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()])),
+    maxFileSizeBytes: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig()),
+});
+
+
+/***/ }),
+
+/***/ 33160:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ workspaceIn)
+/* harmony export */ });
+function workspaceIn(accessToken) {
+    try {
+        const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
+        const named = typeof claims === 'object' && claims !== null && 'tenantId' in claims ? claims.tenantId : undefined;
+        return typeof named === 'string' && /^[\w.@-]{1,100}$/.test(named) ? named : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 63465:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   P: () => (/* binding */ DeploymentRecord),
+/* harmony export */   e: () => (/* binding */ setDeploymentStatus)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(94343);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _contract_intent_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(32008);
+/* harmony import */ var _github_api_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(48713);
+
+
+
+
+const descriptionLength = 140;
+const mostEnded = 50;
+const lastMomentMs = 2000;
+const deployment = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(), description: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()) });
+const deployments = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(deployment);
+async function setDeploymentStatus(github, { id, runUrl, status }) {
+    const { state, description, url } = status;
+    const taken = await attempt(github, {
+        what: 'the status of the deployment record',
+        repeatable: true,
+        call: async (api, repo) => {
+            await api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
+                ...repo,
+                deployment_id: id,
+                state,
+                description: (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(description, descriptionLength),
+                ...(url ? { environment_url: url } : {}),
+                ...(runUrl ? { log_url: runUrl } : {}),
+            });
+            return true;
+        },
+    });
+    return taken ?? false;
+}
+class DeploymentRecord {
+    #run;
+    #id;
+    constructor(run) {
+        this.#run = run;
+    }
+    get begun() {
+        return this.#id !== undefined;
+    }
+    begin(commit) {
+        this.#id = this.#create(commit).catch(() => undefined);
+    }
+    async end(status, { hurried }) {
+        const id = await (hurried ? this.#withinAMoment() : this.#id);
+        if (id !== undefined && (await this.#set(id, status)))
+            this.#run.runtime.runnerFiles.saveState('deployment', '');
+    }
+    async endAll(name) {
+        const named = this.#run.inputs['deployment-environment'];
+        const found = await attempt(this.#run.github, {
+            what: 'the deployment records',
+            repeatable: true,
+            call: async (api, repo) => {
+                const query = { environment: named ?? name, per_page: mostEnded };
+                const { data } = await api.request('GET /repos/{owner}/{repo}/deployments', { ...repo, ...query });
+                return (0,_github_api_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeData */ .H)(deployments, data, 'the deployments');
+            },
+        });
+        for (const { id, description } of found ?? []) {
+            if (named !== undefined && !description?.endsWith(nameMark(name)))
+                continue;
+            if (!(await this.#set(id, { state: 'inactive', description: 'Removed' })))
+                return;
+        }
+    }
+    async #create(sha) {
+        const { intent, inputs, runtime, github } = this.#run;
+        const named = inputs['deployment-environment'];
+        const preview = (0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_3__/* .isPreview */ .b)(intent);
+        const of = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
+        const ending = preview && named === undefined ? '' : nameMark(intent.name);
+        const description = preview ? `Preview of ${of}${ending && `:${ending}`}` : `Deploy of${ending}`;
+        const id = await attempt(github, {
+            what: 'the deployment record',
+            repeatable: false,
+            call: async (api, repo) => {
+                const { data } = await api.request('POST /repos/{owner}/{repo}/deployments', {
+                    ...repo,
+                    ref: sha,
+                    task: 'deploy',
+                    auto_merge: false,
+                    required_contexts: [],
+                    environment: named ?? intent.name,
+                    description: (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(description, descriptionLength),
+                    transient_environment: preview,
+                    production_environment: !preview,
+                });
+                return (0,_github_api_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeData */ .H)(deployment, data, 'the new deployment').id;
+            },
+        });
+        if (id === undefined)
+            return undefined;
+        runtime.runnerFiles.saveState('deployment', String(id));
+        runtime.outputs.set({ 'deployment-id': String(id) });
+        await this.#set(id, { state: 'in_progress', description: 'Deploying' });
+        return id;
+    }
+    async #set(id, status) {
+        const { github, context } = this.#run;
+        return setDeploymentStatus(github, { id, runUrl: context.runUrl, status });
+    }
+    async #withinAMoment() {
+        const known = new AbortController();
+        const moment = this.#run.runtime.clock.sleep(lastMomentMs, known.signal).catch(() => undefined);
+        try {
+            return await Promise.race([this.#id, moment.then(() => undefined)]);
+        }
+        finally {
+            known.abort();
+        }
+    }
+}
+async function attempt(github, call) {
+    return github.attempt({ ...call, permission: 'deployments: write', onlyGitHub: true });
+}
+function nameMark(name) {
+    return ` ${name}`;
+}
+
+
+/***/ }),
+
+/***/ 83903:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  o: () => (/* binding */ openGitHub)
+});
+
+// EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
+var errors = __webpack_require__(60831);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/base/retry.js
+var retry = __webpack_require__(50973);
+// EXTERNAL MODULE: ./build/src/base/retry-policies.js
+var retry_policies = __webpack_require__(20140);
+// EXTERNAL MODULE: ./build/src/github/api.js
+var github_api = __webpack_require__(48713);
+;// CONCATENATED MODULE: ./build/src/github/permissions.js
+function permissionLines(accepted) {
+    const wanted = new Map();
+    for (const value of accepted) {
+        for (const pair of preferred(value).split(',')) {
+            const [, name, access] = /^\s*([a-z_]{1,40})\s*=\s*(read|write)\b/.exec(pair) ?? [];
+            if (!name || !access || name === 'metadata')
+                continue;
+            const key = name.replaceAll('_', '-');
+            if (wanted.get(key) !== 'write')
+                wanted.set(key, access);
+        }
+    }
+    if (wanted.size === 0)
+        return [];
+    if (!wanted.has('contents'))
+        wanted.set('contents', 'read');
+    return [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, access]) => `  ${name}: ${access}`);
+}
+function preferred(value) {
+    const lists = value.split(';');
+    return lists.find((list) => list.includes('pull_requests')) ?? lists[0] ?? '';
+}
+
+;// CONCATENATED MODULE: ./build/src/github/best-effort.js
+
+
+
+
+
+
+const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
+const longestWaitMs = 10_000;
+const patienceMs = 8000;
+class BestEffortGitHub {
+    #options;
+    #failures = [];
+    #timeoutMs = 10_000;
+    #tries = 3;
+    #down = false;
+    #api;
+    constructor(options) {
+        this.#options = options;
+    }
+    get available() {
+        return Boolean(this.#options.token && this.#options.repository);
+    }
+    hurry() {
+        this.#timeoutMs = 3000;
+        this.#tries = 1;
+        this.#down = false;
+        this.#api = undefined;
+    }
+    async attempt(wish) {
+        if (!this.available || this.#down)
+            return undefined;
+        const [owner = '', repo = ''] = this.#options.repository.split('/');
+        const { clock } = this.#options.http;
+        const startedAt = clock.now();
+        try {
+            const api = await this.#open();
+            return await (0,retry/* retry */.L5)(() => wish.call(api, { owner, repo }), {
+                policy: (error, attempt) => clock.now() - startedAt > patienceMs
+                    ? undefined
+                    : this.#waitAfter(error, { attempt, repeatable: wish.repeatable }),
+                clock,
+            });
+        }
+        catch (error) {
+            this.#down = (0,retry_policies/* isTransient */.dg)(error);
+            if (wish.onlyGitHub && isUnknownHere(error)) {
+                this.#options.log.info(`This server does not know ${wish.what}.`);
+            }
+            else
+                this.#failures.push(failureOf(error, wish));
+            return undefined;
+        }
+    }
+    async read(read) {
+        const { path, query, schema, ...rest } = read;
+        return this.attempt({
+            ...rest,
+            repeatable: true,
+            call: async (api, repo) => {
+                const get = () => api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query });
+                const answer = 'missing' in read ? await (0,errors/* orMissing */.Mr)(get, 404, 422) : await get();
+                return answer ? (0,github_api/* decodeData */.H)(schema, answer.data, read.what) : read.missing;
+            },
+        });
+    }
+    warn() {
+        const failures = this.#failures.splice(0);
+        if (failures.length === 0)
+            return;
+        const lines = new Map(failures.map(({ what, reason }) => [what, `- ${what}: ${reason}`]));
+        const permissions = permissionLines(failures.flatMap(({ permission }) => permission ?? []));
+        const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
+        this.#options.log.warning([
+            'The deploy itself is not affected, but GitHub did not take everything:',
+            ...lines.values(),
+            ...advice,
+            'The job summary says it all.',
+        ].join('\n'), 'osc-deploy');
+    }
+    #open() {
+        const { http, token = '', apiUrl } = this.#options;
+        this.#api ??= (0,github_api.gitHubApi)({ http, token, apiUrl, timeoutMs: this.#timeoutMs });
+        return this.#api;
+    }
+    #waitAfter(error, { attempt, repeatable }) {
+        if (!(error instanceof errors/* RequestError */.GI) || !(0,retry_policies/* isTransient */.dg)(error) || attempt >= this.#tries)
+            return undefined;
+        const { status, retryAfterMs } = error.request;
+        if (!repeatable && status !== 429 && status !== 403)
+            return undefined;
+        const wait = retryAfterMs ?? (0,retry/* backoffMs */.jo)(attempt, { base: 500, max: 4000, random: this.#options.random });
+        return wait > longestWaitMs ? undefined : wait;
+    }
+}
+function isUnknownHere(error) {
+    return (0,errors/* isStatus */.zM)(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
+}
+function failureOf(error, { what, permission }) {
+    if (!(error instanceof errors/* RequestError */.GI)) {
+        return { what, permission: undefined, reason: (0,plain_text/* plainText */.wh)((0,errors/* messageOf */.bD)(error)) };
+    }
+    const { status, acceptedPermissions } = error.request;
+    const limited = (0,retry_policies/* isTransient */.dg)(error) || /rate limit/i.test(error.message);
+    const refused = !limited && (status === 403 || (status === 404 && acceptedPermissions !== undefined));
+    return {
+        what,
+        permission: refused ? (acceptedPermissions ?? permission.replace(': ', '=').replaceAll('-', '_')) : undefined,
+        reason: error.message,
+    };
+}
+
+// EXTERNAL MODULE: ./build/src/http/http.js
+var http_http = __webpack_require__(9588);
+;// CONCATENATED MODULE: ./build/src/workflow/github-client.js
+
+
+function openGitHub({ dispatcher, clock, userAgent, log, random }, { inputs, context }) {
+    const http = new http_http/* Http */.l({ dispatcher, clock, userAgent, signal: new AbortController().signal });
+    const { repository, apiUrl } = context;
+    return new BestEffortGitHub({ http, token: inputs['github-token'], repository, apiUrl, log, random });
+}
+
+
+/***/ })
+
+};
