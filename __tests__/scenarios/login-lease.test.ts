@@ -142,6 +142,19 @@ describe('a store without locks', () => {
     expect(bench.state().spent).toBe(0);
   });
 
+  test('that shows the mark of another run over ours leaves the token to that run', async () => {
+    const [at, expiresAt] = [new Date(bench.clock.now()).toISOString(), bench.clock.now() + 3_000_000];
+    duringWait(0, () => {
+      store.stored.record = { ...isOf(bench.seed), state: 'refreshing', at, mark: 'another' };
+    });
+    duringWait(2, () => {
+      store.stored = { refreshToken: 'newer', record: { ...isOf('newer'), superseded: [fingerprint(bench.seed)] } };
+      store.stored.accessToken = { value: 'of the other run', expiresAt };
+    });
+    expect(await (await bench.open({ store })).get()).toBe('of the other run');
+    expectUnspent();
+  });
+
   test('shows the result of the run that was waited for as soon as it is there', async () => {
     const at = new Date(bench.clock.now()).toISOString();
     store.stored.record = { ...isOf(bench.seed), state: 'refreshing', at, mark: 'another' };

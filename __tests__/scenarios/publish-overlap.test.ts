@@ -45,6 +45,24 @@ describe.each([
   });
   afterEach(() => platform.close());
 
+  test('one sees the mark that another has set while it uploaded, and starts over before it finalizes', async () => {
+    const path = '.osc-deploy/manifest.json';
+    const { objects } = platform.site('my-site');
+    let marked = false;
+    const setMark = () => {
+      const mine = objects.get(path);
+      if (marked || !mine || !objects.get('app.2.css') || platform.log.select({ origin: 'storage' }).length < 8) return;
+      marked = true;
+      const other = { ...(JSON.parse(String(mine.bytes)) as object), publishId: 'another', run: 'the other run' };
+      objects.set(path, { ...mine, bytes: Buffer.from(JSON.stringify(other)) });
+    };
+    const { ok, log } = await publish(next, { onRequest: setMark });
+    expect(log).toContain('Another publish of this site ran at the same time: the other run. Starting over');
+    expect(ok).toBe(true);
+    expect(platform.log.select({ path: /\/publish$/ })).toHaveLength(2);
+    expect(stored()).toEqual(hashesOf(next));
+  });
+
   test.each([
     ['before the other has finalized', isFinalize],
     ['before the other has uploaded its pages', (options: { path: string }) => options.path.includes('upload-urls')],

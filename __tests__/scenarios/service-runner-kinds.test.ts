@@ -255,4 +255,14 @@ describe('with `rollback: true`', () => {
     expect(outputs['rolled-back']).toBe(true);
     expect(instance.options).toEqual({ s3Region: 'eu-north-1' });
   });
+
+  test('a former password that is shown is put back too', async () => {
+    await open({});
+    const database = { target: 'instance', service: 'birme-osc-postgresql', rollback: 'true' } as const;
+    await workspace.run({ ...database, options: 'PostgresPassword: correcthorse' });
+    workspace.platform.faults.arm({ path: /\/health\//, body: { status: 'failed' }, status: 200, times: 9 });
+    const { error } = await workspace.run({ ...database, options: 'PostgresPassword: staplebattery' });
+    expect((error as Error).message).toContain('was rolled back');
+    expect(workspace.services.instances.named('shop').options).toEqual({ PostgresPassword: 'correcthorse' });
+  });
 });

@@ -109,6 +109,14 @@ describe('storage that fails', () => {
     expect(log).toContain('The platform does not accept the access token: expired (POST ');
     expect(log).toContain('troubleshooting.md#unauthorized');
   });
+
+  test('a login that ends while every target is minted anew is one reason, and reported as that', async () => {
+    onStorage({ status: 403, body: s3('AccessDenied'), skip: 1, times: 100 });
+    platform.faults.arm({ path: /upload-urls$/, status: 401, body: '{"reason":"expired"}', skip: 1, times: 100 });
+    const { log } = await publish(tree);
+    expect(log).toContain('troubleshooting.md#unauthorized');
+    expect(log).not.toContain('could not be uploaded');
+  });
 });
 
 test('a file that is called like the placeholder of S3 keys keeps its name', async () => {

@@ -80,11 +80,7 @@ export function serviceRun(
     target,
     operation,
     name: intent.name,
-    // The branch itself and not its commit: so the instance says whose preview it is.
-    inputs:
-      intent.branch && !inputs['source-url']
-        ? { ...inputs, 'source-ref': inputs['source-ref'] ?? intent.branch }
-        : inputs,
+    inputs,
     ...settings,
     context,
     preview: isPreview(intent),
