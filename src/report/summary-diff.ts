@@ -34,9 +34,15 @@ function pathList(title: string, paths: string[]): string {
   const shown = [...paths]
     .sort()
     .slice(0, shownPaths)
+    .sort((a, b) => (padded(a) < padded(b) ? -1 : 1))
     .map((path) => `- ${code(plainText(path, longestPath))}`);
   if (paths.length > shownPaths) shown.push(`- and ${formatNumber(paths.length - shownPaths)} more`);
   return folded(`${title} (${formatNumber(paths.length)})`, shown.join('\n'));
+}
+
+/** 9 comes before 10. The order of a language would cost 5 ms for its first use. */
+function padded(path: string): string {
+  return path.replace(/\d+/g, (digits) => digits.padStart(10, '0'));
 }
 
 function largest(files: SiteFile[]): string {

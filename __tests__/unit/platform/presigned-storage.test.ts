@@ -225,6 +225,23 @@ describe('an upload', () => {
     expect(received.digest('hex')).toBe(sent.digest('hex'));
   });
 
+  test('whose connection breaks off lets go of the file', async () => {
+    let open = false;
+    const endless = function* () {
+      open = true;
+      try {
+        for (;;) yield Buffer.alloc(pieceBytes);
+      } finally {
+        open = false;
+      }
+    };
+    server.server.on('connection', (socket) => setTimeout(() => socket.resetAndDestroy(), 50));
+    const form = buildForm(target(), { size: 1e9, bytes: endless(), boundary: 'B', allocate });
+    answer = () => undefined;
+    await expect(post(form)).rejects.toThrow('broke off');
+    expect(open).toBe(false);
+  });
+
   test('that is cancelled ends with the reason of that', async () => {
     const controller = new AbortController();
     answer = () => controller.abort(new Error('cancelled'));
