@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { pieceBytes } from '../../../src/pages/content.js';
@@ -235,10 +235,15 @@ describe('an upload', () => {
         open = false;
       }
     };
-    server.server.on('connection', (socket) => setTimeout(() => socket.resetAndDestroy(), 50));
+    const rude = createTcpServer((socket) => socket.once('data', () => socket.resetAndDestroy()));
+    await once(rude.listen(0, '127.0.0.1'), 'listening');
+    const url = new URL(`http://127.0.0.1:${(rude.address() as AddressInfo).port}/bucket`);
     const form = buildForm(target(), { size: 1e9, bytes: endless(), boundary: 'B', allocate });
-    answer = () => undefined;
-    await expect(post(form)).rejects.toThrow('broke off');
+    const { signal } = new AbortController();
+    await expect(postForm(form, { url, dispatcher, signal, now: () => now, stallMs: 30_000 })).rejects.toThrow(
+      'broke off',
+    );
+    rude.close();
     expect(open).toBe(false);
   });
 
