@@ -58,9 +58,9 @@ describe("another repository's site", () => {
     expect(storedTree(platform, 'acme-my-site')).toEqual(hashesOf(theirs));
   });
 
-  test('of the same default name is not removed', async () => {
+  test.each(['prod', 'stage'])('of the same default name is not removed in %s', async (environment) => {
     await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
-    const removal = { ...byDefault, operation: 'remove' };
+    const removal = { ...byDefault, environment, operation: 'remove' };
     const refused = await publish(mine, { repository: 'acme/my-site', inputs: removal });
     expect(refused.ok).toBe(false);
     expect(refused.log).toContain('acme-my-site belongs to acme/my.site, and this run to acme/my-site');

@@ -50,6 +50,13 @@ describe('rollback: true', () => {
     expect((await publish({ ...old, 'app.1.js': 'two' })).outputs).toMatchObject({ uploaded: '1' });
   });
 
+  test('leaves the reason as it is where there was nothing before', async () => {
+    const result = await publish(broken, { name: 'first-site' });
+    expect(result.ok).toBe(false);
+    expect(result.log).toMatch(/::error title=osc-deploy::\S+ did not show this publish within 30\.0 s/);
+    expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
+  });
+
   test('also when the list is refused', async () => {
     platform.faults.arm({ path: /\/publish$/, status: 413, body: '{"reason":"no"}', times: 1 });
     platform.faults.arm({ path: /\/publish$/, status: 413, body: '{"reason":"no"}', times: 1 });
