@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../src/base/errors.js';
 import { Journal } from '../../src/credentials/journal.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
+import type { StoredLogin } from '../../src/credentials/token-store.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { type LoginBench, startLoginBench, tokenPath } from '../support/login-bench.js';
 import { tempFolder } from '../support/temp-folder.js';
@@ -24,7 +25,7 @@ describe('a token file', () => {
   });
   const open = async (given: string | undefined) =>
     bench.open({ refreshToken: given, store: new FileStore({ path, seed: given, clock: bench.clock }) });
-  const contents = () => JSON.parse(readFileSync(path, 'utf8')) as { refreshToken: string; accessToken?: unknown };
+  const contents = () => JSON.parse(readFileSync(path, 'utf8')) as StoredLogin;
 
   test('is 0600 in a folder of 0700, and lends its access token until five minutes before the end', async () => {
     const first = await (await open(bench.seed)).get();
@@ -62,6 +63,16 @@ describe('a token file', () => {
     const fresh = bench.platform.signIn({ tenant: 'globex' });
     expect(await (await open(fresh.refreshToken)).get()).not.toBe(before);
     expect(bench.platform.families[1]).toMatchObject({ superseded: [fresh.refreshToken] });
+    expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
+  });
+
+  test('gives way to a new sign-in at once, also while it has the mark of a killed run', async () => {
+    await (await open(bench.seed)).get();
+    const { record, ...kept } = contents();
+    const at = new Date(bench.clock.now()).toISOString();
+    writeFileSync(path, JSON.stringify({ ...kept, record: { ...record, state: 'refreshing', at, mark: 'another' } }));
+    await (await open(bench.platform.signIn().refreshToken)).get();
+    expect(bench.clock.sleeps).toEqual([]);
     expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
   });
 

@@ -155,6 +155,22 @@ describe('a store without locks', () => {
     expectUnspent();
   });
 
+  test.each([
+    ['the mark of a killed run', 0],
+    ['what a killed run left behind long ago', 600_000],
+  ])('does not let a new sign-in wait for %s', async (_, agoMs) => {
+    const at = new Date(bench.clock.now() - agoMs).toISOString();
+    store.stored.record = { ...isOf(bench.seed), state: 'refreshing', at, mark: 'another' };
+    const { refreshToken } = bench.platform.signIn();
+    await (await bench.open({ store, refreshToken })).get();
+    // Only its own mark is looked at again.
+    expect(bench.clock.sleeps).toEqual([4000]);
+    expect(bench.lines.join('\n')).not.toMatch(/waiting up to|never said what came of it/);
+    expect(store.stored.refreshToken).toBe(bench.platform.families[1]?.current);
+    expect(store.stored.record?.superseded).toContain(fingerprint(bench.seed));
+    expect(bench.state().spent).toBe(0);
+  });
+
   test('shows the result of the run that was waited for as soon as it is there', async () => {
     const at = new Date(bench.clock.now()).toISOString();
     store.stored.record = { ...isOf(bench.seed), state: 'refreshing', at, mark: 'another' };

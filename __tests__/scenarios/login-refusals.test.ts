@@ -155,6 +155,25 @@ describe('a new token on its way into the store', () => {
     expect(bench.vault.variables.has(leaseName)).toBe(false);
   });
 
+  test('is not stored again by the post step when the record shows that it is stored', async () => {
+    const login = await bench.open();
+    const accessToken = await login.get();
+    await login.settled();
+    // The main step was killed before it could note that.
+    const { history, variables } = bench.vault;
+    const record = bench.record();
+    const { run, at = '', mark = '' } = record;
+    const refreshToken = bench.state().live ?? '';
+    bench.journal.write({ phase: 'answered', record, login: { refreshToken, accessToken, expiresAt: 0 } });
+    variables.set(leaseName, JSON.stringify({ run, at, mark }));
+    const [stores, lines] = [history.length, bench.lines.length];
+    await bench.finish();
+    expect(history).toHaveLength(stores);
+    expect(bench.lines.slice(lines).filter((line) => !line.startsWith('::add-mask::'))).toEqual([]);
+    expect(variables.has(leaseName)).toBe(false);
+    expect(bench.journal.read()).toBeUndefined();
+  });
+
   test('is stored by the post step after the main step lost its connection to GitHub', async () => {
     bench.platform.faults.arm({
       method: 'PUT',

@@ -43,7 +43,8 @@ export function chooseToken(
     );
   }
   // Our own mark is of a try whose answer was lost: nothing has been sent under it.
-  const unsettled = record && record.state !== 'stored' && record.mark !== mark.mark ? record : left;
+  const isMarked = record && record.state !== 'stored' && record.mark !== mark.mark && standing === 'current';
+  const unsettled = isMarked ? record : left;
   if (unsettled && (record === undefined || standing === 'current')) {
     log.warning(
       `An earlier run (${plainText(unsettled.run)}) used this refresh token and never said what came of it. Trying it once: ` +
@@ -67,7 +68,7 @@ export function lendable(
 }
 
 /** Whether the secret holds a token of a sign-in that the store has never seen: a person signed in again. */
-function isNewSignIn(stored: StoredLogin, given: string | undefined): boolean {
+export function isNewSignIn(stored: StoredLogin, given: string | undefined): boolean {
   if (given === undefined || stored.record === undefined) return false;
   // The record forgets its oldest tokens; the seed is remembered for as long as anything descends from it.
   return generationOf(stored.record, given) === 'unknown' && fingerprint(given) !== stored.seed;

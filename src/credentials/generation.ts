@@ -49,6 +49,11 @@ export function rotatedRecord(refreshing: GenerationRecord, newToken: string, at
   };
 }
 
+/** Whether a record shows that the token of `own` got to the store: before that, only the own mark can name it. */
+export function isStored(record: GenerationRecord, own: GenerationRecord): boolean {
+  return record.current === own.current && (record.state === 'stored' || record.mark !== own.mark);
+}
+
 /** Whether a record is of a login that neither is the one of `own` nor came before it: another run has rotated. */
 export function isOther(record: GenerationRecord, own: GenerationRecord): boolean {
   return record.current !== own.current && !own.superseded.includes(record.current);

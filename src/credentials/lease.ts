@@ -4,7 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { retry } from '../base/retry.js';
 import { anyError } from '../base/retry-policies.js';
 import type { SignalInterrupts } from '../workflow/signals.js';
-import { type ChooseOptions, chooseToken, lendable } from './choose-token.js';
+import { type ChooseOptions, chooseToken, isNewSignIn, lendable } from './choose-token.js';
 import { refreshingRecord } from './generation.js';
 import type { Journal } from './journal.js';
 import { leaseOf } from './record-lease.js';
@@ -142,7 +142,9 @@ async function awaitLease(
   for (let looks = 0, misses = 0; ; looks++) {
     const look = await lease.look();
     const { holder, stored } = look;
-    const isFree = !holder || (lease.inRecord && holder.mark === asked.mark);
+    // A mark in the record is of one token: a new sign-in does not wait for it.
+    const isOfAnother = lease.inRecord && stored !== undefined && isNewSignIn(stored, options.given);
+    const isFree = !holder || isOfAnother || (lease.inRecord && holder.mark === asked.mark);
     if (isFree || untilStaleMs(holder, clock.now()) <= 0 || (looks % 10 === 0 && (await lease.hasEnded(holder)))) {
       // Its ten minutes begin when it is taken, not when it was asked for.
       const mark = { ...asked, at: new Date(look.at).toISOString() };

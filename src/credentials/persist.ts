@@ -3,7 +3,7 @@ import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { backoffMs, retry } from '../base/retry.js';
 import { isTransient } from '../base/retry-policies.js';
-import { isOther } from './generation.js';
+import { isOther, isStored } from './generation.js';
 import type { GenerationRecord, NewLogin, StoredLogin, TokenStore } from './token-store.js';
 
 /** Dependencies of storing new tokens. */
@@ -28,15 +28,15 @@ const longestWaitMs = 10_000;
 /**
  * Stores new tokens, then the record: five tries, because losing them is losing the login. Shared with the post step.
  * @param options.again they may have been stored already, and another run may have used them since
- * @returns whether the record says the truth too, without which the next run cannot tell a stale copy; and the newer record
- * of another run, which is left alone
+ * @returns whether the record says the truth too, without which the next run cannot tell a stale copy; and the record that
+ * was found in place of storing: it shows that the token is stored already, or that another run has gone on
  * @throws DeployError `token-lost`
  */
 export async function persistToken(
   login: NewLogin,
   rotated: GenerationRecord,
   options: PersistOptions & { again?: boolean },
-): Promise<{ recorded: boolean; newer?: GenerationRecord }> {
+): Promise<{ recorded: boolean; found?: GenerationRecord }> {
   const { store, clock, log, random, signInCommand, again = false } = options;
   const until = clock.now() + patienceMs;
   let attempts = 0;
@@ -45,19 +45,19 @@ export async function persistToken(
     // A try that broke off may have got through. Storing matters more than knowing, so an unreadable record is none.
     const askedAt = clock.now();
     const { record } = again || attempt > 1 ? await store.read().catch((): StoredLogin => ({})) : {};
-    if (record && isOther(record, rotated)) return record;
+    if (record && (isStored(record, rotated) || isOther(record, rotated))) return record;
     const isLate = store.settleMs && clock.now() - askedAt >= store.settleMs / 2;
     if (isLate && attempt < tries) throw new Error(`${store.place} takes too long to tell whether it was stored`);
     await store.save(login, rotated);
     return undefined;
   };
   try {
-    const newer = await retry(save, {
+    const found = await retry(save, {
       clock,
       policy: (error, attempt) =>
         attempt < tries || (isTransient(error) && clock.now() < until) ? waitMs(error, attempt, random) : undefined,
     });
-    if (newer) return { recorded: true, newer };
+    if (found) return { recorded: true, found };
   } catch (error) {
     throw new DeployError(
       'token-lost',

@@ -5,7 +5,7 @@ import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Tokens } from '../platform/oauth.js';
 import { lendable } from './choose-token.js';
-import { isOther, rotatedRecord } from './generation.js';
+import { generationOf, isOther, rotatedRecord } from './generation.js';
 import type { Journal, JournalEntry } from './journal.js';
 import { acquireLease, giveBack, type Lease, type LeaseOptions } from './lease.js';
 import { type PersistOptions, persistToken } from './persist.js';
@@ -184,11 +184,11 @@ async function finishStoring(
   options: PersistOptions,
 ): Promise<void> {
   const { log, store } = options;
-  const { newer } = await persistToken(login, rotated, { ...options, again: true });
+  const { found } = await persistToken(login, rotated, { ...options, again: true });
   const before = 'The main step ended before it had stored the new refresh token.';
-  if (!newer) log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
-  else if (!newer.superseded.includes(rotated.current))
+  if (!found) log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
+  else if (generationOf(found, login.refreshToken) === 'unknown')
     log.warning(
-      `${before} It is not stored now either: ${store.place} meanwhile holds another login, written by ${plainText(newer.run)}.`,
+      `${before} It is not stored now either: ${store.place} meanwhile holds another login, written by ${plainText(found.run)}.`,
     );
 }

@@ -45,8 +45,17 @@ describe('storing a new refresh token', () => {
     firstSave(() => {
       store.stored = newer;
     });
-    expect(await persistToken(login, rotated, options)).toEqual({ recorded: true, newer: newer.record });
+    expect(await persistToken(login, rotated, options)).toEqual({ recorded: true, found: newer.record });
     expect(store.stored).toEqual(newer);
+  });
+
+  test('is not repeated while another run, which has found it there, uses it', async () => {
+    const marked: GenerationRecord = { ...rotated, state: 'refreshing', mark: 'of the other run' };
+    firstSave(() => {
+      store.stored = { refreshToken: 'new', record: marked };
+    });
+    expect(await persistToken(login, { ...rotated, mark: 'own' }, options)).toEqual({ recorded: true, found: marked });
+    expect(store.asked.saves).toBe(1);
   });
 
   test('asks a slow store again before it repeats, and stores all the same at the last try', async () => {
