@@ -72,6 +72,8 @@ export class LoginSchedule {
   readonly #simulation = new Simulation();
   readonly #authority = newAuthority(['acme'], () => this.#simulation.now);
   readonly #vault = new Vault();
+  /** The token of the sign-in. */
+  readonly #first = this.#authority.families.start('cli', 'acme').current;
   readonly #folder: string;
   readonly #machines: Machine[] = [];
   /** Who holds a refresh token in memory. */
@@ -81,7 +83,7 @@ export class LoginSchedule {
   constructor(plan: SchedulePlan, folder: string) {
     this.#plan = plan;
     this.#folder = folder;
-    this.#vault.putSecret(NAME, this.#authority.families.start('cli', 'acme').current);
+    this.#vault.putSecret(NAME, this.#first);
     if (plan.leftLeaseMs === null) return;
     const at = new Date(this.#simulation.now - plan.leftLeaseMs).toISOString();
     this.#vault.variables.set(`${NAME}_LEASE`, JSON.stringify({ run: 'a lost run', at, mark: 'left' }));
@@ -230,8 +232,8 @@ export class LoginSchedule {
   #recorded(): string | undefined {
     if (this.#plan.store === 'file') return fingerprint(this.#kept() ?? '');
     const text = this.#vault.variables.get(`${NAME}_META`);
-    // Before the first rotation there is no record, and nothing to know.
-    return text === undefined ? fingerprint(this.#kept() ?? '') : (JSON.parse(text) as GenerationRecord).current;
+    // Before the first rotation there is no record, and a token that is stored without one is as unknown as any later one.
+    return text === undefined ? fingerprint(this.#first) : (JSON.parse(text) as GenerationRecord).current;
   }
 
   #checkEnd(): void {
