@@ -49,6 +49,20 @@ describe('a job', () => {
     expect(workspace.services.instances.of('acme')).toHaveLength(1);
   });
 
+  test.each([
+    ['that is just going is waited for', 2, undefined],
+    ['that stays is named', 1e6, 'name-in-use'],
+  ])('of its name %s', async (_, times, code) => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const taken = { status: 409, body: { reason: 'shop exists' }, times };
+    workspace.platform.faults.arm({ method: 'POST', path: /\/ffmpeg.*|\/instances$|job$/, ...taken });
+    const { result, error } = await workspace.run(backup);
+    expect([result?.status, (error as { code?: string } | undefined)?.code]).toEqual([
+      code ? undefined : 'Complete',
+      code,
+    ]);
+  });
+
   test('left over by a run that was killed makes room once it has ended, and not before', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     await workspace.run({ ...backup, wait: 'false' });
