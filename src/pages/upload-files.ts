@@ -1,28 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
-import { DeployError, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { backoffMs } from '../base/retry.js';
 import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
 import { BodyBuffers } from './body-buffers.js';
 import { isSmall, pieceBytes, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
 import type { SiteFile } from './site-file.js';
+import { isGone, judge, mostTries, waitMs } from './upload-retry.js';
 import type { Minter, ReadyTarget } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
-/**
- * Most attempts for one file, by what went wrong. `broken`: the server or the network failed. `late`: there was no answer
- * in time; each such try halves what is sent at once. `expired`: a refused target is minted again, but a third
- * fresh one is not refused for its age. `congested`: storage is at its limit; the waits add up to about three minutes.
- */
-const mostOf = { broken: 5, late: 6, expired: 4, congested: 12 };
-/**
- * Storage that has answered nothing at all for so many times the limit of a stalled upload is gone: a slow line, whose
- * window is halved with each of them, brings an answer before that; one that takes no new connection is gone earlier.
- */
-const silence = { late: 5, unreachable: 2 };
 /** Files that can fail permanently before the upload stops. */
 const failuresShown = 10;
 
@@ -133,7 +122,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFil
         place.congested(error instanceof StorageRefusal ? error.requestLimit : undefined);
       else place.failed();
       signal.throwIfAborted();
-      if (verdict === 'fatal' || ++counts[verdict] >= mostOf[verdict] || options.stopped()) throw error;
+      if (verdict === 'fatal' || ++counts[verdict] >= mostTries[verdict] || options.stopped()) throw error;
       await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);
       target = verdict === 'expired' ? await minter.again(file) : await minter.target(file);
     }
@@ -174,58 +163,6 @@ function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknow
     hash.update(piece);
     yield piece;
   }
-}
-
-type Verdict = keyof typeof mostOf | 'fatal';
-
-/** No answer in time: the connection may be too slow for the parallel uploads. */
-const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
-/**
- * S3's codes for failures that a retry can solve, although their status says otherwise.
- * Source: S3 API reference, "Error responses", list of error codes.
- */
-const verdictOfCode: Record<string, Verdict> = {
-  SlowDown: 'congested',
-  ExpiredToken: 'expired',
-  RequestTimeout: 'late',
-  IncompleteBody: 'broken',
-  OperationAborted: 'broken',
-};
-
-/** What a failed attempt means. Only temporary failures of the server or the network are retried. */
-function judge(error: unknown): Verdict {
-  if (!(error instanceof RequestError)) return 'fatal';
-  // A file that changed while it was streamed ends the request from our side; the reason is underneath.
-  if (error.cause instanceof DeployError) return 'fatal';
-  // A certificate or a proxy that will be the same next time.
-  if (error.code !== 'upload-failed') return 'fatal';
-  const { status, serverCode = '' } = error.request;
-  if (status === undefined) return lateCodes.has(systemCodeOf(error.cause) ?? '') ? 'late' : 'broken';
-  if (Object.hasOwn(verdictOfCode, serverCode)) return verdictOfCode[serverCode] ?? 'fatal';
-  if (status === 429 || status === 503) return 'congested';
-  if (status === 403) return 'expired';
-  if (status === 408) return 'late';
-  // 499: a proxy before storage says that the connection was closed on it.
-  return status >= 500 || status === 499 ? 'broken' : 'fatal';
-}
-
-/** Whether storage has been silent for too long to try again. */
-function isGone(error: unknown, { clock, heard, stallMs }: Pick<Uploading, 'clock' | 'heard' | 'stallMs'>): boolean {
-  if (judge(error) !== 'late' || !(error instanceof RequestError)) return false;
-  const kind = systemCodeOf(error.cause) === 'UND_ERR_CONNECT_TIMEOUT' ? 'unreachable' : 'late';
-  return clock.now() - heard.at >= silence[kind] * stallMs;
-}
-
-/** Wait before the next attempt, in ms. */
-function waitMs(
-  error: unknown,
-  { verdict, number, random }: { verdict: Exclude<Verdict, 'fatal'>; number: number; random: () => number },
-): number {
-  const asked = error instanceof RequestError ? error.request.retryAfterMs : undefined;
-  if (asked !== undefined && verdict !== 'expired') return Math.min(asked, 60_000);
-  if (verdict === 'congested') return backoffMs(number, { base: 500, max: 20_000, random });
-  if (verdict !== 'expired') return backoffMs(number, { base: 250, max: 8000, random });
-  return number === 1 ? 0 : backoffMs(number, { base: 250, max: 4000, random });
 }
 
 function uploadFailed(
