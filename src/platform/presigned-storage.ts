@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { describeRequest, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
@@ -120,7 +119,9 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
     path: url.pathname + url.search,
     method: 'POST',
     headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
-    body: Buffer.isBuffer(form.body) ? form.body : onDemand(form.body),
+    // Pieces go as what they are, which undici's types leave out: it asks for one when all before it has gone out. Any
+    // `Readable` can read one ahead, into the room of a piece that is still to be sent.
+    body: form.body as Buffer,
     // Begins anew with every piece that is sent, so this is the watchdog for a stalled upload too.
     headersTimeout: stallMs,
     bodyTimeout: stallMs,
@@ -138,31 +139,15 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
       `${describeRequest(facts)} broke off: ${plainText(messageOf(error))}${code ? ` (${code})` : ''}`,
       { request: facts, cause: error },
     );
+  } finally {
+    // A broken connection asks for nothing any more, not even for the end.
+    if (!Buffer.isBuffer(form.body)) form.body.return(undefined);
   }
   const limit = Number(answer.headers['x-ratelimit-limit']);
   const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
   const time = Date.parse(String(answer.headers['date']));
   if (answer.status >= 200 && answer.status < 300) return { requestLimit, time: Number.isNaN(time) ? undefined : time };
   throw refused(answer, { facts, requestLimit, now: options.now() });
-}
-
-/** A stream that reads nothing ahead: it asks for a piece when all before it has gone out. */
-function onDemand(pieces: Generator<Buffer>): Readable {
-  return new Readable({
-    highWaterMark: 0,
-    read() {
-      try {
-        const { done, value } = pieces.next();
-        this.push(done ? null : value);
-      } catch (error) {
-        this.destroy(error instanceof Error ? error : new Error(String(error)));
-      }
-    },
-    destroy(error, ended) {
-      pieces.return(undefined);
-      ended(error);
-    },
-  });
 }
 
 /** A refusal, with the number of requests at once that the server takes. */

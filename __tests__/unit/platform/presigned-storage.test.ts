@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { pieceBytes } from '../../../src/pages/content.js';
@@ -15,6 +16,29 @@ const target = (more: Record<string, unknown> = {}) => ({
   fields: { key: 'site/docs/a b.html', policy: 'eyJ9', 'x-amz-signature': 'abc' },
   ...more,
 });
+
+/** A connection that reads what it is given when its turn comes, as TLS and a full socket do. */
+class LateLine extends Duplex {
+  readonly received: Buffer[] = [];
+
+  constructor() {
+    super({ writableHighWaterMark: 64 * 1024 });
+  }
+
+  override _write(bytes: Buffer, _: string, taken: () => void): void {
+    setImmediate(() => {
+      this.received.push(Buffer.from(bytes));
+      this.emit('taken');
+      taken();
+    });
+  }
+
+  override _read(): void {}
+
+  async ended(mark: string): Promise<void> {
+    while (!this.received.at(-1)?.includes(mark)) await once(this, 'taken');
+  }
+}
 
 function* pieces(...texts: string[]): Generator<Buffer> {
   for (const text of texts) yield Buffer.from(text);
@@ -245,6 +269,31 @@ describe('an upload', () => {
     );
     rude.close();
     expect(open).toBe(false);
+  });
+
+  test('whose pieces share one room arrives whole where the connection sends what it is given later', async () => {
+    const number = 5;
+    const filling = function* () {
+      const room = Buffer.alloc(pieceBytes);
+      for (let index = 1; index <= number; index++) yield room.fill(index);
+    };
+    const form = buildForm(target(), { size: pieceBytes * number, bytes: filling(), boundary: 'B', allocate });
+    const line = new LateLine();
+    const late = new Agent({ connect: (_, ready) => void setImmediate(ready, null, line as unknown as Socket) });
+    const url = new URL('http://127.0.0.1:9/bucket');
+    const sent = postForm(form, {
+      ...{ url, dispatcher: late, signal: new AbortController().signal, now: () => now, stallMs: 30_000 },
+    });
+    await line.ended('--B--');
+    line.push('HTTP/1.1 204 No Content\r\n\r\n');
+    await sent;
+    await late.destroy();
+    const body = Buffer.concat(line.received);
+    const start = body.indexOf('\r\n\r\n', body.indexOf('filename=')) + 4;
+    const arrived = Array.from({ length: number }, (_, index) =>
+      body.subarray(start + index * pieceBytes, start + (index + 1) * pieceBytes),
+    );
+    expect(arrived.map((piece) => [...new Set(piece)])).toEqual([[1], [2], [3], [4], [5]]);
   });
 
   test('that is cancelled ends with the reason of that', async () => {
