@@ -18,7 +18,7 @@ describe('subscriptions and tokens', () => {
     const asked = ['catalog GET /mysubscriptions', 'catalog POST /mysubscriptions', 'token POST /servicetoken'];
     expect(workspace.sent()).toEqual(asked);
     expect(workspace.platform.requests.map(({ bodyText }) => bodyText)).toEqual([
-      null,
+      undefined,
       JSON.stringify({ services: [valkey] }),
       JSON.stringify({ serviceId: valkey }),
     ]);
