@@ -1,67 +1,73 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { Agent } from 'undici';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent, type Dispatcher } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Repository } from '../../emulator/github/repositories.js';
-import type { Clock } from '../../src/base/clock.js';
 import { BestEffortGitHub } from '../../src/github/best-effort.js';
 import { Http } from '../../src/http/http.js';
 import { StickyComment } from '../../src/report/comment.js';
 import { parseComment, type SiteRow } from '../../src/report/comment-body.js';
+import { GatheredRequests } from '../support/held-network.js';
 import { logTo } from '../support/log.js';
 import { everyPermission, repositoryName } from '../support/pull-request-run.js';
-
-/** Ten times as fast as the real one. */
-const quick: Clock = {
-  now: () => Date.now(),
-  sleep: (ms) => sleep(ms / 10),
-  every: () => () => undefined,
-};
+import { SharedClock } from '../support/shared-clock.js';
 
 let agent: Agent;
+let clock: SharedClock;
 let github: LocalGitHub;
 let repository: Repository;
 beforeEach(async () => {
   agent = new Agent();
+  clock = new SharedClock();
   github = await startGitHub();
   repository = github.repositories.open(repositoryName);
   repository.pulls.open(7);
 });
 afterEach(() => Promise.all([agent.destroy(), github.close()]));
 
-/** One run that has something to say. */
-function put(name: string): Promise<string | undefined> {
+/** A run that has something to say; `lot` is what it draws for its waits, from 0 to 1. */
+interface Run {
+  readonly name: string;
+  readonly lot: number;
+}
+
+/** All of these runs at once. */
+function putAll(runs: readonly Run[], dispatcher: Dispatcher): Promise<(string | undefined)[]> {
+  return clock.play(runs.map((run) => () => put(run, dispatcher)));
+}
+
+function put({ name, lot }: Run, dispatcher: Dispatcher): Promise<string | undefined> {
   const token = github.tokens.issue('job', repositoryName, everyPermission).value;
-  const http = new Http({ dispatcher: agent, clock: quick, userAgent: 'test', signal: new AbortController().signal });
+  const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
   const log = logTo(() => undefined);
   const { apiUrl } = github;
-  const bestEffort = new BestEffortGitHub({
-    http,
-    token,
-    repository: repositoryName,
-    apiUrl,
-    log,
-    random: Math.random,
-  });
-  const options = { github: bestEffort, pullRequest: 7, clock: quick, random: Math.random, commitUrl: 'https://x/' };
-  const row: SiteRow = { target: 'pages', name, status: 'live', sha: '', at: new Date().toISOString() };
+  const random = () => lot;
+  const bestEffort = new BestEffortGitHub({ http, token, repository: repositoryName, apiUrl, log, random });
+  const options = { github: bestEffort, pullRequest: 7, clock, random, commitUrl: 'https://x/' };
+  const row: SiteRow = { target: 'pages', name, status: 'live', sha: '', at: new Date(clock.now()).toISOString() };
   return new StickyComment(options).put(row, { create: true });
 }
 const rowsOf = () => parseComment(repository.comments.on(7)[0]?.body ?? '').map(({ name }) => name);
+const gathered = (count: number, method: string) =>
+  agent.compose(new GatheredRequests(count, (options) => options.method === method).network);
 
-test('runs that all find no comment end in one, with the rows of each', async () => {
-  const reads = github.faults.arm({ method: 'GET', path: /comments/, delayMs: 150, times: 3 });
-  await Promise.all(['one', 'two', 'three'].map(put));
-  expect(reads.hits).toBe(3);
-  expect(github.log.select({ method: 'POST', path: /comments/ })).toHaveLength(3);
-  expect(repository.comments.on(7)).toHaveLength(1);
-  expect(rowsOf()).toEqual(['one', 'three', 'two']);
-});
+describe.each([
+  ['one after the other', [0.1, 0.9, 0.5]],
+  ['at the same moment', [0, 0, 0]],
+])('runs that look again %s', (_how, lots) => {
+  const runs = (...names: string[]): Run[] => names.map((name, index) => ({ name, lot: lots[index] ?? 0 }));
 
-test('runs that overwrite each other put their rows back', async () => {
-  await put('zero');
-  github.faults.arm({ method: 'PATCH', path: /comments/, delayMs: 150, times: 2 });
-  await Promise.all(['one', 'two'].map(put));
-  expect(repository.comments.on(7)).toHaveLength(1);
-  expect(rowsOf()).toEqual(['one', 'two', 'zero']);
+  test('and all found no comment end in one, with the rows of each', async () => {
+    await putAll(runs('one', 'two', 'three'), gathered(3, 'POST'));
+    expect(github.log.select({ method: 'POST', path: /comments/ })).toHaveLength(3);
+    expect(repository.comments.on(7)).toHaveLength(1);
+    expect(rowsOf()).toEqual(['one', 'three', 'two']);
+  });
+
+  test('and overwrote each other put their rows back', async () => {
+    await putAll(runs('zero'), agent);
+    await putAll(runs('one', 'two'), gathered(2, 'PATCH'));
+    expect(github.log.select({ method: 'PATCH', path: /comments/ }).length).toBeGreaterThan(2);
+    expect(repository.comments.on(7)).toHaveLength(1);
+    expect(rowsOf()).toEqual(['one', 'two', 'zero']);
+  });
 });

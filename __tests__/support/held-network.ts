@@ -43,6 +43,25 @@ export class HeldRequest {
   }
 }
 
+/** Requests that wait for each other: the first so many that match are sent when all of them are there. */
+export class GatheredRequests {
+  readonly #matches: (options: Options) => boolean;
+  readonly #count: number;
+  readonly #sends: (() => void)[] = [];
+
+  constructor(count: number, matches: (options: Options) => boolean) {
+    this.#count = count;
+    this.#matches = matches;
+  }
+
+  readonly network: Interceptor = (dispatch) => (options, handler) => {
+    if (this.#sends.length === this.#count || !this.#matches(options)) return dispatch(options, handler);
+    this.#sends.push(() => dispatch(options, handler));
+    if (this.#sends.length === this.#count) for (const send of this.#sends) send();
+    return true;
+  };
+}
+
 /** Repeats a request outside of the run that it came from. */
 export async function sendAgain(options: Options | undefined): Promise<number> {
   if (!options) throw new Error('there was no such request');
