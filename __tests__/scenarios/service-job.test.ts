@@ -55,7 +55,7 @@ describe('a job', () => {
   ])('of its name %s', async (_, times, code) => {
     workspace = await ServiceWorkspace.open({ services: slow });
     const taken = { status: 409, body: { reason: 'shop exists' }, times };
-    workspace.platform.faults.arm({ method: 'POST', path: /\/ffmpeg.*|\/instances$|job$/, ...taken });
+    workspace.platform.faults.arm({ method: 'POST', path: /eyevinn-ffmpeg-s3/, ...taken });
     const { result, error } = await workspace.run(backup);
     expect([result?.status, (error as { code?: string } | undefined)?.code]).toEqual([
       code ? undefined : 'Complete',
