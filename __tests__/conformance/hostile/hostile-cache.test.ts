@@ -58,7 +58,7 @@ test.each<[RegExp, Mutation]>([
   async (route, mutation) => {
     world.front.choose = ({ path }) => (route.test(path.replace(/\?.*/, '')) ? mutation : undefined);
     const { main, post, tookMs } = await run();
-    expect([main.signal, main.stderr, post.signal, post.stderr]).toEqual([null, '', null, '']);
+    expect([main.signal, main.stderr, post.signal, post.stderr]).toEqual([undefined, '', undefined, '']);
     const result = {
       ok: main.exitCode === 0,
       postOk: post.exitCode === 0,
