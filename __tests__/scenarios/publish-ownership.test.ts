@@ -118,7 +118,7 @@ describe('a preview goes', () => {
     platform.faults.arm({ method: 'DELETE', path: /^\/mypages\//, status: 500, body: '{}', times: 9 });
     const result = await close();
     expect(result.ok).toBe(false);
-    expect(result.outputs.operation).not.toBe('removed');
+    expect(result.outputs).toMatchObject({ operation: 'removed', status: 'failed' });
     expect(storedTree(platform, 'hello-pr-7')).toEqual(before);
   });
 

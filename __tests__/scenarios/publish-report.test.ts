@@ -53,7 +53,27 @@ describe('the outputs of a publish that fails', () => {
     expect(ok).toBe(false);
     expect(outputs).toMatchObject({ status: 'failed', changed: 'true', pruned: '1', bytes: '2' });
     expect(outputs).toMatchObject({ files: '3', uploaded: '2', unchanged: '1' });
-    expect(outputs).not.toHaveProperty('operation');
+    expect(outputs.operation).toBe('deployed');
+  });
+
+  test.each([
+    ['deploy', 'deployed'],
+    ['remove', 'removed'],
+    ['plan', 'planned'],
+  ])('say what it was for: %s', async (operation, done) => {
+    await publish({ 'index.html': '1' });
+    platform.faults.arm({ path: /^\/mypages/, status: 403, times: 99 });
+    const { ok, outputs } = await publish({ 'index.html': '2' }, { with: { operation } });
+    expect(ok).toBe(false);
+    expect(outputs).toMatchObject({ operation: done, status: 'failed' });
+  });
+
+  test('say where the site is that could not be removed', async () => {
+    const { outputs: published } = await publish({ 'index.html': '1' });
+    platform.faults.arm({ method: 'DELETE', path: /^\/mypages/, status: 403, times: 99 });
+    const { ok, outputs } = await publish({}, { with: { operation: 'remove' } });
+    expect(ok).toBe(false);
+    expect(outputs).toMatchObject({ url: published.url, id: published.id, endpoints: published.endpoints });
   });
 
   test('tell of the publish and not of the rollback that undoes it', async () => {

@@ -28,7 +28,7 @@ describe('an app', () => {
       sourceRef: 'main',
     });
     expect(result).toMatchObject({ changed: true, status: 'running', url: app?.url });
-    expect(outputs).toMatchObject({ id: app?.id, url: app?.url, operation: 'deployed', status: 'running' });
+    expect(outputs).toMatchObject({ id: app?.id, url: app?.url, status: 'running' });
     expect(await (await fetch(app?.url ?? '')).text()).toContain(commit);
   });
 

@@ -236,7 +236,7 @@ describe('removing', () => {
     await workspace.run(database('PostgresPassword: correcthorse'));
     const { result, outputs } = await workspace.run({ target: 'instance', service: 'birme-osc-postgresql' }, remove);
     expect(result).toMatchObject({ changed: true, status: 'removed' });
-    expect(outputs).toMatchObject({ operation: 'removed', changed: true });
+    expect(outputs).toMatchObject({ id: 'shop', url: expect.stringContaining('://'), changed: true });
     expect(workspace.services.instances.of('acme')).toEqual([]);
   });
 
@@ -268,7 +268,7 @@ test('a plan reads and tells, and writes nothing', async () => {
   });
   expect(error).toBeUndefined();
   expect(result).toMatchObject({ changed: true, status: 'planned' });
-  expect(outputs).toMatchObject({ operation: 'planned' });
+  expect(outputs).toMatchObject({ status: 'planned' });
   expect(log).toContain('- subscribe the workspace to birme-osc-postgresql');
   expect(log).toContain('- create "shop"');
   expect(log).toContain('PostgresPassword: ***');

@@ -19,7 +19,6 @@ describe('a web runner', () => {
       url,
       name: 'shop',
       id: 'shop',
-      operation: 'deployed',
       status: 'running',
       changed: true,
     });

@@ -1,5 +1,6 @@
 import { rawInputs, secretInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
+import { operationOutput } from '../contract/outputs.js';
 import { howToFree } from '../contract/ownership.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { checkBranchPlace, isNoRoom, isVanished, previewOwner } from '../previews/preview-lifecycle.js';
@@ -24,7 +25,7 @@ export async function run(runtime: Runtime): Promise<boolean> {
   try {
     const decision = await resolveIntent(runtime, raw);
     const { inputs, context, intent } = decision;
-    outputs.set({ name: intent.name });
+    outputs.set({ name: intent.name, operation: operationOutput[intent.operation] });
     report.begin(decision);
     if (intent.skip) {
       await report.skipped(intent.skip);
@@ -56,9 +57,8 @@ export async function prepareTarget(run: Run): Promise<PreparedTarget> {
 /** Does what the run is for. A preview is only touched where it is ours. */
 export async function execute(run: Run, target: Target): Promise<Outcome> {
   const { intent, pulls, branches, runtime } = run;
-  const { log, outputs, interrupts } = runtime;
+  const { log, interrupts } = runtime;
   if (intent.operation === 'cleanup') {
-    outputs.set({ operation: 'cleaned' });
     const sweep = await sweepPreviews(target.previews, { pulls, branches, log, signal: interrupts.signal });
     return { kind: 'cleaned', sweep };
   }

@@ -1,4 +1,5 @@
 import { plainText, printableJson } from '../base/plain-text.js';
+import type { Intent } from './intent.js';
 
 /** Where a deployed thing answers. */
 export interface Endpoints {
@@ -39,6 +40,14 @@ export interface OutputValues {
   /** Access token of the service, masked; only with `service-token: true`. */
   'service-token': string;
 }
+
+/** Output `operation` from the moment it is decided, however the run ends; a run that does something else says so at its end. */
+export const operationOutput = {
+  deploy: 'deployed',
+  remove: 'removed',
+  plan: 'planned',
+  cleanup: 'cleaned',
+} as const satisfies Record<Intent['operation'], OutputValues['operation']>;
 
 /** Longest text of an output that is no JSON, in characters. */
 const longestText = 4096;

@@ -10,7 +10,7 @@ import { checkPruneLimit } from './prune-limit.js';
 import type { PublishContext, Site } from './publish-context.js';
 import { type Published, type PublishResult, publishOnce, type Round } from './publish-once.js';
 import type { Safety } from './rollback.js';
-import { readerOf } from './site-address.js';
+import { openSite } from './site-address.js';
 
 /** A publish that meets another one starts over, this often in all. */
 const rounds = 3;
@@ -109,11 +109,4 @@ async function ensureSite(run: PublishContext): Promise<Page> {
   if (found) return found;
   run.log.info(`Creating the site ${run.name}.`);
   return await run.pages.create(run.name);
-}
-
-function openSite(run: PublishContext, page: Page): Site {
-  const reader = readerOf({ ...page, name: run.name }, run);
-  const { href } = reader.url;
-  run.outputs.set({ url: href, id: page.id, endpoints: { url: href } });
-  return { page, reader };
 }

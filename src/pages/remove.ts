@@ -5,8 +5,8 @@ import type { Page } from '../platform/wire.js';
 import { hashOf } from './content.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { type FileDigest, manifestFile, markOf } from './manifest.js';
-import type { PublishContext } from './publish-context.js';
-import { readerOf } from './site-address.js';
+import type { PublishContext, Site } from './publish-context.js';
+import { openSite } from './site-address.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
@@ -32,7 +32,10 @@ export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ 
     run.log.info(`There is no site ${run.name}; nothing to remove.`);
     return { changed: false };
   }
-  if (page.status !== 'draft') await guard(run, page);
+  run.outputs.set({ id: page.id });
+  // Without an address it does not say whose it is; it goes all the same.
+  const site = page.url || run.production ? openSite(run, page) : undefined;
+  if (site && page.status !== 'draft') await guard(run, site);
   if (page.customDomain) await freeDomain(run, page);
   try {
     await run.pages.remove(page.id);
@@ -48,11 +51,9 @@ export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ 
   return { changed: true };
 }
 
-async function guard(run: Omit<PublishContext, 'files'>, page: Page): Promise<void> {
+async function guard(run: Omit<PublishContext, 'files'>, { reader }: Site): Promise<void> {
   const { repository, repositoryId, name, nameChosen: chosen, log } = run;
-  // Without an address it does not say whose it is; it goes all the same.
-  if (!page.url && !run.production) return;
-  const mark = publishMarkerOf(await readStored(readerOf({ ...page, name }, run)));
+  const mark = publishMarkerOf(await readStored(reader));
   const own = { repository, repositoryId };
   if (mark) guardOwner(mark, { own, what: `The site ${name}`, name, chosen, removes: true, log });
 }

@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
-import type { PublishContext } from './publish-context.js';
+import type { PublishContext, Site } from './publish-context.js';
 
 /** Where a site in production is, as far as its name shows. */
 export function usualAddress(name: string): URL {
@@ -31,4 +31,12 @@ export function readerOf(
   const domain = page.customDomain?.toLowerCase().replace(/^https:\/\/|\/.*$/g, '');
   if (basicAuth && url.host !== domain) trustedHosts.check(url, { what, secret: 'the password of `basic-auth`' });
   return new SiteReader({ http, url, basicAuth, domain });
+}
+
+/** A site and its reader; sets the outputs that say where it is. @throws DeployError `unsafe-url` */
+export function openSite(run: Omit<PublishContext, 'files'>, page: Page): Site {
+  const reader = readerOf({ ...page, name: run.name }, run);
+  const { href } = reader.url;
+  run.outputs.set({ url: href, id: page.id, endpoints: { url: href } });
+  return { page, reader };
 }

@@ -1,4 +1,5 @@
 import { plainText } from '../base/plain-text.js';
+import { Outputs } from '../contract/outputs.js';
 import { isSameOwner } from '../contract/ownership.js';
 import { branchPageName, isBranchPage, previewNumberOfPage } from '../contract/preview-names.js';
 import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
@@ -45,6 +46,7 @@ export class PagePreviews implements PreviewProvider {
   }
 
   async remove(name: string): Promise<void> {
-    await removeSite({ ...this.#run, name });
+    // Of a sweep; the outputs are about the run.
+    await removeSite({ ...this.#run, name, outputs: new Outputs(() => undefined) });
   }
 }

@@ -45,7 +45,7 @@ export async function runJob(run: ServiceContext, request: ServiceRequest): Prom
   await clearTheWay(task);
   const record = await create(task);
   const { url } = announce(run, { record, sensitivity });
-  run.outputs.set({ operation: 'deployed', changed: true, status: record.status ?? 'started' });
+  run.outputs.set({ changed: true, status: record.status ?? 'started' });
   run.log.info(`The job "${run.name}" of ${serviceId} was started.`);
   const status = run.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
   run.outputs.set({ status });

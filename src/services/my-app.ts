@@ -24,6 +24,7 @@ export async function runApp(run: ServiceContext): Promise<ServiceResult> {
   if (found && (run.operation === 'remove' || !isNameChosen(run)))
     guardSource(run, { source: found.gitHubUrl ?? found.gitUrl ?? undefined });
   if (run.operation === 'remove') {
+    if (found) tell(run, found);
     return removedResult(run, { removed: found !== undefined && (await run.apps.remove(found.id)), what });
   }
   const task = appTask(run, { deadline: started + run.inputs.timeout });
@@ -34,7 +35,7 @@ export async function runApp(run: ServiceContext): Promise<ServiceResult> {
   const app = await ensureApp(task, found);
   const result = found ? 'updated' : 'created';
   tell(run, app);
-  run.outputs.set({ operation: 'deployed', changed: true, status: app.buildStatus ?? 'building' });
+  run.outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
   run.log.info(`"${run.name}" of ${what}: ${result}.${app.url ? ` ${app.url}` : ''}`);
   if (run.inputs.wait) await watched(task, found);
   const { url } = tell(run, task.app ?? app);

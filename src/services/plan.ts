@@ -48,7 +48,7 @@ export async function plannedResult(
   run.log.info(`Plan for "${run.name}" of ${plan.what}:`);
   for (const step of plan.steps) run.log.info(`- ${step}`);
   for (const [name, value] of plan.options) run.log.info(`    ${name}: ${value}`);
-  run.outputs.set({ operation: 'planned', name: run.name, status: 'planned', changed: true });
+  run.outputs.set({ name: run.name, status: 'planned', changed: true });
   const account = await run.account.account();
   const rows: [string, string | undefined][] = [
     ['Service', plan.what],

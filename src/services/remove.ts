@@ -1,6 +1,8 @@
 import { RequestError } from '../base/errors.js';
 import type { InstancesApi } from '../platform/instances.js';
-import { summaryOf } from './instances/report.js';
+import type { Instance } from '../platform/service-wire.js';
+import { announce, summaryOf } from './instances/report.js';
+import { Sensitivity } from './options/sensitive.js';
 import { findSuspended, resumeInstance } from './resume.js';
 import { serviceIdOf } from './runners.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
@@ -15,6 +17,7 @@ export async function removeInstance(run: ServiceContext): Promise<ServiceResult
   const suspended = service && (await findSuspended(run, serviceId));
   const found = suspended ? (suspended.parameters ?? {}) : await api?.find(run.name);
   if (found) guardSource(run, { source: recordedSource(found) });
+  if (found) announceGone(run, found);
   // A sleeping instance is unknown to its service; left asleep, it would come back with the next visitor.
   if (suspended && api) await resumeInstance(run, { api, suspended });
   if (found && api) await removeOne(api, run.name);
@@ -30,6 +33,11 @@ async function removeOne(api: InstancesApi, name: string): Promise<void> {
   }
 }
 
+/** Where it was; its options are left out, since only its schema names the secret ones. */
+function announceGone(run: ServiceContext, { id, url, resources }: Instance): void {
+  announce(run, { record: { id, url, resources }, sensitivity: new Sensitivity() });
+}
+
 /** Outputs and result of a removal. */
 export function removedResult(
   run: ServiceContext,
@@ -39,7 +47,7 @@ export function removedResult(
   run.log.info(
     removed ? `Removed "${run.name}" of ${what}.` : `There is no "${run.name}" of ${what}; nothing to remove.`,
   );
-  run.outputs.set({ operation: 'removed', name: run.name, status, changed: removed });
+  run.outputs.set({ name: run.name, status, changed: removed });
   const rows: [string, string][] = [
     ['Service', what],
     ['Name', run.name],

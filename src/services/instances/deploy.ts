@@ -35,7 +35,7 @@ export async function deployInstance(run: ServiceContext, request: ServiceReques
   const changed = action !== 'unchanged';
   const { url } = announce(run, { record: task.record, sensitivity: task.sensitivity });
   let status = task.record?.status ?? 'starting';
-  run.outputs.set({ operation: 'deployed', changed, status });
+  run.outputs.set({ changed, status });
   run.log.info(`"${run.name}" on ${serviceId}: ${action}.${url ? ` ${url}` : ''}`);
   if (run.inputs.wait) status = await watched(task, action);
   else if (task.runner) run.log.info('With `wait: false` it is not known which commit comes up.');
