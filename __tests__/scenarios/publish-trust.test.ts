@@ -42,7 +42,7 @@ describe('what an incremental publish believes', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
-  test.each([{ status: 503 }, { status: 429 }, { reset: true }])(
+  test.each([{ status: 503 }, { status: 429 }, { reset: true }, { status: 401 }, { status: 403 }])(
     'a manifest that is not read at the first look: %j',
     async (fault) => {
       await publish(tree);

@@ -29,8 +29,13 @@ export function isUnreadable(stored: Stored): boolean {
   return status === undefined || status === 429 || status >= 500;
 }
 
+function isRefused(stored: Stored): boolean {
+  return stored.state === 'unknown' && (stored.status === 401 || stored.status === 403);
+}
+
 /**
- * Reads the site's manifest for an incremental publish, a site that is down for the moment up to three times. Never throws
+ * Reads the site's manifest for an incremental publish, a site that is down for the moment up to three times
+ * and one that refuses it twice. Never throws
  * for an answer of the site: `unknown` is a result too.
  */
 export async function readTrusted(
@@ -39,6 +44,8 @@ export async function readTrusted(
 ): Promise<Stored> {
   for (const wait of againMs) {
     const stored = await readOnce(reader);
+    // A refusal that is none a moment later would make the former publish look like a rival.
+    if (isRefused(stored)) return await readOnce(reader);
     if (!isUnreadable(stored)) return stored;
     await clock.sleep(wait, signal);
   }
