@@ -225,9 +225,10 @@ test('a plan says what would become of the app and writes nothing', async () => 
   workspace = await ServiceWorkspace.open();
   const fresh = await workspace.run(web, { operation: 'plan' });
   expect(fresh.log).toContain('create the app "shop"');
-  await workspace.run(web);
+  const { outputs: app } = await workspace.run(web);
   workspace.platform.log.clear();
-  const { log } = await workspace.run(web, { operation: 'plan', about: { branch: 'topic' } });
+  const { log, outputs } = await workspace.run(web, { operation: 'plan', about: { branch: 'topic' } });
   expect(log).toContain('change the source ref from main to topic');
+  expect(outputs).toMatchObject({ id: app?.id, url: app?.url });
   expect(writes()).toEqual([]);
 });

@@ -23,8 +23,8 @@ export async function runApp(run: ServiceContext): Promise<ServiceResult> {
   // One whose name was chosen keeps its source all the same: My Apps changes none.
   if (found && (run.operation === 'remove' || !isNameChosen(run)))
     guardSource(run, { source: found.gitHubUrl ?? found.gitUrl ?? undefined });
+  if (found) tell(run, found);
   if (run.operation === 'remove') {
-    if (found) tell(run, found);
     return removedResult(run, { removed: found !== undefined && (await run.apps.remove(found.id)), what });
   }
   const task = appTask(run, { deadline: started + run.inputs.timeout });
