@@ -31,6 +31,14 @@ describe('the log of a publish', () => {
     expect(summary).toContain(`<sub>osc-deploy ${version}, workspace acme on prod</sub>`);
   });
 
+  test.each([
+    ['remove', 'remove my-site.'],
+    ['cleanup', 'cleanup of the previews of my-site.'],
+  ])('of the operation %s begins with what goes', async (operation, task) => {
+    const { log } = await publish({ 'index.html': '1' }, { with: { operation } });
+    expect(log).toContain(`osc-deploy ${version}, workspace acme on prod: ${task}\n`);
+  });
+
   test('of a plan ends with what would be uploaded and deleted', async () => {
     await publish({ 'index.html': '1', 'old.html': 'o' });
     const { log } = await publish({ 'index.html': '1', 'new.html': 'n' }, { with: { operation: 'plan' } });

@@ -68,7 +68,7 @@ export interface FailureFacts {
 
 /** What happened, what to do next, and the request that failed, folded. */
 export function failureSummary(error: unknown, { name, operation, rerun, docs, place }: FailureFacts): string {
-  const title = `## 🔴 ${name ? `${escapeMarkdown(name)}: ` : ''}${operation} failed`;
+  const title = `## 🔴 ${name ? `${escapeMarkdown(name)}: ${operation} failed` : 'The step failed'}`;
   if (!(error instanceof DeployError)) return sections(title, prose(messageOf(error)), footer({ place }));
   return sections(
     title,

@@ -53,9 +53,7 @@ export class Report {
     const { clock, log, outputs } = this.#runtime;
     this.#signIn.ms = clock.now() - this.#signIn.startedAt;
     if (workspace) outputs.set({ workspace });
-    const { intent } = this.#run ?? {};
-    const of = this.#target?.what ? ` of ${this.#target.what}` : '';
-    log.info(`${this.#place()}: ${intent?.operation ?? 'deploy'}${of} as ${intent?.name ?? ''}.`);
+    log.info(`${this.#place()}: ${this.#task()}.`);
   }
 
   /** There was nothing to do. */
@@ -104,6 +102,7 @@ export class Report {
         log.info(`A deploy ${summaries.planSentence(outcome.result)}`);
         return summaries.planSummary(outcome.result, facts);
       case 'served':
+        logService(log, { outcome, facts });
         // What runs there was not built from the run's commit unless that was seen.
         return summaries.serviceSummary(outcome.result, {
           ...facts,
@@ -137,6 +136,15 @@ export class Report {
   /** What is deployed: the services' own word, else what is checked out, else the event's commit. */
   get #commit(): string | undefined {
     return this.#runtime.outputs.values.commit ?? this.#target?.commit ?? this.#run?.context.sha;
+  }
+
+  /** `deploy of dist as my-site`, `remove my-site`. */
+  #task(): string {
+    const { operation = 'deploy', name = '' } = this.#run?.intent ?? {};
+    if (operation === 'cleanup') return `cleanup of the previews of ${name}`;
+    if (operation === 'remove') return `remove ${name}`;
+    const what = this.#target?.what;
+    return what ? `${operation} of ${what} as ${name}` : `${operation} of ${name}`;
   }
 
   /** `osc-deploy 1.2.3, workspace acme on prod`. */
@@ -178,6 +186,16 @@ async function logPublish(
     log.info(`Uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${formatNumber(pruned)}.`);
   const parts = phaseTimes(phases, { signIn, total: duration }).map(([name, ms]) => `${name} ${formatDuration(ms)}`);
   log.info(`Live: ${url} after ${formatDuration(duration)} (${parts.join(', ')})`);
+}
+
+/** `running: https://shop.example.com after 41 s`; of a plan, what it shows has been logged. */
+function logService(
+  log: Log,
+  { outcome, facts }: { outcome: Extract<Outcome, { kind: 'served' }>; facts: summaries.SummaryFacts },
+): void {
+  const { status, url } = outcome.result;
+  if (!outcome.planned && url)
+    log.info(`${plainText(status, 60)}: ${plainText(url)} after ${formatDuration(facts.duration)}`);
 }
 
 /** The difference of a publish, folded: what is new, what replaced something, and what goes. */

@@ -74,7 +74,6 @@ export function serviceSummary(
   { planned, ...facts }: SummaryFacts & { planned: boolean },
 ): string {
   const title = url ? address(url) : escapeMarkdown(facts.name);
-  const is = planned ? 'was planned; nothing was changed' : `is ${escapeMarkdown(plainText(status, 60))}`;
   const rows = [
     ['Status', escapeMarkdown(plainText(status, 60))],
     ['Commit', commitLink(facts)],
@@ -82,19 +81,24 @@ export function serviceSummary(
   ].filter(([, value]) => value !== '');
   return sections(
     `## ${planned ? '📋 Plan for' : '🟢'} ${title}`,
-    `**${escapeMarkdown(facts.name)}** ${is}${atCommit(facts)}, after ${formatDuration(facts.duration)}.`,
+    planned
+      ? `What a deploy of **${escapeMarkdown(facts.name)}** would do. Nothing was changed.`
+      : `**${escapeMarkdown(facts.name)}** is ${escapeMarkdown(plainText(status, 60))}${atCommit(facts)}, after ${formatDuration(facts.duration)}.`,
     planned ? '' : headless(rows),
-    ...summary.map((one) => (planned ? serviceTable(one) : folded(one.title, serviceTable(one)))),
+    ...summary.map((one) => (planned ? serviceTable(one, []) : folded(one.title, serviceTable(one, standAbove)))),
     footer(facts),
   );
 }
 
-/** Addresses are links. The same address twice, and the time, which stands above, are left out. */
-function serviceTable({ rows }: SummaryTable): string {
+/** Rows of the services that the summary has above their tables. */
+const standAbove = ['Status', 'Commit', 'Time'];
+
+/** Addresses are links. The same address twice is left out, and so are the rows `without`. */
+function serviceTable({ rows }: SummaryTable, without: string[]): string {
   const isAddress = (value: string) => /^https?:\/\/[^\s]+$/.test(value);
   const shown = rows.filter(
     ([name, value], at) =>
-      name !== 'Time' && !(isAddress(value) && rows.slice(0, at).some(([, earlier]) => earlier === value)),
+      !without.includes(name) && !(isAddress(value) && rows.slice(0, at).some(([, earlier]) => earlier === value)),
   );
   return headless(
     shown.map(([name, value]) => [

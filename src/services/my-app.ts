@@ -112,7 +112,7 @@ async function planApp({ run, source }: AppTask, found: MyApp | undefined): Prom
   const keeps = !source.ref || found?.sourceRef === source.ref;
   const steps = found
     ? [
-        keeps ? 'keep the source ref' : `change the source ref from ${sourceRef} to ${source.ref}`,
+        ...(keeps ? [] : [`change the source ref from ${sourceRef} to ${source.ref}`]),
         `restart the app "${run.name}", which builds it anew`,
       ]
     : [`create the app "${run.name}" from ${source.url}${source.ref ? ` at ${source.ref}` : ''}`];

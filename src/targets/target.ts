@@ -39,7 +39,7 @@ export type Outcome =
 export interface PreparedTarget {
   /** Commit that is deployed, where that is another one than the event's. */
   commit?: string | undefined;
-  /** What is deployed, for the log: the directory, or the runner and its source. */
+  /** What is deployed, for the log, where the name does not say it: the directory. */
   what?: string | undefined;
   open(clients: PlatformClients): Target;
 }

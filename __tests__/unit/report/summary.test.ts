@@ -108,6 +108,8 @@ test('an instance has its status, commit and log in sight, and the rest folded, 
     ['Service', 'eyevinn-web-runner'],
     ['URL', 'https://shop.example.com'],
     ['App', 'https://shop.example.com'],
+    ['Status', 'running'],
+    ['Commit', 'a'.repeat(40)],
     ['Time', '242 ms'],
   ];
   const text = serviceSummary(
@@ -120,11 +122,28 @@ test('an instance has its status, commit and log in sight, and the rest folded, 
   expect(text).toContain('| Log | [of this run](<https://github.com/o/r/actions/runs/1>) |');
   const [, folded = ''] = text.split('<details><summary>Instance</summary>');
   expect(folded).toContain('| Service | eyevinn-web-runner |\n| --- | --- |\n| URL | <https://shop.example.com> |');
-  expect(folded).not.toMatch(/App|Time|\| {2}\|/);
+  expect(folded).not.toMatch(/App|Status|Commit|Time|\| {2}\|/);
+});
+
+test('a plan of a service leaves nothing out, and says that it is a plan', () => {
+  const rows: [string, string][] = [
+    ['Time', '12:00'],
+    ['Would', 'create "shop"'],
+  ];
+  const text = serviceSummary(
+    { changed: true, status: 'planned', summary: [{ title: 'Options', rows }] },
+    { ...facts, planned: true },
+  );
+  expect(text).toContain('## 📋 Plan for hello\n\nWhat a deploy of **hello** would do. Nothing was changed.');
+  expect(text).toContain('| Time | 12:00 |');
 });
 
 describe('a failure', () => {
   const where = { name: 'hello', operation: 'deploy', rerun: undefined, docs: 'https://x/docs/', place: 'prod' };
+
+  test('before its name is known is one of the step', () => {
+    expect(failureSummary(new Error('no'), { ...where, name: '' })).toContain('## 🔴 The step failed');
+  });
 
   test('says what happened, what to do, and where to read more', () => {
     const text = failureSummary(new DeployError('not-live', 'It <b>did not</b> come.\nReally.'), where);
