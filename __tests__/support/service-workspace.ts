@@ -10,8 +10,10 @@ import { Outputs, type OutputValues } from '../../src/contract/outputs.js';
 import { Http } from '../../src/http/http.js';
 import { ControlPlane } from '../../src/platform/control-plane.js';
 import { computeHosts } from '../../src/platform/hosts.js';
-import { checkServiceInputs, runService, type ServiceContext, type ServiceResult } from '../../src/services/deploy.js';
+import { runService } from '../../src/services/deploy.js';
 import { serviceParts } from '../../src/services/parts.js';
+import { checkServiceInputs } from '../../src/services/request.js';
+import type { ServiceContext, ServiceResult } from '../../src/services/service-context.js';
 import { logTo } from './log.js';
 
 /** A clock that is turned by whoever sleeps on it. */

@@ -23,20 +23,20 @@ export async function run(runtime: Runtime): Promise<boolean> {
   for (const problem of unknownInputs(env)) log.warning(problem, 'osc-deploy');
   const report = new Report(runtime);
   try {
-    const decision = await resolveIntent(runtime, raw);
-    const { inputs, context, intent } = decision;
+    const resolved = await resolveIntent(runtime, raw);
+    const { inputs, context, intent } = resolved;
     outputs.set({ name: intent.name, operation: operationOutput[intent.operation] });
-    report.begin(decision);
+    report.begin(resolved);
     if (intent.skip) {
       await report.skipped(intent.skip);
       return true;
     }
-    const target = await prepareTarget(decision);
+    const target = await prepareTarget(resolved);
     report.starts(target);
     const clients = await authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
     report.signedIn(clients.workspace);
     try {
-      await report.succeeded(await execute(decision, target.open(clients)));
+      await report.succeeded(await execute(resolved, target.open(clients)));
     } finally {
       await clients.settled();
     }

@@ -95,12 +95,12 @@ export async function createConfig(run: Run, clients: PlatformClients): Promise<
       '--create-config is for runners and apps, and needs --config-service: the name of the store.',
     );
   }
-  const [{ serviceRun }, { createParameterStore }, { runService }] = await Promise.all([
+  const [{ serviceContext }, { createParameterStore }, { runService }] = await Promise.all([
     import('../targets/services.js'),
     import('../services/config/create-store.js'),
     import('../services/deploy.js'),
   ]);
-  const created = await createParameterStore(serviceRun(run, { target, clients }), {
+  const created = await createParameterStore(serviceContext(run, { target, clients }), {
     deploy: runService,
     newSecret: () => runtime.newId().replaceAll('-', ''),
   });

@@ -48,7 +48,7 @@ export function guardOwner(
   log.warning(`${what} was deployed by ${owner} before; this run of ${ours} ${does}.`, 'osc-deploy');
 }
 
-/** The way out where nothing tells that a repository has only been renamed. */
+/** The way out where nothing shows that a repository has only been renamed. */
 export function howToFree(name: string): string {
   return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
 }

@@ -35,17 +35,17 @@ export function chooseToken(
   if (token === undefined) {
     throw new DeployError('credentials-missing', `There is no refresh token: the input is empty, and so is ${place}.`);
   }
-  const standing = generationOf(record, token);
-  if (record && standing === 'superseded') {
+  const generation = generationOf(record, token);
+  if (record && generation === 'superseded') {
     throw new DeployError(
       'token-superseded',
       `The refresh token this job started with has been replaced since, by ${plainText(record.run)} (generation ${record.generation}).`,
     );
   }
   // Our own mark is of a try whose answer was lost: nothing has been sent under it.
-  const isMarked = record && record.state !== 'stored' && record.mark !== mark.mark && standing === 'current';
+  const isMarked = record && record.state !== 'stored' && record.mark !== mark.mark && generation === 'current';
   const unsettled = isMarked ? record : left;
-  if (unsettled && (record === undefined || standing === 'current')) {
+  if (unsettled && (record === undefined || generation === 'current')) {
     log.warning(
       `An earlier run (${plainText(unsettled.run)}) used this refresh token and never said what came of it. Trying it once: ` +
         `if it was spent, the login was lost with that run at ${plainText(unsettled.at ?? new Date(clock.now()).toISOString())}.`,
@@ -76,11 +76,11 @@ export function isNewSignIn(stored: StoredLogin, given: string | undefined): boo
 
 /** A store that can be read knows better than a secret that was copied when the job started. */
 function newest(stored: StoredLogin, { given, log }: Pick<ChooseOptions, 'given' | 'log'>): string | undefined {
-  const kept = stored.refreshToken;
-  if (kept !== undefined) log.mask(kept);
+  const inStore = stored.refreshToken;
+  if (inStore !== undefined) log.mask(inStore);
   if (isNewSignIn(stored, given)) return given;
   // A run may have died between marking a new sign-in and using it: then the store still keeps the one before.
   const isCurrent = (token: string | undefined) =>
     token !== undefined && generationOf(stored.record, token) === 'current';
-  return [kept, given].find(isCurrent) ?? kept ?? given;
+  return [inStore, given].find(isCurrent) ?? inStore ?? given;
 }

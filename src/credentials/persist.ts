@@ -26,7 +26,8 @@ const recordTries = 3;
 const longestWaitMs = 10_000;
 
 /**
- * Stores new tokens, then the record: five tries, because losing them is losing the login. Shared with the post step.
+ * Stores new tokens, then the record: at least five tries, and for minutes while the store is down, because losing them is
+ * losing the login. Shared with the post step.
  * @param options.again they may have been stored already, and another run may have used them since
  * @returns whether the record says the truth too, without which the next run cannot tell a stale copy; and the record that
  * was found in place of storing: it shows that the token is stored already, or that another run has gone on

@@ -20,7 +20,7 @@ export function leaseOf(options: RecordLeaseOptions): StoreLease | undefined {
 }
 
 /**
- * The record as a lease, for a store that creates nothing for one caller alone (L. Lamport, "A Fast Mutual Exclusion
+ * The record as a lease, for a store that creates nothing for only one caller (L. Lamport, "A Fast Mutual Exclusion
  * Algorithm", 1987, section 2: Fischer's algorithm): mark it, wait longer than any run takes from looking to marking,
  * look again. A run that still finds its own mark has the lease.
  */

@@ -48,7 +48,7 @@ export async function compare(
   return { stored, plan };
 }
 
-/** Every path that may be stored, as far as the site tells. */
+/** Every path that may be stored, as far as the site shows. */
 function possiblePaths(stored: Stored): string[] | undefined {
   if (stored.state === 'draft') return [];
   if (stored.state === 'trusted') return Object.keys(stored.manifest.files);

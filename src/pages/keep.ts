@@ -14,7 +14,7 @@ const parallel = 8;
 /**
  * The stored files that `keep` names and the directory does not have: they stay part of the site.
  * @param options.trust whether the manifest is believed; otherwise each file is read back, and one that is gone is named
- * @throws DeployError `keep-unknown` when nothing tells what is stored, `too-many-files`
+ * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
  */
 export async function keptFiles(
   run: Pick<PublishContext, 'keep' | 'files' | 'log'>,

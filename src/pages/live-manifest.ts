@@ -6,7 +6,7 @@ import { type Manifest, manifestMaxBytes, manifestPath, parseManifest, pathsOf }
 
 /** The stored files by the site's manifest. Anything but `trusted` leads to a full upload, never to a stale file. */
 export type Stored =
-  /** `modifiedAt`: when the manifest was stored, in epoch ms, if the server tells. */
+  /** `modifiedAt`: when the manifest was stored, in epoch ms, if the server says it. */
   | { state: 'trusted'; manifest: Manifest; modifiedAt: number | undefined }
   /** A publish was begun and has not ended, or is under way right now. Its files are those that storage has taken. */
   | { state: 'open'; manifest: Manifest; modifiedAt: number | undefined }

@@ -86,7 +86,7 @@ export function parseManifest(text: string): Manifest | undefined {
   return parsed.success ? (parsed.data as Manifest) : undefined;
 }
 
-/** Every path that may be stored after a publish that did not end; `undefined` when nothing tells. */
+/** Every path that may be stored after a publish that did not end; `undefined` when nothing names them. */
 export function pathsOf({ paths, files }: Manifest): string[] | undefined {
   return paths && [...new Set([...paths, ...Object.keys(files)])];
 }

@@ -1,8 +1,9 @@
 import { plainText } from '../base/plain-text.js';
 import { Outputs } from '../contract/outputs.js';
 import { branchInstanceName, isBranchInstance, previewNumberOfInstance } from '../contract/preview-names.js';
-import { runService, type ServiceContext } from '../services/deploy.js';
+import { runService } from '../services/deploy.js';
 import { serviceIdOf } from '../services/runners.js';
+import type { ServiceContext } from '../services/service-context.js';
 import { optionSource, type Source } from '../services/source.js';
 import { sameUrl } from '../services/source-address.js';
 import type { PreviewFacts, PreviewName, PreviewProvider } from './sweep.js';

@@ -4,9 +4,6 @@ import { removeInstance } from './remove.js';
 import { serviceRequest } from './request.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 
-export { checkServiceInputs } from './request.js';
-export type { ServiceContext, ServiceResult, SummaryTable } from './service-context.js';
-
 /** Deploys, removes or plans an app, an instance or a job. The inputs have been checked with `checkServiceInputs`. */
 export async function runService(run: ServiceContext): Promise<ServiceResult> {
   const { operation, config } = run;

@@ -152,7 +152,7 @@ function hasEnded(status: string): boolean {
   return succeeded.test(status) || failed.test(status);
 }
 
-/** As its record or health tells it; undefined for one that is not there. */
+/** As its record or health shows it; undefined for one that is not there. */
 async function statusOf(api: InstancesApi, job: Instance & { name: string }): Promise<string | undefined> {
   const record = await api.find(job.name, { once: true });
   return record && (record.status ?? (await api.health(job)) ?? 'unknown');

@@ -33,8 +33,8 @@ export async function lookAtLoadingPage(http: Http, url: URL): Promise<LoadingPa
     if (isGateway(health) && isGateway(await visit(http, url, '/'))) {
       return { state: 'silent', detail: `answers ${health.status}`, gateway: true };
     }
-    const told = commitIn(await visit(http, url, '/__osc/commit-info.json'));
-    return { state: 'answers', commit: told ?? commitIn(await visit(http, url, '/__osc/commit-info')) };
+    const shown = commitIn(await visit(http, url, '/__osc/commit-info.json'));
+    return { state: 'answers', commit: shown ?? commitIn(await visit(http, url, '/__osc/commit-info')) };
   } catch (error) {
     if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer', gateway: false };
     throw error;

@@ -3,7 +3,7 @@ import { formatDuration } from '../base/format.js';
 import { instance, type MyApp } from '../platform/service-wire.js';
 import { awaitReady } from './await-ready.js';
 import { awaitHealthPath } from './health-path.js';
-import { accountRows, announce, summaryOf, tellCommit } from './instances/report.js';
+import { accountRows, announce, reportCommit, summaryOf } from './instances/report.js';
 import { type AppTask, addressOf, buildOf, ensureApp, rejectOtherSource, subjectOf } from './my-app-task.js';
 import { Sensitivity } from './options/sensitive.js';
 import { plannedResult } from './plan.js';
@@ -23,7 +23,7 @@ export async function runApp(run: ServiceContext): Promise<ServiceResult> {
   // One whose name was chosen keeps its source all the same: My Apps changes none.
   if (found && (run.operation === 'remove' || !isNameChosen(run)))
     guardSource(run, { source: found.gitHubUrl ?? found.gitUrl ?? undefined });
-  if (found) tell(run, found);
+  if (found) announceApp(run, found);
   if (run.operation === 'remove') {
     return removedResult(run, { removed: found !== undefined && (await run.apps.remove(found.id)), what });
   }
@@ -34,14 +34,14 @@ export async function runApp(run: ServiceContext): Promise<ServiceResult> {
   void run.account.account();
   const app = await ensureApp(task, found);
   const result = found ? 'updated' : 'created';
-  tell(run, app);
+  announceApp(run, app);
   run.outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
   run.log.info(`"${run.name}" of ${what}: ${result}.${app.url ? ` ${app.url}` : ''}`);
   if (run.inputs.wait) await watched(task, found);
-  const { url } = tell(run, task.app ?? app);
+  const { url } = announceApp(run, task.app ?? app);
   const status = run.inputs.wait ? 'running' : (task.app?.buildStatus ?? 'building');
   run.outputs.set({ status });
-  tellCommit(run, task);
+  reportCommit(run, task);
   const rows: [string, string | undefined][] = [
     ['App', run.name],
     ['URL', url],
@@ -103,7 +103,7 @@ function appTask(run: ServiceContext, { deadline }: Pick<AppTask, 'deadline'>): 
   return { run, kind: run.inputs.runner ?? 'web', source, configApiKey, deadline };
 }
 
-function tell(run: ServiceContext, app: MyApp) {
+function announceApp(run: ServiceContext, app: MyApp) {
   return announce(run, { record: instance.parse({ ...app, url: addressOf(app) }), sensitivity: new Sensitivity() });
 }
 

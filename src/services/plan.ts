@@ -7,8 +7,8 @@ import { recordedSource } from './source-address.js';
 import { guardChange } from './source-owner.js';
 
 /**
- * Says what a deploy would do, as far as reading tells: the catalogue, the options, and whether it sleeps. Whether the
- * instance exists is not told, because that needs a service access token, which only a POST gives.
+ * Says what a deploy would do, as far as reading shows: the catalogue, the options, and whether it sleeps. Whether the
+ * instance exists is not known, because that needs a service access token, which only a POST gives.
  */
 export async function planInstance(run: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
   const { serviceId } = request;

@@ -25,7 +25,7 @@ export interface ServiceContext extends ServiceSettings, ServiceParts, Pick<Plat
   context: RunContext;
   /** It is a preview. */
   preview: boolean;
-  /** The commit that a branch of this repository is at, where GitHub tells. Asked only when a runner built another one. */
+  /** The commit that a branch of this repository is at, where GitHub says it. Asked only when a runner built another one. */
   headOf: (branch: string) => Promise<string | undefined>;
   /** Each value is set as soon as it is known. */
   outputs: Outputs;

@@ -84,7 +84,7 @@ export function refusedCommit(inputs: Inputs, context: SourceContext): string | 
   return source?.pinned && !takesCommit ? source.ref : undefined;
 }
 
-/** What to say of it, with the branches and tags that point at it where GitHub tells. */
+/** What to say of it, with the branches and tags that point at it where GitHub names them. */
 export function commitProblem(
   inputs: Inputs,
   { commit, refs }: { commit: string; refs: string[] | undefined },

@@ -2,9 +2,10 @@ import { rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { InstancePreviews } from '../previews/instance-previews.js';
-import { runService, type ServiceContext, type ServiceResult } from '../services/deploy.js';
+import { runService } from '../services/deploy.js';
 import { serviceParts } from '../services/parts.js';
 import { serviceIdOf } from '../services/runners.js';
+import type { ServiceContext, ServiceResult } from '../services/service-context.js';
 import { commitProblem, refusedCommit } from '../services/source.js';
 import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
 
@@ -12,7 +13,7 @@ import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } f
 export async function prepareService(run: Run, target: ServiceContext['target']): Promise<PreparedTarget> {
   const { operation } = run.intent;
   if (operation === 'deploy' || operation === 'plan') await rejectCommit(run);
-  return { open: (clients) => new ServiceTarget(run, serviceRun(run, { target, clients })) };
+  return { open: (clients) => new ServiceTarget(run, serviceContext(run, { target, clients })) };
 }
 
 /** A commit that the runner cannot clone is refused before the login is touched. @throws DeployError `invalid-input` */
@@ -70,7 +71,7 @@ class ServiceTarget implements Target {
 }
 
 /** What a deploy of this run works with. */
-export function serviceRun(
+export function serviceContext(
   { runtime, inputs, context, intent, settings, branches }: Run,
   { target, clients }: { target: ServiceContext['target']; clients: PlatformClients },
 ): ServiceContext {

@@ -20,7 +20,7 @@ import { WorkflowLog } from './workflow-log.js';
 
 /** Everything outside of the program that a run touches. Only this file reaches for the real ones. */
 export interface Runtime {
-  /** Variables of the runner and of the step; a terminal hands in what its repository tells instead. */
+  /** Variables of the runner and of the step; a terminal hands in what its repository says instead. */
   env: NodeJS.ProcessEnv;
   clock: Clock;
   log: Log;

@@ -127,7 +127,7 @@ test('an instance has its status, commit and log in sight, and the rest folded, 
 
 test('a plan of a service leaves nothing out, and says that it is a plan', () => {
   const rows: [string, string][] = [
-    ['Time', '12:00'],
+    ['Time', 'noon'],
     ['Would', 'create "shop"'],
   ];
   const text = serviceSummary(
@@ -135,7 +135,7 @@ test('a plan of a service leaves nothing out, and says that it is a plan', () =>
     { ...facts, planned: true },
   );
   expect(text).toContain('## 📋 Plan for hello\n\nWhat a deploy of **hello** would do. Nothing was changed.');
-  expect(text).toContain('| Time | 12:00 |');
+  expect(text).toContain('| Time | noon |');
 });
 
 describe('a failure', () => {

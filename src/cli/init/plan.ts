@@ -47,7 +47,7 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   return { clone, repository, project, workflow };
 }
 
-/** The workflow of a project, as far as the session tells. */
+/** The workflow of a project, as far as the session knows. */
 export function workflowFor(session: Session, { clone, project }: Pick<Plan, 'clone' | 'project'>): WorkflowOptions {
   const { inputs, place } = session;
   const environment = inputs['secret-environment'];

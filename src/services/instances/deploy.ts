@@ -8,7 +8,7 @@ import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { optionSource, unknownSource } from '../source.js';
 import { whileWaking } from '../wait-until-ready.js';
 import { ensureInstance } from './ensure.js';
-import { accountRows, announce, portsOf, portText, summaryOf, tellCommit } from './report.js';
+import { accountRows, announce, portsOf, portText, reportCommit, summaryOf } from './report.js';
 import type { InstanceAction, InstanceTask } from './task.js';
 import { buildOf, watchInstance } from './watch.js';
 
@@ -46,7 +46,7 @@ async function watched(task: InstanceTask, action: InstanceAction): Promise<stri
   const { run } = task;
   try {
     await watchInstance(task, action);
-    tellCommit(run, task);
+    reportCommit(run, task);
     return 'running';
   } catch (error) {
     if (action === 'unchanged') throw error;

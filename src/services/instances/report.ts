@@ -52,7 +52,7 @@ function checked({ log, trustedHosts }: ServiceContext, text: string | undefined
 }
 
 /** Output `commit`, and a notice where the branch has moved on since the run began. */
-export function tellCommit(
+export function reportCommit(
   { outputs, log }: ServiceContext,
   { build, source }: { build?: BuildWatch | undefined; source: Source },
 ): void {
