@@ -44,9 +44,9 @@ export function prepareInspection({ dispatcher, files }: PublishContext, { reade
   if (files.length > 2) connectEarly(dispatcher, reader.url, Math.min(files.length, sampleSize) + 1);
 }
 
-/** Half of it the files that went up first, the rest spread over all. */
+/** A quarter of it files that went up first, the rest spread over all. */
 export function sampleOf({ files, first = [] }: Inspected, random: () => number): string[] {
-  const early = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 2);
+  const early = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
   const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
   const room = sampleSize - early.length;
   if (rest.length <= room) return [...early, ...rest];
