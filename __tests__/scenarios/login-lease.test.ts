@@ -48,6 +48,14 @@ function otherLease(agoMs: number, run = 'the other run'): void {
   bench.vault.variables.set(leaseName, JSON.stringify({ run, at, mark: 'another' }));
 }
 
+/** The lease of a run that took it 700 s ago to use `token`, and vanished. */
+function leftLease(token: string): void {
+  const at = bench.clock.now() - 700_000;
+  const mark = { run: 'the dead run', at: new Date(at).toISOString(), mark: 'another', token };
+  bench.vault.variables.set(leaseName, JSON.stringify(mark));
+  bench.vault.writtenAt.set(`variables/${leaseName}`, at);
+}
+
 /** What happens at the `n`th wait of this run. */
 function duringWait(n: number, happens: () => void): void {
   const { clock } = bench;
@@ -106,6 +114,32 @@ describe('another run', () => {
     const start = bench.clock.now();
     await (await bench.open()).get();
     expect(bench.clock.now() - start < 30_000).toBe(soon);
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+  });
+
+  test('that vanished after storing its token and before the record gets its record from the next run', async () => {
+    leftLease(fingerprint(bench.seed));
+    bench.vault.writtenAt.set(`secrets/${secretName}`, bench.clock.now() - 699_000);
+    const stored = bench.platform.signIn().refreshToken;
+    bench.vault.putSecret(secretName, stored);
+    // A job that was queued before: its copy is the old one.
+    const error = await failure(async () => (await bench.open()).get());
+    expect(error).toMatchObject({ code: 'token-superseded' });
+    expect(error.message).toContain('has been replaced since, by the dead run (generation 4)');
+    expect(bench.platform.log.select({ method: 'POST', path: tokenPath })).toEqual([]);
+    expect(bench.vault.variables.has(leaseName)).toBe(false);
+    expect(bench.record()).toMatchObject({ generation: 4, state: 'stored', superseded: [fingerprint(bench.seed)] });
+    // The same job, run again, reads the secret anew.
+    await (await bench.open({ refreshToken: stored })).get();
+    expect(bench.vault.secrets.get(secretName)).toBe(bench.platform.families[1]?.current);
+    expect(bench.record().superseded).toEqual(expect.arrayContaining([fingerprint(stored), fingerprint(bench.seed)]));
+  });
+
+  test('that vanished without having stored anything leaves its token to be tried once', async () => {
+    leftLease(fingerprint(bench.seed));
+    bench.vault.writtenAt.set(`secrets/${secretName}`, bench.clock.now() - 701_000);
+    await (await bench.open()).get();
+    expect(bench.lines.join('\n')).toContain('An earlier run (the dead run) used this refresh token');
     expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
   });
 

@@ -59,15 +59,16 @@ const schedulePlan: fc.Arbitrary<SchedulePlan> = fc.record({
   runs: fc.array(runPlan, { minLength: 2, maxLength: 3 }),
 });
 
-describe('two runs find the same stale lease', () => {
-  const quiet = (startMs: number, latencyMs: number): RunPlan => ({
-    startMs,
-    requests: Array.from({ length: 20 }, () => ({ latencyMs, fault: 'none' as const, status: 0 })),
-    end: { by: 'itself', atMs: 0 },
-    postAfterMs: 0,
-    postRequests: [],
-  });
+/** A run without faults. */
+const quiet = (startMs: number, latencyMs: number): RunPlan => ({
+  startMs,
+  requests: Array.from({ length: 20 }, () => ({ latencyMs, fault: 'none' as const, status: 0 })),
+  end: { by: 'itself', atMs: 0 },
+  postAfterMs: 0,
+  postRequests: [],
+});
 
+describe('two runs find the same stale lease', () => {
   test.each([
     [0, 100, 100],
     [10, 300, 40],
@@ -82,6 +83,24 @@ describe('two runs find the same stale lease', () => {
     expect(schedule.ends.map((end) => end.replace(/^run-\d /, '')).sort()).toEqual(['ok', 'token-superseded']);
     rmSync(folder, { recursive: true, force: true });
   });
+});
+
+test('a machine that vanishes between storing its token and the record does not cost the login', async () => {
+  const folder = tempFolder();
+  const late = (latencyMs: number): RequestPlan => ({ latencyMs, fault: 'none', status: 0 });
+  const runs: RunPlan[] = [
+    // The new token is on its way into the secret when the machine goes.
+    { startMs: 0, requests: [late(1249)], end: { by: 'SIGKILL', atMs: 1370 }, postAfterMs: null, postRequests: [] },
+    { ...quiet(720, 40), requests: [late(1), late(362), late(375)] },
+    // Still with the copy from before, long after.
+    { ...quiet(900, 40), requests: [late(500)] },
+  ];
+  const schedule = new LoginSchedule({ store: 'secret', seesRuns: false, leftLeaseMs: null, runs }, folder);
+  await schedule.play();
+  expect(schedule.violations).toEqual([]);
+  expect(schedule.ends).toEqual(['run-0 killed', 'run-1 token-superseded', 'run-2 token-superseded']);
+  expect(schedule.lives).toBe(true);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a defect that is put in', () => {

@@ -146,7 +146,9 @@ export class LoginSchedule {
     const held = machine.journal.read();
     if (plan.postAfterMs === null) {
       machine.over = true;
-      if (held?.phase === 'answered') this.losses.push(`${machine.name}: its machine was lost with the journal`);
+      if (held?.phase !== 'answered') return;
+      this.losses.push(`${machine.name}: its machine was lost with the journal`);
+      if (this.#plan.store === 'secret') this.#leased.add(held.login.refreshToken);
       return;
     }
     this.#simulation.after(
@@ -211,11 +213,12 @@ export class LoginSchedule {
   }
 
   /**
-   * Whether the login lives on with this token: it is stored and the record says so, or a living process or a journal
-   * that will be read has it. Stored without a record, by a machine that vanished between the two, nobody can know it.
+   * Whether the login lives on with this token: it is stored and the record says so, or its lease does, or a living process
+   * or a journal that will be read has it. Stored without either, nobody can know it.
    */
   #isReachable(token: string): boolean {
-    if (this.#kept() === token && this.#recorded() === fingerprint(token)) return true;
+    const isKnown = this.#recorded() === fingerprint(token) || this.#leased.has(token);
+    if (this.#kept() === token && isKnown) return true;
     const holder = this.#holders.get(token);
     if (holder && !holder.killed) return true;
     return this.#machines.some(({ journal, over }) => {
@@ -236,20 +239,27 @@ export class LoginSchedule {
     return text === undefined ? fingerprint(this.#first) : (JSON.parse(text) as GenerationRecord).current;
   }
 
+  /** Whether the next job starts with the token that works. */
+  get lives(): boolean {
+    const family = this.#authority.families.all[0];
+    return family?.state === 'live' && this.#kept() === family.current;
+  }
+
   #checkEnd(): void {
     const family = this.#authority.families.all[0];
-    const kept = family?.state === 'live' && this.#kept() === family.current;
     // A token that was on its way to a process when that was killed: nobody ever had it.
     const died = [...this.#holders].some(
       ([token, process]) => token === family?.current && process.killed && !this.#wasJournalled(token),
     );
-    if (!kept && this.losses.length === 0 && !died) {
+    if (!this.lives && this.losses.length === 0 && !died) {
       this.violations.push(
         `the live token is not kept, and nothing happened that explains it (${family?.revokedBecause ?? 'live'})`,
       );
     }
   }
 
+  /** What a machine had that vanished with its lease, and with what it may have stored under it. */
+  readonly #leased = new Set<string>();
   readonly #journalled = new Set<string>();
 
   #wasJournalled(token: string): boolean {
@@ -321,23 +331,35 @@ export class LoginSchedule {
       return send(apply);
     };
     const vault = this.#vault;
-    const { variables } = vault;
+    const { variables, writtenAt } = vault;
+    // GitHub's dates are whole seconds.
+    const dated = (path: string) => writtenAt.set(path, Math.floor(this.#simulation.now / 1000));
+    const set = (name: string, value: string): boolean => {
+      dated(`variables/${name}`);
+      return variables.set(name, value).has(name);
+    };
     return {
       place: 'octo-org/hello-world',
       needs: 'secrets',
-      writeSecret: (name, value) => send(() => void vault.putSecret(name, value)),
+      writeSecret: (name, value) =>
+        send(() => {
+          vault.putSecret(name, value);
+          dated(`secrets/${name}`);
+        }),
       writeProbe: () => send(() => undefined),
       readVariable: (name) => sendPermitted(() => variables.get(name)),
-      writeVariable: (name, value) => sendPermitted(() => void variables.set(name, value)),
+      writeVariable: (name, value) => sendPermitted(() => void set(name, value)),
       prepare: () => send(() => undefined),
       hasSecret: () => send(() => true),
       asked: undefined,
       locks: this.#plan.store !== 'forge',
-      createVariable: (name, value) =>
-        sendPermitted(() => !variables.has(name) && variables.set(name, value) !== undefined),
-      replaceVariable: (name, value) =>
-        sendPermitted(() => variables.has(name) && variables.set(name, value) !== undefined),
+      createVariable: (name, value) => sendPermitted(() => !variables.has(name) && set(name, value)),
+      replaceVariable: (name, value) => sendPermitted(() => variables.has(name) && set(name, value)),
       deleteVariable: (name) => sendPermitted(() => void variables.delete(name)),
+      isSecretNewer: (secret, variable) =>
+        sendPermitted(
+          () => (writtenAt.get(`secrets/${secret}`) ?? 0) >= (writtenAt.get(`variables/${variable}`) ?? Number.NaN),
+        ),
       hasRunEnded: (id) => sendPermitted(() => (this.#plan.seesRuns ? this.#hasEnded(id) : undefined)),
     };
   }

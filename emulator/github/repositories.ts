@@ -8,6 +8,8 @@ export class Vault {
   /** Names in capitals to values, as an action would see them. */
   readonly secrets = new Map<string, string>();
   readonly variables = new Map<string, string>();
+  /** When GitHub took what is at `secrets/<name>` or `variables/<name>`, in epoch ms; what a test put there has no date. */
+  readonly writtenAt = new Map<string, number>();
   /** Every value a secret ever had, oldest first. */
   readonly history: { readonly name: string; readonly value: string }[] = [];
   #keys = 1;
@@ -30,6 +32,11 @@ export class Vault {
     this.history.push({ name: name.toUpperCase(), value });
     return isNew;
   }
+}
+
+/** A time as GitHub gives it: to the second. */
+export function dateOf(time = 0): string {
+  return new Date(time).toISOString().replace(/\.\d+/, '');
 }
 
 /** One repository. */

@@ -3,6 +3,7 @@ import { empty, json } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { authorizedRepository, authorizedVault, type GitHubArea, visibleRepository } from './github-area.js';
 import { githubRefusal } from './github-error.js';
+import { dateOf } from './repositories.js';
 
 const secretName = /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i;
 
@@ -20,7 +21,7 @@ export function registerSecrets(router: Router, area: GitHubArea): void {
         const name = exchange.param('name').toUpperCase();
         if (!vault.secrets.has(name)) throw githubRefusal(404, 'Not Found');
         // Never its value: that can only be written.
-        return json(200, { name, updated_at: new Date(area.now()).toISOString() });
+        return json(200, { name, updated_at: dateOf(vault.writtenAt.get(`secrets/${name}`)) });
       })
       .on('PUT', `${root}/:name`, async (exchange) => {
         const body = await readJsonObject(exchange);
@@ -34,6 +35,7 @@ export function registerSecrets(router: Router, area: GitHubArea): void {
         if (keyId !== vault.key.id) throw githubRefusal(422, 'Bad request - key_id is not the current public key');
         const value = vault.key.open(Buffer.from(sealed, 'base64'));
         if (value === undefined) throw githubRefusal(422, 'Bad request - failed to decrypt the secret');
+        vault.writtenAt.set(`secrets/${name.toUpperCase()}`, area.now());
         return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
       });
   }

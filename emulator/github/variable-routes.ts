@@ -3,6 +3,7 @@ import { empty, json } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { authorizedVault, type GitHubArea } from './github-area.js';
 import { githubRefusal } from './github-error.js';
+import { dateOf } from './repositories.js';
 
 /** Longest value, in bytes. */
 const valueBytes = 48 * 1024;
@@ -13,27 +14,29 @@ export function registerVariables(router: Router, area: GitHubArea): void {
   for (const root of [`${repo}/actions/variables`, `${repo}/environments/:environment/variables`]) {
     router
       .on('GET', `${root}/:name`, (exchange) => {
-        const { variables } = authorizedVault(area, exchange, { kind: 'variables', access: 'read' });
+        const { variables, writtenAt } = authorizedVault(area, exchange, { kind: 'variables', access: 'read' });
         const name = exchange.param('name').toUpperCase();
         const value = variables.get(name);
         if (value === undefined) throw githubRefusal(404, 'Not Found');
-        return json(200, { name, value });
+        return json(200, { name, value, updated_at: dateOf(writtenAt.get(`variables/${name}`)) });
       })
       .on('POST', root, async (exchange) => {
         const body = await readJsonObject(exchange);
-        const { variables } = authorizedVault(area, exchange, { kind: 'variables', access: 'write' });
+        const { variables, writtenAt } = authorizedVault(area, exchange, { kind: 'variables', access: 'write' });
         if (typeof body['name'] !== 'string') throw githubRefusal(422, 'name is required');
         const name = body['name'].toUpperCase();
         if (variables.has(name)) throw githubRefusal(409, 'Already exists - Variable already exists');
         variables.set(name, givenValue(body));
+        writtenAt.set(`variables/${name}`, area.now());
         return json(201, {});
       })
       .on('PATCH', `${root}/:name`, async (exchange) => {
         const body = await readJsonObject(exchange);
-        const { variables } = authorizedVault(area, exchange, { kind: 'variables', access: 'write' });
+        const { variables, writtenAt } = authorizedVault(area, exchange, { kind: 'variables', access: 'write' });
         const name = exchange.param('name').toUpperCase();
         if (!variables.has(name)) throw githubRefusal(404, 'Not Found');
         variables.set(name, givenValue(body));
+        writtenAt.set(`variables/${name}`, area.now());
         return empty(204);
       })
       .on('DELETE', `${root}/:name`, async (exchange) => {

@@ -29,7 +29,23 @@ export function refreshingRecord(before: GenerationRecord | undefined, token: st
     // After a new sign-in the former token must not be sent again, like a rotated one.
     superseded: known.filter((print) => print !== current).slice(0, remembered),
     state: 'refreshing',
-    ...by,
+    run: by.run,
+    at: by.at,
+    mark: by.mark,
+  };
+}
+
+/** The record that `by` still had to write when it vanished: its token is replaced, and the new one cannot be named. */
+export function owedRecord(before: GenerationRecord | undefined, token: string, by: LeaseMark): GenerationRecord {
+  const known = before ? [before.current, ...before.superseded] : [];
+  return {
+    generation: (before?.generation ?? 0) + 1,
+    current: '',
+    superseded: [token, ...known.filter((print) => print !== token)].slice(0, remembered),
+    state: 'stored',
+    run: by.run,
+    at: by.at,
+    mark: by.mark,
   };
 }
 

@@ -5,10 +5,19 @@ import { retry } from '../base/retry.js';
 import { anyError } from '../base/retry-policies.js';
 import type { SignalInterrupts } from '../workflow/signals.js';
 import { type ChooseOptions, chooseToken, isNewSignIn, lendable } from './choose-token.js';
-import { refreshingRecord } from './generation.js';
+import { fingerprint, owedRecord, refreshingRecord } from './generation.js';
 import type { Journal } from './journal.js';
 import { leaseOf } from './record-lease.js';
-import type { AccessToken, GenerationRecord, LeaseMark, StoredLogin, StoreLease, TokenStore } from './token-store.js';
+import {
+  type AccessToken,
+  type GenerationRecord,
+  type LeaseLook,
+  type LeaseMark,
+  type StoredLogin,
+  type StoreLease,
+  type TokenStore,
+  takeOverMs,
+} from './token-store.js';
 
 /** A run that took the lease is over after this long, in ms. It may try to store for minutes. */
 const leaseLivesMs = 600_000;
@@ -48,8 +57,9 @@ export interface Lease {
  */
 export async function acquireLease(options: LeaseOptions): Promise<Lease | { lent: AccessToken }> {
   const { store, journal, clock, interrupts, run } = options;
-  const mark: LeaseMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
-  const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...mark };
+  const by = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
+  const mark: LeaseMark = { ...by, token: options.given && fingerprint(options.given) };
+  const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...by };
   try {
     journal.write({ phase: 'marking', record: unsent });
   } catch (error) {
@@ -152,6 +162,7 @@ async function awaitLease(
       const choice = stored && choose(stored, by, options);
       if (choice && ('lent' in choice || !keeps)) return choice;
       if (choice) options.journal.write({ phase: 'marking', record: choice.unsent });
+      if (!isFree) await recordFor(look, lease, options);
       if (await lease.take(mark, { ...look, refreshing: choice?.refreshing }))
         return choice ?? choose(await store.read(), by, options);
       if (isFree && ++misses === mostMisses)
@@ -166,6 +177,19 @@ async function awaitLease(
     }
     await clock.sleep(lookEveryMs, interrupts.signal);
   }
+}
+
+/**
+ * Writes the record of a run that stored its new token and vanished before it could: without it, this run or the next one
+ * would take an old copy for the current token, and sending that ends the login. Before the lease is taken over, because
+ * that is what shows when its holder had it.
+ */
+async function recordFor({ at, holder }: LeaseLook, lease: StoreLease, { store, clock }: LeaseOptions): Promise<void> {
+  if (holder?.token === undefined || !(await lease.hasStored())) return;
+  const { record } = await store.read();
+  // Later on, another run may have taken the lease over and have written a newer one.
+  if (record?.superseded.includes(holder.token) || clock.now() - at >= takeOverMs) return;
+  await store.writeRecord(owedRecord(record, holder.token, holder));
 }
 
 /** How long a lease still protects its run, in ms. One without a date protects nothing; a clock may be ahead. */

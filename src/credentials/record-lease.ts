@@ -68,6 +68,10 @@ class RecordLease implements StoreLease {
   /** Whatever record is written next gives it back. */
   async release(): Promise<void> {}
 
+  async hasStored(): Promise<false> {
+    return false;
+  }
+
   async hasEnded(): Promise<undefined> {}
 
   #again(error: DeployError): false {

@@ -33,7 +33,12 @@ export interface LeaseMark {
   /** ISO 8601. */
   at: string;
   mark: string;
+  /** Fingerprint of the token that is about to be used, as far as it was known; only in a lease. */
+  token?: string | undefined;
 }
+
+/** Longest time from a look at a stale lease to what is done about it, in ms. */
+export const takeOverMs = 5000;
 
 /** `expiresAt` in epoch ms. */
 export interface AccessToken {
@@ -80,6 +85,8 @@ export interface StoreLease {
   take(mark: LeaseMark, look: LeaseLook): Promise<boolean>;
   /** Gives it back. @param holder what a look has just said of our own lease */
   release(holder: LeaseMark): Promise<void>;
+  /** Whether a token was stored since the present holder took it; false where that cannot be known. */
+  hasStored(): Promise<boolean>;
   /** Whether the run that a mark names has ended; undefined where that cannot be known. */
   hasEnded(mark: LeaseMark): Promise<boolean | undefined>;
 }

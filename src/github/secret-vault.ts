@@ -6,6 +6,7 @@ import type { AskedPlace } from './secret-refusal.js';
 
 const publicKey = z.object({ key: z.string().min(1), key_id: z.union([z.string(), z.number()]).transform(String) });
 const variable = z.object({ value: z.string() });
+const dated = z.object({ updated_at: z.nullish(z.string()) });
 
 const workflowRun = z.object({ status: z.nullish(z.string()) });
 
@@ -88,6 +89,19 @@ export class GitHubVault {
   /** One that is not there is fine. */
   async deleteVariable(name: string): Promise<void> {
     await this.isThere('DELETE', `variables/${name}`);
+  }
+
+  /** Whether a secret was written since a variable was, or in the same second; false where GitHub does not say when. */
+  async isSecretNewer(secret: string, variable: string): Promise<boolean> {
+    const writtenAt = async (path: string) => {
+      const answer = await orMissing(() => this.send('GET', path));
+      return Date.parse((answer && decodeData(dated, answer.data, path).updated_at) ?? '');
+    };
+    const [secretAt, variableAt] = await Promise.all([
+      writtenAt(`secrets/${secret}`),
+      writtenAt(`variables/${variable}`),
+    ]);
+    return secretAt >= variableAt;
   }
 
   /** Whether an attempt of a workflow run has ended; undefined where the token may not know. */

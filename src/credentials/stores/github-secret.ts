@@ -45,7 +45,8 @@ export class GitHubSecretStore implements TokenStore {
     this.#options = options;
     this.place = `the secret ${name} of ${vault.place}`;
     const repeat = <T>(attempt: () => Promise<T>) => this.#repeat(attempt);
-    this.#lease = vault.locks ? new VariableLease({ vault, name: `${name}_LEASE`, clock, repeat }) : undefined;
+    const lease = { vault, name: `${name}_LEASE`, secret: name, clock, repeat };
+    this.#lease = vault.locks ? new VariableLease(lease) : undefined;
   }
 
   get lease(): VariableLease | undefined {

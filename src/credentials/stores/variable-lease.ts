@@ -2,21 +2,23 @@ import { z } from 'zod';
 import type { Clock } from '../../base/clock.js';
 import type { SecretVault } from '../../github/secret-vault.js';
 import { parseJson } from '../../http/json.js';
-import type { LeaseLook, LeaseMark, StoreLease } from '../token-store.js';
+import { type LeaseLook, type LeaseMark, type StoreLease, takeOverMs } from '../token-store.js';
 
-/** Longest time from a look at a stale lease to having replaced it, and the wait after that, in ms. */
-const takeOverMs = 5000;
 /** Its own holder gives a lease back for this long, in ms: later, a run that waited may have taken it over. */
 const releasableMs = 540_000;
 
 const text = z.string().catch('');
 /** A lease that was edited by hand names no run, and is stale at once. */
-const leaseMark = z.object({ run: text, at: text, mark: text }).catch({ run: '', at: '', mark: '' });
+const leaseMark = z
+  .object({ run: text, at: text, mark: text, token: z.string().optional().catch(undefined) })
+  .catch({ run: '', at: '', mark: '', token: undefined });
 
 export interface VariableLeaseOptions {
   vault: SecretVault;
   /** Of the variable. */
   name: string;
+  /** Name of the secret that it protects. */
+  secret: string;
   clock: Clock;
   /** Tries again what may be sent twice. */
   repeat: <T>(attempt: () => Promise<T>) => Promise<T>;
@@ -55,6 +57,11 @@ export class VariableLease implements StoreLease {
     const { vault, name, clock } = this.#options;
     // A run that waited may have taken an old one over since the look.
     if (clock.now() - Date.parse(holder.at) < releasableMs) await vault.deleteVariable(name);
+  }
+
+  async hasStored(): Promise<boolean> {
+    const { vault, name, secret, repeat } = this.#options;
+    return await repeat(() => vault.isSecretNewer(secret, name));
   }
 
   async hasEnded({ run }: LeaseMark): Promise<boolean | undefined> {
