@@ -96,10 +96,11 @@ var token_store = __webpack_require__(97013);
 ;// CONCATENATED MODULE: ./build/src/credentials/stores/variable-lease.js
 
 
-const takeOverMs = 5000;
+
 const releasableMs = 540_000;
 const variable_lease_text = schemas/* string */.YjP().catch('');
-const leaseMark = schemas/* object */.Ikc({ run: variable_lease_text, at: variable_lease_text, mark: variable_lease_text }).catch({ run: '', at: '', mark: '' });
+const leaseMark = schemas/* object */.Ikc({ run: variable_lease_text, at: variable_lease_text, mark: variable_lease_text, token: schemas/* string */.YjP().optional().catch(undefined) })
+    .catch({ run: '', at: '', mark: '', token: undefined });
 class VariableLease {
     inRecord = false;
     asked = false;
@@ -127,16 +128,20 @@ class VariableLease {
         if (clock.now() - Date.parse(holder.at) < releasableMs)
             await vault.deleteVariable(name);
     }
+    async hasStored() {
+        const { vault, name, secret, repeat } = this.#options;
+        return await repeat(() => vault.isSecretNewer(secret, name));
+    }
     async hasEnded({ run }) {
         const [, id, attempt] = /\/actions\/runs\/(\d+)\/attempts\/(\d+)$/.exec(run) ?? [];
         return id && attempt ? await this.#options.vault.hasRunEnded(id, attempt) : undefined;
     }
     async #takeOver(mark, lookedAt) {
         const { vault, name, clock } = this.#options;
-        const isLate = () => clock.now() - lookedAt >= takeOverMs;
+        const isLate = () => clock.now() - lookedAt >= token_store/* takeOverMs */.k;
         if (isLate() || !(await vault.replaceVariable(name, JSON.stringify(mark))) || isLate())
             return false;
-        await clock.sleep(takeOverMs);
+        await clock.sleep(token_store/* takeOverMs */.k);
         return await this.#isHeldBy(mark);
     }
     async #isHeldBy({ mark }) {
@@ -168,7 +173,8 @@ class GitHubSecretStore {
         this.#options = options;
         this.place = `the secret ${name} of ${vault.place}`;
         const repeat = (attempt) => this.#repeat(attempt);
-        this.#lease = vault.locks ? new VariableLease({ vault, name: `${name}_LEASE`, clock, repeat }) : undefined;
+        const lease = { vault, name: `${name}_LEASE`, secret: name, clock, repeat };
+        this.#lease = vault.locks ? new VariableLease(lease) : undefined;
     }
     get lease() {
         return this.#withoutLease ? undefined : this.#lease;
@@ -348,6 +354,7 @@ function publicKeyOf(raw) {
 
 const publicKey = schemas/* object */.Ikc({ key: schemas/* string */.YjP().min(1), key_id: schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* number */.aig()]).transform(String) });
 const variable = schemas/* object */.Ikc({ value: schemas/* string */.YjP() });
+const dated = schemas/* object */.Ikc({ updated_at: schemas/* nullish */.cl6(schemas/* string */.YjP()) });
 const workflowRun = schemas/* object */.Ikc({ status: schemas/* nullish */.cl6(schemas/* string */.YjP()) });
 function probeOf(secret) {
     return `${secret}_PROBE`;
@@ -396,6 +403,17 @@ class GitHubVault {
     }
     async deleteVariable(name) {
         await this.isThere('DELETE', `variables/${name}`);
+    }
+    async isSecretNewer(secret, variable) {
+        const writtenAt = async (path) => {
+            const answer = await (0,errors/* orMissing */.Mr)(() => this.send('GET', path));
+            return Date.parse((answer && (0,github_api/* decodeData */.H)(dated, answer.data, path).updated_at) ?? '');
+        };
+        const [secretAt, variableAt] = await Promise.all([
+            writtenAt(`secrets/${secret}`),
+            writtenAt(`variables/${variable}`),
+        ]);
+        return secretAt >= variableAt;
     }
     async hasRunEnded(id, attempt) {
         const { api: own, reader, repository } = this.#options;

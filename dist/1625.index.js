@@ -439,6 +439,8 @@ __webpack_require__.d(__webpack_exports__, {
 var inputs = __webpack_require__(88348);
 // EXTERNAL MODULE: ./build/src/contract/intent.js
 var contract_intent = __webpack_require__(32008);
+// EXTERNAL MODULE: ./build/src/contract/outputs.js
+var contract_outputs = __webpack_require__(2214);
 // EXTERNAL MODULE: ./build/src/contract/ownership.js
 var ownership = __webpack_require__(83537);
 // EXTERNAL MODULE: ./build/src/credentials/authenticate.js + 5 modules
@@ -605,10 +607,14 @@ function pathList(title, paths) {
     const shown = [...paths]
         .sort()
         .slice(0, shownPaths)
+        .sort((a, b) => (padded(a) < padded(b) ? -1 : 1))
         .map((path) => `- ${(0,markdown/* code */.aY)((0,plain_text/* plainText */.wh)(path, longestPath))}`);
     if (paths.length > shownPaths)
         shown.push(`- and ${(0,format/* formatNumber */.ZV)(paths.length - shownPaths)} more`);
     return (0,markdown/* folded */.TM)(`${title} (${(0,format/* formatNumber */.ZV)(paths.length)})`, shown.join('\n'));
+}
+function padded(path) {
+    return path.replace(/\d+/g, (digits) => digits.padStart(10, '0'));
 }
 function largest(files) {
     const rows = [...files]
@@ -645,17 +651,19 @@ function planSentence({ plan, changed, uploaded, bytes }) {
 }
 function serviceSummary({ status, url, summary }, { planned, ...facts }) {
     const title = url ? (0,markdown/* address */.hl)(url) : (0,markdown/* escapeMarkdown */.FV)(facts.name);
-    const is = planned ? 'was planned; nothing was changed' : `is ${(0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(status, 60))}`;
     const rows = [
         ['Status', (0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(status, 60))],
         ['Commit', commitLink(facts)],
         ['Log', facts.runUrl ? (0,markdown/* link */.nf)('of this run', facts.runUrl) : ''],
     ].filter(([, value]) => value !== '');
-    return sections(`## ${planned ? '📋 Plan for' : '🟢'} ${title}`, `**${(0,markdown/* escapeMarkdown */.FV)(facts.name)}** ${is}${atCommit(facts)}, after ${(0,format/* formatDuration */.a3)(facts.duration)}.`, planned ? '' : headless(rows), ...summary.map((one) => (planned ? serviceTable(one) : (0,markdown/* folded */.TM)(one.title, serviceTable(one)))), footer(facts));
+    return sections(`## ${planned ? '📋 Plan for' : '🟢'} ${title}`, planned
+        ? `What a deploy of **${(0,markdown/* escapeMarkdown */.FV)(facts.name)}** would do. Nothing was changed.`
+        : `**${(0,markdown/* escapeMarkdown */.FV)(facts.name)}** is ${(0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(status, 60))}${atCommit(facts)}, after ${(0,format/* formatDuration */.a3)(facts.duration)}.`, planned ? '' : headless(rows), ...summary.map((one) => (planned ? serviceTable(one, []) : (0,markdown/* folded */.TM)(one.title, serviceTable(one, standAbove)))), footer(facts));
 }
-function serviceTable({ rows }) {
+const standAbove = ['Status', 'Commit', 'Time'];
+function serviceTable({ rows }, without) {
     const isAddress = (value) => /^https?:\/\/[^\s]+$/.test(value);
-    const shown = rows.filter(([name, value], at) => name !== 'Time' && !(isAddress(value) && rows.slice(0, at).some(([, earlier]) => earlier === value)));
+    const shown = rows.filter(([name, value], at) => !without.includes(name) && !(isAddress(value) && rows.slice(0, at).some(([, earlier]) => earlier === value)));
     return headless(shown.map(([name, value]) => [
         (0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(name, 100)),
         isAddress(value) ? (0,markdown/* address */.hl)(value) : (0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(value, 500)),
@@ -756,7 +764,7 @@ function rerunCommand(error, { context, env }) {
     return `gh run rerun ${run} --failed --repo ${host}${context.repository}`;
 }
 function failureSummary(error, { name, operation, rerun, docs, place }) {
-    const title = `## 🔴 ${name ? `${(0,markdown/* escapeMarkdown */.FV)(name)}: ` : ''}${operation} failed`;
+    const title = `## 🔴 ${name ? `${(0,markdown/* escapeMarkdown */.FV)(name)}: ${operation} failed` : 'The step failed'}`;
     if (!(error instanceof errors/* DeployError */.sH))
         return sections(title, (0,markdown/* prose */.CS)((0,errors/* messageOf */.bD)(error)), footer({ place }));
     return sections(title, (0,markdown/* prose */.CS)(error.message), `**What to do:** ${(0,markdown/* prose */.CS)(error.hint)}`, rerun ? (0,markdown/* fenced */.OF)(rerun, 'sh') : '', `More about ${(0,markdown/* link */.nf)((0,markdown/* code */.aY)(error.code), `${docs}troubleshooting.md#${error.code}`)}.`, requestOf(error), footer({ place }));
@@ -983,9 +991,7 @@ class Report {
         this.#signIn.ms = clock.now() - this.#signIn.startedAt;
         if (workspace)
             outputs.set({ workspace });
-        const { intent } = this.#run ?? {};
-        const of = this.#target?.what ? ` of ${this.#target.what}` : '';
-        log.info(`${this.#place()}: ${intent?.operation ?? 'deploy'}${of} as ${intent?.name ?? ''}.`);
+        log.info(`${this.#place()}: ${this.#task()}.`);
     }
     async skipped(reason) {
         const { log, env } = this.#runtime;
@@ -1031,6 +1037,7 @@ class Report {
                 log.info(`A deploy ${planSentence(outcome.result)}`);
                 return planSummary(outcome.result, facts);
             case 'served':
+                logService(log, { outcome, facts });
                 return serviceSummary(outcome.result, {
                     ...facts,
                     sha: this.#runtime.outputs.values.commit ?? '',
@@ -1060,6 +1067,15 @@ class Report {
     }
     get #commit() {
         return this.#runtime.outputs.values.commit ?? this.#target?.commit ?? this.#run?.context.sha;
+    }
+    #task() {
+        const { operation = 'deploy', name = '' } = this.#run?.intent ?? {};
+        if (operation === 'cleanup')
+            return `cleanup of the previews of ${name}`;
+        if (operation === 'remove')
+            return `remove ${name}`;
+        const what = this.#target?.what;
+        return what ? `${operation} of ${what} as ${name}` : `${operation} of ${name}`;
     }
     #place() {
         return `osc-deploy ${version/* version */.r}, ${placeOf(this.#runtime, this.#run)}`;
@@ -1092,6 +1108,11 @@ async function logPublish(log, { result, facts }) {
         log.info(`Uploaded ${(0,format/* count */.U9)(uploaded, 'file')} (${(0,format/* formatBytes */.z3)(bytes)}), deleted ${(0,format/* formatNumber */.ZV)(pruned)}.`);
     const parts = phaseTimes(phases, { signIn, total: duration }).map(([name, ms]) => `${name} ${(0,format/* formatDuration */.a3)(ms)}`);
     log.info(`Live: ${url} after ${(0,format/* formatDuration */.a3)(duration)} (${parts.join(', ')})`);
+}
+function logService(log, { outcome, facts }) {
+    const { status, url } = outcome.result;
+    if (!outcome.planned && url)
+        log.info(`${(0,plain_text/* plainText */.wh)(status, 60)}: ${(0,plain_text/* plainText */.wh)(url)} after ${(0,format/* formatDuration */.a3)(facts.duration)}`);
 }
 async function logChangedFiles(log, { added, changed, deleted = [] }) {
     const lines = [
@@ -1414,6 +1435,7 @@ var remove = __webpack_require__(15652);
 
 
 
+
 class PagePreviews {
     #run;
     #base;
@@ -1432,7 +1454,7 @@ class PagePreviews {
         const page = await this.#run.pages.find(name);
         if (!page || page.status === 'draft')
             return { free: true };
-        const stored = await (0,live_manifest/* readStored */.CL)((0,site_address/* readerOf */.T)({ ...page, name }, this.#run));
+        const stored = await (0,live_manifest/* readStored */.CL)((0,site_address/* readerOf */.TC)({ ...page, name }, this.#run));
         if (stored.state === 'unknown') {
             return { free: false, foreign: `it does not say whose it is: ${(0,plain_text/* plainText */.wh)(stored.why)}` };
         }
@@ -1446,7 +1468,7 @@ class PagePreviews {
         };
     }
     async remove(name) {
-        await (0,remove.removeSite)({ ...this.#run, name });
+        await (0,remove.removeSite)({ ...this.#run, name, outputs: new contract_outputs/* Outputs */.t(() => undefined) });
     }
 }
 
@@ -1548,7 +1570,7 @@ function openConnections({ inputs, intent, runtime: { dispatcher } }) {
     (0,early_connections/* connectEarly */.I)(dispatcher, new URL((0,hosts/* computeHosts */.j)(inputs).deploy), 1);
     const own = inputs['base-url'] ?? inputs['deploy-url'];
     if (isProduction(inputs) && !own)
-        (0,early_connections/* connectEarly */.I)(dispatcher, (0,site_address/* usualAddress */.V)(intent.name), 2);
+        (0,early_connections/* connectEarly */.I)(dispatcher, (0,site_address/* usualAddress */.VH)(intent.name), 2);
 }
 const isProduction = ({ environment }) => ['prod', 'prod-se'].includes(environment);
 function otherCommit({ runtime: { env }, context: { repository } }, directory) {
@@ -1648,6 +1670,7 @@ var resolve_intent = __webpack_require__(74647);
 
 
 
+
 async function run(runtime) {
     const { env, log, outputs } = runtime;
     const raw = (0,inputs/* rawInputs */.me)(env);
@@ -1657,20 +1680,20 @@ async function run(runtime) {
         log.warning(problem, 'osc-deploy');
     const report = new Report(runtime);
     try {
-        const decision = await (0,resolve_intent/* resolveIntent */.n)(runtime, raw);
-        const { inputs, context, intent } = decision;
-        outputs.set({ name: intent.name });
-        report.begin(decision);
+        const resolved = await (0,resolve_intent/* resolveIntent */.n)(runtime, raw);
+        const { inputs, context, intent } = resolved;
+        outputs.set({ name: intent.name, operation: contract_outputs/* operationOutput */.Z[intent.operation] });
+        report.begin(resolved);
         if (intent.skip) {
             await report.skipped(intent.skip);
             return true;
         }
-        const target = await prepareTarget(decision);
+        const target = await prepareTarget(resolved);
         report.starts(target);
         const clients = await (0,authenticate/* authenticate */.Q)({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
         report.signedIn(clients.workspace);
         try {
-            await report.succeeded(await execute(decision, target.open(clients)));
+            await report.succeeded(await execute(resolved, target.open(clients)));
         }
         finally {
             await clients.settled();
@@ -1690,9 +1713,8 @@ async function prepareTarget(run) {
 }
 async function execute(run, target) {
     const { intent, pulls, branches, runtime } = run;
-    const { log, outputs, interrupts } = runtime;
+    const { log, interrupts } = runtime;
     if (intent.operation === 'cleanup') {
-        outputs.set({ operation: 'cleaned' });
         const sweep = await sweepPreviews(target.previews, { pulls, branches, log, signal: interrupts.signal });
         return { kind: 'cleaned', sweep };
     }
@@ -1773,6 +1795,42 @@ async function createOrFind({ create, find, clock, signal }) {
 /* harmony export */ });
 const version = '0.1.0';
 const repository = 'OWNER/osc-deploy';
+
+
+/***/ }),
+
+/***/ 2214:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ operationOutput),
+/* harmony export */   t: () => (/* binding */ Outputs)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+
+const operationOutput = {
+    deploy: 'deployed',
+    remove: 'removed',
+    plan: 'planned',
+    cleanup: 'cleaned',
+};
+const longestText = 4096;
+class Outputs {
+    #write;
+    #values = {};
+    constructor(write) {
+        this.#write = write;
+    }
+    get values() {
+        return this.#values;
+    }
+    set(values) {
+        Object.assign(this.#values, values);
+        for (const [name, value] of Object.entries(values)) {
+            this.#write(name, typeof value === 'object' ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printableJson */ .et)(value) : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(String(value), longestText));
+        }
+    }
+}
 
 
 /***/ }),
@@ -2121,9 +2179,14 @@ function isUnreadable(stored) {
     const { status } = stored;
     return status === undefined || status === 429 || status >= 500;
 }
+function isRefused(stored) {
+    return stored.state === 'unknown' && (stored.status === 401 || stored.status === 403);
+}
 async function readTrusted(reader, { clock, signal }) {
     for (const wait of againMs) {
         const stored = await readOnce(reader);
+        if (isRefused(stored))
+            return await readOnce(reader);
         if (!isUnreadable(stored))
             return stored;
         await clock.sleep(wait, signal);
@@ -2407,7 +2470,7 @@ function pathOf(absolute) {
 /* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25306);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
 /* harmony import */ var _site_address_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(35835);
-/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(48283);
+/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(39953);
 /* harmony import */ var _upload_targets_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8206);
 
 
@@ -2433,8 +2496,10 @@ async function removeSite(run) {
         run.log.info(`There is no site ${run.name}; nothing to remove.`);
         return { changed: false };
     }
-    if (page.status !== 'draft')
-        await guard(run, page);
+    run.outputs.set({ id: page.id });
+    const site = page.url || run.production ? (0,_site_address_js__WEBPACK_IMPORTED_MODULE_5__/* .openSite */ .c2)(run, page) : undefined;
+    if (site && page.status !== 'draft')
+        await guard(run, site);
     if (page.customDomain)
         await freeDomain(run, page);
     try {
@@ -2449,11 +2514,9 @@ async function removeSite(run) {
     }
     return { changed: true };
 }
-async function guard(run, page) {
+async function guard(run, { reader }) {
     const { repository, repositoryId, name, nameChosen: chosen, log } = run;
-    if (!page.url && !run.production)
-        return;
-    const mark = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)((0,_site_address_js__WEBPACK_IMPORTED_MODULE_5__/* .readerOf */ .T)({ ...page, name }, run)));
+    const mark = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(reader));
     const own = { repository, repositoryId };
     if (mark)
         (0,_contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .guardOwner */ .JO)(mark, { own, what: `The site ${name}`, name, chosen, removes: true, log });
@@ -2498,8 +2561,9 @@ async function replaceAll(run, pageId) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  T: () => (/* binding */ readerOf),
-  V: () => (/* binding */ usualAddress)
+  c2: () => (/* binding */ openSite),
+  TC: () => (/* binding */ readerOf),
+  VH: () => (/* binding */ usualAddress)
 });
 
 // EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
@@ -2586,6 +2650,12 @@ function readerOf(page, { http, basicAuth, trustedHosts, production, }) {
         trustedHosts.check(url, { what, secret: 'the password of `basic-auth`' });
     return new SiteReader({ http, url, basicAuth, domain });
 }
+function openSite(run, page) {
+    const reader = readerOf({ ...page, name: run.name }, run);
+    const { href } = reader.url;
+    run.outputs.set({ url: href, id: page.id, endpoints: { url: href } });
+    return { page, reader };
+}
 
 
 /***/ }),
@@ -2635,7 +2705,7 @@ function isSitePath(path) {
 
 /***/ }),
 
-/***/ 48283:
+/***/ 39953:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2653,14 +2723,11 @@ var errors = __webpack_require__(60831);
 var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
-// EXTERNAL MODULE: external "node:stream"
-var external_node_stream_ = __webpack_require__(57075);
 // EXTERNAL MODULE: ./build/src/http/connection-errors.js
 var connection_errors = __webpack_require__(8554);
 // EXTERNAL MODULE: ./build/src/http/dispatch.js
 var dispatch = __webpack_require__(85758);
 ;// CONCATENATED MODULE: ./build/src/platform/presigned-storage.js
-
 
 
 
@@ -2708,7 +2775,7 @@ async function postForm(form, options) {
         path: url.pathname + url.search,
         method: 'POST',
         headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
-        body: Buffer.isBuffer(form.body) ? form.body : onDemand(form.body),
+        body: form.body,
         headersTimeout: stallMs,
         bodyTimeout: stallMs,
     };
@@ -2724,30 +2791,16 @@ async function postForm(form, options) {
             throw refusal;
         throw new errors/* RequestError */.GI('upload-failed', `${(0,errors/* describeRequest */.Ng)(facts)} broke off: ${(0,plain_text/* plainText */.wh)((0,errors/* messageOf */.bD)(error))}${code ? ` (${code})` : ''}`, { request: facts, cause: error });
     }
+    finally {
+        if (!Buffer.isBuffer(form.body))
+            form.body.return(undefined);
+    }
     const limit = Number(answer.headers['x-ratelimit-limit']);
     const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
     const time = Date.parse(String(answer.headers['date']));
     if (answer.status >= 200 && answer.status < 300)
         return { requestLimit, time: Number.isNaN(time) ? undefined : time };
     throw refused(answer, { facts, requestLimit, now: options.now() });
-}
-function onDemand(pieces) {
-    return new external_node_stream_.Readable({
-        highWaterMark: 0,
-        read() {
-            try {
-                const { done, value } = pieces.next();
-                this.push(done ? null : value);
-            }
-            catch (error) {
-                this.destroy(error instanceof Error ? error : new Error(String(error)));
-            }
-        },
-        destroy(error, ended) {
-            pieces.return(undefined);
-            ended(error);
-        },
-    });
 }
 class StorageRefusal extends errors/* RequestError */.GI {
     requestLimit;
@@ -2803,6 +2856,56 @@ class BodyBuffers {
 
 // EXTERNAL MODULE: ./build/src/pages/content.js
 var content = __webpack_require__(73603);
+;// CONCATENATED MODULE: ./build/src/pages/upload-retry.js
+
+
+const mostTries = { broken: 5, late: 6, expired: 4, congested: 12 };
+const silence = { late: 5, unreachable: 2 };
+const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
+const verdictOfCode = {
+    SlowDown: 'congested',
+    ExpiredToken: 'expired',
+    RequestTimeout: 'late',
+    IncompleteBody: 'broken',
+    OperationAborted: 'broken',
+};
+function judge(error) {
+    if (!(error instanceof errors/* RequestError */.GI))
+        return 'fatal';
+    if (error.cause instanceof errors/* DeployError */.sH)
+        return 'fatal';
+    if (error.code !== 'upload-failed')
+        return 'fatal';
+    const { status, serverCode = '' } = error.request;
+    if (status === undefined)
+        return lateCodes.has((0,errors/* systemCodeOf */.c7)(error.cause) ?? '') ? 'late' : 'broken';
+    if (Object.hasOwn(verdictOfCode, serverCode))
+        return verdictOfCode[serverCode] ?? 'fatal';
+    if (status === 429 || status === 503)
+        return 'congested';
+    if (status === 403)
+        return 'expired';
+    if (status === 408)
+        return 'late';
+    return status >= 500 || status === 499 ? 'broken' : 'fatal';
+}
+function isGone(error, { clock, heard, stallMs }) {
+    if (judge(error) !== 'late' || !(error instanceof errors/* RequestError */.GI))
+        return false;
+    const kind = (0,errors/* systemCodeOf */.c7)(error.cause) === 'UND_ERR_CONNECT_TIMEOUT' ? 'unreachable' : 'late';
+    return clock.now() - heard.at >= silence[kind] * stallMs;
+}
+function waitMs(error, { verdict, number, random }) {
+    const asked = error instanceof errors/* RequestError */.GI ? error.request.retryAfterMs : undefined;
+    if (asked !== undefined && verdict !== 'expired')
+        return Math.min(asked, 60_000);
+    if (verdict === 'congested')
+        return (0,retry/* backoffMs */.jo)(number, { base: 500, max: 20_000, random });
+    if (verdict !== 'expired')
+        return (0,retry/* backoffMs */.jo)(number, { base: 250, max: 8000, random });
+    return number === 1 ? 0 : (0,retry/* backoffMs */.jo)(number, { base: 250, max: 4000, random });
+}
+
 // EXTERNAL MODULE: ./build/src/pages/upload-window.js
 var upload_window = __webpack_require__(93298);
 ;// CONCATENATED MODULE: ./build/src/pages/upload-files.js
@@ -2814,8 +2917,6 @@ var upload_window = __webpack_require__(93298);
 
 
 
-const mostOf = { broken: 5, late: 6, expired: 4, congested: 12 };
-const silence = { late: 5, unreachable: 2 };
 const failuresShown = 10;
 class StorageGone extends errors/* DeployError */.sH {
 }
@@ -2887,7 +2988,7 @@ async function uploadFile(file, options) {
             else
                 place.failed();
             signal.throwIfAborted();
-            if (verdict === 'fatal' || ++counts[verdict] >= mostOf[verdict] || options.stopped())
+            if (verdict === 'fatal' || ++counts[verdict] >= mostTries[verdict] || options.stopped())
                 throw error;
             await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);
             target = verdict === 'expired' ? await minter.again(file) : await minter.target(file);
@@ -2922,50 +3023,6 @@ function* hashed(pieces, hash) {
         hash.update(piece);
         yield piece;
     }
-}
-const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
-const verdictOfCode = {
-    SlowDown: 'congested',
-    ExpiredToken: 'expired',
-    RequestTimeout: 'late',
-    IncompleteBody: 'broken',
-    OperationAborted: 'broken',
-};
-function judge(error) {
-    if (!(error instanceof errors/* RequestError */.GI))
-        return 'fatal';
-    if (error.cause instanceof errors/* DeployError */.sH)
-        return 'fatal';
-    if (error.code !== 'upload-failed')
-        return 'fatal';
-    const { status, serverCode = '' } = error.request;
-    if (status === undefined)
-        return lateCodes.has((0,errors/* systemCodeOf */.c7)(error.cause) ?? '') ? 'late' : 'broken';
-    if (Object.hasOwn(verdictOfCode, serverCode))
-        return verdictOfCode[serverCode] ?? 'fatal';
-    if (status === 429 || status === 503)
-        return 'congested';
-    if (status === 403)
-        return 'expired';
-    if (status === 408)
-        return 'late';
-    return status >= 500 || status === 499 ? 'broken' : 'fatal';
-}
-function isGone(error, { clock, heard, stallMs }) {
-    if (judge(error) !== 'late' || !(error instanceof errors/* RequestError */.GI))
-        return false;
-    const kind = (0,errors/* systemCodeOf */.c7)(error.cause) === 'UND_ERR_CONNECT_TIMEOUT' ? 'unreachable' : 'late';
-    return clock.now() - heard.at >= silence[kind] * stallMs;
-}
-function waitMs(error, { verdict, number, random }) {
-    const asked = error instanceof errors/* RequestError */.GI ? error.request.retryAfterMs : undefined;
-    if (asked !== undefined && verdict !== 'expired')
-        return Math.min(asked, 60_000);
-    if (verdict === 'congested')
-        return (0,retry/* backoffMs */.jo)(number, { base: 500, max: 20_000, random });
-    if (verdict !== 'expired')
-        return (0,retry/* backoffMs */.jo)(number, { base: 250, max: 8000, random });
-    return number === 1 ? 0 : (0,retry/* backoffMs */.jo)(number, { base: 250, max: 4000, random });
 }
 function uploadFailed(failures, { total, kind }) {
     const list = failures.slice(0, failuresShown).map(({ file, error }) => {

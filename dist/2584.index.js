@@ -105,12 +105,12 @@ async function createConfig(run, clients) {
     if (!inputs['config-service'] || (target !== 'runner' && target !== 'app')) {
         throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_1__/* .CliError */ .z('usage', '--create-config is for runners and apps, and needs --config-service: the name of the store.');
     }
-    const [{ serviceRun }, { createParameterStore }, { runService }] = await Promise.all([
+    const [{ serviceContext }, { createParameterStore }, { runService }] = await Promise.all([
         Promise.all(/* import() */[__webpack_require__.e(4299), __webpack_require__.e(7832)]).then(__webpack_require__.bind(__webpack_require__, 17832)),
         __webpack_require__.e(/* import() */ 8717).then(__webpack_require__.bind(__webpack_require__, 28717)),
         __webpack_require__.e(/* import() */ 4299).then(__webpack_require__.bind(__webpack_require__, 94299)),
     ]);
-    const created = await createParameterStore(serviceRun(run, { target, clients }), {
+    const created = await createParameterStore(serviceContext(run, { target, clients }), {
         deploy: runService,
         newSecret: () => runtime.newId().replaceAll('-', ''),
     });

@@ -45,7 +45,7 @@ async function runJob(run, request) {
     await clearTheWay(task);
     const record = await create(task);
     const { url } = (0,_instances_report_js__WEBPACK_IMPORTED_MODULE_2__/* .announce */ .iP)(run, { record, sensitivity });
-    run.outputs.set({ operation: 'deployed', changed: true, status: record.status ?? 'started' });
+    run.outputs.set({ changed: true, status: record.status ?? 'started' });
     run.log.info(`The job "${run.name}" of ${serviceId} was started.`);
     const status = run.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
     run.outputs.set({ status });

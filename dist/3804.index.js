@@ -2,35 +2,6 @@ export const id = 3804;
 export const ids = [3804];
 export const modules = {
 
-/***/ 2214:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   t: () => (/* binding */ Outputs)
-/* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
-
-const longestText = 4096;
-class Outputs {
-    #write;
-    #values = {};
-    constructor(write) {
-        this.#write = write;
-    }
-    get values() {
-        return this.#values;
-    }
-    set(values) {
-        Object.assign(this.#values, values);
-        for (const [name, value] of Object.entries(values)) {
-            this.#write(name, typeof value === 'object' ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printableJson */ .et)(value) : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(String(value), longestText));
-        }
-    }
-}
-
-
-/***/ }),
-
 /***/ 83804:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -43,13 +14,13 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60831);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(85763);
-/* harmony import */ var _contract_outputs_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2214);
-/* harmony import */ var _finalize_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86746);
-/* harmony import */ var _inspect_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(59966);
-/* harmony import */ var _upload_site_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(91330);
-/* harmony import */ var _wait_until_live_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(74267);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
+/* harmony import */ var _contract_outputs_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2214);
+/* harmony import */ var _finalize_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86746);
+/* harmony import */ var _inspect_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(59966);
+/* harmony import */ var _upload_site_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(91330);
+/* harmony import */ var _wait_until_live_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(74267);
 
 
 
@@ -77,9 +48,9 @@ function describeBackup(comparison) {
     if (!needed)
         return 'A rollback cannot be promised: what is live now is not known.';
     const { paths, bytes } = needed;
-    const size = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(paths.length, 'file')}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatBytes */ .z3)(bytes)}`;
+    const size = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(paths.length, 'file')}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(bytes)}`;
     if (bytes > mostBytes)
-        return `A rollback cannot be promised: the former version's ${size} are over the limit of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatBytes */ .z3)(mostBytes)}.`;
+        return `A rollback cannot be promised: the former version's ${size} are over the limit of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(mostBytes)}.`;
     return `For a rollback the former version's ${size} are fetched first.`;
 }
 async function backUp(run, { site, comparison }) {
@@ -113,7 +84,7 @@ async function backUp(run, { site, comparison }) {
 async function save({ reader }, { path, backup, n }) {
     const [size, sha256] = backup.former.files[path];
     const { status, body } = await reader.get(path, { maxBytes: size + 1 });
-    const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plainText */ .wh)(path, 200);
+    const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(path, 200);
     if (status !== 200)
         throw new Error(`${name} answered ${status}.`);
     if (body.length !== size || (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(body).digest('hex') !== sha256)
@@ -153,18 +124,18 @@ async function restore(run, { site, backup }) {
         marks: new Map(plan.marks),
         ...(plan.kept ? { kept: plan.kept } : {}),
     };
-    const attempt = { ...run, files, outputs: new _contract_outputs_js__WEBPACK_IMPORTED_MODULE_10__/* .Outputs */ .t(() => undefined) };
+    const attempt = { ...run, files, outputs: new _contract_outputs_js__WEBPACK_IMPORTED_MODULE_4__/* .Outputs */ .t(() => undefined) };
     const live = { reader: site.reader, publishId: run.publishId };
     const before = { publishId: backup.publishId, open: false, run: run.runUrl };
     const undone = [...plan.added, ...plan.changed].map(({ path }) => [path, [0, '']]);
     const manifest = { version: 1, publishId: backup.publishId, files: Object.fromEntries(undone) };
     const stored = { state: 'trusted', manifest, modifiedAt: undefined };
-    const sent = await (0,_upload_site_js__WEBPACK_IMPORTED_MODULE_6__/* .uploadSite */ .T)(attempt, { site, plan: back, stored });
-    const final = await (0,_finalize_js__WEBPACK_IMPORTED_MODULE_4__/* .finalize */ .j)(attempt, { site, sent, before });
-    await (0,_wait_until_live_js__WEBPACK_IMPORTED_MODULE_7__/* .waitUntilLive */ .S)(attempt, { ...live, before });
-    const damage = await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_5__/* .inspect */ .Nn)(attempt, { site, manifest: final.manifest, settled: Promise.resolve() });
+    const sent = await (0,_upload_site_js__WEBPACK_IMPORTED_MODULE_7__/* .uploadSite */ .T)(attempt, { site, plan: back, stored });
+    const final = await (0,_finalize_js__WEBPACK_IMPORTED_MODULE_5__/* .finalize */ .j)(attempt, { site, sent, before });
+    await (0,_wait_until_live_js__WEBPACK_IMPORTED_MODULE_8__/* .waitUntilLive */ .S)(attempt, { ...live, before });
+    const damage = await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_6__/* .inspect */ .Nn)(attempt, { site, manifest: final.manifest, settled: Promise.resolve() });
     if (damage)
-        throw new Error(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plainText */ .wh)(damage.path, 200)} is ${damage.what === 'missing' ? 'missing' : 'not as it was'}.`);
+        throw new Error(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(damage.path, 200)} is ${damage.what === 'missing' ? 'missing' : 'not as it was'}.`);
 }
 class Safety {
     #run;

@@ -449,7 +449,6 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  checkServiceInputs: () => (/* reexport */ services_request.checkServiceInputs),
   runService: () => (/* binding */ runService)
 });
 
@@ -602,7 +601,7 @@ async function deployInstance(run, request) {
     const changed = action !== 'unchanged';
     const { url } = (0,report/* announce */.iP)(run, { record: task.record, sensitivity: task.sensitivity });
     let status = task.record?.status ?? 'starting';
-    run.outputs.set({ operation: 'deployed', changed, status });
+    run.outputs.set({ changed, status });
     run.log.info(`"${run.name}" on ${serviceId}: ${action}.${url ? ` ${url}` : ''}`);
     if (run.inputs.wait)
         status = await watched(task, action);
@@ -614,7 +613,7 @@ async function watched(task, action) {
     const { run } = task;
     try {
         await (0,watch/* watchInstance */.d)(task, action);
-        (0,report/* tellCommit */.NH)(run, task);
+        (0,report/* reportCommit */.ut)(run, task);
         return 'running';
     }
     catch (error) {
@@ -656,7 +655,6 @@ var remove = __webpack_require__(63604);
 // EXTERNAL MODULE: ./build/src/services/request.js
 var services_request = __webpack_require__(76235);
 ;// CONCATENATED MODULE: ./build/src/services/deploy.js
-
 
 
 
@@ -806,11 +804,11 @@ async function repairAfterResume(task) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Db: () => (/* binding */ accountRows),
-/* harmony export */   NH: () => (/* binding */ tellCommit),
 /* harmony export */   YG: () => (/* binding */ summaryOf),
 /* harmony export */   ZY: () => (/* binding */ portText),
 /* harmony export */   a5: () => (/* binding */ portsOf),
-/* harmony export */   iP: () => (/* binding */ announce)
+/* harmony export */   iP: () => (/* binding */ announce),
+/* harmony export */   ut: () => (/* binding */ reportCommit)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
 /* harmony import */ var _loading_page_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(46616);
@@ -853,7 +851,7 @@ function checked({ log, trustedHosts }, text, what) {
         return undefined;
     }
 }
-function tellCommit({ outputs, log }, { build, source }) {
+function reportCommit({ outputs, log }, { build, source }) {
     const live = build?.live;
     if (!live)
         return;
@@ -1061,8 +1059,8 @@ async function lookAtLoadingPage(http, url) {
         if (isGateway(health) && isGateway(await visit(http, url, '/'))) {
             return { state: 'silent', detail: `answers ${health.status}`, gateway: true };
         }
-        const told = commitIn(await visit(http, url, '/__osc/commit-info.json'));
-        return { state: 'answers', commit: told ?? commitIn(await visit(http, url, '/__osc/commit-info')) };
+        const shown = commitIn(await visit(http, url, '/__osc/commit-info.json'));
+        return { state: 'answers', commit: shown ?? commitIn(await visit(http, url, '/__osc/commit-info')) };
     }
     catch (error) {
         if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
@@ -1427,7 +1425,7 @@ async function plannedResult(run, plan) {
         run.log.info(`- ${step}`);
     for (const [name, value] of plan.options)
         run.log.info(`    ${name}: ${value}`);
-    run.outputs.set({ operation: 'planned', name: run.name, status: 'planned', changed: true });
+    run.outputs.set({ name: run.name, status: 'planned', changed: true });
     const account = await run.account.account();
     const rows = [
         ['Service', plan.what],
@@ -1453,10 +1451,12 @@ async function plannedResult(run, plan) {
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
 /* harmony import */ var _instances_report_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(24951);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(57863);
 /* harmony import */ var _resume_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(81671);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(46705);
 /* harmony import */ var _source_address_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(26356);
 /* harmony import */ var _source_owner_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(72583);
+
 
 
 
@@ -1471,6 +1471,8 @@ async function removeInstance(run) {
     const found = suspended ? (suspended.parameters ?? {}) : await api?.find(run.name);
     if (found)
         (0,_source_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .guardSource */ .H8)(run, { source: (0,_source_address_js__WEBPACK_IMPORTED_MODULE_5__/* .recordedSource */ .sT)(found) });
+    if (found)
+        announceGone(run, found);
     if (suspended && api)
         await (0,_resume_js__WEBPACK_IMPORTED_MODULE_2__/* .resumeInstance */ .D)(run, { api, suspended });
     if (found && api)
@@ -1486,10 +1488,13 @@ async function removeOne(api, name) {
             throw error;
     }
 }
+function announceGone(run, { id, url, resources }) {
+    (0,_instances_report_js__WEBPACK_IMPORTED_MODULE_1__/* .announce */ .iP)(run, { record: { id, url, resources }, sensitivity: new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_6__/* .Sensitivity */ .I7() });
+}
 function removedResult(run, { removed, what }) {
     const status = removed ? 'removed' : 'absent';
     run.log.info(removed ? `Removed "${run.name}" of ${what}.` : `There is no "${run.name}" of ${what}; nothing to remove.`);
-    run.outputs.set({ operation: 'removed', name: run.name, status, changed: removed });
+    run.outputs.set({ name: run.name, status, changed: removed });
     const rows = [
         ['Service', what],
         ['Name', run.name],

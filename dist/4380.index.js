@@ -3577,35 +3577,6 @@ function failureOf(error) {
 
 /***/ }),
 
-/***/ 2214:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   t: () => (/* binding */ Outputs)
-/* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
-
-const longestText = 4096;
-class Outputs {
-    #write;
-    #values = {};
-    constructor(write) {
-        this.#write = write;
-    }
-    get values() {
-        return this.#values;
-    }
-    set(values) {
-        Object.assign(this.#values, values);
-        for (const [name, value] of Object.entries(values)) {
-            this.#write(name, typeof value === 'object' ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printableJson */ .et)(value) : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(String(value), longestText));
-        }
-    }
-}
-
-
-/***/ }),
-
 /***/ 50401:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -3660,6 +3631,7 @@ function publicKeyOf(raw) {
 
 const publicKey = schemas/* object */.Ikc({ key: schemas/* string */.YjP().min(1), key_id: schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* number */.aig()]).transform(String) });
 const variable = schemas/* object */.Ikc({ value: schemas/* string */.YjP() });
+const dated = schemas/* object */.Ikc({ updated_at: schemas/* nullish */.cl6(schemas/* string */.YjP()) });
 const workflowRun = schemas/* object */.Ikc({ status: schemas/* nullish */.cl6(schemas/* string */.YjP()) });
 function probeOf(secret) {
     return `${secret}_PROBE`;
@@ -3708,6 +3680,17 @@ class GitHubVault {
     }
     async deleteVariable(name) {
         await this.isThere('DELETE', `variables/${name}`);
+    }
+    async isSecretNewer(secret, variable) {
+        const writtenAt = async (path) => {
+            const answer = await (0,errors/* orMissing */.Mr)(() => this.send('GET', path));
+            return Date.parse((answer && (0,github_api/* decodeData */.H)(dated, answer.data, path).updated_at) ?? '');
+        };
+        const [secretAt, variableAt] = await Promise.all([
+            writtenAt(`secrets/${secret}`),
+            writtenAt(`variables/${variable}`),
+        ]);
+        return secretAt >= variableAt;
     }
     async hasRunEnded(id, attempt) {
         const { api: own, reader, repository } = this.#options;

@@ -37,7 +37,7 @@ async function poll(look, options) {
 /* harmony import */ var _inspect_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(59966);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(90457);
 /* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(74905);
-/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(48283);
+/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(39953);
 /* harmony import */ var _upload_targets_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8206);
 
 
@@ -139,7 +139,7 @@ function prepareInspection({ dispatcher, files }, { reader }) {
         (0,_http_early_connections_js__WEBPACK_IMPORTED_MODULE_2__/* .connectEarly */ .I)(dispatcher, reader.url, Math.min(files.length, sampleSize) + 1);
 }
 function sampleOf({ files, first = [] }, random) {
-    const early = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 2);
+    const early = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
     const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
     const room = sampleSize - early.length;
     if (rest.length <= room)
@@ -194,7 +194,7 @@ function matches({ headers, body, cut }, [size, sha256]) {
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
 /* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(25306);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(90457);
-/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48283);
+/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(39953);
 /* harmony import */ var _upload_targets_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8206);
 
 
@@ -565,7 +565,7 @@ const rounds = 3;
 async function publishSite(run) {
     const phases = new Phases(run.clock);
     const page = await phases.time('ensure', () => ensureSite(run));
-    const site = openSite(run, page);
+    const site = (0,site_address/* openSite */.c2)(run, page);
     const safety = run.rollback ? new (await __webpack_require__.e(/* import() */ 3804).then(__webpack_require__.bind(__webpack_require__, 83804))).Safety(run, site) : undefined;
     try {
         const { result, notLive } = await publishInRounds(run, { site, phases, safety });
@@ -583,7 +583,7 @@ async function publishSite(run) {
 async function planSite(run) {
     const phases = new Phases(run.clock);
     const page = await phases.time('find', () => run.pages.find(run.name));
-    const site = page && openSite(run, page);
+    const site = page && (0,site_address/* openSite */.c2)(run, page);
     const comparison = await phases.time('compare', () => compare(run, { site, trust: run.incremental }));
     const { plan } = comparison;
     if (run.rollback && hasWork(plan))
@@ -646,12 +646,6 @@ async function ensureSite(run) {
         return found;
     run.log.info(`Creating the site ${run.name}.`);
     return await run.pages.create(run.name);
-}
-function openSite(run, page) {
-    const reader = (0,site_address/* readerOf */.T)({ ...page, name: run.name }, run);
-    const { href } = reader.url;
-    run.outputs.set({ url: href, id: page.id, endpoints: { url: href } });
-    return { page, reader };
 }
 
 
@@ -729,8 +723,8 @@ class Progress {
 
 // EXTERNAL MODULE: ./build/src/base/errors.js + 1 modules
 var errors = __webpack_require__(60831);
-// EXTERNAL MODULE: ./build/src/pages/upload-files.js + 2 modules
-var upload_files = __webpack_require__(48283);
+// EXTERNAL MODULE: ./build/src/pages/upload-files.js + 3 modules
+var upload_files = __webpack_require__(39953);
 ;// CONCATENATED MODULE: ./build/src/pages/progress-notes.js
 
 

@@ -102,6 +102,7 @@ function publicKeyOf(raw) {
 
 const publicKey = schemas/* object */.Ikc({ key: schemas/* string */.YjP().min(1), key_id: schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* number */.aig()]).transform(String) });
 const variable = schemas/* object */.Ikc({ value: schemas/* string */.YjP() });
+const dated = schemas/* object */.Ikc({ updated_at: schemas/* nullish */.cl6(schemas/* string */.YjP()) });
 const workflowRun = schemas/* object */.Ikc({ status: schemas/* nullish */.cl6(schemas/* string */.YjP()) });
 function probeOf(secret) {
     return `${secret}_PROBE`;
@@ -150,6 +151,17 @@ class GitHubVault {
     }
     async deleteVariable(name) {
         await this.isThere('DELETE', `variables/${name}`);
+    }
+    async isSecretNewer(secret, variable) {
+        const writtenAt = async (path) => {
+            const answer = await (0,errors/* orMissing */.Mr)(() => this.send('GET', path));
+            return Date.parse((answer && (0,github_api/* decodeData */.H)(dated, answer.data, path).updated_at) ?? '');
+        };
+        const [secretAt, variableAt] = await Promise.all([
+            writtenAt(`secrets/${secret}`),
+            writtenAt(`variables/${variable}`),
+        ]);
+        return secretAt >= variableAt;
     }
     async hasRunEnded(id, attempt) {
         const { api: own, reader, repository } = this.#options;

@@ -11,7 +11,7 @@ __webpack_require__.r(__webpack_exports__);
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   prepareService: () => (/* binding */ prepareService),
-  serviceRun: () => (/* binding */ serviceRun)
+  serviceContext: () => (/* binding */ serviceContext)
 });
 
 // EXTERNAL MODULE: ./build/src/contract/inputs.js + 1 modules
@@ -116,7 +116,7 @@ async function prepareService(run, target) {
     const { operation } = run.intent;
     if (operation === 'deploy' || operation === 'plan')
         await rejectCommit(run);
-    return { open: (clients) => new ServiceTarget(run, serviceRun(run, { target, clients })) };
+    return { open: (clients) => new ServiceTarget(run, serviceContext(run, { target, clients })) };
 }
 async function rejectCommit({ inputs, context, branches }) {
     const commit = (0,source/* refusedCommit */.OX)(inputs, context);
@@ -165,16 +165,14 @@ class ServiceTarget {
         return rows.length === 0 ? result : { ...result, summary: [...summary, { title: 'Domain', rows }] };
     }
 }
-function serviceRun({ runtime, inputs, context, intent, settings, branches }, { target, clients }) {
+function serviceContext({ runtime, inputs, context, intent, settings, branches }, { target, clients }) {
     const { outputs, log, clock, interrupts } = runtime;
     const operation = intent.operation === 'cleanup' ? 'remove' : intent.operation;
     return {
         target,
         operation,
         name: intent.name,
-        inputs: intent.branch && !inputs['source-url']
-            ? { ...inputs, 'source-ref': inputs['source-ref'] ?? intent.branch }
-            : inputs,
+        inputs,
         ...settings,
         context,
         preview: (0,contract_intent/* isPreview */.b)(intent),

@@ -10,10 +10,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   createParameterStore: () => (/* binding */ createParameterStore)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(60831);
-/* harmony import */ var _contract_outputs_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2214);
-/* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49546);
-/* harmony import */ var _open_service_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(60117);
-/* harmony import */ var _resume_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(81671);
+/* harmony import */ var _contract_outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2214);
+/* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49546);
+/* harmony import */ var _open_service_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60117);
+/* harmony import */ var _resume_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(81671);
 
 
 
@@ -23,9 +23,9 @@ const redisId = 'valkey-io-valkey';
 const redisPort = 6379;
 async function createParameterStore(run, { deploy, newSecret }) {
     const name = run.inputs['config-service'] ?? '';
-    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_2__/* .openService */ .IH)(run, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S });
+    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .openService */ .IH)(run, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .S });
     const store = { ...run, name };
-    if (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_3__/* .findSuspended */ .n)(store, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S))
+    if (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_4__/* .findSuspended */ .n)(store, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .S))
         return false;
     if (await run.instancesOf(service).find(name))
         return false;
@@ -42,11 +42,11 @@ async function createParameterStore(run, { deploy, newSecret }) {
         RedisUrl: `redis://:${password}@${port.externalIp}:${port.externalPort}`,
         ...(key ? { ConfigApiKey: key } : {}),
     };
-    await made(store, { deploy, service: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, options });
+    await made(store, { deploy, service: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .S, options });
     return true;
 }
 async function made(run, { deploy, service, options, }) {
-    const outputs = new _contract_outputs_js__WEBPACK_IMPORTED_MODULE_4__/* .Outputs */ .t(() => undefined);
+    const outputs = new _contract_outputs_js__WEBPACK_IMPORTED_MODULE_1__/* .Outputs */ .t(() => undefined);
     const inputs = {
         ...run.inputs,
         ...{ target: 'instance', service, wait: true, runner: undefined, 'health-path': undefined },

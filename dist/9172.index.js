@@ -198,6 +198,8 @@ async function runApp(run) {
     const found = await run.apps.findByName(run.name);
     if (found && (run.operation === 'remove' || !(0,source_owner/* isNameChosen */.A1)(run)))
         (0,source_owner/* guardSource */.H8)(run, { source: found.gitHubUrl ?? found.gitUrl ?? undefined });
+    if (found)
+        announceApp(run, found);
     if (run.operation === 'remove') {
         return (0,remove/* removedResult */.Y)(run, { removed: found !== undefined && (await run.apps.remove(found.id)), what });
     }
@@ -210,15 +212,15 @@ async function runApp(run) {
     void run.account.account();
     const app = await ensureApp(task, found);
     const result = found ? 'updated' : 'created';
-    tell(run, app);
-    run.outputs.set({ operation: 'deployed', changed: true, status: app.buildStatus ?? 'building' });
+    announceApp(run, app);
+    run.outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
     run.log.info(`"${run.name}" of ${what}: ${result}.${app.url ? ` ${app.url}` : ''}`);
     if (run.inputs.wait)
         await watched(task, found);
-    const { url } = tell(run, task.app ?? app);
+    const { url } = announceApp(run, task.app ?? app);
     const status = run.inputs.wait ? 'running' : (task.app?.buildStatus ?? 'building');
     run.outputs.set({ status });
-    (0,report/* tellCommit */.NH)(run, task);
+    (0,report/* reportCommit */.ut)(run, task);
     const rows = [
         ['App', run.name],
         ['URL', url],
@@ -275,7 +277,7 @@ function appTask(run, { deadline }) {
         run.log.mask(configApiKey);
     return { run, kind: run.inputs.runner ?? 'web', source, configApiKey, deadline };
 }
-function tell(run, app) {
+function announceApp(run, app) {
     return (0,report/* announce */.iP)(run, { record: service_wire/* instance */.KJ.parse({ ...app, url: addressOf(app) }), sensitivity: new sensitive/* Sensitivity */.I7() });
 }
 async function planApp({ run, source }, found) {
@@ -283,7 +285,7 @@ async function planApp({ run, source }, found) {
     const keeps = !source.ref || found?.sourceRef === source.ref;
     const steps = found
         ? [
-            keeps ? 'keep the source ref' : `change the source ref from ${sourceRef} to ${source.ref}`,
+            ...(keeps ? [] : [`change the source ref from ${sourceRef} to ${source.ref}`]),
             `restart the app "${run.name}", which builds it anew`,
         ]
         : [`create the app "${run.name}" from ${source.url}${source.ref ? ` at ${source.ref}` : ''}`];

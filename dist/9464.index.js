@@ -271,10 +271,17 @@ const repository = 'OWNER/osc-deploy';
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ operationOutput),
 /* harmony export */   t: () => (/* binding */ Outputs)
 /* harmony export */ });
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
 
+const operationOutput = {
+    deploy: 'deployed',
+    remove: 'removed',
+    plan: 'planned',
+    cleanup: 'cleaned',
+};
 const longestText = 4096;
 class Outputs {
     #write;

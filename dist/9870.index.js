@@ -1287,7 +1287,9 @@ function refusalFor(context) {
 /* harmony export */   H7: () => (/* binding */ refreshingRecord),
 /* harmony export */   Rj: () => (/* binding */ fingerprint),
 /* harmony export */   bv: () => (/* binding */ isOther),
-/* harmony export */   gS: () => (/* binding */ generationOf)
+/* harmony export */   gS: () => (/* binding */ generationOf),
+/* harmony export */   mL: () => (/* binding */ isStored),
+/* harmony export */   vC: () => (/* binding */ owedRecord)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
 
@@ -1309,7 +1311,21 @@ function refreshingRecord(before, token, by) {
         current,
         superseded: known.filter((print) => print !== current).slice(0, remembered),
         state: 'refreshing',
-        ...by,
+        run: by.run,
+        at: by.at,
+        mark: by.mark,
+    };
+}
+function owedRecord(before, token, by) {
+    const known = before ? [before.current, ...before.superseded] : [];
+    return {
+        generation: (before?.generation ?? 0) + 1,
+        current: '',
+        superseded: [token, ...known.filter((print) => print !== token)].slice(0, remembered),
+        state: 'stored',
+        run: by.run,
+        at: by.at,
+        mark: by.mark,
     };
 }
 function rotatedRecord(refreshing, newToken, at) {
@@ -1324,6 +1340,9 @@ function rotatedRecord(refreshing, newToken, at) {
         state: 'stored',
         at,
     };
+}
+function isStored(record, own) {
+    return record.current === own.current && (record.state === 'stored' || record.mark !== own.mark);
 }
 function isOther(record, own) {
     return record.current !== own.current && !own.superseded.includes(record.current);
@@ -1393,7 +1412,7 @@ var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/credentials/generation.js
-var generation = __webpack_require__(37736);
+var credentials_generation = __webpack_require__(37736);
 ;// CONCATENATED MODULE: ./build/src/credentials/choose-token.js
 
 
@@ -1406,12 +1425,13 @@ function chooseToken(stored, { mark, left, place }, { given, clock, log }) {
     if (token === undefined) {
         throw new errors/* DeployError */.sH('credentials-missing', `There is no refresh token: the input is empty, and so is ${place}.`);
     }
-    const standing = (0,generation/* generationOf */.gS)(record, token);
-    if (record && standing === 'superseded') {
+    const generation = (0,credentials_generation/* generationOf */.gS)(record, token);
+    if (record && generation === 'superseded') {
         throw new errors/* DeployError */.sH('token-superseded', `The refresh token this job started with has been replaced since, by ${(0,plain_text/* plainText */.wh)(record.run)} (generation ${record.generation}).`);
     }
-    const unsettled = record && record.state !== 'stored' && record.mark !== mark.mark ? record : left;
-    if (unsettled && (record === undefined || standing === 'current')) {
+    const isMarked = record && record.state !== 'stored' && record.mark !== mark.mark && generation === 'current';
+    const unsettled = isMarked ? record : left;
+    if (unsettled && (record === undefined || generation === 'current')) {
         log.warning(`An earlier run (${(0,plain_text/* plainText */.wh)(unsettled.run)}) used this refresh token and never said what came of it. Trying it once: ` +
             `if it was spent, the login was lost with that run at ${(0,plain_text/* plainText */.wh)(unsettled.at ?? new Date(clock.now()).toISOString())}.`);
     }
@@ -1429,16 +1449,16 @@ function lendable(stored, { given, clock, refused }) {
 function isNewSignIn(stored, given) {
     if (given === undefined || stored.record === undefined)
         return false;
-    return (0,generation/* generationOf */.gS)(stored.record, given) === 'unknown' && (0,generation/* fingerprint */.Rj)(given) !== stored.seed;
+    return (0,credentials_generation/* generationOf */.gS)(stored.record, given) === 'unknown' && (0,credentials_generation/* fingerprint */.Rj)(given) !== stored.seed;
 }
 function newest(stored, { given, log }) {
-    const kept = stored.refreshToken;
-    if (kept !== undefined)
-        log.mask(kept);
+    const inStore = stored.refreshToken;
+    if (inStore !== undefined)
+        log.mask(inStore);
     if (isNewSignIn(stored, given))
         return given;
-    const isCurrent = (token) => token !== undefined && (0,generation/* generationOf */.gS)(stored.record, token) === 'current';
-    return [kept, given].find(isCurrent) ?? kept ?? given;
+    const isCurrent = (token) => token !== undefined && (0,credentials_generation/* generationOf */.gS)(stored.record, token) === 'current';
+    return [inStore, given].find(isCurrent) ?? inStore ?? given;
 }
 
 // EXTERNAL MODULE: ./build/src/base/retry.js
@@ -1490,6 +1510,9 @@ class RecordLease {
         return record?.mark === mark.mark || JSON.stringify(record) === JSON.stringify(stored?.record);
     }
     async release() { }
+    async hasStored() {
+        return false;
+    }
     async hasEnded() { }
     #again(error) {
         if (++this.#failures === tries)
@@ -1510,7 +1533,10 @@ function unusable(what, cause) {
     return new errors/* DeployError */.sH('store-not-writable', what, { cause });
 }
 
+// EXTERNAL MODULE: ./build/src/credentials/token-store.js
+var token_store = __webpack_require__(97013);
 ;// CONCATENATED MODULE: ./build/src/credentials/lease.js
+
 
 
 
@@ -1525,8 +1551,9 @@ const lookEveryMs = 3000;
 const mostMisses = 20;
 async function acquireLease(options) {
     const { store, journal, clock, interrupts, run } = options;
-    const mark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
-    const unsent = { generation: 0, current: '', superseded: [], state: 'stored', ...mark };
+    const by = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
+    const mark = { ...by, token: options.given && (0,credentials_generation/* fingerprint */.Rj)(options.given) };
+    const unsent = { generation: 0, current: '', superseded: [], state: 'stored', ...by };
     try {
         journal.write({ phase: 'marking', record: unsent });
     }
@@ -1587,7 +1614,7 @@ function choose(stored, by, options) {
     if (lent)
         return { lent };
     const { token, uncertain } = chooseToken(stored, { ...by, place: options.store.place }, options);
-    const refreshing = (0,generation/* refreshingRecord */.H7)(stored.record, token, by.mark);
+    const refreshing = (0,credentials_generation/* refreshingRecord */.H7)(stored.record, token, by.mark);
     return { token, refreshing, unsent: { ...refreshing, state: uncertain ? 'uncertain' : 'stored' } };
 }
 async function awaitLease(lease, { asked, keeps }, options) {
@@ -1596,7 +1623,8 @@ async function awaitLease(lease, { asked, keeps }, options) {
     for (let looks = 0, misses = 0;; looks++) {
         const look = await lease.look();
         const { holder, stored } = look;
-        const isFree = !holder || (lease.inRecord && holder.mark === asked.mark);
+        const isOfAnother = lease.inRecord && stored !== undefined && isNewSignIn(stored, options.given);
+        const isFree = !holder || isOfAnother || (lease.inRecord && holder.mark === asked.mark);
         if (isFree || untilStaleMs(holder, clock.now()) <= 0 || (looks % 10 === 0 && (await lease.hasEnded(holder)))) {
             const mark = { ...asked, at: new Date(look.at).toISOString() };
             const by = { mark, left: isFree ? undefined : holder };
@@ -1605,6 +1633,8 @@ async function awaitLease(lease, { asked, keeps }, options) {
                 return choice;
             if (choice)
                 options.journal.write({ phase: 'marking', record: choice.unsent });
+            if (!isFree)
+                await recordFor(look, lease, options);
             if (await lease.take(mark, { ...look, refreshing: choice?.refreshing }))
                 return choice ?? choose(await store.read(), by, options);
             if (isFree && ++misses === mostMisses)
@@ -1619,6 +1649,14 @@ async function awaitLease(lease, { asked, keeps }, options) {
         }
         await clock.sleep(lookEveryMs, interrupts.signal);
     }
+}
+async function recordFor({ at, holder }, lease, { store, clock }) {
+    if (holder?.token === undefined || !(await lease.hasStored()))
+        return;
+    const { record } = await store.read();
+    if (record?.superseded.includes(holder.token) || clock.now() - at >= token_store/* takeOverMs */.k)
+        return;
+    await store.writeRecord((0,credentials_generation/* owedRecord */.vC)(record, holder.token, holder));
 }
 function untilStaleMs({ at }, now) {
     const takenAt = Date.parse(at);
@@ -1646,7 +1684,7 @@ async function persistToken(login, rotated, options) {
         attempts = attempt;
         const askedAt = clock.now();
         const { record } = again || attempt > 1 ? await store.read().catch(() => ({})) : {};
-        if (record && (0,generation/* isOther */.bv)(record, rotated))
+        if (record && ((0,credentials_generation/* isStored */.mL)(record, rotated) || (0,credentials_generation/* isOther */.bv)(record, rotated)))
             return record;
         const isLate = store.settleMs && clock.now() - askedAt >= store.settleMs / 2;
         if (isLate && attempt < persist_tries)
@@ -1655,12 +1693,12 @@ async function persistToken(login, rotated, options) {
         return undefined;
     };
     try {
-        const newer = await (0,retry/* retry */.L5)(save, {
+        const found = await (0,retry/* retry */.L5)(save, {
             clock,
             policy: (error, attempt) => attempt < persist_tries || ((0,retry_policies/* isTransient */.dg)(error) && clock.now() < until) ? waitMs(error, attempt, random) : undefined,
         });
-        if (newer)
-            return { recorded: true, newer };
+        if (found)
+            return { recorded: true, found };
     }
     catch (error) {
         throw new errors/* DeployError */.sH('token-lost', `The new refresh token could not be stored in ${store.place} (${attempts} tries): ${(0,errors/* messageOf */.bD)(error)}`, { cause: error, next: signInCommand });
@@ -1788,7 +1826,7 @@ async function send({ token, refreshing, held }, options) {
         else if (outcome.state === 'stored')
             journal.write({ phase: 'marking', record: outcome });
         const { record } = await store.read().catch(() => ({}));
-        const rotatedBy = record && (0,generation/* isOther */.bv)(record, refreshing) ? record.run : undefined;
+        const rotatedBy = record && (0,credentials_generation/* isOther */.bv)(record, refreshing) ? record.run : undefined;
         throw explainRefreshFailure(error, { rotatedBy, signInCommand, place: store.place });
     }
 }
@@ -1799,7 +1837,7 @@ async function keep(tokens, lease, options) {
     const refreshToken = tokens.refreshToken ?? token;
     log.mask(refreshToken);
     const login = { ...tokens, refreshToken };
-    const rotated = (0,generation/* rotatedRecord */.H6)(refreshing, refreshToken, new Date(clock.now()).toISOString());
+    const rotated = (0,credentials_generation/* rotatedRecord */.H6)(refreshing, refreshToken, new Date(clock.now()).toISOString());
     note({ phase: 'answered', record: rotated, login }, options);
     const recorded = !keeps || (await storeTokens(login, { rotated, replaced: refreshToken !== token, options }));
     const where = keeps ? `is kept in ${store.place}` : 'is not kept';
@@ -1870,12 +1908,12 @@ async function finishEntry(entry, options) {
 }
 async function finishStoring({ record: rotated, login }, options) {
     const { log, store } = options;
-    const { newer } = await persistToken(login, rotated, { ...options, again: true });
+    const { found } = await persistToken(login, rotated, { ...options, again: true });
     const before = 'The main step ended before it had stored the new refresh token.';
-    if (!newer)
+    if (!found)
         log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
-    else if (!newer.superseded.includes(rotated.current))
-        log.warning(`${before} It is not stored now either: ${store.place} meanwhile holds another login, written by ${(0,plain_text/* plainText */.wh)(newer.run)}.`);
+    else if ((0,credentials_generation/* generationOf */.gS)(found, login.refreshToken) === 'unknown')
+        log.warning(`${before} It is not stored now either: ${store.place} meanwhile holds another login, written by ${(0,plain_text/* plainText */.wh)(found.run)}.`);
 }
 
 
@@ -2155,7 +2193,8 @@ function isLink(path) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   W: () => (/* binding */ generationRecord)
+/* harmony export */   W: () => (/* binding */ generationRecord),
+/* harmony export */   k: () => (/* binding */ takeOverMs)
 /* harmony export */ });
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(94343);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43759);
@@ -2169,6 +2208,7 @@ const generationRecord = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc
     at: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
     mark: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()),
 });
+const takeOverMs = 5000;
 
 
 /***/ }),

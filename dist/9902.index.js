@@ -25,35 +25,6 @@ async function poll(look, options) {
 
 /***/ }),
 
-/***/ 2214:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   t: () => (/* binding */ Outputs)
-/* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
-
-const longestText = 4096;
-class Outputs {
-    #write;
-    #values = {};
-    constructor(write) {
-        this.#write = write;
-    }
-    get values() {
-        return this.#values;
-    }
-    set(values) {
-        Object.assign(this.#values, values);
-        for (const [name, value] of Object.entries(values)) {
-            this.#write(name, typeof value === 'object' ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printableJson */ .et)(value) : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(String(value), longestText));
-        }
-    }
-}
-
-
-/***/ }),
-
 /***/ 49034:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -743,7 +714,7 @@ __webpack_require__.r(__webpack_exports__);
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   prepareService: () => (/* binding */ prepareService),
-  serviceRun: () => (/* binding */ serviceRun)
+  serviceContext: () => (/* binding */ serviceContext)
 });
 
 // EXTERNAL MODULE: ./build/src/contract/inputs.js + 1 modules
@@ -848,7 +819,7 @@ async function prepareService(run, target) {
     const { operation } = run.intent;
     if (operation === 'deploy' || operation === 'plan')
         await rejectCommit(run);
-    return { open: (clients) => new ServiceTarget(run, serviceRun(run, { target, clients })) };
+    return { open: (clients) => new ServiceTarget(run, serviceContext(run, { target, clients })) };
 }
 async function rejectCommit({ inputs, context, branches }) {
     const commit = (0,source/* refusedCommit */.OX)(inputs, context);
@@ -897,16 +868,14 @@ class ServiceTarget {
         return rows.length === 0 ? result : { ...result, summary: [...summary, { title: 'Domain', rows }] };
     }
 }
-function serviceRun({ runtime, inputs, context, intent, settings, branches }, { target, clients }) {
+function serviceContext({ runtime, inputs, context, intent, settings, branches }, { target, clients }) {
     const { outputs, log, clock, interrupts } = runtime;
     const operation = intent.operation === 'cleanup' ? 'remove' : intent.operation;
     return {
         target,
         operation,
         name: intent.name,
-        inputs: intent.branch && !inputs['source-url']
-            ? { ...inputs, 'source-ref': inputs['source-ref'] ?? intent.branch }
-            : inputs,
+        inputs,
         ...settings,
         context,
         preview: (0,contract_intent/* isPreview */.b)(intent),
