@@ -4,7 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { sameRepository } from './pull-request.js';
 
 /** Which repository something belongs to. GitHub never changes the id of one, whatever it is called. */
-export interface RepositoryMark {
+export interface OwningRepository {
   /** `owner/repo`. */
   repository?: string | undefined;
   /** As GITHUB_REPOSITORY_ID has it. */
@@ -12,10 +12,10 @@ export interface RepositoryMark {
 }
 
 /** @returns `undefined` when one of the two does not say which repository it is */
-export function isSameOwner(mark: RepositoryMark, own: RepositoryMark): boolean | undefined {
-  if (mark.repositoryId && own.repositoryId) return mark.repositoryId === own.repositoryId;
-  if (!mark.repository || !own.repository) return undefined;
-  return sameRepository(mark.repository, own.repository);
+export function isSameOwner(owner: OwningRepository, own: OwningRepository): boolean | undefined {
+  if (owner.repositoryId && own.repositoryId) return owner.repositoryId === own.repositoryId;
+  if (!owner.repository || !own.repository) return undefined;
+  return sameRepository(owner.repository, own.repository);
 }
 
 /**
@@ -27,7 +27,7 @@ export function isSameOwner(mark: RepositoryMark, own: RepositoryMark): boolean 
  * @throws DeployError `other-repository`
  */
 export function guardOwner(
-  mark: RepositoryMark,
+  owner: OwningRepository,
   {
     own,
     what,
@@ -35,17 +35,17 @@ export function guardOwner(
     chosen,
     removes = false,
     log,
-  }: { own: RepositoryMark; what: string; name: string; chosen: boolean; removes?: boolean; log: Log },
+  }: { own: OwningRepository; what: string; name: string; chosen: boolean; removes?: boolean; log: Log },
 ): void {
-  if (isSameOwner(mark, own) !== false) return;
-  const [owner, ours] = [mark.repository ?? '', own.repository ?? ''].map((text) => plainText(text, 120));
+  if (isSameOwner(owner, own) !== false) return;
+  const [theirs, ours] = [owner.repository ?? '', own.repository ?? ''].map((text) => plainText(text, 120));
   if (!chosen) {
-    throw new DeployError('other-repository', `${what} belongs to ${owner}, and this run to ${ours}.`, {
+    throw new DeployError('other-repository', `${what} belongs to ${theirs}, and this run to ${ours}.`, {
       next: howToFree(name),
     });
   }
   const does = removes ? 'removes it' : 'takes it over';
-  log.warning(`${what} was deployed by ${owner} before; this run of ${ours} ${does}.`, 'osc-deploy');
+  log.warning(`${what} was deployed by ${theirs} before; this run of ${ours} ${does}.`, 'osc-deploy');
 }
 
 /** The way out where nothing shows that a repository has only been renamed. */

@@ -32,8 +32,8 @@ export async function compare(
   const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
   const plan = await computePlan(run.files, { stored: trusted, possible: possiblePaths(stored), hashes });
   const { repository, repositoryId, name, nameChosen: chosen, log } = run;
-  const mark = publishMarkerOf(stored);
-  if (mark) guardOwner(mark, { own: { repository, repositoryId }, what: `The site ${name}`, name, chosen, log });
+  const marker = publishMarkerOf(stored);
+  if (marker) guardOwner(marker, { own: { repository, repositoryId }, what: `The site ${name}`, name, chosen, log });
   if (!chosen && !run.basicAuth && stored.state === 'unknown' && stored.status === 401) {
     const text = `The site ${name} asks visitors for a password that this step does not have, so whose it is cannot be seen.`;
     throw new DeployError('password-needed', `${text} Nothing was changed.`);

@@ -3,7 +3,7 @@ import { pageLimits } from '../platform/page-limits.js';
 import type { PublishResponse } from '../platform/wire.js';
 import { prepareInspection } from './inspect.js';
 import type { PublishMarker } from './live-manifest.js';
-import { type Manifest, manifestFile, manifestPath, markOf } from './manifest.js';
+import { type Manifest, manifestFile, manifestPath, ownerOf } from './manifest.js';
 import { checkNoRival } from './overlap.js';
 import type { Plan } from './plan.js';
 import type { PublishAttempt, Site } from './publish-context.js';
@@ -30,7 +30,7 @@ export async function finalize(
   const manifest: Manifest = {
     version: 1,
     publishId: run.publishId,
-    ...markOf(run),
+    ...ownerOf(run),
     ...(sent.aheadMs === undefined ? {} : { closedAt: new Date(run.clock.now() + sent.aheadMs).toISOString() }),
     files: digestsOf(run, sent),
     first: sent.first,
@@ -50,14 +50,14 @@ export async function finalize(
   };
 }
 
-function digestsOf(run: PublishAttempt, { marks, plan }: UploadResult): Manifest['files'] {
+function digestsOf(run: PublishAttempt, { digests, plan }: UploadResult): Manifest['files'] {
   const files: Manifest['files'] = Object.create(null) as Manifest['files'];
   for (const { path } of run.files) {
-    const mark = marks.get(path);
-    if (!mark) throw new Error(`${path} was neither uploaded nor known to be stored`);
-    files[path] = mark;
+    const digest = digests.get(path);
+    if (!digest) throw new Error(`${path} was neither uploaded nor known to be stored`);
+    files[path] = digest;
   }
-  for (const [path, mark] of plan.kept ?? []) files[path] = mark;
+  for (const [path, digest] of plan.kept ?? []) files[path] = digest;
   return files;
 }
 

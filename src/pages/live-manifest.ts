@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.js';
 import { RequestError } from '../base/errors.js';
-import type { RepositoryMark } from '../contract/ownership.js';
+import type { OwningRepository } from '../contract/ownership.js';
 import type { SiteReader } from '../platform/site.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest, pathsOf } from './manifest.js';
 
@@ -133,7 +133,7 @@ function timeOf(httpDate: string | undefined): number | undefined {
 }
 
 /** Which publish a site showed at one moment, and whether it had ended. */
-export interface PublishMarker extends RepositoryMark {
+export interface PublishMarker extends OwningRepository {
   publishId: string;
   open: boolean;
   /** Link to the run that wrote it. */

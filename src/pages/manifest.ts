@@ -92,7 +92,7 @@ export function pathsOf({ paths, files }: Manifest): string[] | undefined {
 }
 
 /** The owner of the site. */
-export function markOf(run: {
+export function ownerOf(run: {
   repository: string;
   repositoryId: string;
   branch: string | undefined;

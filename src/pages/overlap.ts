@@ -1,7 +1,7 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isForeign, isUnreadable, type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
-import { manifestFile, markOf } from './manifest.js';
+import { manifestFile, ownerOf } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
@@ -27,10 +27,10 @@ export function racedBy(other: PublishMarker | undefined): PublishRaced {
 }
 
 /**
- * Another publish that began after this one has put its own mark into the manifest.
- * @param options.ours the publish whose mark should be there
+ * Another publish that began after this one has put its own marker into the manifest.
+ * @param options.ours the publish whose marker should be there
  * @param options.before what the site showed when this publish began: a cache may show it still
- * @param options.shown whether the site has shown our mark already, so that anything else is news
+ * @param options.shown whether the site has shown our marker already, so that anything else is news
  * @throws PublishRaced
  */
 export async function checkNoRival(
@@ -43,7 +43,7 @@ export async function checkNoRival(
     if (seen?.publishId === ours) return;
     if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedBy(seen);
     const status = stored.state === 'unknown' ? stored.status : 200;
-    // Our mark was written; a site that had one before and has none now has been published by something else.
+    // Our marker was written; a site that had one before and has none now has been published by something else.
     if (status === 404 && (before || shown)) throw racedBy(undefined);
     if (!isUnreadable(stored) || wait === undefined) return;
     await run.clock.sleep(wait, run.signal);
@@ -58,9 +58,9 @@ export async function leaveOpen(run: PublishContext, site: Site): Promise<void> 
   try {
     if (publishMarkerOf(await readStored(site.reader))?.open) return;
     const publishId = run.newId();
-    const mark = manifestFile({ version: 1, publishId, open: true, ...markOf(run), files: {} });
-    const minter = new Minter([mark], { ...run, pageId: site.page.id });
-    await uploadFiles([mark], { ...run, minter });
+    const manifest = manifestFile({ version: 1, publishId, open: true, ...ownerOf(run), files: {} });
+    const minter = new Minter([manifest], { ...run, pageId: site.page.id });
+    await uploadFiles([manifest], { ...run, minter });
   } catch (error) {
     run.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
   }

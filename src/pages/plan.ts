@@ -11,7 +11,7 @@ export interface Plan {
   /** Stored paths to be deleted. `undefined`: the stored files are unknown. */
   deleted: string[] | undefined;
   /** Marks of the files that need no upload, and so are known already. */
-  marks: Map<string, FileDigest>;
+  digests: Map<string, FileDigest>;
   /** Stored files that the directory does not have and that stay all the same. */
   kept?: Map<string, FileDigest>;
 }
@@ -34,17 +34,17 @@ export async function computePlan(
     hashes?: Map<SiteFile, string> | undefined;
   },
 ): Promise<Plan> {
-  const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, marks: new Map() };
+  const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };
   // Object.hasOwn: a file may be called `constructor`.
-  const markOf = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
+  const digestOf = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
   const mayBeStored = new Set(possible);
   for (const [index, file] of files.entries()) {
-    const mark = markOf(file.path);
-    if (!mark) {
+    const digest = digestOf(file.path);
+    if (!digest) {
       (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
-    } else if (mark[0] === file.size && mark[1] === (hashes?.get(file) ?? (await hashOf(file)))) {
+    } else if (digest[0] === file.size && digest[1] === (hashes?.get(file) ?? (await hashOf(file)))) {
       plan.unchanged.push(file);
-      plan.marks.set(file.path, mark);
+      plan.digests.set(file.path, digest);
     } else {
       plan.changed.push(file);
     }

@@ -68,7 +68,7 @@ export async function publishOnce(run: PublishAttempt, round: Round): Promise<Pu
 
 /**
  * Finalizes all the same: a manifest can be whole although the run that wrote it was killed just before it could. It
- * leaves no mark that another run could see, so this run checks for another one.
+ * leaves no marker that another run could see, so this run checks for another one.
  */
 async function publishUnchanged(
   run: PublishAttempt,

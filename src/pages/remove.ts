@@ -4,7 +4,7 @@ import { guardOwner } from '../contract/ownership.js';
 import type { Page } from '../platform/wire.js';
 import { hashOf } from './content.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
-import { type FileDigest, manifestFile, markOf } from './manifest.js';
+import { type FileDigest, manifestFile, ownerOf } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
 import { openSite } from './site-address.js';
 import type { SiteFile } from './site-file.js';
@@ -53,9 +53,9 @@ export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ 
 
 async function guard(run: Omit<PublishContext, 'files'>, { reader }: Site): Promise<void> {
   const { repository, repositoryId, name, nameChosen: chosen, log } = run;
-  const mark = publishMarkerOf(await readStored(reader));
+  const marker = publishMarkerOf(await readStored(reader));
   const own = { repository, repositoryId };
-  if (mark) guardOwner(mark, { own, what: `The site ${name}`, name, chosen, removes: true, log });
+  if (marker) guardOwner(marker, { own, what: `The site ${name}`, name, chosen, removes: true, log });
 }
 
 /** So that another site can have it. It is not documented that the platform frees it with the site. */
@@ -69,18 +69,18 @@ async function freeDomain(run: Omit<PublishContext, 'files'>, page: Page): Promi
   }
 }
 
-/** The page keeps the mark of its repository, so that a later cleanup knows whose it is. */
+/** The page keeps the marker of its repository, so that a later cleanup knows whose it is. */
 async function replaceAll(run: Omit<PublishContext, 'files'>, pageId: string): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
   const files = { [page.path]: [bytes.length, await hashOf(page)] satisfies FileDigest };
-  const mark = manifestFile({ version: 1, publishId: run.newId(), ...markOf(run), files });
+  const manifest = manifestFile({ version: 1, publishId: run.newId(), ...ownerOf(run), files });
   try {
-    const minter = new Minter([page, mark], { ...run, pageId });
+    const minter = new Minter([page, manifest], { ...run, pageId });
     const options = { ...run, minter };
     await uploadFiles([page], options);
-    await uploadFiles([mark], options);
-    await run.pages.publish(pageId, [page.path, mark.path], async () => undefined);
+    await uploadFiles([manifest], options);
+    await run.pages.publish(pageId, [page.path, manifest.path], async () => undefined);
   } catch (error) {
     throw new DeployError('remove-failed', `The site ${run.name} could not be removed: ${messageOf(error)}`, {
       cause: error,

@@ -136,7 +136,7 @@ async function restore(run: PublishAttempt, { site, backup }: { site: Site; back
     changed: saved.filter(({ path }) => !gone.has(path)),
     unchanged: plan.unchanged,
     deleted: [...plan.added, ...plan.changed].filter((file) => !isFormer(file)).map(({ path }) => path),
-    marks: new Map(plan.marks),
+    digests: new Map(plan.digests),
     ...(plan.kept ? { kept: plan.kept } : {}),
   };
   // The outputs tell of the publish, not of what undoes it.

@@ -28,9 +28,9 @@ export interface UploadOptions {
   /**
    * Called after each file.
    * @param time storage's clock, in epoch ms, if its answer has a date
-   * @param mark size and hash of what was sent
+   * @param digest size and hash of what was sent
    */
-  onStored?: (file: SiteFile, time: number | undefined, mark: FileDigest) => void;
+  onStored?: (file: SiteFile, time: number | undefined, digest: FileDigest) => void;
 }
 
 interface Uploading extends UploadOptions {
@@ -74,7 +74,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
         active++;
         uploadFile(file, uploading)
           .then(
-            ({ mark, time }) => onStored?.(file, time, mark),
+            ({ digest, time }) => onStored?.(file, time, digest),
             (error: unknown) => {
               failures.push({ file, error });
             },
@@ -95,7 +95,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
 }
 
 interface StoredFile {
-  mark: FileDigest;
+  digest: FileDigest;
   time: number | undefined;
 }
 
@@ -155,7 +155,7 @@ async function attempt(
   });
   // After a failure something may still read it.
   if (lent) buffers.giveBack(lent);
-  return { mark: [file.size, hash.digest('hex')], time, requestLimit };
+  return { digest: [file.size, hash.digest('hex')], time, requestLimit };
 }
 
 function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknown }): Generator<Buffer> {

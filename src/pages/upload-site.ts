@@ -1,7 +1,7 @@
 import { count } from '../base/format.js';
 import { connectEarly } from '../http/early-connections.js';
 import { publishMarkerOf, readStored, type Stored } from './live-manifest.js';
-import { type FileDigest, type Manifest, manifestFile, markOf, pathsOf } from './manifest.js';
+import { type FileDigest, type Manifest, manifestFile, ownerOf, pathsOf } from './manifest.js';
 import { checkNoRival } from './overlap.js';
 import type { Plan } from './plan.js';
 import { Progress } from './progress.js';
@@ -21,12 +21,12 @@ export interface UploadResult {
   /** The plan as it was carried out. */
   plan: Plan;
   /** Size and hash of every file of the site, whether sent now or before. */
-  marks: Map<string, FileDigest>;
+  digests: Map<string, FileDigest>;
   files: number;
   bytes: number;
   /** Files that the site did not have before and that were sent first. */
   first: string[];
-  /** Whether the site has shown the mark of this publish. */
+  /** Whether the site has shown the marker of this publish. */
   shown: boolean;
   /** How far storage's clock is ahead of ours, in ms, when it tells its time. */
   aheadMs: number | undefined;
@@ -61,12 +61,12 @@ export async function uploadSite(
   if (stored.state === 'draft') connectEarly(run.dispatcher, site.reader.url, 1);
   await uploadFiles([opened], { ...run, minter, window, onStored: onOpened });
   run.outputs.set({ changed: true });
-  const marks = new Map(plan.marks);
-  const notes = new ProgressNotes(run, { site, minter, opened: manifest, stored: marks });
+  const digests = new Map(plan.digests);
+  const notes = new ProgressNotes(run, { site, minter, opened: manifest, stored: digests });
   const progress = new Progress(run, changed);
   // Those of the next round, while this one is answered.
   const widen = () => connectEarly(run.dispatcher, address, Math.min(progress.left - window.current, window.headroom));
-  const sending: Sending = { run, minter, window, marks, notes, progress, widen };
+  const sending: Sending = { run, minter, window, digests, notes, progress, widen };
   const { done, shown } = await run.log.group(`Upload of ${count(changed.length, 'file')}`, () =>
     noted(sending, () => sendFiles(sending, { site, plan, changed })),
   );
@@ -75,7 +75,7 @@ export async function uploadSite(
   const first = [...files.filter(isAsset), ...files].filter((file) => added.delete(file));
   return {
     plan: done,
-    marks,
+    digests,
     files: files.length,
     bytes: sending.progress.bytes,
     first: first.slice(0, firstNamed).map(({ path }) => path),
@@ -88,7 +88,7 @@ interface Sending {
   run: PublishAttempt;
   minter: Minter;
   window: UploadWindow;
-  marks: Map<string, FileDigest>;
+  digests: Map<string, FileDigest>;
   notes: ProgressNotes;
   progress: Progress;
   /** Opens connections before there is a request for them. */
@@ -110,7 +110,7 @@ async function noted<T>({ run, notes, progress }: Sending, upload: () => Promise
   }
 }
 
-/** Assets, then pages. Checks in parallel with the assets whether the site shows our mark, before the first page. */
+/** Assets, then pages. Checks in parallel with the assets whether the site shows our marker, before the first page. */
 async function sendFiles(
   sending: Sending,
   { site, plan, changed }: { site: Site; plan: Plan; changed: SiteFile[] },
@@ -123,9 +123,9 @@ async function sendFiles(
     run.log.info(
       'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
     );
-    done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], marks: new Map() };
+    done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
     run.outputs.set({ unchanged: 0 });
-    for (const { path } of plan.unchanged) sending.marks.delete(path);
+    for (const { path } of plan.unchanged) sending.digests.delete(path);
     minter.add(plan.unchanged);
     progress.add(plan.unchanged);
     await send(plan.unchanged.filter(isAsset), sending);
@@ -137,10 +137,13 @@ async function sendFiles(
 
 const isAsset = (file: SiteFile) => !isPage(file);
 
-async function send(files: SiteFile[], { run, minter, window, marks, notes, progress, widen }: Sending): Promise<void> {
-  const onStored = (file: SiteFile, _: number | undefined, mark: FileDigest) => {
+async function send(
+  files: SiteFile[],
+  { run, minter, window, digests, notes, progress, widen }: Sending,
+): Promise<void> {
+  const onStored = (file: SiteFile, _: number | undefined, digest: FileDigest) => {
     progress.stored(file);
-    marks.set(file.path, mark);
+    digests.set(file.path, digest);
     notes.mayWrite();
     widen();
   };
@@ -148,7 +151,7 @@ async function send(files: SiteFile[], { run, minter, window, marks, notes, prog
 }
 
 /**
- * Whether the site shows the mark that was just written. If not, a cache answers or another publish writes to the site:
+ * Whether the site shows the marker that was just written. If not, a cache answers or another publish writes to the site:
  * then the manifest behind the plan may be outdated and is not used.
  */
 async function showsMark(site: Site, publishId: string): Promise<boolean> {
@@ -163,7 +166,7 @@ function openManifest(run: PublishAttempt, { plan, stored }: { plan: Plan; store
     version: 1,
     publishId: run.publishId,
     open: true,
-    ...markOf(run),
+    ...ownerOf(run),
     files: Object.fromEntries(plan.kept ?? []),
     // Other stored files are unknown, so a list would be incomplete.
     ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),

@@ -63,15 +63,15 @@ function checkSeen(
   run: PublishContext,
   { reader, publishId, before, stored }: ProbeOptions & { stored: Stored },
 ): PublishMarker | undefined {
-  const mark = publishMarkerOf(stored);
-  if (publishId !== undefined && isForeign(mark, { ours: publishId, before })) throw racedBy(mark);
+  const marker = publishMarkerOf(stored);
+  if (publishId !== undefined && isForeign(marker, { ours: publishId, before })) throw racedBy(marker);
   if (stored.state === 'unknown' && stored.status === 401 && !run.basicAuth) {
     throw new DeployError(
       'password-needed',
       `${reader.url.href} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`,
     );
   }
-  return mark;
+  return marker;
 }
 
 /** @returns what the health path answers instead; `undefined` when it answers below 400 */

@@ -36,11 +36,13 @@ export class PagePreviews implements PreviewProvider {
       return { free: false, foreign: `it does not say whose it is: ${plainText(stored.why)}` };
     }
     const branch = 'manifest' in stored ? stored.manifest.branch : undefined;
-    const mark = publishMarkerOf(stored);
-    const whose = mark?.repository ? `it belongs to ${plainText(mark.repository, 120)}` : 'it does not say whose it is';
+    const marker = publishMarkerOf(stored);
+    const whose = marker?.repository
+      ? `it belongs to ${plainText(marker.repository, 120)}`
+      : 'it does not say whose it is';
     return {
       free: false,
-      foreign: mark && isSameOwner(mark, this.#run) ? undefined : whose,
+      foreign: marker && isSameOwner(marker, this.#run) ? undefined : whose,
       branch: branch !== undefined && branchPageName(this.#base, branch) === name ? branch : undefined,
     };
   }

@@ -32,15 +32,15 @@ export class JobLog {
 }
 
 /** Lines that are looked for to find where a log goes on. */
-const markLines = 3;
+const tailLines = 3;
 
 /** The lines of `now` after the last place where the last lines of `before` stand; all of them where they stand nowhere. */
 export function freshLines(before: string[], now: string[]): string[] {
-  const mark = before.slice(-markLines);
-  if (mark.length === 0) return now;
+  const tail = before.slice(-tailLines);
+  if (tail.length === 0) return now;
   for (let end = now.length; end > 0; end--) {
-    const found = mark.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
-    // Where `now` begins within the mark, only its part after the mark is new.
+    const found = tail.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
+    // Where `now` begins within the tail, only its part after the tail is new.
     if (found) return now.slice(end);
   }
   return now;

@@ -28,7 +28,7 @@ async function result(plan: Partial<PublishResult['plan']>): Promise<PublishResu
   return {
     changed: true,
     url: 'https://hello.pages.osaas.io/',
-    plan: { added: [], changed: [], unchanged: [], deleted: [], marks: new Map(), ...plan },
+    plan: { added: [], changed: [], unchanged: [], deleted: [], digests: new Map(), ...plan },
     uploaded: 3,
     bytes: 3,
     pruned: 0,
