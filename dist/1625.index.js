@@ -1459,11 +1459,13 @@ class PagePreviews {
             return { free: false, foreign: `it does not say whose it is: ${(0,plain_text/* plainText */.wh)(stored.why)}` };
         }
         const branch = 'manifest' in stored ? stored.manifest.branch : undefined;
-        const mark = (0,live_manifest/* publishMarkerOf */.jW)(stored);
-        const whose = mark?.repository ? `it belongs to ${(0,plain_text/* plainText */.wh)(mark.repository, 120)}` : 'it does not say whose it is';
+        const marker = (0,live_manifest/* publishMarkerOf */.jW)(stored);
+        const whose = marker?.repository
+            ? `it belongs to ${(0,plain_text/* plainText */.wh)(marker.repository, 120)}`
+            : 'it does not say whose it is';
         return {
             free: false,
-            foreign: mark && (0,ownership/* isSameOwner */.Ie)(mark, this.#run) ? undefined : whose,
+            foreign: marker && (0,ownership/* isSameOwner */.Ie)(marker, this.#run) ? undefined : whose,
             branch: branch !== undefined && (0,preview_names/* branchPageName */.nB)(this.#base, branch) === name ? branch : undefined,
         };
     }
@@ -1849,24 +1851,24 @@ class Outputs {
 
 
 
-function isSameOwner(mark, own) {
-    if (mark.repositoryId && own.repositoryId)
-        return mark.repositoryId === own.repositoryId;
-    if (!mark.repository || !own.repository)
+function isSameOwner(owner, own) {
+    if (owner.repositoryId && own.repositoryId)
+        return owner.repositoryId === own.repositoryId;
+    if (!owner.repository || !own.repository)
         return undefined;
-    return (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .sameRepository */ .RB)(mark.repository, own.repository);
+    return (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .sameRepository */ .RB)(owner.repository, own.repository);
 }
-function guardOwner(mark, { own, what, name, chosen, removes = false, log, }) {
-    if (isSameOwner(mark, own) !== false)
+function guardOwner(owner, { own, what, name, chosen, removes = false, log, }) {
+    if (isSameOwner(owner, own) !== false)
         return;
-    const [owner, ours] = [mark.repository ?? '', own.repository ?? ''].map((text) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(text, 120));
+    const [theirs, ours] = [owner.repository ?? '', own.repository ?? ''].map((text) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(text, 120));
     if (!chosen) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('other-repository', `${what} belongs to ${owner}, and this run to ${ours}.`, {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('other-repository', `${what} belongs to ${theirs}, and this run to ${ours}.`, {
             next: howToFree(name),
         });
     }
     const does = removes ? 'removes it' : 'takes it over';
-    log.warning(`${what} was deployed by ${owner} before; this run of ${ours} ${does}.`, 'osc-deploy');
+    log.warning(`${what} was deployed by ${theirs} before; this run of ${ours} ${does}.`, 'osc-deploy');
 }
 function howToFree(name) {
     return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
@@ -2291,9 +2293,9 @@ function isForeign(seen, { ours, before }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Fg: () => (/* binding */ markOf),
 /* harmony export */   Ng: () => (/* binding */ parseManifest),
 /* harmony export */   YE: () => (/* binding */ manifestFile),
+/* harmony export */   bf: () => (/* binding */ ownerOf),
 /* harmony export */   ji: () => (/* binding */ manifestPath),
 /* harmony export */   vD: () => (/* binding */ manifestMaxBytes),
 /* harmony export */   wG: () => (/* binding */ pathsOf)
@@ -2350,7 +2352,7 @@ function parseManifest(text) {
 function pathsOf({ paths, files }) {
     return paths && [...new Set([...paths, ...Object.keys(files)])];
 }
-function markOf(run) {
+function ownerOf(run) {
     return {
         repository: run.repository,
         ...(run.repositoryId ? { repositoryId: run.repositoryId } : {}),
@@ -2516,10 +2518,10 @@ async function removeSite(run) {
 }
 async function guard(run, { reader }) {
     const { repository, repositoryId, name, nameChosen: chosen, log } = run;
-    const mark = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(reader));
+    const marker = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(reader));
     const own = { repository, repositoryId };
-    if (mark)
-        (0,_contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .guardOwner */ .JO)(mark, { own, what: `The site ${name}`, name, chosen, removes: true, log });
+    if (marker)
+        (0,_contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .guardOwner */ .JO)(marker, { own, what: `The site ${name}`, name, chosen, removes: true, log });
 }
 async function freeDomain(run, page) {
     try {
@@ -2537,13 +2539,13 @@ async function replaceAll(run, pageId) {
     const bytes = Buffer.from(removedPage);
     const page = { path: 'index.html', size: bytes.length, source: { bytes } };
     const files = { [page.path]: [bytes.length, await (0,_content_js__WEBPACK_IMPORTED_MODULE_2__/* .hashOf */ .qQ)(page)] };
-    const mark = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ version: 1, publishId: run.newId(), ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .markOf */ .Fg)(run), files });
+    const manifest = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ version: 1, publishId: run.newId(), ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .ownerOf */ .bf)(run), files });
     try {
-        const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_7__/* .Minter */ .Y([page, mark], { ...run, pageId });
+        const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_7__/* .Minter */ .Y([page, manifest], { ...run, pageId });
         const options = { ...run, minter };
         await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_6__/* .uploadFiles */ .Z)([page], options);
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_6__/* .uploadFiles */ .Z)([mark], options);
-        await run.pages.publish(pageId, [page.path, mark.path], async () => undefined);
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_6__/* .uploadFiles */ .Z)([manifest], options);
+        await run.pages.publish(pageId, [page.path, manifest.path], async () => undefined);
     }
     catch (error) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('remove-failed', `The site ${run.name} could not be removed: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`, {
@@ -2943,7 +2945,7 @@ async function uploadFiles(files, options) {
                     break;
                 active++;
                 uploadFile(file, uploading)
-                    .then(({ mark, time }) => onStored?.(file, time, mark), (error) => {
+                    .then(({ digest, time }) => onStored?.(file, time, digest), (error) => {
                     failures.push({ file, error });
                 })
                     .finally(() => {
@@ -3016,7 +3018,7 @@ async function attempt(file, target, options) {
     });
     if (lent)
         buffers.giveBack(lent);
-    return { mark: [file.size, hash.digest('hex')], time, requestLimit };
+    return { digest: [file.size, hash.digest('hex')], time, requestLimit };
 }
 function* hashed(pieces, hash) {
     for (const piece of pieces) {

@@ -121,7 +121,7 @@ async function restore(run, { site, backup }) {
         changed: saved.filter(({ path }) => !gone.has(path)),
         unchanged: plan.unchanged,
         deleted: [...plan.added, ...plan.changed].filter((file) => !isFormer(file)).map(({ path }) => path),
-        marks: new Map(plan.marks),
+        digests: new Map(plan.digests),
         ...(plan.kept ? { kept: plan.kept } : {}),
     };
     const attempt = { ...run, files, outputs: new _contract_outputs_js__WEBPACK_IMPORTED_MODULE_4__/* .Outputs */ .t(() => undefined) };

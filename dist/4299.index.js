@@ -1017,13 +1017,13 @@ class JobLog {
             this.#before = lines;
     }
 }
-const markLines = 3;
+const tailLines = 3;
 function freshLines(before, now) {
-    const mark = before.slice(-markLines);
-    if (mark.length === 0)
+    const tail = before.slice(-tailLines);
+    if (tail.length === 0)
         return now;
     for (let end = now.length; end > 0; end--) {
-        const found = mark.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
+        const found = tail.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
         if (found)
             return now.slice(end);
     }

@@ -50,7 +50,7 @@ async function finalize(run, { site, sent, before }) {
     const manifest = {
         version: 1,
         publishId: run.publishId,
-        ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .markOf */ .Fg)(run),
+        ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .ownerOf */ .bf)(run),
         ...(sent.aheadMs === undefined ? {} : { closedAt: new Date(run.clock.now() + sent.aheadMs).toISOString() }),
         files: digestsOf(run, sent),
         first: sent.first,
@@ -68,16 +68,16 @@ async function finalize(run, { site, sent, before }) {
         manifest,
     };
 }
-function digestsOf(run, { marks, plan }) {
+function digestsOf(run, { digests, plan }) {
     const files = Object.create(null);
     for (const { path } of run.files) {
-        const mark = marks.get(path);
-        if (!mark)
+        const digest = digests.get(path);
+        if (!digest)
             throw new Error(`${path} was neither uploaded nor known to be stored`);
-        files[path] = mark;
+        files[path] = digest;
     }
-    for (const [path, mark] of plan.kept ?? [])
-        files[path] = mark;
+    for (const [path, digest] of plan.kept ?? [])
+        files[path] = digest;
     return files;
 }
 async function submit(run, { site, plan, beforeAgain }) {
@@ -235,9 +235,9 @@ async function leaveOpen(run, site) {
         if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readStored */ .CL)(site.reader))?.open)
             return;
         const publishId = run.newId();
-        const mark = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestFile */ .YE)({ version: 1, publishId, open: true, ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .markOf */ .Fg)(run), files: {} });
-        const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_4__/* .Minter */ .Y([mark], { ...run, pageId: site.page.id });
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_3__/* .uploadFiles */ .Z)([mark], { ...run, minter });
+        const manifest = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestFile */ .YE)({ version: 1, publishId, open: true, ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .ownerOf */ .bf)(run), files: {} });
+        const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_4__/* .Minter */ .Y([manifest], { ...run, pageId: site.page.id });
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_3__/* .uploadFiles */ .Z)([manifest], { ...run, minter });
     }
     catch (error) {
         run.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
@@ -280,17 +280,17 @@ var promises_ = __webpack_require__(58500);
 
 
 async function computePlan(files, { stored, possible, hashes, }) {
-    const plan = { added: [], changed: [], unchanged: [], deleted: undefined, marks: new Map() };
-    const markOf = (path) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
+    const plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };
+    const digestOf = (path) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
     const mayBeStored = new Set(possible);
     for (const [index, file] of files.entries()) {
-        const mark = markOf(file.path);
-        if (!mark) {
+        const digest = digestOf(file.path);
+        if (!digest) {
             (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
         }
-        else if (mark[0] === file.size && mark[1] === (hashes?.get(file) ?? (await (0,content/* hashOf */.qQ)(file)))) {
+        else if (digest[0] === file.size && digest[1] === (hashes?.get(file) ?? (await (0,content/* hashOf */.qQ)(file)))) {
             plan.unchanged.push(file);
-            plan.marks.set(file.path, mark);
+            plan.digests.set(file.path, digest);
         }
         else {
             plan.changed.push(file);
@@ -325,9 +325,9 @@ async function compare(run, { site, trust }) {
     const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
     const plan = await computePlan(run.files, { stored: trusted, possible: possiblePaths(stored), hashes });
     const { repository, repositoryId, name, nameChosen: chosen, log } = run;
-    const mark = (0,live_manifest/* publishMarkerOf */.jW)(stored);
-    if (mark)
-        (0,ownership/* guardOwner */.JO)(mark, { own: { repository, repositoryId }, what: `The site ${name}`, name, chosen, log });
+    const marker = (0,live_manifest/* publishMarkerOf */.jW)(stored);
+    if (marker)
+        (0,ownership/* guardOwner */.JO)(marker, { own: { repository, repositoryId }, what: `The site ${name}`, name, chosen, log });
     if (!chosen && !run.basicAuth && stored.state === 'unknown' && stored.status === 401) {
         const text = `The site ${name} asks visitors for a password that this step does not have, so whose it is cannot be seen.`;
         throw new errors/* DeployError */.sH('password-needed', `${text} Nothing was changed.`);
@@ -808,18 +808,18 @@ async function uploadSite(run, { site, plan, stored }) {
         (0,early_connections/* connectEarly */.I)(run.dispatcher, site.reader.url, 1);
     await (0,upload_files/* uploadFiles */.Z)([opened], { ...run, minter, window, onStored: onOpened });
     run.outputs.set({ changed: true });
-    const marks = new Map(plan.marks);
-    const notes = new ProgressNotes(run, { site, minter, opened: manifest, stored: marks });
+    const digests = new Map(plan.digests);
+    const notes = new ProgressNotes(run, { site, minter, opened: manifest, stored: digests });
     const progress = new Progress(run, changed);
     const widen = () => (0,early_connections/* connectEarly */.I)(run.dispatcher, address, Math.min(progress.left - window.current, window.headroom));
-    const sending = { run, minter, window, marks, notes, progress, widen };
+    const sending = { run, minter, window, digests, notes, progress, widen };
     const { done, shown } = await run.log.group(`Upload of ${(0,format/* count */.U9)(changed.length, 'file')}`, () => noted(sending, () => sendFiles(sending, { site, plan, changed })));
     const files = [...done.added, ...done.changed];
     const added = new Set(done.added);
     const first = [...files.filter(isAsset), ...files].filter((file) => added.delete(file));
     return {
         plan: done,
-        marks,
+        digests,
         files: files.length,
         bytes: sending.progress.bytes,
         first: first.slice(0, firstNamed).map(({ path }) => path),
@@ -849,10 +849,10 @@ async function sendFiles(sending, { site, plan, changed }) {
     let done = plan;
     if (looking && !shown) {
         run.log.info('The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.');
-        done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], marks: new Map() };
+        done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
         run.outputs.set({ unchanged: 0 });
         for (const { path } of plan.unchanged)
-            sending.marks.delete(path);
+            sending.digests.delete(path);
         minter.add(plan.unchanged);
         progress.add(plan.unchanged);
         await send(plan.unchanged.filter(isAsset), sending);
@@ -862,10 +862,10 @@ async function sendFiles(sending, { site, plan, changed }) {
     return { done, shown };
 }
 const isAsset = (file) => !(0,site_file/* isPage */.yp)(file);
-async function send(files, { run, minter, window, marks, notes, progress, widen }) {
-    const onStored = (file, _, mark) => {
+async function send(files, { run, minter, window, digests, notes, progress, widen }) {
+    const onStored = (file, _, digest) => {
         progress.stored(file);
-        marks.set(file.path, mark);
+        digests.set(file.path, digest);
         notes.mayWrite();
         widen();
     };
@@ -886,7 +886,7 @@ function openManifest(run, { plan, stored }) {
         version: 1,
         publishId: run.publishId,
         open: true,
-        ...(0,pages_manifest/* markOf */.Fg)(run),
+        ...(0,pages_manifest/* ownerOf */.bf)(run),
         files: Object.fromEntries(plan.kept ?? []),
         ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
     };
@@ -948,13 +948,13 @@ async function lookAtManifest(run, options) {
     return stored.state === 'unknown' ? stored.why : 'an earlier publish';
 }
 function checkSeen(run, { reader, publishId, before, stored }) {
-    const mark = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)(stored);
-    if (publishId !== undefined && (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isForeign */ .jq)(mark, { ours: publishId, before }))
-        throw (0,_overlap_js__WEBPACK_IMPORTED_MODULE_2__/* .racedBy */ .zV)(mark);
+    const marker = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)(stored);
+    if (publishId !== undefined && (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isForeign */ .jq)(marker, { ours: publishId, before }))
+        throw (0,_overlap_js__WEBPACK_IMPORTED_MODULE_2__/* .racedBy */ .zV)(marker);
     if (stored.state === 'unknown' && stored.status === 401 && !run.basicAuth) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('password-needed', `${reader.url.href} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`);
     }
-    return mark;
+    return marker;
 }
 async function lookAtHealth(run, { reader }) {
     const target = healthTarget(run);
