@@ -2,8 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { LoginSchedule, type RequestPlan, type RunPlan, type SchedulePlan } from '../support/login-schedule.js';
+import { LoginSchedule, type RunPlan, type SchedulePlan } from '../support/login-schedule.js';
 import { isLongRun, modelRuns } from '../support/long-run.js';
+import type { RequestPlan } from '../support/simulated-requests.js';
 import { tempFolder } from '../support/temp-folder.js';
 
 /** `LOGIN_SEED=… LOGIN_PATH=…` plays one schedule again, as a failure prints them. */

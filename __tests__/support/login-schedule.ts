@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Vault } from '../../emulator/github/repositories.js';
 import { newAuthority } from '../../emulator/oauth/authority.js';
-import { DeployError, RequestError } from '../../src/base/errors.js';
+import { DeployError } from '../../src/base/errors.js';
 import { fingerprint, generationOf } from '../../src/credentials/generation.js';
 import { Journal } from '../../src/credentials/journal.js';
 import { RotatingTokens } from '../../src/credentials/rotating-tokens.js';
@@ -11,18 +11,12 @@ import { recover } from '../../src/credentials/rotation.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../src/credentials/stores/github-secret.js';
 import type { GenerationRecord, StoredLogin, TokenStore } from '../../src/credentials/token-store.js';
-import type { SecretVault } from '../../src/github/secret-vault.js';
 import type { Tokens } from '../../src/platform/oauth.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { logTo } from './log.js';
-import { type RequestFault, SimulatedProcess, Simulation } from './simulation.js';
-
-/** What is drawn for one request of a run. */
-export interface RequestPlan {
-  latencyMs: number;
-  fault: 'none' | 'reset-before' | 'reset-after' | 'hang-before' | 'hang-after' | 'status';
-  status: number;
-}
+import { faultOf, quick, type RequestPlan, refreshFailure, refusedToken } from './simulated-requests.js';
+import { simulatedVault } from './simulated-vault.js';
+import { SimulatedProcess, Simulation } from './simulation.js';
 
 /** What is drawn for one run. */
 export interface RunPlan {
@@ -37,7 +31,7 @@ export interface RunPlan {
 }
 
 export interface SchedulePlan {
-  /** `forge`: a secret whose server creates no variable for one caller alone. */
+  /** `forge`: a secret whose server creates no variable for only one caller. */
   store: 'secret' | 'forge' | 'file';
   /** How long ago a run that vanished before it sent anything has taken the lease, in ms; null: it is free. */
   leftLeaseMs: number | null;
@@ -49,7 +43,6 @@ export interface SchedulePlan {
 }
 
 const NAME = 'OSC_REFRESH_TOKEN';
-const quick: RequestPlan = { latencyMs: 40, fault: 'none', status: 0 };
 
 interface Machine {
   name: string;
@@ -270,7 +263,13 @@ export class LoginSchedule {
     const store =
       this.#plan.store !== 'file'
         ? new GitHubSecretStore({
-            vault: this.#vaultFor(process, requests),
+            vault: simulatedVault({
+              vault: this.#vault,
+              simulation: this.#simulation,
+              locks: this.#plan.store !== 'forge',
+              hasEnded: (id) => (this.#plan.seesRuns ? this.#hasEnded(id) : undefined),
+              ...{ process, requests },
+            }),
             name: NAME,
             clock: process.clock,
             log: logTo(() => undefined),
@@ -318,85 +317,12 @@ export class LoginSchedule {
       exclusively: (body) => store.exclusively(body),
     };
   }
-
-  #vaultFor(process: SimulatedProcess, requests: RequestPlan[]): SecretVault {
-    const send = <T>(apply: () => T): Promise<T> => {
-      const plan = requests.shift() ?? quick;
-      return process.request(apply, { latencyMs: plan.latencyMs, fault: faultOf(plan, gitHubFailure) });
-    };
-    // A token that may not use variables may not use any of them; without them there is nothing to be known.
-    const sendPermitted = <T>(apply: () => T): Promise<T> => {
-      const [next] = requests;
-      if (next && (next.status === 403 || next.status === 404)) requests[0] = { ...next, status: 503 };
-      return send(apply);
-    };
-    const vault = this.#vault;
-    const { variables, writtenAt } = vault;
-    // GitHub's dates are whole seconds.
-    const dated = (path: string) => writtenAt.set(path, Math.floor(this.#simulation.now / 1000));
-    const set = (name: string, value: string): boolean => {
-      dated(`variables/${name}`);
-      return variables.set(name, value).has(name);
-    };
-    return {
-      place: 'octo-org/hello-world',
-      needs: 'secrets',
-      writeSecret: (name, value) =>
-        send(() => {
-          vault.putSecret(name, value);
-          dated(`secrets/${name}`);
-        }),
-      writeProbe: () => send(() => undefined),
-      readVariable: (name) => sendPermitted(() => variables.get(name)),
-      writeVariable: (name, value) => sendPermitted(() => void set(name, value)),
-      prepare: () => send(() => undefined),
-      hasSecret: () => send(() => true),
-      asked: undefined,
-      locks: this.#plan.store !== 'forge',
-      createVariable: (name, value) => sendPermitted(() => !variables.has(name) && set(name, value)),
-      replaceVariable: (name, value) => sendPermitted(() => variables.has(name) && set(name, value)),
-      deleteVariable: (name) => sendPermitted(() => void variables.delete(name)),
-      isSecretNewer: (secret, variable) =>
-        sendPermitted(
-          () => (writtenAt.get(`secrets/${secret}`) ?? 0) >= (writtenAt.get(`variables/${variable}`) ?? Number.NaN),
-        ),
-      hasRunEnded: (id) => sendPermitted(() => (this.#plan.seesRuns ? this.#hasEnded(id) : undefined)),
-    };
-  }
 }
 
 /** The token in a store file, or the one of the secret while there is no file. */
 function tokenInFile(path: string, secret: string | undefined): string | undefined {
   const found = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { refreshToken?: string }) : {};
   return found.refreshToken ?? secret;
-}
-
-function faultOf({ fault, status }: RequestPlan, failure: RequestFault['failure']): RequestFault {
-  if (fault === 'none') return { kind: 'none', failure };
-  if (fault === 'status') return { kind: 'refuse', status, failure };
-  const [kind, when] = fault.split('-');
-  return { kind: kind === 'hang' ? 'hang' : 'reset', applied: when === 'after', failure };
-}
-
-const request = { method: 'POST', host: 'localhost', path: '/' };
-
-function gitHubFailure(what: 'timeout' | 'reset' | number): Error {
-  return typeof what === 'number'
-    ? new RequestError('github-refused', `answered ${what}`, { request: { ...request, status: what } })
-    : new RequestError('unreachable', what, { request });
-}
-
-function refreshFailure(what: 'timeout' | 'reset' | number): Error {
-  if (typeof what === 'number') return refusedToken(what, what >= 500 ? 'token-uncertain' : 'token-exchange-failed');
-  const cause = Object.assign(new Error(what), { code: what === 'timeout' ? 'ERR_ANSWER_TIMEOUT' : 'ECONNRESET' });
-  return new RequestError('unreachable', what, { request, cause });
-}
-
-function refusedToken(
-  status: number,
-  code: 'invalid-grant' | 'token-uncertain' | 'token-exchange-failed',
-): RequestError {
-  return new RequestError(code, `answered ${status}`, { request: { ...request, status } });
 }
 
 function codeOf(error: unknown): string {

@@ -63,7 +63,7 @@ export async function execute(run: Run, target: Target): Promise<Outcome> {
     return { kind: 'cleaned', sweep };
   }
   if (intent.operation === 'remove') {
-    // In production the name was given by a person.
+    // Outside of previews the target itself checks whose it is, because a person can choose a name that is another's.
     const { foreign } = isPreview(intent) ? await target.previews.look(intent.name) : {};
     if (!foreign) return { kind: 'removed', changed: (await target.remove()).changed };
     const reason = `${intent.name} is not removed: ${foreign}.`;

@@ -101,7 +101,7 @@ export interface TokenStore {
   readonly place: string;
   /** Whether it can give an access token back, so that a run may do without a refresh. */
   readonly lends: boolean;
-  /** Undefined where the store has none of its own. */
+  /** Undefined when the store has no lease of its own. */
   readonly lease: StoreLease | undefined;
   /**
    * Where the record stands in for the lease: how long after marking it has to be looked at again, in ms, longer than any

@@ -26,7 +26,7 @@ export async function compare(
 ): Promise<Comparison> {
   // A draft serves nothing, so there is nothing to ask it.
   const reading = site && site.page.status !== 'draft' ? readTrusted(site.reader, run) : undefined;
-  if (reading && trust) prepareInspection(run, site as Site);
+  if (site && reading && trust) prepareInspection(run, site);
   const hashes = reading && trust ? await hashWhile(reading, run.files) : undefined;
   const stored: Stored = (await reading) ?? { state: 'draft' };
   const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;

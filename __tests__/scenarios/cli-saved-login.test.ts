@@ -1,48 +1,35 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { fingerprint } from '../../src/credentials/generation.js';
 import { Journal } from '../../src/credentials/journal.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
 import { systemClock } from '../../src/workflow/runtime.js';
-import { type Cli, startCli } from '../support/cli-kit.js';
+import type { Cli } from '../support/cli-kit.js';
+import { CliPlatform } from '../support/cli-platform.js';
 
-interface Kept {
+interface SavedLogin {
   record: { current: string; superseded: string[]; state: string };
   refreshToken: string;
   accessToken: { value: string; expiresAt: number };
 }
 
+let bench: CliPlatform;
 let platform: LocalPlatform;
 let started: Cli;
 
 beforeEach(async () => {
-  platform = await startPlatform();
-  started = startCli({
-    browser: (link) => {
-      visitConsent(link)
-        .then((target) => fetch(target))
-        .catch(() => undefined);
-      return Promise.resolve(true);
-    },
-  });
-  await started.run('login', '--base-url', platform.apiUrl);
+  bench = await CliPlatform.start();
+  ({ platform } = bench);
+  started = await bench.signedIn();
 });
-afterEach(async () => {
-  await started.close();
-  await platform.close();
-});
+afterEach(() => bench.close());
 
-const folder = () => join(started.folder, 'config/osc-deploy/logins', new URL(platform.apiUrl).host.replace(':', '_'));
+const folder = () => bench.loginFolder(started);
 const loginFile = () => join(folder(), 'login.json');
-const kept = () => JSON.parse(readFileSync(loginFile(), 'utf8')) as Kept;
+const kept = () => JSON.parse(readFileSync(loginFile(), 'utf8')) as SavedLogin;
 const status = () => started.run('status', '--base-url', platform.apiUrl);
-const refreshes = () =>
-  platform.log
-    .select({ origin: 'api', method: 'POST', path: '/api/connect/token' })
-    .filter(({ bodyText }) => bodyText?.includes('grant_type=refresh_token'));
 
 function expire(): void {
   const login = kept();
@@ -68,7 +55,7 @@ describe('the login of this machine', () => {
     writeFileSync(join(folder(), 'journal.json'), JSON.stringify({ phase: 'answered', record, login }));
     expect([await status(), started.stderr]).toEqual([0, expect.stringContaining('nothing was lost')]);
     expect(kept().refreshToken).toBe(refreshToken);
-    expect(refreshes()).toHaveLength(0);
+    expect(bench.refreshes()).toHaveLength(0);
     expect(readdirSync(folder()).sort()).toEqual(['client.json', 'login.json']);
     for (const { value } of platform.issuedTokens) expect(started.stdout + started.stderr).not.toContain(value);
   });
@@ -91,7 +78,7 @@ describe('the login of this machine', () => {
     expire();
     const codes = await Promise.all([status(), status(), status()]);
     expect(codes).toEqual([0, 0, 0]);
-    expect(refreshes()).toHaveLength(1);
+    expect(bench.refreshes()).toHaveLength(1);
     expect(platform.families[0]).toMatchObject({ state: 'live', current: kept().refreshToken });
   });
 
@@ -102,8 +89,8 @@ describe('the login of this machine', () => {
     expect(kept().record.superseded).toEqual([fingerprint(before.refreshToken)]);
     expire();
     expect(await status()).toBe(0);
-    expect(refreshes()).toHaveLength(1);
-    expect(refreshes()[0]?.bodyText).not.toContain(before.refreshToken);
+    expect(bench.refreshes()).toHaveLength(1);
+    expect(bench.refreshes()[0]?.bodyText).not.toContain(before.refreshToken);
   });
 
   test('a login that was ended elsewhere says how to sign in', async () => {

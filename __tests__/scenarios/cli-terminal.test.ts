@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { LocalPlatform } from '../../emulator/platform.js';
+import { CliPlatform, write } from '../support/cli-platform.js';
+
+let bench: CliPlatform;
+let platform: LocalPlatform;
+
+beforeEach(async () => {
+  bench = await CliPlatform.start();
+  ({ platform } = bench);
+});
+afterEach(() => bench.close());
+
+describe('what a terminal shows', () => {
+  test('the workspace and the environment come first, where the login is kept only with --verbose', async () => {
+    const started = await bench.signedIn();
+    expect(started.stderr).toContain('Signed in to acme on prod');
+    const before = started.stderr.length;
+    await started.run('publish', 'dist', '--name', 'my-site', ...bench.at);
+    expect(started.stderr.slice(before)).toMatch(/^acme on prod\n/);
+    expect(started.stderr).not.toContain('access token kept in');
+    await started.run('publish', 'dist', '--name', 'my-site', '--verbose', ...bench.at);
+    expect(started.stderr).toContain('access token kept in');
+  });
+
+  test('a bad OSC_ACCESS_TOKEN is what has to go', async () => {
+    const started = bench.cli({ env: { OSC_ACCESS_TOKEN: 'an-old-token' } });
+    write(started, 'dist/index.html', 'x');
+    expect(await started.run('publish', 'dist', '--name', 'my-site', ...bench.at)).toBe(1);
+    expect(started.stderr).toContain('OSC_ACCESS_TOKEN was refused.');
+    expect(started.stderr).toContain('\n  unset OSC_ACCESS_TOKEN\n');
+  });
+
+  test.each([
+    ['node dist/cli.js', 'node dist/cli.js login --environment stage'],
+    ['npx github:acme/osc-deploy', 'npx github:acme/osc-deploy login --environment stage'],
+  ])('started as %s, the command to sign in is %s', async (invocation, command) => {
+    const started = bench.cli();
+    started.terminal.invocation = invocation;
+    expect(await started.run('status', '--environment', 'stage')).toBe(1);
+    expect(started.stderr).toContain(
+      `You are not signed in to https://app.stage.osaas.io (stage).\nSign in:\n  ${command}\n`,
+    );
+  });
+
+  test('--json has one object for a failure, of every kind', async () => {
+    const missing = await bench.signedIn();
+    expect(await missing.run('publish', 'nowhere', '--name', 'my-site', '--json', ...bench.at)).toBe(1);
+    expect(JSON.parse(missing.stdout)).toEqual({
+      error: { code: 'directory-missing', message: expect.stringContaining('nowhere'), hint: expect.any(String) },
+    });
+    const usage = bench.cli();
+    expect(await usage.run('publish', '--json')).toBe(2);
+    expect(JSON.parse(usage.stdout)).toMatchObject({ error: { code: 'usage' } });
+    const many = bench.cli();
+    expect(await many.run('publish', 'dist', '--name', 'My_Site', '--concurrency', '0', '--json')).toBe(2);
+    expect(JSON.parse(many.stdout)).toMatchObject({
+      error: { code: 'usage', message: expect.stringMatching(/^Invalid options:\n {2}--concurrency .*\n {2}--name /s) },
+    });
+  });
+
+  test('nothing is subscribed to for an option that is not there', async () => {
+    const started = await bench.signedIn();
+    const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Pasword=x'];
+    expect(await started.run(...argv, ...bench.at)).toBe(1);
+    expect(started.stderr).toContain('did you mean `Password`');
+    expect(platform.log.select({ method: 'POST', path: '/mysubscriptions' })).toEqual([]);
+  });
+});
+
+describe('help', () => {
+  test.each([
+    '',
+    'init',
+    'open',
+    'logs',
+    'restart',
+    'rollback',
+    'config',
+    'completion',
+    'login',
+    'publish',
+    'run',
+    'plan',
+    'remove',
+    'status',
+    'doctor',
+    'logout',
+  ])('of "%s"', async (command) => {
+    const started = bench.cli();
+    expect(await started.run(...(command ? [command] : []), '--help')).toBe(0);
+    expect(started.stdout).toMatch(new RegExp(`^Usage: osc-deploy ${command}`));
+    expect(started.stderr).toBe('');
+  });
+});
