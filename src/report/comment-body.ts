@@ -3,7 +3,8 @@ import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { parseJson } from '../http/json.js';
 import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
-import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
+import { commitLink } from './commit-link.js';
+import { address, escapeMarkdown, folded, link, table } from './markdown.js';
 
 /** First line of every comment of this action; a comment of its author with it is the one to edit. */
 const commentMarker = '<!-- osc-deploy -->';
@@ -22,6 +23,8 @@ const siteRow = z.object({
   sha: z.string().max(64),
   /** Commit that the address still shows after a failure. */
   liveSha: z.string().max(64).optional(),
+  /** Its commits are of another repository than the pull request. */
+  foreign: z.boolean().optional(),
   /** When, ISO 8601. */
   at: z.iso.datetime(),
   /** Link to the run. */
@@ -112,10 +115,10 @@ function compose(
   { commitUrl, left, time }: { commitUrl: string; left: number; time: Intl.DateTimeFormat },
 ): string {
   const timeText = (iso: string) => `${time.format(new Date(iso))} UTC`;
-  const commit = (sha: string) => link(code(sha.slice(0, 7)), `${commitUrl}${encodeURIComponent(sha)}`);
+  const commit = (sha: string, { foreign }: SiteRow) => commitLink(sha, foreign ? undefined : commitUrl);
   const note = (row: SiteRow) => {
     const parts = [escapeMarkdown(plainText(row.note ?? '', maxNote))];
-    if (row.liveSha) parts.push(`still shows ${commit(row.liveSha)}`);
+    if (row.liveSha) parts.push(`still shows ${commit(row.liveSha, row)}`);
     return parts.filter((part) => part !== '').join(' · ');
   };
   const cells = rows.map((row) => [
@@ -123,7 +126,7 @@ function compose(
     statusText[row.status],
     row.url && row.status !== 'removed' ? address(row.url) : '',
     note(row),
-    row.sha ? commit(row.sha) : '',
+    row.sha ? commit(row.sha, row) : '',
     row.run ? link(timeText(row.at), row.run) : timeText(row.at),
   ]);
   const withPages = rows.filter((row) => row.status === 'live' && row.url && row.pages?.length);

@@ -1,6 +1,7 @@
 import type { Outcome, Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
 import type { SiteRow } from './comment-body.js';
+import { commitUrlOf, isForeignSource } from './commit-link.js';
 import { DeploymentRecord } from './deployment.js';
 import { failureNews, isInterruption, type News, publishNews, serviceNews } from './news.js';
 
@@ -104,15 +105,16 @@ export class GitHubStatus {
   ): Promise<void> {
     const { github, context, inputs, runtime } = this.#run;
     const { clock, random, outputs } = runtime;
-    const { serverUrl, repository, runUrl } = context;
-    const commitUrl = `${serverUrl}/${repository}/commit/`;
+    const { runUrl } = context;
+    const commitUrl = commitUrlOf(this.#run);
     const { StickyComment } = await import('./comment.js');
     const comment = new StickyComment({ github, pullRequest, clock, random, commitUrl });
     const at = new Date(clock.now()).toISOString();
     const sha = outputs.values.commit ?? this.#commit;
     const place = placeOf(runtime, this.#run);
     const run = runUrl ? { run: runUrl } : {};
-    const whole: SiteRow = { target: inputs.target, name, sha, at, place, ...run, ...row };
+    const foreign = isForeignSource(this.#run) ? { foreign: true } : {};
+    const whole: SiteRow = { target: inputs.target, name, sha, at, place, ...run, ...foreign, ...row };
     const url = await comment.put(this.#withoutTokens(whole), { create });
     if (url) outputs.set({ 'comment-url': url });
   }

@@ -9,6 +9,7 @@ import type { PublishResult } from '../pages/publish-once.js';
 import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import { actionFile } from '../workflow/action-file.js';
 import type { Runtime } from '../workflow/runtime.js';
+import { commitUrlOf, isForeignSource } from './commit-link.js';
 import { failureSummary, rerunCommand, skipAdvice, skipSummary } from './failure-summary.js';
 import { GitHubStatus, placeOf } from './github-status.js';
 import { outcomeValues } from './outcome-values.js';
@@ -125,7 +126,7 @@ export class Report {
     return {
       name: intent?.name ?? '',
       sha: this.#commit ?? '',
-      commitUrl: `${context?.serverUrl ?? ''}/${context?.repository ?? ''}/commit/`,
+      commitUrl: this.#run && !isForeignSource(this.#run) ? commitUrlOf(this.#run) : undefined,
       runUrl: context?.runUrl ?? '',
       duration: this.#elapsed(),
       signIn: this.#signIn.ms,

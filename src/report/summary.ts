@@ -5,6 +5,7 @@ import type { PublishResult } from '../pages/publish-once.js';
 import { missingRoot } from '../pages/site-file.js';
 import type { Sweep } from '../previews/sweep.js';
 import type { ServiceResult, SummaryTable } from '../services/service-context.js';
+import { commitLink } from './commit-link.js';
 import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
 import { phaseTimes } from './phase-times.js';
 import { diffSections } from './summary-diff.js';
@@ -17,8 +18,8 @@ export interface SummaryFacts {
   name: string;
   /** Commit that was deployed; empty when it is not known. */
   sha: string;
-  /** For the link of a commit, without the commit. */
-  commitUrl: string;
+  /** For the link of a commit, without the commit; `undefined` for one of another repository. */
+  commitUrl: string | undefined;
   /** Link to the run; empty outside of a runner. */
   runUrl: string;
   /** Whole run, in ms. */
@@ -76,7 +77,7 @@ export function serviceSummary(
   const title = url ? address(url) : escapeMarkdown(facts.name);
   const rows = [
     ['Status', escapeMarkdown(plainText(status, 60))],
-    ['Commit', commitLink(facts)],
+    ['Commit', commitOf(facts)],
     ['Log', facts.runUrl ? link('of this run', facts.runUrl) : ''],
   ].filter(([, value]) => value !== '');
   return sections(
@@ -163,11 +164,11 @@ function rootWarning({ added, changed, unchanged }: Plan): string {
 }
 
 function atCommit(facts: SummaryFacts): string {
-  return facts.sha ? ` at ${commitLink(facts)}` : '';
+  return facts.sha ? ` at ${commitOf(facts)}` : '';
 }
 
-function commitLink({ sha, commitUrl }: SummaryFacts): string {
-  return sha ? link(code(sha.slice(0, 7)), `${commitUrl}${encodeURIComponent(sha)}`) : '';
+function commitOf({ sha, commitUrl }: SummaryFacts): string {
+  return sha ? commitLink(sha, commitUrl) : '';
 }
 
 function numbers({ plan }: PublishResult, { deleted }: { deleted: string }): string {

@@ -38,6 +38,14 @@ describe('a rendered comment', () => {
     expect(body).toContain('7 new or changed pages');
   });
 
+  test('links a commit of this repository, and only names one of another', () => {
+    const [own, foreign] = [row(), row({ name: 'app', foreign: true, liveSha: 'b'.repeat(40) })];
+    expect(renderComment([own], options)).toContain(`[\`aaaaaaa\`](<https://github.com/o/r/commit/${'a'.repeat(40)}>)`);
+    const body = renderComment([foreign], options);
+    expect(body).toContain('still shows `bbbbbbb`');
+    expect(body).not.toContain('/commit/');
+  });
+
   test('lets no name or note become markup', () => {
     const body = renderComment(
       [row({ name: '<img>|@octocat', note: '[x](http://evil) @team', pages: ['`|<b>.html'] })],

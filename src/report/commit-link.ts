@@ -1,0 +1,27 @@
+import type { Inputs } from '../contract/inputs.js';
+import { sameUrl } from '../services/source-address.js';
+import type { Run } from '../targets/target.js';
+import { code, link } from './markdown.js';
+
+/** Where the commits of the workflow's repository are shown, without the commit. */
+export function commitUrlOf({ context: { serverUrl, repository } }: Pick<Run, 'context'>): string {
+  return `${serverUrl}/${repository}/commit/`;
+}
+
+/** Whether what is deployed comes from another repository than the workflow, which does not have its commits. */
+export function isForeignSource({
+  context: { serverUrl, repository },
+  inputs,
+}: {
+  context: Run['context'];
+  inputs: Pick<Inputs, 'source-url'>;
+}): boolean {
+  const { 'source-url': source } = inputs;
+  return source !== undefined && !sameUrl(source, `${serverUrl}/${repository}`);
+}
+
+/** @param commitUrl `undefined` for a commit of another repository, which gets no link */
+export function commitLink(sha: string, commitUrl: string | undefined): string {
+  const short = code(sha.slice(0, 7));
+  return commitUrl === undefined ? short : link(short, `${commitUrl}${encodeURIComponent(sha)}`);
+}
