@@ -555,6 +555,8 @@ async function whyOpen(number, pulls) {
 var version = __webpack_require__(25835);
 // EXTERNAL MODULE: ./build/src/workflow/action-file.js
 var action_file = __webpack_require__(70444);
+// EXTERNAL MODULE: ./build/src/report/commit-link.js
+var commit_link = __webpack_require__(38964);
 // EXTERNAL MODULE: ./build/src/report/markdown.js
 var markdown = __webpack_require__(70075);
 // EXTERNAL MODULE: ./build/src/pages/site-file.js
@@ -631,6 +633,7 @@ function largest(files) {
 
 
 
+
 const summaryMaxBytes = 1024 * 1024;
 function publishSummary(result, facts) {
     const { plan, url, notes = [] } = result;
@@ -653,7 +656,7 @@ function serviceSummary({ status, url, summary }, { planned, ...facts }) {
     const title = url ? (0,markdown/* address */.hl)(url) : (0,markdown/* escapeMarkdown */.FV)(facts.name);
     const rows = [
         ['Status', (0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(status, 60))],
-        ['Commit', commitLink(facts)],
+        ['Commit', commitOf(facts)],
         ['Log', facts.runUrl ? (0,markdown/* link */.nf)('of this run', facts.runUrl) : ''],
     ].filter(([, value]) => value !== '');
     return sections(`## ${planned ? '📋 Plan for' : '🟢'} ${title}`, planned
@@ -709,10 +712,10 @@ function rootWarning({ added, changed, unchanged }) {
     return missing ? `⚠️ ${(0,markdown/* escapeMarkdown */.FV)(missing)}` : '';
 }
 function atCommit(facts) {
-    return facts.sha ? ` at ${commitLink(facts)}` : '';
+    return facts.sha ? ` at ${commitOf(facts)}` : '';
 }
-function commitLink({ sha, commitUrl }) {
-    return sha ? (0,markdown/* link */.nf)((0,markdown/* code */.aY)(sha.slice(0, 7)), `${commitUrl}${encodeURIComponent(sha)}`) : '';
+function commitOf({ sha, commitUrl }) {
+    return sha ? (0,commit_link/* commitLink */.wn)(sha, commitUrl) : '';
 }
 function numbers({ plan }, { deleted }) {
     const bytesOf = (files) => (0,format/* formatBytes */.z3)(files.reduce((sum, { size }) => sum + size, 0));
@@ -842,6 +845,7 @@ function byDepth(a, b) {
 ;// CONCATENATED MODULE: ./build/src/report/github-status.js
 
 
+
 class GitHubStatus {
     #run;
     #record;
@@ -928,15 +932,16 @@ class GitHubStatus {
     async #comment(row, { pullRequest, name, create }) {
         const { github, context, inputs, runtime } = this.#run;
         const { clock, random, outputs } = runtime;
-        const { serverUrl, repository, runUrl } = context;
-        const commitUrl = `${serverUrl}/${repository}/commit/`;
+        const { runUrl } = context;
+        const commitUrl = (0,commit_link/* commitUrlOf */.Eh)(this.#run);
         const { StickyComment } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(4420)]).then(__webpack_require__.bind(__webpack_require__, 64420));
         const comment = new StickyComment({ github, pullRequest, clock, random, commitUrl });
         const at = new Date(clock.now()).toISOString();
         const sha = outputs.values.commit ?? this.#commit;
         const place = placeOf(runtime, this.#run);
         const run = runUrl ? { run: runUrl } : {};
-        const whole = { target: inputs.target, name, sha, at, place, ...run, ...row };
+        const foreign = (0,commit_link/* isForeignSource */.qd)(this.#run) ? { foreign: true } : {};
+        const whole = { target: inputs.target, name, sha, at, place, ...run, ...foreign, ...row };
         const url = await comment.put(this.#withoutTokens(whole), { create });
         if (url)
             outputs.set({ 'comment-url': url });
@@ -955,6 +960,7 @@ function placeOf({ outputs }, run) {
 // EXTERNAL MODULE: ./build/src/report/outcome-values.js
 var outcome_values = __webpack_require__(5847);
 ;// CONCATENATED MODULE: ./build/src/report/report.js
+
 
 
 
@@ -1058,7 +1064,7 @@ class Report {
         return {
             name: intent?.name ?? '',
             sha: this.#commit ?? '',
-            commitUrl: `${context?.serverUrl ?? ''}/${context?.repository ?? ''}/commit/`,
+            commitUrl: this.#run && !(0,commit_link/* isForeignSource */.qd)(this.#run) ? (0,commit_link/* commitUrlOf */.Eh)(this.#run) : undefined,
             runUrl: context?.runUrl ?? '',
             duration: this.#elapsed(),
             signIn: this.#signIn.ms,
@@ -3527,6 +3533,33 @@ const maxNote = 300;
 
 /***/ }),
 
+/***/ 38964:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Eh: () => (/* binding */ commitUrlOf),
+/* harmony export */   qd: () => (/* binding */ isForeignSource),
+/* harmony export */   wn: () => (/* binding */ commitLink)
+/* harmony export */ });
+/* harmony import */ var _services_source_address_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(26356);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(70075);
+
+
+function commitUrlOf({ context: { serverUrl, repository } }) {
+    return `${serverUrl}/${repository}/commit/`;
+}
+function isForeignSource({ context: { serverUrl, repository }, inputs, }) {
+    const { 'source-url': source } = inputs;
+    return source !== undefined && !(0,_services_source_address_js__WEBPACK_IMPORTED_MODULE_0__/* .sameUrl */ .cl)(source, `${serverUrl}/${repository}`);
+}
+function commitLink(sha, commitUrl) {
+    const short = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(sha.slice(0, 7));
+    return commitUrl === undefined ? short : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)(short, `${commitUrl}${encodeURIComponent(sha)}`);
+}
+
+
+/***/ }),
+
 /***/ 70075:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -3640,6 +3673,47 @@ function outcomeValues(outcome) {
         case 'skipped':
             return { operation: 'skipped', status: 'skipped', changed: false, 'skip-reason': outcome.reason };
     }
+}
+
+
+/***/ }),
+
+/***/ 26356:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   SI: () => (/* binding */ sourceNames),
+/* harmony export */   _M: () => (/* binding */ repositoryOf),
+/* harmony export */   cl: () => (/* binding */ sameUrl),
+/* harmony export */   qJ: () => (/* binding */ splitSource),
+/* harmony export */   sT: () => (/* binding */ recordedSource)
+/* harmony export */ });
+const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
+function recordedSource(record) {
+    const given = sourceNames.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
+    return typeof given === 'string' ? given : undefined;
+}
+function splitSource(text) {
+    const tree = /^(https:\/\/github\.com\/[^/#]+\/[^/#]+)\/tree\/([^#]+?)\/?$/i.exec(text);
+    if (tree)
+        return { url: tree[1] ?? text, ref: tree[2] };
+    const hash = text.indexOf('#');
+    if (hash < 0)
+        return { url: text, ref: undefined };
+    return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
+}
+function sameUrl(a, b) {
+    const [one, other] = [repositoryOf(a), repositoryOf(b)];
+    return one || other ? one === other : splitSource(a).url === splitSource(b).url;
+}
+function repositoryOf(source) {
+    const { url } = splitSource(source);
+    const [, host, path] = /^(?:https?:\/\/(?:[^/@]*@)?|ssh:\/\/(?:[^/@]*@)?)([^/@]+?)(?::22)?\/(.+)$/i.exec(url) ??
+        /^[^/@:]+@([^/@:]+):(.+)$/.exec(url) ??
+        [];
+    if (!host || !path)
+        return undefined;
+    return `${host}/${path.replace(/^\/+|\/+$/g, '').replace(/\.git$/i, '')}`.toLowerCase();
 }
 
 

@@ -44,9 +44,12 @@ var plain_text = __webpack_require__(85763);
 var http_json = __webpack_require__(46102);
 // EXTERNAL MODULE: ./build/src/report/comment-limits.js
 var comment_limits = __webpack_require__(77258);
+// EXTERNAL MODULE: ./build/src/report/commit-link.js
+var commit_link = __webpack_require__(38964);
 // EXTERNAL MODULE: ./build/src/report/markdown.js
 var markdown = __webpack_require__(70075);
 ;// CONCATENATED MODULE: ./build/src/report/comment-body.js
+
 
 
 
@@ -63,6 +66,7 @@ const siteRow = schemas/* object */.Ikc({
     url: webUrl.optional(),
     sha: schemas/* string */.YjP().max(64),
     liveSha: schemas/* string */.YjP().max(64).optional(),
+    foreign: schemas/* boolean */.zMY().optional(),
     at: datetime(),
     run: webUrl.optional(),
     note: schemas/* string */.YjP().max(comment_limits/* maxNote */.pw).optional(),
@@ -130,11 +134,11 @@ function oldest(among, rows) {
 }
 function compose(rows, { commitUrl, left, time }) {
     const timeText = (iso) => `${time.format(new Date(iso))} UTC`;
-    const commit = (sha) => (0,markdown/* link */.nf)((0,markdown/* code */.aY)(sha.slice(0, 7)), `${commitUrl}${encodeURIComponent(sha)}`);
+    const commit = (sha, { foreign }) => (0,commit_link/* commitLink */.wn)(sha, foreign ? undefined : commitUrl);
     const note = (row) => {
         const parts = [(0,markdown/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(row.note ?? '', comment_limits/* maxNote */.pw))];
         if (row.liveSha)
-            parts.push(`still shows ${commit(row.liveSha)}`);
+            parts.push(`still shows ${commit(row.liveSha, row)}`);
         return parts.filter((part) => part !== '').join(' · ');
     };
     const cells = rows.map((row) => [
@@ -142,7 +146,7 @@ function compose(rows, { commitUrl, left, time }) {
         statusText[row.status],
         row.url && row.status !== 'removed' ? (0,markdown/* address */.hl)(row.url) : '',
         note(row),
-        row.sha ? commit(row.sha) : '',
+        row.sha ? commit(row.sha, row) : '',
         row.run ? (0,markdown/* link */.nf)(timeText(row.at), row.run) : timeText(row.at),
     ]);
     const withPages = rows.filter((row) => row.status === 'live' && row.url && row.pages?.length);

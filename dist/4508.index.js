@@ -318,7 +318,7 @@ async function computePlan(files, { stored, possible, hashes, }) {
 
 async function compare(run, { site, trust }) {
     const reading = site && site.page.status !== 'draft' ? (0,live_manifest/* readTrusted */.G2)(site.reader, run) : undefined;
-    if (reading && trust)
+    if (site && reading && trust)
         (0,inspect/* prepareInspection */.YG)(run, site);
     const hashes = reading && trust ? await (0,content/* hashWhile */.a1)(reading, run.files) : undefined;
     const stored = (await reading) ?? { state: 'draft' };

@@ -117,47 +117,6 @@ function runnerOf(serviceId) {
 
 /***/ }),
 
-/***/ 26356:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   SI: () => (/* binding */ sourceNames),
-/* harmony export */   _M: () => (/* binding */ repositoryOf),
-/* harmony export */   cl: () => (/* binding */ sameUrl),
-/* harmony export */   qJ: () => (/* binding */ splitSource),
-/* harmony export */   sT: () => (/* binding */ recordedSource)
-/* harmony export */ });
-const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
-function recordedSource(record) {
-    const given = sourceNames.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
-    return typeof given === 'string' ? given : undefined;
-}
-function splitSource(text) {
-    const tree = /^(https:\/\/github\.com\/[^/#]+\/[^/#]+)\/tree\/([^#]+?)\/?$/i.exec(text);
-    if (tree)
-        return { url: tree[1] ?? text, ref: tree[2] };
-    const hash = text.indexOf('#');
-    if (hash < 0)
-        return { url: text, ref: undefined };
-    return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
-}
-function sameUrl(a, b) {
-    const [one, other] = [repositoryOf(a), repositoryOf(b)];
-    return one || other ? one === other : splitSource(a).url === splitSource(b).url;
-}
-function repositoryOf(source) {
-    const { url } = splitSource(source);
-    const [, host, path] = /^(?:https?:\/\/(?:[^/@]*@)?|ssh:\/\/(?:[^/@]*@)?)([^/@]+?)(?::22)?\/(.+)$/i.exec(url) ??
-        /^[^/@:]+@([^/@:]+):(.+)$/.exec(url) ??
-        [];
-    if (!host || !path)
-        return undefined;
-    return `${host}/${path.replace(/^\/+|\/+$/g, '').replace(/\.git$/i, '')}`.toLowerCase();
-}
-
-
-/***/ }),
-
 /***/ 43513:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 

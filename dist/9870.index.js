@@ -982,8 +982,8 @@ var platform_workspace = __webpack_require__(33160);
 var choose_store = __webpack_require__(35187);
 // EXTERNAL MODULE: ./build/src/credentials/journal.js
 var credentials_journal = __webpack_require__(20779);
-// EXTERNAL MODULE: ./build/src/credentials/rotation.js + 5 modules
-var rotation = __webpack_require__(13221);
+// EXTERNAL MODULE: ./build/src/credentials/rotation.js + 6 modules
+var rotation = __webpack_require__(50094);
 ;// CONCATENATED MODULE: ./build/src/credentials/rotating-tokens.js
 
 
@@ -1394,7 +1394,7 @@ class Journal {
 
 /***/ }),
 
-/***/ 13221:
+/***/ 50094:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1465,6 +1465,89 @@ function newest(stored, { given, log }) {
 var retry = __webpack_require__(50973);
 // EXTERNAL MODULE: ./build/src/base/retry-policies.js
 var retry_policies = __webpack_require__(20140);
+// EXTERNAL MODULE: ./build/src/credentials/token-store.js
+var token_store = __webpack_require__(97013);
+;// CONCATENATED MODULE: ./build/src/credentials/await-lease.js
+
+
+
+
+
+
+const leaseLivesMs = 600_000;
+const patienceMs = 1_800_000;
+const lookEveryMs = 3000;
+const looksPerQuestion = 10;
+const mostMisses = 20;
+function choose(stored, by, options) {
+    const lent = lendable(stored, options);
+    if (lent)
+        return { lent };
+    const { token, uncertain } = chooseToken(stored, { ...by, place: options.store.place }, options);
+    const refreshing = (0,credentials_generation/* refreshingRecord */.H7)(stored.record, token, by.mark);
+    return { token, refreshing, unsent: { ...refreshing, state: uncertain ? 'uncertain' : 'stored' } };
+}
+async function awaitLease(lease, by, options) {
+    const { clock, interrupts, log, store } = options;
+    const until = clock.now() + patienceMs;
+    for (let looks = 0, misses = 0;; looks++) {
+        const look = await lease.look();
+        const holder = holderBefore(by.asked, { look, lease, given: options.given });
+        const staleMs = holder ? untilStaleMs(holder, clock.now()) : 0;
+        if (!holder || staleMs <= 0 || (looks % looksPerQuestion === 0 && (await lease.hasEnded(holder)))) {
+            const choice = await tryToTake(lease, { ...by, look, left: holder }, options);
+            if (choice)
+                return choice;
+            if (!holder && ++misses === mostMisses)
+                throw notWritable(`The lease of ${store.place} is free and cannot be taken`);
+        }
+        else if (look.at >= until) {
+            throw notWritable(`Other runs have used this login for ${(0,format/* formatDuration */.a3)(patienceMs)}, the last of them ${(0,plain_text/* plainText */.wh)(holder.run)}`);
+        }
+        else if (looks === 0) {
+            const wait = (0,format/* formatDuration */.a3)(staleMs);
+            log.info(`Another run (${(0,plain_text/* plainText */.wh)(holder.run)}) is using this login; waiting up to ${wait}.`);
+        }
+        await clock.sleep(lookEveryMs, interrupts.signal);
+    }
+}
+function holderBefore(asked, { look: { holder, stored }, lease, given }) {
+    if (!holder || !lease.inRecord)
+        return holder;
+    const isOfAnother = stored !== undefined && isNewSignIn(stored, given);
+    return isOfAnother || holder.mark === asked.mark ? undefined : holder;
+}
+async function tryToTake(lease, { asked, keeps, look, left }, options) {
+    const mark = { ...asked, at: new Date(look.at).toISOString() };
+    const by = { mark, left };
+    const choice = look.stored && choose(look.stored, by, options);
+    if (choice && ('lent' in choice || !keeps))
+        return choice;
+    if (choice)
+        options.journal.write({ phase: 'marking', record: choice.unsent });
+    if (left)
+        await recordFor(look, lease, options);
+    if (!(await lease.take(mark, { ...look, refreshing: choice?.refreshing })))
+        return undefined;
+    return choice ?? choose(await options.store.read(), by, options);
+}
+async function recordFor({ at, holder }, lease, { store, clock }) {
+    if (holder?.token === undefined || !(await lease.hasStored()))
+        return;
+    const { record } = await store.read();
+    if (record?.superseded.includes(holder.token) || clock.now() - at >= token_store/* takeOverMs */.k)
+        return;
+    await store.writeRecord((0,credentials_generation/* owedRecord */.vC)(record, holder.token, holder));
+}
+function untilStaleMs({ at }, now) {
+    const takenAt = Date.parse(at);
+    return Number.isNaN(takenAt) ? 0 : Math.min(takenAt, now) + leaseLivesMs - now;
+}
+function notWritable(what, cause) {
+    const why = cause === undefined ? '.' : `: ${(0,errors/* messageOf */.bD)(cause)}`;
+    return new errors/* DeployError */.sH('store-not-writable', what + why, { cause });
+}
+
 ;// CONCATENATED MODULE: ./build/src/credentials/record-lease.js
 
 
@@ -1533,8 +1616,6 @@ function unusable(what, cause) {
     return new errors/* DeployError */.sH('store-not-writable', what, { cause });
 }
 
-// EXTERNAL MODULE: ./build/src/credentials/token-store.js
-var token_store = __webpack_require__(97013);
 ;// CONCATENATED MODULE: ./build/src/credentials/lease.js
 
 
@@ -1542,13 +1623,6 @@ var token_store = __webpack_require__(97013);
 
 
 
-
-
-
-const leaseLivesMs = 600_000;
-const patienceMs = 1_800_000;
-const lookEveryMs = 3000;
-const mostMisses = 20;
 async function acquireLease(options) {
     const { store, journal, clock, interrupts, run } = options;
     const by = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
@@ -1608,63 +1682,6 @@ async function prove(mark, { store, allowTokenLoss, log }) {
         log.warning(`${error.message}\nGoing on because of \`allow-token-loss\`: after this run the refresh token in the secret is dead.`);
         return { keeps: false };
     }
-}
-function choose(stored, by, options) {
-    const lent = lendable(stored, options);
-    if (lent)
-        return { lent };
-    const { token, uncertain } = chooseToken(stored, { ...by, place: options.store.place }, options);
-    const refreshing = (0,credentials_generation/* refreshingRecord */.H7)(stored.record, token, by.mark);
-    return { token, refreshing, unsent: { ...refreshing, state: uncertain ? 'uncertain' : 'stored' } };
-}
-async function awaitLease(lease, { asked, keeps }, options) {
-    const { clock, interrupts, log, store } = options;
-    const until = clock.now() + patienceMs;
-    for (let looks = 0, misses = 0;; looks++) {
-        const look = await lease.look();
-        const { holder, stored } = look;
-        const isOfAnother = lease.inRecord && stored !== undefined && isNewSignIn(stored, options.given);
-        const isFree = !holder || isOfAnother || (lease.inRecord && holder.mark === asked.mark);
-        if (isFree || untilStaleMs(holder, clock.now()) <= 0 || (looks % 10 === 0 && (await lease.hasEnded(holder)))) {
-            const mark = { ...asked, at: new Date(look.at).toISOString() };
-            const by = { mark, left: isFree ? undefined : holder };
-            const choice = stored && choose(stored, by, options);
-            if (choice && ('lent' in choice || !keeps))
-                return choice;
-            if (choice)
-                options.journal.write({ phase: 'marking', record: choice.unsent });
-            if (!isFree)
-                await recordFor(look, lease, options);
-            if (await lease.take(mark, { ...look, refreshing: choice?.refreshing }))
-                return choice ?? choose(await store.read(), by, options);
-            if (isFree && ++misses === mostMisses)
-                throw notWritable(`The lease of ${store.place} is free and cannot be taken`);
-        }
-        else if (look.at >= until) {
-            throw notWritable(`Other runs have used this login for ${(0,format/* formatDuration */.a3)(patienceMs)}, the last of them ${(0,plain_text/* plainText */.wh)(holder.run)}`);
-        }
-        else if (looks === 0) {
-            const wait = (0,format/* formatDuration */.a3)(untilStaleMs(holder, clock.now()));
-            log.info(`Another run (${(0,plain_text/* plainText */.wh)(holder.run)}) is using this login; waiting up to ${wait}.`);
-        }
-        await clock.sleep(lookEveryMs, interrupts.signal);
-    }
-}
-async function recordFor({ at, holder }, lease, { store, clock }) {
-    if (holder?.token === undefined || !(await lease.hasStored()))
-        return;
-    const { record } = await store.read();
-    if (record?.superseded.includes(holder.token) || clock.now() - at >= token_store/* takeOverMs */.k)
-        return;
-    await store.writeRecord((0,credentials_generation/* owedRecord */.vC)(record, holder.token, holder));
-}
-function untilStaleMs({ at }, now) {
-    const takenAt = Date.parse(at);
-    return Number.isNaN(takenAt) ? 0 : Math.min(takenAt, now) + leaseLivesMs - now;
-}
-function notWritable(what, cause) {
-    const why = cause === undefined ? '.' : `: ${(0,errors/* messageOf */.bD)(cause)}`;
-    return new errors/* DeployError */.sH('store-not-writable', what + why, { cause });
 }
 
 ;// CONCATENATED MODULE: ./build/src/credentials/persist.js
