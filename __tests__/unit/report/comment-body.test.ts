@@ -40,9 +40,11 @@ describe('a rendered comment', () => {
 
   test('links a commit of this repository, and only names one of another', () => {
     const [own, foreign] = [row(), row({ name: 'app', foreign: true, liveSha: 'b'.repeat(40) })];
-    expect(renderComment([own], options)).toContain(`[\`aaaaaaa\`](<https://github.com/o/r/commit/${'a'.repeat(40)}>)`);
+    expect(renderComment([own], options)).toContain(
+      `[<code>aaaaaaa</code>](<https://github.com/o/r/commit/${'a'.repeat(40)}>)`,
+    );
     const body = renderComment([foreign], options);
-    expect(body).toContain('still shows `bbbbbbb`');
+    expect(body).toContain('still shows <code>bbbbbbb</code>');
     expect(body).not.toContain('/commit/');
   });
 

@@ -17,5 +17,5 @@ test.each([
 });
 
 test('a commit of another repository has no link, which would lead nowhere', () => {
-  expect(commitLink('a'.repeat(40), undefined)).toBe('`aaaaaaa`');
+  expect(commitLink('a'.repeat(40), undefined)).toBe('<code>aaaaaaa</code>');
 });
