@@ -20,25 +20,35 @@ const timeoutMs = 10_000;
 /**
  * Asks a runner that shows pages how far it is. Sends no token, and no query either: the runner compares whole paths.
  * `/healthz` is asked first, because while building every other path answers with the loading page: 200 in older images, 503
- * in newer ones.
+ * in newer ones. It is asked last as well: a build that begins between two requests answers the second one.
  * @param url the instance's address, already checked
  */
 export async function lookAtLoadingPage(http: Http, url: URL): Promise<LoadingPage> {
   try {
-    const health = await visit(http, url, '/healthz');
-    if (health.status === 503 && health.text.trim().toLowerCase() === 'building') {
-      return { state: 'building', commit: commitIn(await visit(http, url, '/__osc/commit-info')) };
-    }
-    if (health.status === 500 && isBuildFailure(health)) return { state: 'failed' };
-    if (isGateway(health) && isGateway(await visit(http, url, '/'))) {
-      return { state: 'silent', detail: `answers ${health.status}`, gateway: true };
-    }
+    const before = await insteadOfApp(http, url);
+    if (before) return before;
+    // Only the app itself has this one.
     const shown = commitIn(await visit(http, url, '/__osc/commit-info.json'));
-    return { state: 'answers', commit: shown ?? commitIn(await visit(http, url, '/__osc/commit-info')) };
+    if (shown) return { state: 'answers', commit: shown };
+    const commit = commitIn(await visit(http, url, '/__osc/commit-info'));
+    return (await insteadOfApp(http, url)) ?? { state: 'answers', commit };
   } catch (error) {
     if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer', gateway: false };
     throw error;
   }
+}
+
+/** What answers in place of the app: the runner's own pages or the ingress; undefined when it is the app. */
+async function insteadOfApp(http: Http, url: URL): Promise<LoadingPage | undefined> {
+  const health = await visit(http, url, '/healthz');
+  if (health.status === 503 && health.text.trim().toLowerCase() === 'building') {
+    return { state: 'building', commit: commitIn(await visit(http, url, '/__osc/commit-info')) };
+  }
+  if (health.status === 500 && isBuildFailure(health)) return { state: 'failed' };
+  if (isGateway(health) && isGateway(await visit(http, url, '/'))) {
+    return { state: 'silent', detail: `answers ${health.status}`, gateway: true };
+  }
+  return undefined;
 }
 
 /** The same for a runner that listens on nothing while it builds. */

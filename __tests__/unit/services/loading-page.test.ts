@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
 import { lookAtAddress, lookAtLoadingPage, sameCommit } from '../../../src/services/loading-page.js';
@@ -28,9 +28,13 @@ function client(): Http {
 }
 
 /** What is seen of an address that answers these paths, and `others` at every other one. */
-async function look(paths: Record<string, Answer>, others: Answer, base = '', lookAt = lookAtLoadingPage) {
+function look(paths: Record<string, Answer>, others: Answer, base = '', lookAt = lookAtLoadingPage) {
+  return lookWhile((path) => paths[path.replace(base, '')] ?? others, base, lookAt);
+}
+
+async function lookWhile(answer: (path: string) => Answer, base = '', lookAt = lookAtLoadingPage) {
   const server = createServer((request, response) => {
-    const [status, body] = paths[(request.url ?? '').replace(base, '')] ?? others;
+    const [status, body] = answer(request.url ?? '');
     response.writeHead(status, { location: '/elsewhere' }).end(body);
   }).listen(0, '127.0.0.1');
   opened.push(server);
@@ -49,6 +53,41 @@ test('the loading page is never the app', async () => {
 
 test('nor is the error page', async () => {
   expect(await look({ '/healthz': [500, '{"status":"build-failed"}'] }, page)).toEqual({ state: 'failed' });
+});
+
+describe('a build that begins between two requests of one look', () => {
+  const former: Record<string, Answer> = { '/healthz': [200, 'OK'], '/__osc/commit-info.json': [200, '{}'] };
+  const building: Record<string, Answer> = { '/healthz': [503, 'Building'], '/__osc/commit-info': [200, info] };
+  const gateway: Answer = [502, 'Bad Gateway'];
+
+  test.each([
+    ['after the app from before', 1, (path: string) => former[path] ?? page],
+    ['after the second answer of the app from before', 2, (path: string) => former[path] ?? page],
+    ['after the gateway', 1, () => gateway],
+  ])('%s is not the app', async (_, begins, before) => {
+    let asked = 0;
+    const answer = (path: string) => (asked++ < begins ? before(path) : (building[path] ?? page));
+    expect(await lookWhile(answer)).toEqual({ state: 'building', commit: sha });
+  });
+
+  test('and ends before the app starts is the gateway', async () => {
+    const inOrder: Answer[] = [page, page, [200, info]];
+    const answer = () => inOrder.shift() ?? gateway;
+    expect(await lookWhile(answer)).toMatchObject({ state: 'silent', gateway: true });
+  });
+
+  test('and fails in no time is a failure', async () => {
+    let asked = 0;
+    const failed: Record<string, Answer> = { '/healthz': [500, '{"status":"build-failed"}'] };
+    const answer = (path: string) => (asked++ < 1 ? gateway : (failed[path] ?? page));
+    expect(await lookWhile(answer)).toEqual({ state: 'failed' });
+  });
+
+  test('of a runner that names no commit while it builds is not the app', async () => {
+    let asked = 0;
+    const answer = (path: string): Answer => (asked++ < 1 ? gateway : path === '/healthz' ? [503, 'Building'] : page);
+    expect(await lookWhile(answer)).toEqual({ state: 'building', commit: undefined });
+  });
 });
 
 test('an app with a public folder tells its commit, also below a path', async () => {
