@@ -17,8 +17,8 @@ switch (entry) {
     break;
   }
   default: {
-    const { run } = await import('./action/run.js');
+    const { runStep } = await import('./action/run.js');
     const { runWithRuntime } = await import('./workflow/runtime.js');
-    process.exitCode = await runWithRuntime(run);
+    process.exitCode = await runWithRuntime(runStep);
   }
 }

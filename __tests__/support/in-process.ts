@@ -6,7 +6,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { LocalPlatform, SignedIn } from '../../emulator/platform.js';
 import { parseKeyValueFile } from '../../emulator/runner/file-command.js';
 import { runPostStep } from '../../src/action/post-step.js';
-import { run } from '../../src/action/run.js';
+import { runStep } from '../../src/action/run.js';
 import type { Clock } from '../../src/base/clock.js';
 import type { NameLookup } from '../../src/platform/domain-record.js';
 import { RunnerFiles } from '../../src/workflow/runner-files.js';
@@ -72,7 +72,7 @@ export interface InProcessResult {
 const silent = () => Promise.reject(new Error('no answer'));
 const nowhere: NameLookup = { cname: silent, addresses: silent };
 
-/** The action in this process: the real `run()` with real HTTP, real files, and a clock that needs no waiting. */
+/** The action in this process: the real `runStep()` with real HTTP, real files, and a clock that needs no waiting. */
 export async function runInProcess(options: InProcessRun): Promise<InProcessResult> {
   const folder = options.folder ?? newFolder();
   const [output, summary, state] = [join(folder, 'output'), join(folder, 'summary'), join(folder, 'state')];
@@ -125,7 +125,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     stallMs: options.stallMs ?? 30_000,
   };
   try {
-    const ok = await run(runtime);
+    const ok = await runStep(runtime);
     const mainLines = lines.splice(0);
     for (const [key, value] of Object.entries(parseKeyValueFile(readFileSync(state, 'utf8'))))
       env[`STATE_${key}`] = value;

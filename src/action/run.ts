@@ -16,7 +16,7 @@ import { resolveIntent } from './resolve-intent.js';
  * Nothing is sent before everything that can be checked without a request has been checked.
  * @returns whether the step succeeded
  */
-export async function run(runtime: Runtime): Promise<boolean> {
+export async function runStep(runtime: Runtime): Promise<boolean> {
   const { env, log, outputs } = runtime;
   const raw = rawInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());

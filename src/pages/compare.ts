@@ -21,30 +21,30 @@ export interface Comparison {
  * @param options.trust whether what the site says about its files may save an upload
  */
 export async function compare(
-  run: PublishContext,
+  publish: PublishContext,
   { site, trust }: { site: Site | undefined; trust: boolean },
 ): Promise<Comparison> {
   // A draft serves nothing, so there is nothing to ask it.
-  const reading = site && site.page.status !== 'draft' ? readTrusted(site.reader, run) : undefined;
-  if (site && reading && trust) prepareInspection(run, site);
-  const hashes = reading && trust ? await hashWhile(reading, run.files) : undefined;
+  const reading = site && site.page.status !== 'draft' ? readTrusted(site.reader, publish) : undefined;
+  if (site && reading && trust) prepareInspection(publish, site);
+  const hashes = reading && trust ? await hashWhile(reading, publish.files) : undefined;
   const stored: Stored = (await reading) ?? { state: 'draft' };
   const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
-  const plan = await computePlan(run.files, { stored: trusted, possible: possiblePaths(stored), hashes });
-  const { repository, repositoryId, name, nameChosen: chosen, log } = run;
+  const plan = await computePlan(publish.files, { stored: trusted, possible: possiblePaths(stored), hashes });
+  const { inputs, context: own, name, nameChosen: chosen, log } = publish;
   const marker = publishMarkerOf(stored);
-  if (marker) guardOwner(marker, { own: { repository, repositoryId }, what: `The site ${name}`, name, chosen, log });
-  if (!chosen && !run.basicAuth && stored.state === 'unknown' && stored.status === 401) {
+  if (marker) guardOwner(marker, { own, what: `The site ${name}`, name, chosen, log });
+  if (!chosen && !inputs['basic-auth'] && stored.state === 'unknown' && stored.status === 401) {
     const text = `The site ${name} asks visitors for a password that this step does not have, so whose it is cannot be seen.`;
     throw new DeployError('password-needed', `${text} Nothing was changed.`);
   }
-  if (run.keep.length > 0) {
+  if (inputs.keep.length > 0) {
     const { keptFiles } = await import('./keep.js');
-    const kept = await keptFiles(run, { site, stored, trust: trusted !== undefined });
+    const kept = await keptFiles(publish, { site, stored, trust: trusted !== undefined });
     plan.kept = kept;
     if (plan.deleted) plan.deleted = plan.deleted.filter((path) => !kept.has(path));
   }
-  describe(run, { plan, stored });
+  describe(publish, { plan, stored });
   return { stored, plan };
 }
 
@@ -60,19 +60,19 @@ export function hasWork(plan: Plan): boolean {
   return plan.added.length + plan.changed.length > 0 || plan.deleted === undefined || plan.deleted.length > 0;
 }
 
-function describe(run: PublishContext, { plan, stored }: Comparison): void {
-  if (run.incremental && stored.state === 'unknown')
-    run.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
-  if (run.incremental && stored.state === 'open') {
+function describe(publish: PublishContext, { plan, stored }: Comparison): void {
+  if (publish.inputs.incremental && stored.state === 'unknown')
+    publish.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
+  if (publish.inputs.incremental && stored.state === 'open') {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
     const noted = Object.keys(stored.manifest.files).length;
     const rest =
       noted === 0 ? 'Every file goes up.' : `Storage has taken ${count(noted, 'file')} of it; the rest goes up.`;
-    run.log.info(`An earlier publish${by} did not end. ${rest}`);
+    publish.log.info(`An earlier publish${by} did not end. ${rest}`);
   }
   const { added, changed, unchanged, deleted } = plan;
   const [more, other, same] = [added, changed, unchanged].map((files) => formatNumber(files.length));
   const fewer = deleted === undefined ? 'unknown' : formatNumber(deleted.length);
   const kept = plan.kept ? `, ${formatNumber(plan.kept.size)} kept` : '';
-  run.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
+  publish.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
 }

@@ -24,35 +24,35 @@ export interface Finalized {
  * @throws PublishRaced when another publish has begun meanwhile, before anything is switched
  */
 export async function finalize(
-  run: PublishAttempt,
+  publish: PublishAttempt,
   { site, sent, before }: { site: Site; sent: UploadResult; before: PublishMarker | undefined },
 ): Promise<Finalized & { manifest: Manifest }> {
   const manifest: Manifest = {
     version: 1,
-    publishId: run.publishId,
-    ...ownerOf(run),
-    ...(sent.aheadMs === undefined ? {} : { closedAt: new Date(run.clock.now() + sent.aheadMs).toISOString() }),
-    files: digestsOf(run, sent),
+    publishId: publish.publishId,
+    ...ownerOf(publish),
+    ...(sent.aheadMs === undefined ? {} : { closedAt: new Date(publish.clock.now() + sent.aheadMs).toISOString() }),
+    files: digestsOf(publish, sent),
     first: sent.first,
     ...(sent.plan.deleted ? { toPrune: sent.plan.deleted.length } : {}),
   };
   const closed = manifestFile(manifest);
-  prepareInspection(run, site);
-  const minter = new Minter([closed], { ...run, pageId: site.page.id });
-  const expected = { site, ours: run.publishId, before, shown: sent.shown };
+  prepareInspection(publish, site);
+  const minter = new Minter([closed], { ...publish, pageId: site.page.id });
+  const expected = { site, ours: publish.publishId, before, shown: sent.shown };
   // The target is minted while the site is checked: minting changes nothing on the site.
-  await Promise.all([checkNoRival(run, expected), minter.target(closed)]);
-  await uploadFiles([closed], { ...run, minter });
-  run.signal.throwIfAborted();
+  await Promise.all([checkNoRival(publish, expected), minter.target(closed)]);
+  await uploadFiles([closed], { ...publish, minter });
+  publish.signal.throwIfAborted();
   return {
-    ...(await submit(run, { site, plan: sent.plan, beforeAgain: () => checkNoRival(run, expected) })),
+    ...(await submit(publish, { site, plan: sent.plan, beforeAgain: () => checkNoRival(publish, expected) })),
     manifest,
   };
 }
 
-function digestsOf(run: PublishAttempt, { digests, plan }: UploadResult): Manifest['files'] {
+function digestsOf(publish: PublishAttempt, { digests, plan }: UploadResult): Manifest['files'] {
   const files: Manifest['files'] = Object.create(null) as Manifest['files'];
-  for (const { path } of run.files) {
+  for (const { path } of publish.files) {
     const digest = digests.get(path);
     if (!digest) throw new Error(`${path} was neither uploaded nor known to be stored`);
     files[path] = digest;
@@ -68,20 +68,20 @@ function digestsOf(run: PublishAttempt, { digests, plan }: UploadResult): Manife
  * @throws DeployError `finalize-failed` when the platform refuses the list
  */
 export async function submit(
-  run: PublishAttempt,
+  publish: PublishAttempt,
   { site, plan, beforeAgain }: { site: Site; plan: Plan; beforeAgain: () => Promise<void> },
 ): Promise<Finalized> {
-  const paths = [...run.files.map((file) => file.path), ...(plan.kept?.keys() ?? [])];
+  const paths = [...publish.files.map((file) => file.path), ...(plan.kept?.keys() ?? [])];
   try {
-    const published = await run.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
+    const published = await publish.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
     return { pruned: prunedOf(published), hasManifest: true };
   } catch (error) {
     const refused = isStatus(error, 400, 413);
     if (refused && paths.length === pageLimits.filesPerSite) {
-      run.log.info(
+      publish.log.info(
         'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
       );
-      const pruned = prunedOf(await run.pages.publish(site.page.id, paths, beforeAgain));
+      const pruned = prunedOf(await publish.pages.publish(site.page.id, paths, beforeAgain));
       // The manifest was stored, so the list deletes it; it is no file of the site.
       return { pruned: pruned && pruned - 1, hasManifest: false };
     }

@@ -14,7 +14,7 @@ const lookAgainMs = [1000, 3000];
 /** A file that is not on the site as it was stored there. */
 export interface Damage {
   path: string;
-  what: 'missing' | 'other bytes';
+  kind: 'missing' | 'other bytes';
 }
 
 /** What an inspection goes by: every file of the site, and those that a finalize by another list would have deleted. */
@@ -26,17 +26,17 @@ export type Inspected = Pick<Manifest, 'files' | 'first'>;
  * @param settled the second look waits for it: until then an old version may be seen
  */
 export async function inspect(
-  run: Pick<PublishContext, 'clock' | 'signal' | 'random'>,
+  publish: Pick<PublishContext, 'clock' | 'signal' | 'random'>,
   { site, manifest, settled }: { site: Site; manifest: Inspected; settled: Promise<unknown> },
 ): Promise<Damage | undefined> {
-  let damaged = await look(site, { manifest, paths: sampleOf(manifest, run.random) });
+  let damaged = await look(site, { manifest, paths: sampleOf(manifest, publish.random) });
   for (const wait of lookAgainMs) {
     if (damaged.length === 0) return undefined;
     await settled;
-    await run.clock.sleep(wait, run.signal);
+    await publish.clock.sleep(wait, publish.signal);
     damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path) });
   }
-  return damaged.find(({ what }) => what === 'missing') ?? damaged[0];
+  return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
 }
 
 /** Opens connections for an inspection, which asks for all its files at once, and for the manifest before or beside it. */
@@ -66,8 +66,8 @@ function isServed(path: string): boolean {
 async function look(site: Site, { manifest, paths }: { manifest: Inspected; paths: string[] }): Promise<Damage[]> {
   const seen = await Promise.all(
     paths.map(async (path) => {
-      const what = await lookAt(site, { path, digest: manifest.files[path] as FileDigest });
-      return what ? [{ path, what }] : [];
+      const kind = await lookAt(site, { path, digest: manifest.files[path] as FileDigest });
+      return kind ? [{ path, kind }] : [];
     }),
   );
   return seen.flat();
@@ -77,7 +77,7 @@ async function look(site: Site, { manifest, paths }: { manifest: Inspected; path
 async function lookAt(
   { reader }: Site,
   { path, digest }: { path: string; digest: FileDigest },
-): Promise<Damage['what'] | undefined> {
+): Promise<Damage['kind'] | undefined> {
   const small = digest[0] <= wholeBytes;
   try {
     const answer = await reader.get(path, small ? { maxBytes: wholeBytes } : { maxBytes: 1, range: 'bytes=0-0' });

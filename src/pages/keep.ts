@@ -17,33 +17,33 @@ const parallel = 8;
  * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
  */
 export async function keptFiles(
-  run: Pick<PublishContext, 'keep' | 'files' | 'log'>,
+  publish: Pick<PublishContext, 'inputs' | 'files' | 'log'>,
   { site, stored, trust }: { site: Site | undefined; stored: Stored; trust: boolean },
 ): Promise<Map<string, FileDigest>> {
   const kept = new Map<string, FileDigest>();
-  if (run.keep.length === 0 || !site || stored.state === 'draft') return kept;
+  if (publish.inputs.keep.length === 0 || !site || stored.state === 'draft') return kept;
   if (stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths)) {
     throw new DeployError('keep-unknown', 'What the site holds is not known, so `keep` cannot be honoured.');
   }
   const { files, paths = [] } = stored.manifest;
-  const own = new Set(run.files.map(({ path }) => path));
+  const own = new Set(publish.files.map(({ path }) => path));
   const others = [...new Set([...Object.keys(files), ...paths])].filter(
     (path) => !own.has(path) && path !== manifestPath,
   );
-  const named = [...(await matchPaths(others, run.keep))].sort();
+  const named = [...(await matchPaths(others, publish.inputs.keep))].sort();
   for (let start = 0; start < named.length; start += parallel) {
     await Promise.all(
       named.slice(start, start + parallel).map(async (path) => {
         const known = trust && Object.hasOwn(files, path) ? files[path] : undefined;
         const digest = known ?? (await readBack(site, path));
         if (digest) kept.set(path, digest);
-        else if (Object.hasOwn(files, path)) run.log.warning(`${plainText(path, 200)} is kept, but it is gone.`);
+        else if (Object.hasOwn(files, path)) publish.log.warning(`${plainText(path, 200)} is kept, but it is gone.`);
       }),
     );
   }
-  const total = run.files.length + kept.size;
+  const total = publish.files.length + kept.size;
   if (total <= pageLimits.filesPerSite) return kept;
-  const text = `${count(run.files.length, 'file')} and ${kept.size} that \`keep\` names are more than a site can hold.`;
+  const text = `${count(publish.files.length, 'file')} and ${kept.size} that \`keep\` names are more than a site can hold.`;
   throw new DeployError('too-many-files', text);
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../http/json.js';
 import { pageLimits } from '../platform/page-limits.js';
+import type { PublishContext } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
 import { manifestFolder } from './site-file.js';
 
@@ -92,18 +93,11 @@ export function pathsOf({ paths, files }: Manifest): string[] | undefined {
 }
 
 /** The owner of the site. */
-export function ownerOf(run: {
-  repository: string;
-  repositoryId: string;
-  branch: string | undefined;
-  runUrl: string;
-}): Pick<Manifest, 'repository' | 'repositoryId' | 'branch' | 'run'> {
-  return {
-    repository: run.repository,
-    ...(run.repositoryId ? { repositoryId: run.repositoryId } : {}),
-    ...(run.branch ? { branch: run.branch } : {}),
-    run: run.runUrl,
-  };
+export function ownerOf({
+  context: { repository, repositoryId, runUrl },
+  branch,
+}: Pick<PublishContext, 'context' | 'branch'>): Pick<Manifest, 'repository' | 'repositoryId' | 'branch' | 'run'> {
+  return { repository, ...(repositoryId ? { repositoryId } : {}), ...(branch ? { branch } : {}), run: runUrl };
 }
 
 /** The manifest as a file to upload. */

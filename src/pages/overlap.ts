@@ -34,7 +34,7 @@ export function racedBy(other: PublishMarker | undefined): PublishRaced {
  * @throws PublishRaced
  */
 export async function checkNoRival(
-  run: Pick<PublishContext, 'clock' | 'signal'>,
+  publish: Pick<PublishContext, 'clock' | 'signal'>,
   { site, ours, before, shown }: { site: Site; ours: string; before: PublishMarker | undefined; shown: boolean },
 ): Promise<void> {
   for (const wait of [...unreadableMs, undefined]) {
@@ -46,7 +46,7 @@ export async function checkNoRival(
     // Our marker was written; a site that had one before and has none now has been published by something else.
     if (status === 404 && (before || shown)) throw racedBy(undefined);
     if (!isUnreadable(stored) || wait === undefined) return;
-    await run.clock.sleep(wait, run.signal);
+    await publish.clock.sleep(wait, publish.signal);
   }
 }
 
@@ -54,14 +54,14 @@ export async function checkNoRival(
  * Marks the site as open, so that the next publish sends every file, because this one may have left a mixed site and does
  * not repair it. Best effort: the run has already failed for another reason.
  */
-export async function leaveOpen(run: PublishContext, site: Site): Promise<void> {
+export async function leaveOpen(publish: PublishContext, site: Site): Promise<void> {
   try {
     if (publishMarkerOf(await readStored(site.reader))?.open) return;
-    const publishId = run.newId();
-    const manifest = manifestFile({ version: 1, publishId, open: true, ...ownerOf(run), files: {} });
-    const minter = new Minter([manifest], { ...run, pageId: site.page.id });
-    await uploadFiles([manifest], { ...run, minter });
+    const publishId = publish.newId();
+    const manifest = manifestFile({ version: 1, publishId, open: true, ...ownerOf(publish), files: {} });
+    const minter = new Minter([manifest], { ...publish, pageId: site.page.id });
+    await uploadFiles([manifest], { ...publish, minter });
   } catch (error) {
-    run.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
+    publish.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
   }
 }

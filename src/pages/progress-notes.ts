@@ -13,30 +13,30 @@ const everyMs = 10_000;
  * it again. Best effort: a missing note only costs uploads later.
  */
 export class ProgressNotes {
-  readonly #run: PublishAttempt;
+  readonly #publish: PublishAttempt;
   readonly #options: { site: Site; minter: Minter; opened: Manifest; stored: ReadonlyMap<string, FileDigest> };
   #writing: Promise<void> | undefined;
   #at: number;
 
   /** @param options.stored size and hash of each file that storage has, kept up to date by the upload */
   constructor(
-    run: PublishAttempt,
+    publish: PublishAttempt,
     options: { site: Site; minter: Minter; opened: Manifest; stored: ReadonlyMap<string, FileDigest> },
   ) {
-    this.#run = run;
+    this.#publish = publish;
     this.#options = options;
-    this.#at = run.clock.now();
+    this.#at = publish.clock.now();
   }
 
   /** A note, if the last one is old enough. */
   mayWrite(): void {
-    if (this.#run.clock.now() - this.#at >= everyMs) this.write();
+    if (this.#publish.clock.now() - this.#at >= everyMs) this.write();
   }
 
   write(): void {
-    this.#at = this.#run.clock.now();
+    this.#at = this.#publish.clock.now();
     this.#writing ??= this.#write()
-      .catch((error: unknown) => this.#run.log.debug(`The progress was not noted: ${messageOf(error)}`))
+      .catch((error: unknown) => this.#publish.log.debug(`The progress was not noted: ${messageOf(error)}`))
       .finally(() => {
         this.#writing = undefined;
       });
@@ -56,6 +56,6 @@ export class ProgressNotes {
     if (seen && seen.publishId !== opened.publishId) return;
     const note = manifestFile({ ...opened, files });
     minter.add([note]);
-    await uploadFiles([note], { ...this.#run, minter });
+    await uploadFiles([note], { ...this.#publish, minter });
   }
 }

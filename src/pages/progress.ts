@@ -4,18 +4,18 @@ import type { SiteFile } from './site-file.js';
 
 /** Progress of a long upload: files, bytes, rate and remaining time. */
 export class Progress {
-  readonly #run: Pick<PublishContext, 'clock' | 'log'>;
+  readonly #publish: Pick<PublishContext, 'clock' | 'log'>;
   readonly #total: { files: number; bytes: number };
   readonly #startedAt: number;
   readonly #stop: () => void;
   #files = 0;
   #bytes = 0;
 
-  constructor(run: Pick<PublishContext, 'clock' | 'log'>, files: SiteFile[]) {
-    this.#run = run;
+  constructor(publish: Pick<PublishContext, 'clock' | 'log'>, files: SiteFile[]) {
+    this.#publish = publish;
     this.#total = { files: files.length, bytes: files.reduce((sum, file) => sum + file.size, 0) };
-    this.#startedAt = run.clock.now();
-    const { clock, log } = run;
+    this.#startedAt = publish.clock.now();
+    const { clock, log } = publish;
     this.#stop = clock.every(log.progressEveryMs, () => log.progress(this.line(), this.#share()));
   }
 
@@ -32,7 +32,7 @@ export class Progress {
 
   /** Where it stands, in words. */
   line(): string {
-    const elapsed = Math.max(1, this.#run.clock.now() - this.#startedAt);
+    const elapsed = Math.max(1, this.#publish.clock.now() - this.#startedAt);
     const rate = (this.#bytes / elapsed) * 1000;
     const left = rate > 0 ? (this.#total.bytes - this.#bytes) / rate : undefined;
     return (

@@ -1,21 +1,16 @@
 import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
-import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Plan } from './plan.js';
+import type { PublishContext } from './publish-context.js';
 import { isPage } from './site-file.js';
-
-/** The input `max-prune`: a number of files, or a share of what is stored (0 to 1). */
-export type PruneLimit = { files: number } | { share: number };
 
 /** Without `max-prune`: shares of the pages on a site of more than `pages`. Hashed assets come and go. */
 const lostContent = { pages: 20, refused: 0.8, warned: 0.5 };
 
 /** @throws DeployError `prune-limit` when a publish would delete more than allowed, or an unknown number */
-export function checkPruneLimit(
-  { maxPrune: limit, log }: { maxPrune: PruneLimit | undefined; log: Log },
-  plan: Plan,
-): void {
+export function checkPruneLimit(plan: Plan, { inputs, log }: Pick<PublishContext, 'inputs' | 'log'>): void {
+  const limit = inputs['max-prune'];
   if (!limit) {
     const warning = checkContent(plan);
     if (warning) log.warning(warning, 'osc-deploy');

@@ -37,7 +37,7 @@ export interface Round {
   /** Whether what the site says about its files may save an upload. */
   trust: boolean;
   /** Called with the planned changes, before the first byte. */
-  onCompared: (run: PublishAttempt, comparison: Comparison) => Promise<void>;
+  onCompared: (publish: PublishAttempt, comparison: Comparison) => Promise<void>;
 }
 
 /** A round that has made the directory the site. */
@@ -51,19 +51,19 @@ export interface Published {
  * Compares, uploads, finalizes and verifies.
  * @throws PublishRaced, or DeployError `site-damaged`, when the site may be neither this directory nor another one
  */
-export async function publishOnce(run: PublishAttempt, round: Round): Promise<Published> {
+export async function publishOnce(publish: PublishAttempt, round: Round): Promise<Published> {
   const { site, phases } = round;
-  const comparison = await phases.time('compare', () => compare(run, round));
-  run.outputs.set({ files: run.files.length, unchanged: comparison.plan.unchanged.length });
-  checkPruneLimit(run, comparison.plan);
-  const { basicAuth } = run;
+  const comparison = await phases.time('compare', () => compare(publish, round));
+  publish.outputs.set({ files: publish.files.length, unchanged: comparison.plan.unchanged.length });
+  checkPruneLimit(comparison.plan, publish);
+  const basicAuth = publish.inputs['basic-auth'];
   // Before the first byte: what must not be public is not public for a moment either.
-  if (basicAuth) await phases.time('protect', () => run.pages.protect(site.page.id, basicAuth));
+  if (basicAuth) await phases.time('protect', () => publish.pages.protect(site.page.id, basicAuth));
   const { stored, plan } = comparison;
-  if (hasWork(plan)) await round.onCompared(run, comparison);
+  if (hasWork(plan)) await round.onCompared(publish, comparison);
   return stored.state === 'trusted' && !hasWork(plan)
-    ? publishUnchanged(run, { ...round, manifest: stored.manifest, plan })
-    : publishChanges(run, { ...round, comparison });
+    ? publishUnchanged(publish, { ...round, manifest: stored.manifest, plan })
+    : publishChanges(publish, { ...round, comparison });
 }
 
 /**
@@ -71,50 +71,50 @@ export async function publishOnce(run: PublishAttempt, round: Round): Promise<Pu
  * leaves no marker that another run could see, so this run checks for another one.
  */
 async function publishUnchanged(
-  run: PublishAttempt,
+  publish: PublishAttempt,
   round: Round & { manifest: Manifest; plan: Plan },
 ): Promise<Published> {
   const { site, phases, manifest, plan } = round;
-  run.log.info('Nothing has changed since the last publish.');
+  publish.log.info('Nothing has changed since the last publish.');
   const { publishId } = manifest;
   const before = { publishId, open: false, run: manifest.run };
-  const beforeAgain = () => checkNoRival(run, { site, ours: publishId, before, shown: true });
-  const { pruned } = await phases.time('finalize', () => submit(run, { site, plan, beforeAgain }));
-  run.outputs.set({ uploaded: 0, bytes: 0, pruned: pruned ?? 0, changed: (pruned ?? 0) > 0 });
+  const beforeAgain = () => checkNoRival(publish, { site, ours: publishId, before, shown: true });
+  const { pruned } = await phases.time('finalize', () => submit(publish, { site, plan, beforeAgain }));
+  publish.outputs.set({ uploaded: 0, bytes: 0, pruned: pruned ?? 0, changed: (pruned ?? 0) > 0 });
   const { reader } = site;
   const result: PublishResult = {
     ...{ changed: (pruned ?? 0) > 0, url: reader.url.href, plan, uploaded: 0, bytes: 0, pruned: pruned ?? 0, phases },
   };
   const [seen, notLive] = await Promise.all([
     readStored(reader).then(publishMarkerOf),
-    verify(run, { ...round, live: { reader, publishId: undefined, before }, inspected: manifest }),
+    verify(publish, { ...round, live: { reader, publishId: undefined, before }, inspected: manifest }),
   ]);
   if (isForeign(seen, { ours: publishId, before })) {
     // Nothing was deleted, so nothing of the other publish was: it came after this one.
     if (pruned !== 0) throw racedBy(seen);
-    run.log.info('Another publish has begun since.');
+    publish.log.info('Another publish has begun since.');
     return { result, notLive: undefined };
   }
   // The site is this directory and nothing else has begun, so what was deleted belonged to no publish.
-  checkForeseen(run, { trust: false, pruned, former: manifest, deleted: 0 });
+  checkForeseen(publish, { trust: false, pruned, former: manifest, deleted: 0 });
   if (notLive instanceof SiteDamaged) throw notLive;
   return { result, notLive };
 }
 
-async function publishChanges(run: PublishAttempt, round: Round & { comparison: Comparison }): Promise<Published> {
+async function publishChanges(publish: PublishAttempt, round: Round & { comparison: Comparison }): Promise<Published> {
   const { site, phases, comparison } = round;
   const { stored, plan } = comparison;
   const before = publishMarkerOf(stored);
-  const sent = await phases.time('upload', () => uploadSite(run, { site, plan, stored }));
-  const final = await phases.time('finalize', () => finalize(run, { site, sent, before }));
+  const sent = await phases.time('upload', () => uploadSite(publish, { site, plan, stored }));
+  const final = await phases.time('finalize', () => finalize(publish, { site, sent, before }));
   const deleted = plan.deleted?.length;
   const pruned = final.pruned ?? deleted ?? 0;
-  run.outputs.set({ pruned });
+  publish.outputs.set({ pruned });
   const former = stored.state === 'trusted' ? stored.manifest : undefined;
-  if (deleted !== undefined) checkForeseen(run, { trust: round.trust, pruned: final.pruned, former, deleted });
+  if (deleted !== undefined) checkForeseen(publish, { trust: round.trust, pruned: final.pruned, former, deleted });
   const { reader } = site;
-  const publishId = final.hasManifest ? run.publishId : undefined;
-  const notLive = await verify(run, { ...round, live: { reader, publishId, before }, inspected: final.manifest });
+  const publishId = final.hasManifest ? publish.publishId : undefined;
+  const notLive = await verify(publish, { ...round, live: { reader, publishId, before }, inspected: final.manifest });
   if (notLive instanceof SiteDamaged) throw notLive;
   const { files: uploaded, bytes } = sent;
   const result = { changed: true, url: reader.url.href, plan: sent.plan, uploaded, bytes, pruned, phases };
@@ -126,32 +126,34 @@ class SiteDamaged extends DeployError {}
 
 /** @returns why the site is not live, if it is not */
 async function verify(
-  run: PublishAttempt,
+  publish: PublishAttempt,
   { site, phases, trust, live, inspected }: Round & { live: ProbeOptions; inspected: Inspected },
 ): Promise<unknown> {
-  const settled = run.wait ? phases.time('live', () => waitUntilLive(run, live)) : lookOnce(run, live);
+  const settled = publish.inputs.wait
+    ? phases.time('live', () => waitUntilLive(publish, live))
+    : lookOnce(publish, live);
   const failure = settled.then(
     () => undefined,
     (error: unknown) => error,
   );
-  const damage = await inspect(run, { site, manifest: inspected, settled: failure });
+  const damage = await inspect(publish, { site, manifest: inspected, settled: failure });
   const notLive = await failure;
-  run.signal.throwIfAborted();
+  publish.signal.throwIfAborted();
   if (notLive !== undefined || !damage) return notLive;
   const path = plainText(damage.path, 200);
-  if (damage.what === 'missing') {
+  if (damage.kind === 'missing') {
     return new SiteDamaged('site-damaged', `${path} is missing on the site, although it was stored there.`);
   }
   const text = `${path} is served with other bytes than were stored.`;
   if (trust) return new SiteDamaged('site-damaged', text);
   // Every byte was sent just now, so it is something between the site and this run that changes them.
-  run.log.warning(text);
+  publish.log.warning(text);
   return undefined;
 }
 
 /** A finalize that deletes more than planned has met another publish, or files of another origin. */
 function checkForeseen(
-  run: PublishAttempt,
+  publish: PublishAttempt,
   {
     trust,
     pruned,
@@ -166,5 +168,5 @@ function checkForeseen(
   if (unforeseen <= copies) return;
   const text = `Finalizing deleted ${count(pruned, 'file')}, and the plan knew of ${deleted}.`;
   if (trust) throw new PublishRaced(text);
-  run.log.warning(text);
+  publish.log.warning(text);
 }

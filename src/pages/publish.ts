@@ -19,13 +19,13 @@ const rounds = 3;
  * Puts a directory on My Pages: ensure the site, compare, upload what changed, finalize, wait until it is live.
  * A publish that fails or is killed never finalizes; running it again converges.
  */
-export async function publishSite(run: PublishContext): Promise<PublishResult> {
-  const phases = new Phases(run.clock);
-  const page = await phases.time('ensure', () => ensureSite(run));
-  const site = openSite(run, page);
-  const safety = run.rollback ? new (await import('./rollback.js')).Safety(run, site) : undefined;
+export async function publishSite(publish: PublishContext): Promise<PublishResult> {
+  const phases = new Phases(publish.clock);
+  const page = await phases.time('ensure', () => ensureSite(publish));
+  const site = openSite(publish, page);
+  const safety = publish.inputs.rollback ? new (await import('./rollback.js')).Safety(publish, site) : undefined;
   try {
-    const { result, notLive } = await publishInRounds(run, { site, phases, safety });
+    const { result, notLive } = await publishInRounds(publish, { site, phases, safety });
     // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
     if (notLive) throw notLive;
     return result;
@@ -37,16 +37,17 @@ export async function publishSite(run: PublishContext): Promise<PublishResult> {
 }
 
 /** What `publishSite` would do. Changes nothing: the platform's client refuses to write. */
-export async function planSite(run: PublishContext): Promise<PublishResult> {
-  const phases = new Phases(run.clock);
-  const page = await phases.time('find', () => run.pages.find(run.name));
-  const site = page && openSite(run, page);
-  const comparison = await phases.time('compare', () => compare(run, { site, trust: run.incremental }));
+export async function planSite(publish: PublishContext): Promise<PublishResult> {
+  const phases = new Phases(publish.clock);
+  const page = await phases.time('find', () => publish.pages.find(publish.name));
+  const site = page && openSite(publish, page);
+  const comparison = await phases.time('compare', () => compare(publish, { site, trust: publish.inputs.incremental }));
   const { plan } = comparison;
-  if (run.rollback && hasWork(plan)) run.log.info((await import('./rollback.js')).describeBackup(comparison));
-  checkPruneLimit(run, plan);
-  const damaged = site && (await isDamaged(run, { site, comparison }));
-  const upload = damaged ? run.files : [...plan.added, ...plan.changed];
+  if (publish.inputs.rollback && hasWork(plan))
+    publish.log.info((await import('./rollback.js')).describeBackup(comparison));
+  checkPruneLimit(plan, publish);
+  const damaged = site && (await isDamaged(publish, { site, comparison }));
+  const upload = damaged ? publish.files : [...plan.added, ...plan.changed];
   return {
     changed: damaged === true || hasWork(plan),
     url: site?.reader.url.href ?? '',
@@ -60,38 +61,38 @@ export async function planSite(run: PublishContext): Promise<PublishResult> {
 
 /** Whether a publish would find that the site is not what its manifest says, and send every file. */
 async function isDamaged(
-  run: PublishContext,
+  publish: PublishContext,
   { site, comparison: { stored } }: { site: Site; comparison: Comparison },
 ): Promise<boolean> {
-  if (!run.incremental || stored.state !== 'trusted') return false;
-  const damage = await inspect(run, { site, manifest: stored.manifest, settled: Promise.resolve() });
+  if (!publish.inputs.incremental || stored.state !== 'trusted') return false;
+  const damage = await inspect(publish, { site, manifest: stored.manifest, settled: Promise.resolve() });
   if (!damage) return false;
-  const what = damage.what === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
-  run.log.warning(`${plainText(damage.path, 200)} ${what}: a publish sends every file.`);
+  const what = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
+  publish.log.warning(`${plainText(damage.path, 200)} ${what}: a publish sends every file.`);
   return true;
 }
 
 async function publishInRounds(
-  run: PublishContext,
+  publish: PublishContext,
   { site, phases, safety }: { site: Site; phases: Phases; safety: Safety | undefined },
 ): Promise<Published> {
   for (let round = 1; ; round++) {
-    const trust = run.incremental && round === 1;
+    const trust = publish.inputs.incremental && round === 1;
     try {
       const onCompared: Round['onCompared'] = async (attempt, comparison) => safety?.backUp(attempt, comparison);
-      return await publishOnce({ ...run, publishId: run.newId() }, { site, phases, trust, onCompared });
+      return await publishOnce({ ...publish, publishId: publish.newId() }, { site, phases, trust, onCompared });
     } catch (error) {
-      run.signal.throwIfAborted();
+      publish.signal.throwIfAborted();
       if (!(error instanceof DeployError) || !isRepairable(error, { trust })) throw error;
       const rival = error instanceof PublishRaced ? error.rival : undefined;
-      const why = await run.superseded(rival ?? publishMarkerOf(await readStored(site.reader))?.run);
+      const why = await publish.superseded(rival ?? publishMarkerOf(await readStored(site.reader))?.run);
       if (why || round === rounds) {
-        await leaveOpen(run, site);
+        await leaveOpen(publish, site);
         throw why ? new PublishRaced(`${error.message} ${why}`) : error;
       }
       safety?.end();
-      run.log.warning(`${error.message} Starting over with every file.`);
-      await run.clock.sleep(1000 * round * (1 + run.random()), run.signal);
+      publish.log.warning(`${error.message} Starting over with every file.`);
+      await publish.clock.sleep(1000 * round * (1 + publish.random()), publish.signal);
     }
   }
 }
@@ -104,9 +105,9 @@ function isRepairable(error: DeployError, { trust }: { trust: boolean }): boolea
   return trust && error.code === 'finalize-failed' && refused;
 }
 
-async function ensureSite(run: PublishContext): Promise<Page> {
-  const found = await run.pages.find(run.name);
+async function ensureSite(publish: PublishContext): Promise<Page> {
+  const found = await publish.pages.find(publish.name);
   if (found) return found;
-  run.log.info(`Creating the site ${run.name}.`);
-  return await run.pages.create(run.name);
+  publish.log.info(`Creating the site ${publish.name}.`);
+  return await publish.pages.create(publish.name);
 }

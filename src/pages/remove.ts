@@ -6,7 +6,7 @@ import { hashOf } from './content.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { type FileDigest, manifestFile, ownerOf } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
-import { openSite } from './site-address.js';
+import { openSite, usualAddress } from './site-address.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
@@ -26,63 +26,62 @@ const removedPage = `<!doctype html>
  * @returns whether there was anything to remove
  * @throws DeployError `other-repository` where another repository has published it and no person gave the name
  */
-export async function removeSite(run: Omit<PublishContext, 'files'>): Promise<{ changed: boolean }> {
-  const page = await run.pages.find(run.name);
+export async function removeSite(publish: Omit<PublishContext, 'files'>): Promise<{ changed: boolean }> {
+  const page = await publish.pages.find(publish.name);
   if (!page) {
-    run.log.info(`There is no site ${run.name}; nothing to remove.`);
+    publish.log.info(`There is no site ${publish.name}; nothing to remove.`);
     return { changed: false };
   }
-  run.outputs.set({ id: page.id });
+  publish.outputs.set({ id: page.id });
   // Without an address it does not say whose it is; it goes all the same.
-  const site = page.url || run.production ? openSite(run, page) : undefined;
-  if (site && page.status !== 'draft') await guard(run, site);
-  if (page.customDomain) await freeDomain(run, page);
+  const site = page.url || usualAddress(publish.name, publish.inputs) ? openSite(publish, page) : undefined;
+  if (site && page.status !== 'draft') await guard(publish, site);
+  if (page.customDomain) await freeDomain(publish, page);
   try {
-    await run.pages.remove(page.id);
-    run.log.info(`Removed the site ${run.name}.`);
+    await publish.pages.remove(page.id);
+    publish.log.info(`Removed the site ${publish.name}.`);
   } catch (error) {
     // Only where the platform does not support deleting. During an outage the placeholder would stay for ever.
     if (!isStatus(error, 405, 501)) throw error;
-    run.log.warning(
+    publish.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
     );
-    await replaceAll(run, page.id);
+    await replaceAll(publish, page.id);
   }
   return { changed: true };
 }
 
-async function guard(run: Omit<PublishContext, 'files'>, { reader }: Site): Promise<void> {
-  const { repository, repositoryId, name, nameChosen: chosen, log } = run;
+async function guard(publish: Omit<PublishContext, 'files'>, { reader }: Site): Promise<void> {
+  const { context: own, name, nameChosen: chosen, log } = publish;
   const marker = publishMarkerOf(await readStored(reader));
-  const own = { repository, repositoryId };
   if (marker) guardOwner(marker, { own, what: `The site ${name}`, name, chosen, removes: true, log });
 }
 
 /** So that another site can have it. It is not documented that the platform frees it with the site. */
-async function freeDomain(run: Omit<PublishContext, 'files'>, page: Page): Promise<void> {
+async function freeDomain(publish: Omit<PublishContext, 'files'>, page: Page): Promise<void> {
   try {
-    await run.pages.removeDomain(page.id);
-    run.log.info(`The domain ${plainText(page.customDomain ?? '', 260)} is free again.`);
+    await publish.pages.removeDomain(page.id);
+    publish.log.info(`The domain ${plainText(page.customDomain ?? '', 260)} is free again.`);
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === undefined || error.status === 401) throw error;
-    if (error.status !== 404) run.log.warning(`The domain of ${run.name} was not removed: ${error.message}`);
+    if (error.status !== 404) publish.log.warning(`The domain of ${publish.name} was not removed: ${error.message}`);
   }
 }
 
 /** The page keeps the marker of its repository, so that a later cleanup knows whose it is. */
-async function replaceAll(run: Omit<PublishContext, 'files'>, pageId: string): Promise<void> {
+async function replaceAll(publish: Omit<PublishContext, 'files'>, pageId: string): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
   const files = { [page.path]: [bytes.length, await hashOf(page)] satisfies FileDigest };
-  const manifest = manifestFile({ version: 1, publishId: run.newId(), ...ownerOf(run), files });
+  const manifest = manifestFile({ version: 1, publishId: publish.newId(), ...ownerOf(publish), files });
   try {
-    const minter = new Minter([page, manifest], { ...run, pageId });
-    const options = { ...run, minter };
+    const minter = new Minter([page, manifest], { ...publish, pageId });
+    const options = { ...publish, minter };
     await uploadFiles([page], options);
     await uploadFiles([manifest], options);
-    await run.pages.publish(pageId, [page.path, manifest.path], async () => undefined);
+    await publish.pages.publish(pageId, [page.path, manifest.path], async () => undefined);
   } catch (error) {
-    throw new DeployError('remove-failed', `The site ${run.name} could not be removed: ${messageOf(error)}`, {
+    throw new DeployError('remove-failed', `The site ${publish.name} could not be removed: ${messageOf(error)}`, {
       cause: error,
     });
   }

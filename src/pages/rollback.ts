@@ -56,21 +56,21 @@ export function describeBackup(comparison: Comparison): string {
  * @returns `undefined` when a rollback cannot be promised, which has been said
  */
 async function backUp(
-  run: PublishAttempt,
+  publish: PublishAttempt,
   { site, comparison }: { site: Site; comparison: Comparison },
 ): Promise<Backup | undefined> {
   const { stored, plan } = comparison;
   const needed = neededForRollback(comparison);
   const text = describeBackup(comparison);
   if (stored.state !== 'trusted' || !needed || needed.bytes > mostBytes) {
-    if (stored.state === 'draft') run.log.info(text);
-    else run.log.warning(text);
+    if (stored.state === 'draft') publish.log.info(text);
+    else publish.log.warning(text);
     return undefined;
   }
-  run.log.info(text);
-  const folder = join(run.tempFolder, `rollback-${run.publishId.replace(/[^\w-]/g, '')}`);
+  publish.log.info(text);
+  const folder = join(publish.tempFolder, `rollback-${publish.publishId.replace(/[^\w-]/g, '')}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const backup: Backup = { publishId: run.publishId, former: stored.manifest, plan, saved: [], folder };
+  const backup: Backup = { publishId: publish.publishId, former: stored.manifest, plan, saved: [], folder };
   try {
     for (let start = 0; start < needed.paths.length; start += parallel) {
       await Promise.all(
@@ -80,8 +80,8 @@ async function backUp(
     return backup;
   } catch (error) {
     dropBackup(backup);
-    run.signal.throwIfAborted();
-    run.log.warning(`A rollback cannot be promised: ${messageOf(error)}`);
+    publish.signal.throwIfAborted();
+    publish.log.warning(`A rollback cannot be promised: ${messageOf(error)}`);
     return undefined;
   }
 }
@@ -109,24 +109,26 @@ function dropBackup({ folder }: Backup): void {
  * @returns the error that the step ends with, which says what is live now
  */
 async function rollBack(
-  run: PublishContext,
+  publish: PublishContext,
   { site, backup, failure }: { site: Site; backup: Backup; failure: DeployError },
 ): Promise<DeployError> {
-  run.log.warning(`${failure.message} Putting back what was live before.`);
+  // The version before need not have the path.
+  const inputs = { ...publish.inputs, 'health-path': undefined };
+  publish.log.warning(`${failure.message} Putting back what was live before.`);
   try {
-    await restore({ ...run, publishId: run.newId(), healthPath: undefined }, { site, backup });
-    run.outputs.set({ 'rolled-back': true });
+    await restore({ ...publish, publishId: publish.newId(), inputs }, { site, backup });
+    publish.outputs.set({ 'rolled-back': true });
     const text = `${failure.message} The version before was put back and is live again.`;
     return new DeployError(failure.code, text, { cause: failure });
   } catch (error) {
-    run.signal.throwIfAborted();
-    run.outputs.set({ 'rolled-back': false });
+    publish.signal.throwIfAborted();
+    publish.outputs.set({ 'rolled-back': false });
     const text = `The version before could not be put back: ${messageOf(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
     return new DeployError('rollback-failed', text, { cause: failure });
   }
 }
 
-async function restore(run: PublishAttempt, { site, backup }: { site: Site; backup: Backup }): Promise<void> {
+async function restore(publish: PublishAttempt, { site, backup }: { site: Site; backup: Backup }): Promise<void> {
   const { former, plan, saved } = backup;
   const isFormer = ({ path }: SiteFile) => Object.hasOwn(former.files, path);
   const files = [...plan.unchanged, ...saved];
@@ -140,10 +142,10 @@ async function restore(run: PublishAttempt, { site, backup }: { site: Site; back
     ...(plan.kept ? { kept: plan.kept } : {}),
   };
   // The outputs tell of the publish, not of what undoes it.
-  const attempt = { ...run, files, outputs: new Outputs(() => undefined) };
-  const live = { reader: site.reader, publishId: run.publishId };
+  const attempt = { ...publish, files, outputs: new Outputs(() => undefined) };
+  const live = { reader: site.reader, publishId: publish.publishId };
   // A different publish by now is another run's, and must not be overwritten.
-  const before = { publishId: backup.publishId, open: false, run: run.runUrl };
+  const before = { publishId: backup.publishId, open: false, run: publish.context.runUrl };
   const undone = [...plan.added, ...plan.changed].map(({ path }) => [path, [0, ''] satisfies FileDigest] as const);
   const manifest: Manifest = { version: 1, publishId: backup.publishId, files: Object.fromEntries(undone) };
   const stored: Stored = { state: 'trusted', manifest, modifiedAt: undefined };
@@ -152,18 +154,18 @@ async function restore(run: PublishAttempt, { site, backup }: { site: Site; back
   await waitUntilLive(attempt, { ...live, before });
   const damage = await inspect(attempt, { site, manifest: final.manifest, settled: Promise.resolve() });
   if (damage)
-    throw new Error(`${plainText(damage.path, 200)} is ${damage.what === 'missing' ? 'missing' : 'not as it was'}.`);
+    throw new Error(`${plainText(damage.path, 200)} is ${damage.kind === 'missing' ? 'missing' : 'not as it was'}.`);
 }
 
 /** What `rollback: true` adds to a publish. */
 export class Safety {
-  readonly #run: PublishContext;
+  readonly #publish: PublishContext;
   readonly #site: Site;
   #backup: Backup | undefined;
   #asked = false;
 
-  constructor(run: PublishContext, site: Site) {
-    this.#run = run;
+  constructor(publish: PublishContext, site: Site) {
+    this.#publish = publish;
     this.#site = site;
   }
 
@@ -178,7 +180,7 @@ export class Safety {
     const backup = this.#backup;
     if (!backup || !(error instanceof DeployError) || !['not-live', 'finalize-failed'].includes(error.code))
       return undefined;
-    return await rollBack(this.#run, { site: this.#site, backup, failure: error });
+    return await rollBack(this.#publish, { site: this.#site, backup, failure: error });
   }
 
   end(): void {

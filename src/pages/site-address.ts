@@ -1,11 +1,17 @@
 import { DeployError } from '../base/errors.js';
+import type { Inputs } from '../contract/inputs.js';
 import { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
 import type { PublishContext, Site } from './publish-context.js';
 
-/** Where a site in production is, as far as its name shows. */
-export function usualAddress(name: string): URL {
-  return new URL(`https://${name}.pages.osaas.io/`);
+/** What is needed to read a site. */
+type ReaderParts = Pick<PublishContext, 'http' | 'trustedHosts'> & {
+  inputs: Pick<Inputs, 'environment' | 'basic-auth'>;
+};
+
+/** Where a site is, as far as its name shows: of the vendor's environments only production has known addresses. */
+export function usualAddress(name: string, { environment }: Pick<Inputs, 'environment'>): URL | undefined {
+  return ['prod', 'prod-se'].includes(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
 }
 
 /**
@@ -13,30 +19,21 @@ export function usualAddress(name: string): URL {
  * page's own custom domain, and to no other.
  * @throws DeployError `unsafe-url`
  */
-export function readerOf(
-  page: Page,
-  {
-    http,
-    basicAuth,
-    trustedHosts,
-    production,
-  }: Pick<PublishContext, 'http' | 'basicAuth' | 'trustedHosts' | 'production'>,
-): SiteReader {
+export function readerOf(page: Page, { http, inputs, trustedHosts }: ReaderParts): SiteReader {
   const what = "the site's URL";
-  if (!page.url && !production) {
-    const text = `The platform does not say where the site ${page.name} is.`;
-    throw new DeployError('unexpected-answer', text);
-  }
-  const url = trustedHosts.address(page.url ?? usualAddress(page.name).href, what);
+  const given = page.url || usualAddress(page.name, inputs)?.href;
+  if (!given) throw new DeployError('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
+  const url = trustedHosts.address(given, what);
   const domain = page.customDomain?.toLowerCase().replace(/^https:\/\/|\/.*$/g, '');
+  const basicAuth = inputs['basic-auth'];
   if (basicAuth && url.host !== domain) trustedHosts.check(url, { what, secret: 'the password of `basic-auth`' });
   return new SiteReader({ http, url, basicAuth, domain });
 }
 
 /** A site and its reader; sets the outputs that say where it is. @throws DeployError `unsafe-url` */
-export function openSite(run: Omit<PublishContext, 'files'>, page: Page): Site {
-  const reader = readerOf({ ...page, name: run.name }, run);
+export function openSite(publish: Omit<PublishContext, 'files'>, page: Page): Site {
+  const reader = readerOf({ ...page, name: publish.name }, publish);
   const { href } = reader.url;
-  run.outputs.set({ url: href, id: page.id, endpoints: { url: href } });
+  publish.outputs.set({ url: href, id: page.id, endpoints: { url: href } });
   return { page, reader };
 }

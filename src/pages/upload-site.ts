@@ -37,37 +37,40 @@ export interface UploadResult {
  * A page that is live never asks for an asset that is not, and a run that is killed here leaves an open manifest.
  */
 export async function uploadSite(
-  run: PublishAttempt,
+  publish: PublishAttempt,
   { site, plan, stored }: { site: Site; plan: Plan; stored: Stored },
 ): Promise<UploadResult> {
-  const manifest = openManifest(run, { plan, stored });
+  const manifest = openManifest(publish, { plan, stored });
   const opened = manifestFile(manifest);
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
-  const minter = new Minter([opened, ...changed], { ...run, pageId: site.page.id });
-  const window = new UploadWindow(run.concurrency, run);
+  const minter = new Minter([opened, ...changed], { ...publish, pageId: site.page.id });
+  const window = new UploadWindow(publish.inputs.concurrency, publish);
   let aheadMs: number | undefined;
   const onOpened = (_: SiteFile, time: number | undefined) => {
-    aheadMs = time === undefined ? undefined : time - run.clock.now();
+    aheadMs = time === undefined ? undefined : time - publish.clock.now();
   };
   // The last check before the first byte: what another run has published since must not be overwritten.
   const before = publishMarkerOf(stored);
   const noRival =
-    stored.state === 'draft' ? undefined : checkNoRival(run, { site, ours: run.publishId, before, shown: false });
+    stored.state === 'draft'
+      ? undefined
+      : checkNoRival(publish, { site, ours: publish.publishId, before, shown: false });
   const [{ address }] = await Promise.all([minter.target(opened), noRival]);
   // While the manifest is uploaded. For one or two files another connection would be no gain.
   if (changed.length > 2)
-    connectEarly(run.dispatcher, address, Math.min(changed.length, window.current + window.headroom));
+    connectEarly(publish.dispatcher, address, Math.min(changed.length, window.current + window.headroom));
   // Of a draft nothing has been read yet.
-  if (stored.state === 'draft') connectEarly(run.dispatcher, site.reader.url, 1);
-  await uploadFiles([opened], { ...run, minter, window, onStored: onOpened });
-  run.outputs.set({ changed: true });
+  if (stored.state === 'draft') connectEarly(publish.dispatcher, site.reader.url, 1);
+  await uploadFiles([opened], { ...publish, minter, window, onStored: onOpened });
+  publish.outputs.set({ changed: true });
   const digests = new Map(plan.digests);
-  const notes = new ProgressNotes(run, { site, minter, opened: manifest, stored: digests });
-  const progress = new Progress(run, changed);
+  const notes = new ProgressNotes(publish, { site, minter, opened: manifest, stored: digests });
+  const progress = new Progress(publish, changed);
   // Those of the next round, while this one is answered.
-  const widen = () => connectEarly(run.dispatcher, address, Math.min(progress.left - window.current, window.headroom));
-  const sending: Sending = { run, minter, window, digests, notes, progress, widen };
-  const { done, shown } = await run.log.group(`Upload of ${count(changed.length, 'file')}`, () =>
+  const widen = () =>
+    connectEarly(publish.dispatcher, address, Math.min(progress.left - window.current, window.headroom));
+  const sending: Sending = { publish, minter, window, digests, notes, progress, widen };
+  const { done, shown } = await publish.log.group(`Upload of ${count(changed.length, 'file')}`, () =>
     noted(sending, () => sendFiles(sending, { site, plan, changed })),
   );
   const files = [...done.added, ...done.changed];
@@ -85,7 +88,7 @@ export async function uploadSite(
 }
 
 interface Sending {
-  run: PublishAttempt;
+  publish: PublishAttempt;
   minter: Minter;
   window: UploadWindow;
   digests: Map<string, FileDigest>;
@@ -96,16 +99,16 @@ interface Sending {
 }
 
 /** Writes a note of the stored files when the upload fails, and waits for notes in flight. */
-async function noted<T>({ run, notes, progress }: Sending, upload: () => Promise<T>): Promise<T> {
+async function noted<T>({ publish, notes, progress }: Sending, upload: () => Promise<T>): Promise<T> {
   try {
     return await upload();
   } catch (error) {
     // A note would wait for storage once more.
-    if (!run.signal.aborted && !(error instanceof StorageGone)) notes.write();
+    if (!publish.signal.aborted && !(error instanceof StorageGone)) notes.write();
     throw error;
   } finally {
     progress.end();
-    run.outputs.set({ uploaded: progress.files, bytes: progress.bytes });
+    publish.outputs.set({ uploaded: progress.files, bytes: progress.bytes });
     await notes.end();
   }
 }
@@ -115,23 +118,23 @@ async function sendFiles(
   sending: Sending,
   { site, plan, changed }: { site: Site; plan: Plan; changed: SiteFile[] },
 ): Promise<{ done: Plan; shown: boolean }> {
-  const { run, minter, progress } = sending;
-  const looking = plan.unchanged.length > 0 ? showsMark(site, run.publishId) : undefined;
+  const { publish, minter, progress } = sending;
+  const looking = plan.unchanged.length > 0 ? showsMark(site, publish.publishId) : undefined;
   const [shown = false] = await Promise.all([looking, send(changed.filter(isAsset), sending)]);
   let done = plan;
   if (looking && !shown) {
-    run.log.info(
+    publish.log.info(
       'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
     );
     done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
-    run.outputs.set({ unchanged: 0 });
+    publish.outputs.set({ unchanged: 0 });
     for (const { path } of plan.unchanged) sending.digests.delete(path);
     minter.add(plan.unchanged);
     progress.add(plan.unchanged);
     await send(plan.unchanged.filter(isAsset), sending);
   }
   await send([...done.added, ...done.changed].filter(isPage), sending);
-  run.log.info(progress.line());
+  publish.log.info(progress.line());
   return { done, shown };
 }
 
@@ -139,7 +142,7 @@ const isAsset = (file: SiteFile) => !isPage(file);
 
 async function send(
   files: SiteFile[],
-  { run, minter, window, digests, notes, progress, widen }: Sending,
+  { publish, minter, window, digests, notes, progress, widen }: Sending,
 ): Promise<void> {
   const onStored = (file: SiteFile, _: number | undefined, digest: FileDigest) => {
     progress.stored(file);
@@ -147,7 +150,7 @@ async function send(
     notes.mayWrite();
     widen();
   };
-  await uploadFiles(files, { ...run, minter, window, onStored });
+  await uploadFiles(files, { ...publish, minter, window, onStored });
 }
 
 /**
@@ -158,15 +161,15 @@ async function showsMark(site: Site, publishId: string): Promise<boolean> {
   return publishMarkerOf(await readStored(site.reader))?.publishId === publishId;
 }
 
-function openManifest(run: PublishAttempt, { plan, stored }: { plan: Plan; stored: Stored }): Manifest {
-  const paths = new Set(run.files.map((file) => file.path));
+function openManifest(publish: PublishAttempt, { plan, stored }: { plan: Plan; stored: Stored }): Manifest {
+  const paths = new Set(publish.files.map((file) => file.path));
   if (stored.state === 'trusted') for (const path of Object.keys(stored.manifest.files)) paths.add(path);
   if (stored.state === 'open') for (const path of pathsOf(stored.manifest) ?? []) paths.add(path);
   return {
     version: 1,
-    publishId: run.publishId,
+    publishId: publish.publishId,
     open: true,
-    ...ownerOf(run),
+    ...ownerOf(publish),
     files: Object.fromEntries(plan.kept ?? []),
     // Other stored files are unknown, so a list would be incomplete.
     ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),

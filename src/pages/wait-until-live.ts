@@ -24,18 +24,18 @@ export interface ProbeOptions {
  * @throws DeployError `not-live` with what was last seen, `publish-raced` when another publish is there instead,
  * `password-needed`
  */
-export async function waitUntilLive(run: PublishContext, options: ProbeOptions): Promise<void> {
-  const { clock, signal, timeoutMs } = run;
+export async function waitUntilLive(publish: PublishContext, options: ProbeOptions): Promise<void> {
+  const { clock, signal, inputs } = publish;
   let seen = 'nothing yet';
   const look = async () => {
-    const [manifest, health] = await Promise.all([lookAtManifest(run, options), lookAtHealth(run, options)]);
+    const [manifest, health] = await Promise.all([lookAtManifest(publish, options), lookAtHealth(publish, options)]);
     seen = manifest ?? health ?? seen;
     return manifest === undefined && health === undefined ? 'live' : undefined;
   };
-  if ((await poll(look, { timeoutMs, pace, clock, signal })) !== undefined) return;
+  if ((await poll(look, { timeoutMs: inputs.timeout, pace, clock, signal })) !== undefined) return;
   throw new DeployError(
     'not-live',
-    `${options.reader.url.href} did not show this publish within ${formatDuration(timeoutMs)}. Last seen: ${seen}.`,
+    `${options.reader.url.href} did not show this publish within ${formatDuration(inputs.timeout)}. Last seen: ${seen}.`,
   );
 }
 
@@ -43,29 +43,29 @@ export async function waitUntilLive(run: PublishContext, options: ProbeOptions):
  * One look, for a run that does not wait: another publish that is there instead must be seen all the same.
  * @throws DeployError `publish-raced`, `password-needed`
  */
-export async function lookOnce(run: PublishContext, options: ProbeOptions): Promise<void> {
+export async function lookOnce(publish: PublishContext, options: ProbeOptions): Promise<void> {
   const stored = await readStored(options.reader);
-  checkSeen(run, { ...options, stored });
+  checkSeen(publish, { ...options, stored });
   if (stored.state !== 'unknown' || (stored.status !== undefined && stored.status < 500)) return;
   const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${stored.why}.`;
-  run.log.warning(plainText(text), 'osc-deploy');
+  publish.log.warning(plainText(text), 'osc-deploy');
 }
 
 /** @returns what is there instead of this publish; `undefined` when it is there */
-async function lookAtManifest(run: PublishContext, options: ProbeOptions): Promise<string | undefined> {
+async function lookAtManifest(publish: PublishContext, options: ProbeOptions): Promise<string | undefined> {
   if (options.publishId === undefined) return undefined;
   const stored = await readStored(options.reader);
-  if (checkSeen(run, { ...options, stored })?.publishId === options.publishId) return undefined;
+  if (checkSeen(publish, { ...options, stored })?.publishId === options.publishId) return undefined;
   return stored.state === 'unknown' ? stored.why : 'an earlier publish';
 }
 
 function checkSeen(
-  run: PublishContext,
+  publish: PublishContext,
   { reader, publishId, before, stored }: ProbeOptions & { stored: Stored },
 ): PublishMarker | undefined {
   const marker = publishMarkerOf(stored);
   if (publishId !== undefined && isForeign(marker, { ours: publishId, before })) throw racedBy(marker);
-  if (stored.state === 'unknown' && stored.status === 401 && !run.basicAuth) {
+  if (stored.state === 'unknown' && stored.status === 401 && !publish.inputs['basic-auth']) {
     throw new DeployError(
       'password-needed',
       `${reader.url.href} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`,
@@ -75,8 +75,8 @@ function checkSeen(
 }
 
 /** @returns what the health path answers instead; `undefined` when it answers below 400 */
-async function lookAtHealth(run: PublishContext, { reader }: ProbeOptions): Promise<string | undefined> {
-  const target = healthTarget(run);
+async function lookAtHealth(publish: PublishContext, { reader }: ProbeOptions): Promise<string | undefined> {
+  const target = healthTarget(publish);
   if (!target) return undefined;
   try {
     const { status } = await reader.visit(target, { maxBytes: healthMaxBytes });
@@ -88,6 +88,6 @@ async function lookAtHealth(run: PublishContext, { reader }: ProbeOptions): Prom
 }
 
 /** `health-path`, or `/` for a site that has an index. */
-function healthTarget(run: PublishContext): string | undefined {
-  return run.healthPath ?? (run.files.some((file) => file.path === 'index.html') ? '/' : undefined);
+function healthTarget(publish: PublishContext): string | undefined {
+  return publish.inputs['health-path'] ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
 }

@@ -10,17 +10,17 @@ import type { PreviewFacts, PreviewName, PreviewProvider } from './sweep.js';
 
 /** Previews on My Pages. One is ours when the manifest in the site itself names this repository. */
 export class PagePreviews implements PreviewProvider {
-  readonly #run: Omit<PublishContext, 'files' | 'name'>;
+  readonly #publish: Omit<PublishContext, 'files' | 'name'>;
   readonly #base: string;
 
   /** @param options.base name of the site in production, whose previews these are */
-  constructor({ run, base }: { run: Omit<PublishContext, 'files' | 'name'>; base: string }) {
-    this.#run = run;
+  constructor({ publish, base }: { publish: Omit<PublishContext, 'files' | 'name'>; base: string }) {
+    this.#publish = publish;
     this.#base = base;
   }
 
   async list(): Promise<PreviewName[]> {
-    const pages = await this.#run.pages.list();
+    const pages = await this.#publish.pages.list();
     return pages.flatMap(({ name }) => {
       const pullRequest = previewNumberOfPage(name, this.#base);
       return pullRequest === undefined && !isBranchPage(name, this.#base) ? [] : [{ name, pullRequest }];
@@ -28,10 +28,10 @@ export class PagePreviews implements PreviewProvider {
   }
 
   async look(name: string): Promise<PreviewFacts> {
-    const page = await this.#run.pages.find(name);
+    const page = await this.#publish.pages.find(name);
     // A draft of exactly this name holds nothing of anyone's: a first publish of ours that never ended.
     if (!page || page.status === 'draft') return { free: true };
-    const stored = await readStored(readerOf({ ...page, name }, this.#run));
+    const stored = await readStored(readerOf({ ...page, name }, this.#publish));
     if (stored.state === 'unknown') {
       return { free: false, foreign: `it does not say whose it is: ${plainText(stored.why)}` };
     }
@@ -42,13 +42,13 @@ export class PagePreviews implements PreviewProvider {
       : 'it does not say whose it is';
     return {
       free: false,
-      foreign: marker && isSameOwner(marker, this.#run) ? undefined : whose,
+      foreign: marker && isSameOwner(marker, this.#publish.context) ? undefined : whose,
       branch: branch !== undefined && branchPageName(this.#base, branch) === name ? branch : undefined,
     };
   }
 
   async remove(name: string): Promise<void> {
     // Of a sweep; the outputs are about the run.
-    await removeSite({ ...this.#run, name, outputs: new Outputs(() => undefined) });
+    await removeSite({ ...this.#publish, name, outputs: new Outputs(() => undefined) });
   }
 }

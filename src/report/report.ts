@@ -144,8 +144,8 @@ export class Report {
     const { operation = 'deploy', name = '' } = this.#run?.intent ?? {};
     if (operation === 'cleanup') return `cleanup of the previews of ${name}`;
     if (operation === 'remove') return `remove ${name}`;
-    const what = this.#target?.what;
-    return what ? `${operation} of ${what} as ${name}` : `${operation} of ${name}`;
+    const directory = this.#target?.directory;
+    return directory ? `${operation} of ${directory} as ${name}` : `${operation} of ${name}`;
   }
 
   /** `osc-deploy 1.2.3, workspace acme on prod`. */

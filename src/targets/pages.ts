@@ -33,7 +33,7 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   const missing = missingRoot(files);
   if (missing) log.warning(missing, 'osc-deploy');
   return {
-    what: plainText(directory, 200),
+    directory: plainText(directory, 200),
     commit: otherCommit(run, resolve(workspace, directory)),
     open: (clients) => opened(clients, files),
   };
@@ -43,11 +43,9 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
 function openConnections({ inputs, intent, runtime: { dispatcher } }: Run): void {
   connectEarly(dispatcher, new URL(computeHosts(inputs).deploy), 1);
   const own = inputs['base-url'] ?? inputs['deploy-url'];
-  if (isProduction(inputs) && !own) connectEarly(dispatcher, usualAddress(intent.name), 2);
+  const site = own ? undefined : usualAddress(intent.name, inputs);
+  if (site) connectEarly(dispatcher, site, 2);
 }
-
-/** Whether pages have the vendor's addresses. */
-const isProduction = ({ environment }: Run['inputs']) => ['prod', 'prod-se'].includes(environment);
 
 /** Commit that is checked out, where the workflow has checked out another one than its event brought. */
 function otherCommit({ runtime: { env }, context: { repository } }: Run, directory: string): string | undefined {
@@ -57,39 +55,39 @@ function otherCommit({ runtime: { env }, context: { repository } }: Run, directo
 
 class PagesTarget implements Target {
   readonly #run: Run;
-  readonly #site: PublishContext;
+  readonly #publish: PublishContext;
 
-  constructor(run: Run, site: PublishContext) {
+  constructor(run: Run, publish: PublishContext) {
     this.#run = run;
-    this.#site = site;
+    this.#publish = publish;
   }
 
   get previews(): PagePreviews {
-    return new PagePreviews({ run: this.#site, base: this.#run.intent.base });
+    return new PagePreviews({ publish: this.#publish, base: this.#run.intent.base });
   }
 
   async deploy(): Promise<Outcome> {
     const { publishSite } = await import('../pages/publish.js');
-    const result = await publishSite(this.#site);
+    const result = await publishSite(this.#publish);
     return { kind: 'published', result: { ...result, notes: await this.#domainNotes(result.url) } };
   }
 
   async plan(): Promise<Outcome> {
     const { planSite } = await import('../pages/publish.js');
-    const result = await planSite(this.#site);
+    const result = await planSite(this.#publish);
     const notes = await this.#domainNotes(result.url);
     return { kind: 'planned', result: { ...result, notes, changed: result.changed || notes.length > 0 } };
   }
 
   async remove(): Promise<{ changed: boolean }> {
     const { removeSite } = await import('../pages/remove.js');
-    return removeSite(this.#site);
+    return removeSite(this.#publish);
   }
 
   async #domainNotes(url: string): Promise<string[]> {
     if (!hasDomain(this.#run)) return [];
     const { settleDomain } = await import('./domain.js');
-    return settleDomain(this.#run, url ? pagePlace(this.#site, url) : undefined);
+    return settleDomain(this.#run, url ? pagePlace(this.#publish, url) : undefined);
   }
 }
 
@@ -110,39 +108,22 @@ function publishContext(
   { runtime, inputs, context, intent, pulls }: Run,
   { clients: { controlPlane, http }, files }: { clients: PlatformClients; files: SiteFile[] },
 ): PublishContext {
-  const { clock, log, outputs, dispatcher, random, newId, stallMs, interrupts } = runtime;
+  const { clock, log, journalPath, interrupts } = runtime;
   const { signal } = interrupts;
   return {
+    ...runtime,
+    http,
     name: intent.name,
-    files,
-    incremental: inputs.incremental,
-    maxPrune: inputs['max-prune'],
-    keep: inputs.keep,
-    rollback: inputs.rollback,
-    tempFolder: dirname(runtime.journalPath),
-    concurrency: inputs.concurrency,
-    basicAuth: inputs['basic-auth'],
-    healthPath: inputs['health-path'],
-    wait: inputs.wait,
-    timeoutMs: inputs.timeout,
-    repository: context.repository,
-    repositoryId: context.repositoryId,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     branch: intent.branch,
-    runUrl: context.runUrl,
+    inputs,
+    context,
+    files,
+    tempFolder: dirname(journalPath),
     superseded: async (rival) =>
       (await whySuperseded(intent, { context, pulls })) ?? whyOlder(context.runUrl, { rival }),
-    production: isProduction(inputs),
     trustedHosts: new TrustedHosts(computeHosts(inputs)),
     pages: new PagesApi({ controlPlane, clock, log, signal }),
-    http,
-    dispatcher,
-    outputs,
-    log,
-    clock,
     signal,
-    random,
-    newId,
-    stallMs,
   };
 }

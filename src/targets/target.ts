@@ -39,8 +39,8 @@ export type Outcome =
 export interface PreparedTarget {
   /** Commit that is deployed, where that is another one than the event's. */
   commit?: string | undefined;
-  /** What is deployed, for the log, where the name does not say it: the directory. */
-  what?: string | undefined;
+  /** Of `target: pages`, safe to print. */
+  directory?: string | undefined;
   open(clients: PlatformClients): Target;
 }
 

@@ -79,14 +79,14 @@ describe('a file on the site', () => {
     ['with other bytes is not', {}, 'let a = 2;', 'other bytes'],
     ['of a cache shows nothing, and is', { age: '5' }, 'let a = 2;', undefined],
     ['that is compressed cannot be compared, and is', { 'content-encoding': 'gzip' }, gzipSync(text), undefined],
-  ])('%s whole', async (_, headers, body, what) => {
+  ])('%s whole', async (_, headers, body, kind) => {
     const answer = [200, headers, body] as const;
-    expect((await look([...answer], [...answer], [...answer]))?.what).toBe(what);
+    expect((await look([...answer], [...answer], [...answer]))?.kind).toBe(kind);
   });
 
   test('that comes late is waited for, and one that never comes is missing', async () => {
     expect(await look([404, {}, ''], [404, {}, ''])).toBeUndefined();
-    expect(await look([404, {}, ''], [403, {}, ''], [410, {}, ''])).toEqual({ path: 'app.js', what: 'missing' });
+    expect(await look([404, {}, ''], [403, {}, ''], [410, {}, ''])).toEqual({ path: 'app.js', kind: 'missing' });
   });
 
   test('is not looked at by a run that was cancelled', async () => {

@@ -3,6 +3,7 @@ import { keptFiles } from '../../../src/pages/keep.js';
 import type { Stored } from '../../../src/pages/live-manifest.js';
 import type { FileDigest } from '../../../src/pages/manifest.js';
 import type { Site } from '../../../src/pages/publish-context.js';
+import { readInputs } from '../../support/inputs.js';
 import { logTo } from '../../support/log.js';
 
 const digest: FileDigest = [1, 'a'.repeat(64)];
@@ -12,8 +13,8 @@ const stored: Stored = { state: 'trusted', manifest, modifiedAt: undefined };
 /** Keeps both files beside so many others; nothing has to be read for that. */
 function keepBeside(count: number) {
   const files = Array.from({ length: count }, (_, n) => ({ path: `${n}.html`, size: 1, source: { file: '/none' } }));
-  const run = { keep: ['old.*.js'], files, log: logTo(() => undefined) };
-  return keptFiles(run, { site: {} as Site, stored, trust: true });
+  const { inputs } = readInputs({ keep: 'old.*.js' });
+  return keptFiles({ inputs, files, log: logTo(() => undefined) }, { site: {} as Site, stored, trust: true });
 }
 
 test('kept files count among the 5,000 of a site', async () => {

@@ -16,8 +16,9 @@ function addressOf(page: Partial<Page>, { production = true, password = false } 
   const { signal } = new AbortController();
   const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
   const basicAuth = password ? { username: 'guest', password: 'correct-horse' } : undefined;
-  const run = { http, basicAuth, loopback: false, trustedHosts: new TrustedHosts({}), production };
-  return readerOf({ id: '1', name: 'shop', status: 'live', ...page } as Page, run).url.href;
+  const inputs = { environment: production ? 'prod' : 'stage', 'basic-auth': basicAuth };
+  const parts = { http, inputs, trustedHosts: new TrustedHosts({}) };
+  return readerOf({ id: '1', name: 'shop', status: 'live', ...page } as Page, parts).url.href;
 }
 
 test.each([
