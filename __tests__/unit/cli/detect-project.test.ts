@@ -1,0 +1,201 @@
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { detectProject } from '../../../src/cli/init/detect-project.js';
+import type { Project } from '../../../src/cli/repository/workflow.js';
+import { folderOf, type Tree } from '../../support/in-process.js';
+import { appFixtures, siteFixtures } from '../../support/init-fixtures.js';
+
+function detect(files: Tree, folder = ''): Project | undefined {
+  const root = folderOf(files);
+  return detectProject(join(root, folder), root);
+}
+
+/** Where the build leaves the site, what a job runs for it, and the actions it sets up with. */
+function summaryOf({ directory, runner, setup, build }: Project) {
+  const uses = setup.flatMap((step) => (step.uses === undefined ? [] : [step.uses.split('@')[0]]));
+  return { directory, runner, uses, runs: [...setup.flatMap(({ run }) => run ?? []), ...build] };
+}
+
+const node = ['actions/setup-node'];
+const manifest = (content: object) => JSON.stringify(content);
+const viteWith = (content: object) => manifest({ devDependencies: { vite: '7' }, ...content });
+
+describe('what the starter of each framework leaves', () => {
+  test.each(siteFixtures)('is taken for $name', ({ name, files, output, runs }) => {
+    expect(detect(files)).toMatchObject({ framework: name, directory: output, notes: [] });
+    expect(summaryOf(detect(files) as Project).runs).toEqual(runs);
+  });
+
+  test.each(appFixtures)('%s is an app', (_, files, runner) => {
+    expect(detect(files)).toMatchObject({ runner, setup: [], build: [], notes: [] });
+  });
+
+  test.each<[string, Tree]>([
+    ['nothing', { 'notes.txt': '' }],
+    ['a package that is neither built nor started', { 'package.json': manifest({ scripts: { test: 'jest' } }) }],
+    ['Hugo settings without any content', { 'config.toml': '' }],
+  ])('%s is not guessed at', (_, files) => {
+    expect(detect(files)).toBeUndefined();
+  });
+});
+
+describe('the package manager', () => {
+  test.each<[string, Tree, string[]]>([
+    ['npm by its lock file', { 'package-lock.json': '' }, ['npm ci', 'npx vite build']],
+    ['npm by its older lock file', { 'npm-shrinkwrap.json': '' }, ['npm ci', 'npx vite build']],
+    ['npm where there is no lock file', {}, ['npm install', 'npx vite build']],
+    ['bun by its binary lock file', { 'bun.lockb': '' }, ['bun install --frozen-lockfile', 'bunx vite build']],
+    ['yarn 1', { 'yarn.lock': '' }, ['corepack enable', 'yarn install --frozen-lockfile', 'yarn vite build']],
+    [
+      'yarn of today by its settings',
+      { 'yarn.lock': '', '.yarnrc.yml': '' },
+      ['corepack enable', 'yarn install --immutable', 'yarn vite build'],
+    ],
+    [
+      'yarn of today as package.json declares it',
+      { 'yarn.lock': '', 'package.json': viteWith({ packageManager: 'yarn@4.5.0' }) },
+      ['corepack enable', 'yarn install --immutable', 'yarn vite build'],
+    ],
+    [
+      'what package.json declares, whatever lock file is there',
+      { 'package-lock.json': '', 'package.json': viteWith({ packageManager: 'pnpm@9.1.0' }) },
+      ['corepack enable', 'pnpm install --frozen-lockfile', 'pnpm exec vite build'],
+    ],
+  ])('is %s', (_, files, runs) => {
+    const found = detect({ 'package.json': viteWith({}), ...files }) as Project;
+    expect(summaryOf(found).runs).toEqual(runs);
+    expect(found.directory).toBe('dist');
+  });
+
+  test('of a monorepo is that of its root, with the Node that the root names', () => {
+    const files = { 'apps/web/package.json': viteWith({}), 'pnpm-lock.yaml': '', '.nvmrc': '22' };
+    const found = detect(files, 'apps/web') as Project;
+    expect(found.setup[0]).toEqual({ uses: 'actions/setup-node@v7', with: [['node-version-file', '.nvmrc']] });
+    expect(summaryOf(found).runs).toEqual([
+      'corepack enable',
+      'pnpm install --frozen-lockfile',
+      'pnpm exec vite build',
+    ]);
+  });
+
+  test.each<[Tree, [string, string]]>([
+    [{}, ['node-version', '24']],
+    [{ '.node-version': '20' }, ['node-version-file', '.node-version']],
+  ])('with %j Node is %j', (files, given) => {
+    const [first] = detect({ 'package.json': viteWith({}), ...files })?.setup ?? [];
+    expect(first).toEqual({ uses: 'actions/setup-node@v7', with: [given] });
+  });
+
+  test('bun is set up before Node', () => {
+    const found = detect({ 'package.json': viteWith({}), 'bun.lock': '' }) as Project;
+    expect(summaryOf(found).uses).toEqual(['oven-sh/setup-bun', ...node]);
+  });
+});
+
+describe('where the build writes', () => {
+  const astro = (config: string, scripts = { build: 'astro build' }): Tree => ({
+    'package.json': manifest({ dependencies: { astro: '5' }, scripts }),
+    'astro.config.mjs': config,
+  });
+  const angular = (options: object, builder = '@angular/build:application'): Tree => ({
+    'package.json': manifest({ dependencies: { '@angular/core': '20' }, scripts: { build: 'ng build' } }),
+    'angular.json': manifest({ projects: { broken: {}, shop: { architect: { build: { builder, options } } } } }),
+  });
+  test.each<[string, Tree, string]>([
+    ['its setting says so', astro('{ outDir: "out/site" }'), 'out/site'],
+    ['a flag of the build goes first', astro('{ outDir: "no" }', { build: 'astro build --outDir=yes' }), 'yes'],
+    ['Angular is told a folder', angular({ outputPath: 'public' }), 'public/browser'],
+    ['Angular is told a folder and a name', angular({ outputPath: { base: 'out', browser: 'www' } }), 'out/www'],
+    ['Angular is told a base', angular({ outputPath: { base: 'out' } }), 'out/browser'],
+    ['an older Angular', angular({}, '@angular-devkit/build-angular:browser'), 'dist/shop'],
+    [
+      'VitePress at the top',
+      {
+        'package.json': manifest({ devDependencies: { vitepress: '1' } }),
+        '.vitepress/config.js': 'export default {}',
+      },
+      '.vitepress/dist',
+    ],
+    [
+      'VitePress without a script',
+      {
+        'package.json': manifest({ devDependencies: { vitepress: '1' } }),
+        'docs/.vitepress/config.ts': 'export default {}',
+      },
+      'docs/.vitepress/dist',
+    ],
+    ['MkDocs is told a folder', { 'mkdocs.yml': 'site_dir: "public"' }, 'public'],
+    ['Hugo is told a folder', { 'hugo.yaml': 'publishDir: www' }, 'www'],
+    ['an older Hugo', { 'config.toml': 'PublishDir = "www"', 'content/a.md': '' }, 'www'],
+    ['Hugo with a folder of settings', { 'config/_default/hugo.toml': '', 'content/a.md': '' }, 'public'],
+    ['Jekyll is told a folder', { '_config.yml': 'destination: ./www' }, './www'],
+    ['pages in a folder', { 'docs/index.html': '', 'README.md': '' }, 'docs'],
+    ['pages at the top and in a folder', { 'index.html': '', 'docs/index.html': '' }, '.'],
+  ])('%s', (_, files, directory) => {
+    expect(detect(files)?.directory).toBe(directory);
+  });
+});
+
+describe('what is built', () => {
+  const scripts = (name: string, given: Record<string, string>): Tree => ({
+    'package.json': manifest({ dependencies: { [name]: '1' }, scripts: given }),
+  });
+  test.each<[string, Tree, string | undefined]>([
+    [
+      'the script that runs the build, whatever it is called',
+      scripts('astro', { make: 'astro build' }),
+      'npm run make',
+    ],
+    ['not the one that watches', scripts('astro', { watch: 'astro build --watch' }), 'npx astro build'],
+    ['a script called build, whatever it runs', scripts('astro', { build: 'make all' }), 'npm run build'],
+    ['the static build of Nuxt, and not its server', scripts('nuxt', { build: 'nuxt build' }), 'npx nuxt generate'],
+    ['Nuxt by its older command', scripts('nuxt', { site: 'nuxi generate' }), 'npm run site'],
+    [
+      'an installed VitePress',
+      { 'package.json': manifest({ devDependencies: { vitepress: '1' } }), 'docs/.vitepress/config.ts': '' },
+      'npx vitepress build docs',
+    ],
+    ['Jekyll with the gems of its clone', { '_config.yml': '', Gemfile: '' }, 'bundle exec jekyll build --baseurl ""'],
+    ['Jekyll alone', { '_config.yml': '' }, 'jekyll build --baseurl ""'],
+  ])('%s', (_, files, build) => {
+    expect(detect(files)?.build).toEqual([build]);
+  });
+
+  test('Jekyll without a Gemfile is installed first, and with one it is cached', () => {
+    expect(detect({ '_config.yml': '' })?.setup.slice(1)).toEqual([{ run: 'gem install jekyll' }]);
+    expect(detect({ '_config.yml': '', Gemfile: '' })?.setup).toEqual([
+      {
+        uses: 'ruby/setup-ruby@v1',
+        with: [
+          ['ruby-version', '3.3'],
+          ['bundler-cache', 'true'],
+        ],
+      },
+    ]);
+  });
+
+  test.each<[Tree, string]>([
+    [{ 'mkdocs.yml': '' }, 'pip install mkdocs'],
+    [{ 'mkdocs.yml': '', 'requirements.txt': 'MkDocs==1' }, 'pip install -r requirements.txt'],
+    [{ 'mkdocs.yml': '', 'docs/requirements.txt': 'mkdocs' }, 'pip install -r docs/requirements.txt'],
+    [{ 'mkdocs.yml': '', 'requirements.txt': 'flask' }, 'pip install mkdocs'],
+  ])('MkDocs of %j: %s', (files, run) => {
+    expect(detect(files)?.setup[1]).toEqual({ run });
+  });
+
+  test.each<[string, Tree]>([
+    ['Next.js', { ...scripts('next', { build: 'next build' }), 'next.config.js': "output: 'standalone'" }],
+    ['Astro', { ...scripts('astro', {}), 'astro.config.mjs': "output: 'server'" }],
+    ['SvelteKit', scripts('@sveltejs/kit', { build: 'vite build' })],
+  ])('%s that needs a server is run as one', (name, files) => {
+    expect(detect(files)).toMatchObject({ framework: `${name} (server)`, runner: 'web', build: [] });
+  });
+
+  test.each([
+    ["base: '/repo/'", '`base`', '/repo'],
+    ['pathPrefix: `/docs`', '`pathPrefix`', '/docs'],
+  ])('%s is for another host', (config, setting, path) => {
+    const [note] = detect({ ...scripts('vite', {}), 'vite.config.js': config })?.notes ?? [];
+    expect(note).toContain(`${setting} in its configuration is ${path}:`);
+  });
+});
