@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { fingerprint } from '../../src/credentials/generation.js';
-import type { GenerationRecord, NewLogin } from '../../src/credentials/token-store.js';
+import { exclusively, type GenerationRecord, type NewLogin } from '../../src/credentials/token-store.js';
 import { actionsCache, file, forgeSecret, gitHubSecret, type StoreHarness } from '../support/store-harnesses.js';
 
 const AT = '2026-03-01T12:00:00.000Z';
@@ -9,8 +9,7 @@ const mark = { run: 'a run', at: AT, mark: 'm' };
 function login(generation: number): NewLogin {
   return {
     refreshToken: `refresh-${generation}`,
-    accessToken: `access-${generation}`,
-    expiresAt: 1_800_000_000_000 + generation,
+    accessToken: { value: `access-${generation}`, expiresAt: 1_800_000_000_000 + generation },
   };
 }
 
@@ -103,9 +102,9 @@ describe.each(harnesses)('%s', (_name, start) => {
 
   test('runs what has to be alone, and gives its result or its error', async () => {
     const store = await harness.open();
-    expect(await store.exclusively(async () => 7)).toBe(7);
-    await expect(store.exclusively(async () => Promise.reject(new Error('inside')))).rejects.toThrow('inside');
-    expect(await store.exclusively(async () => 8)).toBe(8);
+    expect(await exclusively(store, async () => 7)).toBe(7);
+    await expect(exclusively(store, async () => Promise.reject(new Error('inside')))).rejects.toThrow('inside');
+    expect(await exclusively(store, async () => 8)).toBe(8);
   });
 
   test('never logs a token', async () => {

@@ -51,7 +51,7 @@ describe('the login of this machine', () => {
       current: fingerprint(refreshToken),
       superseded: [fingerprint(before.refreshToken)],
     };
-    const login = { refreshToken, accessToken, expiresAt: Date.now() + 3_600_000 };
+    const login = { refreshToken, accessToken: { value: accessToken, expiresAt: Date.now() + 3_600_000 } };
     writeFileSync(join(folder(), 'journal.json'), JSON.stringify({ phase: 'answered', record, login }));
     expect([await status(), started.stderr]).toEqual([0, expect.stringContaining('nothing was lost')]);
     expect(kept().refreshToken).toBe(refreshToken);

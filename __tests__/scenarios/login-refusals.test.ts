@@ -164,7 +164,11 @@ describe('a new token on its way into the store', () => {
     const record = bench.record();
     const { run, at = '', mark = '' } = record;
     const refreshToken = bench.state().live ?? '';
-    bench.journal.write({ phase: 'answered', record, login: { refreshToken, accessToken, expiresAt: 0 } });
+    bench.journal.write({
+      phase: 'answered',
+      record,
+      login: { refreshToken, accessToken: { value: accessToken, expiresAt: 0 } },
+    });
     variables.set(leaseName, JSON.stringify({ run, at, mark }));
     const [stores, lines] = [history.length, bench.lines.length];
     await bench.finish();

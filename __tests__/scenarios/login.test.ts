@@ -82,7 +82,10 @@ describe('a refresh with an environment secret', () => {
     const login = await bench.open({
       refresh: async () => {
         lease = bench.vault.variables.get(leaseName);
-        return { accessToken: 'new-access', refreshToken: 'new-refresh', expiresAt: bench.clock.now() + hour };
+        return {
+          accessToken: { value: 'new-access', expiresAt: bench.clock.now() + hour },
+          refreshToken: 'new-refresh',
+        };
       },
     });
     await login.get();
@@ -127,7 +130,10 @@ describe('a refresh with an environment secret', () => {
     const login = await bench.open({
       refresh: async () => {
         bench.vault.rotateKey();
-        return { accessToken: 'new-access', refreshToken: 'new-refresh', expiresAt: bench.clock.now() + hour };
+        return {
+          accessToken: { value: 'new-access', expiresAt: bench.clock.now() + hour },
+          refreshToken: 'new-refresh',
+        };
       },
     });
     await login.get();
@@ -138,9 +144,8 @@ describe('a refresh with an environment secret', () => {
   test('needs no new token from a server that does not rotate', async () => {
     const login = await bench.open({
       refresh: async () => ({
-        accessToken: 'new-access',
+        accessToken: { value: 'new-access', expiresAt: bench.clock.now() + hour },
         refreshToken: undefined,
-        expiresAt: bench.clock.now() + hour,
       }),
     });
     expect(await login.get()).toBe('new-access');

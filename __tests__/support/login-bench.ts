@@ -106,7 +106,11 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
   const lines: string[] = [];
   const log = logTo((line) => lines.push(line));
   const journal = new Journal(join(tempFolder(), 'journal.json'));
-  const commands = signInCommand({ repository, environment, secret: secretName, action: 'acme/osc-deploy' });
+  const commands = signInCommand(
+    { 'secret-environment': environment, 'secret-name': secretName },
+    { repository },
+    { GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy' },
+  );
   const openStore = async () => {
     const onAnswer = expiryWarner({ clock, log });
     const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl, onAnswer });

@@ -10,7 +10,12 @@ import { RotatingTokens } from '../../src/credentials/rotating-tokens.js';
 import { recover } from '../../src/credentials/rotation.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../src/credentials/stores/github-secret.js';
-import type { GenerationRecord, StoredLogin, TokenStore } from '../../src/credentials/token-store.js';
+import {
+  exclusively,
+  type GenerationRecord,
+  type StoredLogin,
+  type TokenStore,
+} from '../../src/credentials/token-store.js';
 import type { Tokens } from '../../src/platform/oauth.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { logTo } from './log.js';
@@ -192,7 +197,7 @@ export class LoginSchedule {
       }
       given = rotated.current;
       this.#holders.set(given, process);
-      return { accessToken: 'access', refreshToken: given, expiresAt: this.#simulation.now + 3_600_000 };
+      return { accessToken: { value: 'access', expiresAt: this.#simulation.now + 3_600_000 }, refreshToken: given };
     };
     try {
       return await process.request(rotate, { latencyMs: plan.latencyMs, fault: faultOf(plan, refreshFailure) });
@@ -314,7 +319,7 @@ export class LoginSchedule {
         }
         return store.save(login, record);
       },
-      exclusively: (body) => store.exclusively(body),
+      exclusively: (body) => exclusively(store, body),
     };
   }
 }

@@ -6,7 +6,6 @@ export class MemoryStore implements TokenStore {
   readonly kind = 'actions-cache';
   readonly place = 'the store';
   readonly lends = true;
-  readonly lease = undefined;
   readonly settleMs = 4000;
   readonly #clock: VirtualClock;
   stored: StoredLogin;
@@ -32,12 +31,8 @@ export class MemoryStore implements TokenStore {
     this.stored = { ...this.stored, record };
   }
 
-  async save({ refreshToken, accessToken, expiresAt }: NewLogin, record: GenerationRecord): Promise<void> {
+  async save(login: NewLogin, record: GenerationRecord): Promise<void> {
     this.asked.saves++;
-    this.stored = { ...this.stored, record, refreshToken, accessToken: { value: accessToken, expiresAt } };
-  }
-
-  async exclusively<T>(body: () => Promise<T>): Promise<T> {
-    return body();
+    this.stored = { ...this.stored, ...login, record };
   }
 }

@@ -1,9 +1,9 @@
 import { type RunContext, readContext } from '../contract/event.js';
 import { type Inputs, parseInputs, rawInputs, secretInputs } from '../contract/inputs.js';
-import { signInCommandFor } from '../credentials/authenticate.js';
 import { chooseStore } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/rotation.js';
+import { signInCommand } from '../credentials/sign-in-command.js';
 import { Http } from '../http/http.js';
 import { setDeploymentStatus } from '../report/deployment.js';
 import { openGitHub } from '../workflow/github-client.js';
@@ -33,19 +33,12 @@ async function keepLogin(
   runtime: Runtime,
   { journal, inputs, context }: { journal: Journal; inputs: Inputs; context: RunContext },
 ): Promise<boolean> {
-  const { env, log, clock, random, dispatcher, userAgent } = runtime;
+  const { env, log, clock, dispatcher, userAgent } = runtime;
   try {
     // Signals are not heard here: a runner that cancels gives the post step its time, and a token is at stake.
     const http = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
-    const store = await chooseStore({ inputs, context, env, http, clock, log, random });
-    await recover({
-      journal,
-      store,
-      clock,
-      log,
-      random,
-      signInCommand: signInCommandFor(inputs, { context, env }),
-    });
+    const store = await chooseStore({ ...runtime, inputs, context, http });
+    await recover({ ...runtime, journal, store, signInCommand: signInCommand(inputs, context, env) });
     return true;
   } catch (error) {
     log.failure(error);

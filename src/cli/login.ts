@@ -129,7 +129,7 @@ async function keepHere(
   { client, login: tokens }: SignedIn,
 ): Promise<void> {
   await savedLogin.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` });
-  const workspace = workspaceIn(tokens.accessToken) ?? 'a workspace';
+  const workspace = workspaceIn(tokens.accessToken.value) ?? 'a workspace';
   stderr.line(
     `${stderr.paint.green('Signed in')} to ${workspace} on ${inputs.environment} (${hosts.auth}) with client ${client.clientId}.`,
   );

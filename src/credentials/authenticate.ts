@@ -33,33 +33,16 @@ export interface PlatformClients {
   settled(): Promise<void>;
 }
 
-/** The commands that bring a lost login back to where this job takes it from. */
-export function signInCommandFor(
-  inputs: Inputs,
-  { context, env }: { context: RunContext; env: NodeJS.ProcessEnv },
-): string {
-  return signInCommand({
-    repository: context.repository,
-    environment: inputs['secret-environment'],
-    secret: inputs['secret-name'],
-    action: env['GITHUB_ACTION_REPOSITORY'],
-  });
-}
-
 /** Gets an access token before anything else is sent to the platform. */
-export async function authenticate({
-  runtime,
-  inputs,
-  context,
-  readOnly,
-}: AuthenticateOptions): Promise<PlatformClients> {
+export async function authenticate(options: AuthenticateOptions): Promise<PlatformClients> {
+  const { runtime, inputs, readOnly } = options;
   const { clock, dispatcher, interrupts, userAgent, random } = runtime;
   const { signal } = interrupts;
   const hosts = computeHosts(inputs);
   const http = new Http({ dispatcher, clock, userAgent, signal });
   // A signal must not abort a refresh in flight: `rotate` decides when signals act.
   const uncut = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
-  const tokens = await openLogin({ runtime, inputs, context, http: uncut, hosts });
+  const tokens = await openLogin({ ...options, http: uncut, hosts });
   const workspace = workspaceIn(await tokens.get());
   const client = readOnly ? http.asReadOnly() : http;
   const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random });
@@ -69,33 +52,30 @@ export async function authenticate({
 
 type Login = AccessTokens & Pick<PlatformClients, 'settled'>;
 
-async function openLogin(
-  options: Omit<AuthenticateOptions, 'readOnly'> & { http: Http; hosts: Hosts },
-): Promise<Login> {
-  const { runtime, inputs, context, http, hosts } = options;
-  const { env, clock, log, random, newId, interrupts, journalPath } = runtime;
+async function openLogin({
+  runtime,
+  inputs,
+  context,
+  http,
+  hosts,
+}: AuthenticateOptions & { http: Http; hosts: Hosts }): Promise<Login> {
   const given = inputs['access-token'];
   if (given) return { get: async () => given, settled: async () => undefined };
   const clientId = inputs['client-id'];
   if (!clientId) throw new Error('`computeIntent` lets no login without a client id pass');
-  const store = await chooseStore({ inputs, context, env, http, clock, log, random });
-  const journal = new Journal(journalPath);
+  const store = await chooseStore({ ...runtime, inputs, context, http });
   const tokens = new RotatingTokens({
+    ...runtime,
     refreshToken: inputs['refresh-token'],
     store,
-    journal,
+    journal: new Journal(runtime.journalPath),
     refresh: (refreshToken) =>
       requestRefresh(http, { authUrl: hosts.auth, refreshToken, clientId, clientSecret: inputs['client-secret'] }),
     allowTokenLoss: inputs['allow-token-loss'],
     run: context.runUrl || 'a local run',
-    signInCommand: signInCommandFor(inputs, { context, env }),
-    clock,
-    log,
-    interrupts,
-    random,
-    newId,
+    signInCommand: signInCommand(inputs, context, runtime.env),
   });
   // The cache's client writes a dozen log lines.
-  if (store.kind === 'actions-cache') await log.group('Login', () => tokens.get());
+  if (store.kind === 'actions-cache') await runtime.log.group('Login', () => tokens.get());
   return tokens;
 }

@@ -1,15 +1,15 @@
-import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import type { AccessToken } from '../platform/oauth.js';
 import type { SignalInterrupts } from '../workflow/signals.js';
 import { type ChooseOptions, chooseToken, isNewSignIn, lendable } from './choose-token.js';
-import { owedRecord, refreshingRecord } from './generation.js';
+import { fingerprint, refreshingRecord, rotatedRecord } from './generation.js';
 import type { Journal } from './journal.js';
 import {
-  type AccessToken,
   type GenerationRecord,
   type LeaseLook,
   type LeaseMark,
+  notWritable,
   type StoredLogin,
   type StoreLease,
   type TokenStore,
@@ -45,7 +45,7 @@ export function choose(
   const lent = lendable(stored, options);
   if (lent) return { lent };
   const { token, uncertain } = chooseToken(stored, { ...by, place: options.store.place }, options);
-  const refreshing = refreshingRecord(stored.record, token, by.mark);
+  const refreshing = refreshingRecord(stored.record, fingerprint(token), by.mark);
   return { token, refreshing, unsent: { ...refreshing, state: uncertain ? 'uncertain' : 'stored' } };
 }
 
@@ -62,25 +62,33 @@ interface Asked {
 export async function awaitLease(lease: StoreLease, by: Asked, options: AwaitOptions): Promise<Choice> {
   const { clock, interrupts, log, store } = options;
   const until = clock.now() + patienceMs;
-  for (let looks = 0, misses = 0; ; looks++) {
+  let misses = 0;
+  for (let looks = 0; ; looks++) {
     const look = await lease.look();
     const holder = holderBefore(by.asked, { look, lease, given: options.given });
-    const staleMs = holder ? untilStaleMs(holder, clock.now()) : 0;
-    if (!holder || staleMs <= 0 || (looks % looksPerQuestion === 0 && (await lease.hasEnded(holder)))) {
+    if (!holder || (await isOver(holder, { lease, looks, now: clock.now() }))) {
       const choice = await tryToTake(lease, { ...by, look, left: holder }, options);
       if (choice) return choice;
       if (!holder && ++misses === mostMisses)
         throw notWritable(`The lease of ${store.place} is free and cannot be taken`);
-    } else if (look.at >= until) {
-      throw notWritable(
-        `Other runs have used this login for ${formatDuration(patienceMs)}, the last of them ${plainText(holder.run)}`,
-      );
-    } else if (looks === 0) {
-      const wait = formatDuration(staleMs);
-      log.info(`Another run (${plainText(holder.run)}) is using this login; waiting up to ${wait}.`);
+    } else {
+      const who = plainText(holder.run);
+      const stale = formatDuration(untilStaleMs(holder, clock.now()));
+      if (looks === 0) log.info(`Another run (${who}) is using this login; waiting up to ${stale}.`);
+      if (look.at >= until)
+        throw notWritable(`Other runs have used this login for ${formatDuration(patienceMs)}, the last of them ${who}`);
     }
     await clock.sleep(lookEveryMs, interrupts.signal);
   }
+}
+
+/** Whether the run that has the lease has ended: its lease is old, or GitHub says so, which is asked now and then. */
+async function isOver(
+  holder: LeaseMark,
+  { lease, looks, now }: { lease: StoreLease; looks: number; now: number },
+): Promise<boolean> {
+  if (untilStaleMs(holder, now) <= 0) return true;
+  return looks % looksPerQuestion === 0 && (await lease.hasEnded(holder)) === true;
 }
 
 /** The run that has the lease, if this one has to wait for it. */
@@ -124,17 +132,11 @@ async function recordFor({ at, holder }: LeaseLook, lease: StoreLease, { store, 
   const { record } = await store.read();
   // Later on, another run may have taken the lease over and have written a newer one.
   if (record?.superseded.includes(holder.token) || clock.now() - at >= takeOverMs) return;
-  await store.writeRecord(owedRecord(record, holder.token, holder));
+  await store.writeRecord(rotatedRecord(refreshingRecord(record, holder.token, holder), '', holder.at));
 }
 
 /** How long a lease still protects its run, in ms. One without a date protects nothing; a clock may be ahead. */
 function untilStaleMs({ at }: LeaseMark, now: number): number {
   const takenAt = Date.parse(at);
   return Number.isNaN(takenAt) ? 0 : Math.min(takenAt, now) + leaseLivesMs - now;
-}
-
-/** The error for a login that cannot be protected or stored. */
-export function notWritable(what: string, cause?: unknown): DeployError {
-  const why = cause === undefined ? '.' : `: ${messageOf(cause)}`;
-  return new DeployError('store-not-writable', what + why, { cause });
 }

@@ -2,8 +2,9 @@ import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
+import type { AccessToken } from '../platform/oauth.js';
 import { fingerprint, generationOf } from './generation.js';
-import type { AccessToken, LeaseMark, StoredLogin } from './token-store.js';
+import type { LeaseMark, StoredLogin } from './token-store.js';
 
 /** A stored access token is lent only while this much of its life is left, in ms. */
 const lendableMs = 300_000;

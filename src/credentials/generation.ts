@@ -19,50 +19,32 @@ export function generationOf(
   return record?.superseded.includes(print) ? 'superseded' : 'unknown';
 }
 
-/** The record before `token` is sent. */
-export function refreshingRecord(before: GenerationRecord | undefined, token: string, by: LeaseMark): GenerationRecord {
-  const current = fingerprint(token);
-  const known = before ? [before.current, ...before.superseded] : [];
-  return {
-    generation: before?.generation ?? 0,
-    current,
-    // After a new sign-in the former token must not be sent again, like a rotated one.
-    superseded: known.filter((print) => print !== current).slice(0, remembered),
-    state: 'refreshing',
-    run: by.run,
-    at: by.at,
-    mark: by.mark,
-  };
+/** The record before the token of this fingerprint is sent. */
+export function refreshingRecord(
+  before: GenerationRecord | undefined,
+  current: string,
+  { run, at, mark }: LeaseMark,
+): GenerationRecord {
+  // After a new sign-in the former token must not be sent again, like a rotated one.
+  const superseded = before ? without(current, [before.current, ...before.superseded]) : [];
+  return { generation: before?.generation ?? 0, current, superseded, state: 'refreshing', run, at, mark };
 }
 
-/** The record that `by` still had to write when it vanished: its token is replaced, and the new one cannot be named. */
-export function owedRecord(before: GenerationRecord | undefined, token: string, by: LeaseMark): GenerationRecord {
-  const known = before ? [before.current, ...before.superseded] : [];
-  return {
-    generation: (before?.generation ?? 0) + 1,
-    current: '',
-    superseded: [token, ...known.filter((print) => print !== token)].slice(0, remembered),
-    state: 'stored',
-    run: by.run,
-    at: by.at,
-    mark: by.mark,
-  };
-}
-
-/** The record once the new token is stored. */
-export function rotatedRecord(refreshing: GenerationRecord, newToken: string, at: string): GenerationRecord {
-  const current = fingerprint(newToken);
+/** The record once the new token is stored. @param current its fingerprint; empty where it cannot be known */
+export function rotatedRecord(refreshing: GenerationRecord, current: string, at: string | undefined): GenerationRecord {
   return {
     ...refreshing,
     generation: refreshing.generation + 1,
     current,
-    // A server that does not rotate gives the same token again: it must not supersede itself.
-    superseded: [refreshing.current, ...refreshing.superseded]
-      .filter((print) => print !== current)
-      .slice(0, remembered),
+    superseded: without(current, [refreshing.current, ...refreshing.superseded]),
     state: 'stored',
     at,
   };
+}
+
+/** What to remember. A server that does not rotate gives the same token again, which must not supersede itself. */
+function without(current: string, fingerprints: string[]): string[] {
+  return fingerprints.filter((print) => print !== current).slice(0, remembered);
 }
 
 /** Whether a record shows that the token of `own` got to the store: before that, only the own mark can name it. */

@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { readJsonFile } from '../base/json-file.js';
 import { writeSecretFile } from './atomic-file.js';
-import { generationRecord } from './token-store.js';
+import { generationRecord, newLogin } from './token-store.js';
 
 const entry = z.discriminatedUnion('phase', [
   z.object({ phase: z.enum(['marking', 'sending', 'stored']), record: generationRecord }),
   z.object({
     phase: z.literal('answered'),
     record: generationRecord,
-    login: z.object({ refreshToken: z.string(), accessToken: z.string(), expiresAt: z.number() }),
+    login: newLogin,
   }),
 ]);
 /** State of a rotation; rotation.ts explains the phases. */

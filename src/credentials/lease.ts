@@ -1,10 +1,11 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { retry } from '../base/retry.js';
 import { anyError } from '../base/retry-policies.js';
-import { type AwaitOptions, awaitLease, choose, notWritable } from './await-lease.js';
+import type { AccessToken } from '../platform/oauth.js';
+import { type AwaitOptions, awaitLease, choose } from './await-lease.js';
 import { fingerprint } from './generation.js';
 import { leaseOf } from './record-lease.js';
-import type { AccessToken, GenerationRecord, LeaseMark, StoreLease } from './token-store.js';
+import { type GenerationRecord, type LeaseMark, notWritable, type StoreLease } from './token-store.js';
 
 export interface LeaseOptions extends AwaitOptions {
   random: () => number;
@@ -39,7 +40,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease | { len
     journal.write({ phase: 'marking', record: unsent });
   } catch (error) {
     // Now, and not when it has to hold the only copy of a token.
-    throw notWritable(`The journal ${journal.path} cannot be written`, error);
+    throw notWritable(`The journal ${journal.path} cannot be written`, { cause: error });
   }
   let { lease } = store;
   try {
@@ -59,7 +60,8 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease | { len
     return { ...choice, keeps, held: keeps ? lease : undefined };
   } catch (error) {
     if (!lease?.asked || (await giveBack(lease, journal.read()?.record ?? unsent, options))) journal.delete();
-    throw error instanceof RequestError ? notWritable(`The lease of ${store.place} could not be taken`, error) : error;
+    if (!(error instanceof RequestError)) throw error;
+    throw notWritable(`The lease of ${store.place} could not be taken`, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
-import { backoffMs, retry } from '../base/retry.js';
+import { backoffMs, type RetryPolicy, retry } from '../base/retry.js';
 import { isTransient } from '../base/retry-policies.js';
 import { isOther, isStored } from './generation.js';
 import type { GenerationRecord, NewLogin, StoredLogin, TokenStore } from './token-store.js';
@@ -25,10 +25,13 @@ const recordTries = 3;
 /** Longest wait between two of them, in ms, also when the server asks for more. */
 const longestWaitMs = 10_000;
 
+interface Persisting extends PersistOptions {
+  /** The tokens may have been stored already, and another run may have used them since. */
+  again?: boolean;
+}
+
 /**
- * Stores new tokens, then the record: at least five tries, and for minutes while the store is down, because losing them is
- * losing the login. Shared with the post step.
- * @param options.again they may have been stored already, and another run may have used them since
+ * Stores new tokens, then the record. Shared with the post step.
  * @returns whether the record says the truth too, without which the next run cannot tell a stale copy; and the record that
  * was found in place of storing: it shows that the token is stored already, or that another run has gone on
  * @throws DeployError `token-lost`
@@ -36,9 +39,21 @@ const longestWaitMs = 10_000;
 export async function persistToken(
   login: NewLogin,
   rotated: GenerationRecord,
-  options: PersistOptions & { again?: boolean },
+  options: Persisting,
 ): Promise<{ recorded: boolean; found?: GenerationRecord }> {
-  const { store, clock, log, random, signInCommand, again = false } = options;
+  const found = await saveTokens(login, rotated, options);
+  return found ? { recorded: true, found } : { recorded: await saveRecord(rotated, options) };
+}
+
+/**
+ * At least five tries, and for minutes while the store is down, because losing the tokens is losing the login.
+ * @returns the record that was found in place of storing
+ */
+async function saveTokens(
+  login: NewLogin,
+  rotated: GenerationRecord,
+  { store, clock, random, signInCommand, again = false }: Persisting,
+): Promise<GenerationRecord | undefined> {
   const until = clock.now() + patienceMs;
   let attempts = 0;
   const save = async (attempt: number) => {
@@ -52,13 +67,10 @@ export async function persistToken(
     await store.save(login, rotated);
     return undefined;
   };
+  const policy: RetryPolicy = (error, attempt) =>
+    attempt < tries || (isTransient(error) && clock.now() < until) ? waitMs(error, attempt, random) : undefined;
   try {
-    const found = await retry(save, {
-      clock,
-      policy: (error, attempt) =>
-        attempt < tries || (isTransient(error) && clock.now() < until) ? waitMs(error, attempt, random) : undefined,
-    });
-    if (found) return { recorded: true, found };
+    return await retry(save, { clock, policy });
   } catch (error) {
     throw new DeployError(
       'token-lost',
@@ -66,17 +78,19 @@ export async function persistToken(
       { cause: error, next: signInCommand },
     );
   }
+}
+
+/** @returns whether it is written */
+async function saveRecord(rotated: GenerationRecord, { store, clock, log, random }: PersistOptions): Promise<boolean> {
+  const policy: RetryPolicy = (error, attempt) => (attempt < recordTries ? waitMs(error, attempt, random) : undefined);
   try {
-    await retry(() => store.writeRecord(rotated), {
-      clock,
-      policy: (error, attempt) => (attempt < recordTries ? waitMs(error, attempt, random) : undefined),
-    });
-    return { recorded: true };
+    await retry(() => store.writeRecord(rotated), { clock, policy });
+    return true;
   } catch (error) {
     log.warning(
       `The new refresh token is stored, but not the note about it: ${messageOf(error)} Stale copies cannot be told apart until the next run.`,
     );
-    return { recorded: false };
+    return false;
   }
 }
 

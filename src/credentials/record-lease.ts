@@ -1,8 +1,8 @@
 import type { Clock } from '../base/clock.js';
-import { DeployError, messageOf } from '../base/errors.js';
+import type { DeployError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import type { SignalInterrupts } from '../workflow/signals.js';
-import type { LeaseLook, LeaseMark, StoreLease, TokenStore } from './token-store.js';
+import { type LeaseLook, type LeaseMark, notWritable, type StoreLease, type TokenStore } from './token-store.js';
 
 /** Tries to mark the record, and to look at it quickly enough. */
 const tries = 3;
@@ -82,15 +82,10 @@ class RecordLease implements StoreLease {
   #tooSlow(since: number, cause?: unknown): DeployError {
     const { store, clock } = this.#options;
     const took = `Marking ${store.place} as in use took ${formatDuration(clock.now() - since)}`;
-    const why = cause === undefined ? '' : `: ${messageOf(cause)}`;
-    return unusable(`${took}, and another run may have used the login meanwhile${why}`, cause);
+    return notWritable(`${took}, and another run may have used the login meanwhile`, { cause });
   }
 
   #refused(cause: unknown): DeployError {
-    return unusable(`${this.#options.store.place} cannot be marked as in use: ${messageOf(cause)}`, cause);
+    return notWritable(`${this.#options.store.place} cannot be marked as in use`, { cause });
   }
-}
-
-function unusable(what: string, cause: unknown): DeployError {
-  return new DeployError('store-not-writable', what, { cause });
 }

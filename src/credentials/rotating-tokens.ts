@@ -1,7 +1,8 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import type { AccessTokens } from '../platform/control-plane.js';
+import type { AccessToken } from '../platform/oauth.js';
 import { type RotationOptions, recoverHeld, rotate } from './rotation.js';
-import type { AccessToken } from './token-store.js';
+import { exclusively } from './token-store.js';
 
 export interface RotatingTokensOptions extends Omit<RotationOptions, 'given' | 'refused'> {
   /** The refresh token of the secret; a store that can be read may hold a newer one. */
@@ -75,7 +76,7 @@ export class RotatingTokens implements AccessTokens {
   async #obtain(): Promise<string> {
     const { store, log, journal } = this.#options;
     await this.#released;
-    const access = await store.exclusively(async () => {
+    const access = await exclusively(store, async () => {
       // Left by a dead process: a journal only exists while its process has exclusive use of the store.
       if (journal.read()) await recoverHeld(this.#options);
       const options = { ...this.#options, given: this.#refreshToken, refused: this.#refused };

@@ -3,15 +3,15 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import type { Tokens } from '../platform/oauth.js';
+import type { AccessToken, Tokens } from '../platform/oauth.js';
 import { lendable } from './choose-token.js';
-import { generationOf, isOther, rotatedRecord } from './generation.js';
+import { fingerprint, generationOf, isOther, rotatedRecord } from './generation.js';
 import type { Journal, JournalEntry } from './journal.js';
 import { acquireLease, giveBack, type Lease, type LeaseOptions } from './lease.js';
 import { type PersistOptions, persistToken } from './persist.js';
 import { leaseOf } from './record-lease.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from './refresh-grant.js';
-import type { AccessToken, GenerationRecord, NewLogin, StoredLogin, TokenStore } from './token-store.js';
+import { exclusively, type GenerationRecord, type NewLogin, type StoredLogin, type TokenStore } from './token-store.js';
 
 /*
  * The life of one rotation, as the journal has it:
@@ -87,17 +87,17 @@ async function send({ token, refreshing, held }: Lease, options: RotationOptions
 async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
   const { token, refreshing, keeps } = lease;
   const { store, clock, log } = options;
-  log.mask(tokens.accessToken);
+  const { accessToken: access } = tokens;
+  log.mask(access.value);
   // Without a new one in the answer the old one stays valid; it is stored too, with its access token.
   const refreshToken = tokens.refreshToken ?? token;
   log.mask(refreshToken);
-  const login: NewLogin = { ...tokens, refreshToken };
-  const rotated = rotatedRecord(refreshing, refreshToken, new Date(clock.now()).toISOString());
+  const login: NewLogin = { accessToken: access, refreshToken };
+  const rotated = rotatedRecord(refreshing, fingerprint(refreshToken), new Date(clock.now()).toISOString());
   note({ phase: 'answered', record: rotated, login }, options);
   const recorded = !keeps || (await storeTokens(login, { rotated, replaced: refreshToken !== token, options }));
   const where = keeps ? `is kept in ${store.place}` : 'is not kept';
   log.info(`Signed in. The new refresh token ${where}.`);
-  const access = { value: tokens.accessToken, expiresAt: tokens.expiresAt };
   // If the record was not written, the post step writes it and then gives the lease back.
   return { access, refreshToken, released: recorded ? finish(lease, rotated, options) : Promise.resolve() };
 }
@@ -145,7 +145,7 @@ function note(entry: JournalEntry, { journal, log }: Pick<RotationOptions, 'jour
  * ended before the answer
  */
 export async function recover(options: PersistOptions & { journal: Journal }): Promise<void> {
-  if (options.journal.read()) await options.store.exclusively(async () => recoverHeld(options));
+  if (options.journal.read()) await exclusively(options.store, () => recoverHeld(options));
 }
 
 /** The same for one that already uses the store exclusively. */
@@ -163,7 +163,7 @@ async function finishEntry(entry: JournalEntry, options: PersistOptions): Promis
   const { phase, record } = entry;
   if (phase === 'answered') {
     log.mask(entry.login.refreshToken);
-    log.mask(entry.login.accessToken);
+    log.mask(entry.login.accessToken.value);
     // The store `none` keeps nothing: the run went on because of `allow-token-loss`, and has logged that.
     if (store.kind === 'none') return;
     await finishStoring(entry, options);

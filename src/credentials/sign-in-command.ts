@@ -1,19 +1,16 @@
-/** Where the login of a job comes from. */
-export interface SecretAddress {
-  /** `owner/repo`; empty outside of a runner. */
-  repository: string;
-  /** GitHub environment that holds the secret; undefined for a repository secret. */
-  environment: string | undefined;
-  secret: string;
-  /** `owner/repo` of this action, where the runner says it. */
-  action: string | undefined;
-}
+import type { RunContext } from '../contract/event.js';
+import type { Inputs } from '../contract/inputs.js';
 
 /**
- * The exact commands that restore a lost login, one per line. The tool is named by the repository of the
- * action: a bare package name would run whatever is published under it.
+ * The exact commands that bring a lost login back to where this job takes it from, one per line. The tool is named by the
+ * repository of the action: a bare package name would run whatever is published under it.
  */
-export function signInCommand({ repository, environment, secret, action }: SecretAddress): string {
+export function signInCommand(
+  { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
+  { repository }: Pick<RunContext, 'repository'>,
+  env: NodeJS.ProcessEnv,
+): string {
+  const action = env['GITHUB_ACTION_REPOSITORY'];
   const tool = action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
   if (!repository) return `Sign in again:\n${tool ?? 'osc-deploy'} login`;
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');

@@ -1,6 +1,11 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
-import type { Tokens } from '../platform/oauth.js';
+import { DeployError, messageOf } from '../base/errors.js';
+import type { RunContext } from '../contract/event.js';
+import type { Inputs } from '../contract/inputs.js';
+import type { Http } from '../http/http.js';
+import type { AccessToken } from '../platform/oauth.js';
+import type { Runtime } from '../workflow/runtime.js';
 
 /**
  * What a run leaves behind for the next one, besides the refresh token itself. Read with few demands: a person can edit
@@ -27,6 +32,14 @@ export const generationRecord = z.object({
 });
 export type GenerationRecord = z.infer<typeof generationRecord>;
 
+/** What a store is opened with. */
+export interface StoreOptions extends Pick<Runtime, 'env' | 'clock' | 'log' | 'random'> {
+  inputs: Inputs;
+  context: RunContext;
+  /** One that a signal does not cut off. */
+  http: Http;
+}
+
 /** Names one refresh of one run: what a lease says of its holder. */
 export interface LeaseMark {
   run: string;
@@ -40,23 +53,28 @@ export interface LeaseMark {
 /** Longest time from a look at a stale lease to what is done about it, in ms. */
 export const takeOverMs = 5000;
 
-/** `expiresAt` in epoch ms. */
-export interface AccessToken {
-  value: string;
-  expiresAt: number;
-}
+const text = z.string().check(z.minLength(1));
+const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: text, expiresAt: z.number() });
 
 /** What a store holds, as far as it can be read back: a GitHub secret can never be. */
-export interface StoredLogin {
-  record?: GenerationRecord | undefined;
-  refreshToken?: string | undefined;
+export const storedLogin = z.object({
+  record: z.optional(generationRecord),
+  refreshToken: z.optional(text),
   /** Fingerprint of the token in the secret from which the kept one descends, however many generations ago. */
-  seed?: string | undefined;
-  accessToken?: AccessToken | undefined;
-}
+  seed: z.optional(z.string()),
+  accessToken: z.optional(accessToken),
+});
+export type StoredLogin = z.infer<typeof storedLogin>;
 
 /** Tokens to be stored. */
-export type NewLogin = Tokens & { refreshToken: string };
+export const newLogin = z.object({ refreshToken: text, accessToken });
+export type NewLogin = z.infer<typeof newLogin>;
+
+/** The error for a login that cannot be protected or stored. @param what a sentence without its full stop */
+export function notWritable(what: string, options: { cause?: unknown; next?: string | undefined } = {}): DeployError {
+  const why = options.cause === undefined ? '.' : `: ${messageOf(options.cause)}`;
+  return new DeployError('store-not-writable', what + why, options);
+}
 
 /** One look at a lease. */
 export interface LeaseLook {
@@ -101,13 +119,13 @@ export interface TokenStore {
   readonly place: string;
   /** Whether it can give an access token back, so that a run may do without a refresh. */
   readonly lends: boolean;
-  /** Undefined when the store has no lease of its own. */
-  readonly lease: StoreLease | undefined;
+  /** Absent where the store has none of its own. */
+  readonly lease?: StoreLease | undefined;
   /**
    * Where the record stands in for the lease: how long after marking it has to be looked at again, in ms, longer than any
    * run takes from looking to marking. 0 where a lock keeps others away; undefined with a lease, and without records.
    */
-  readonly settleMs: number | undefined;
+  readonly settleMs?: number | undefined;
   /** What is there now; an empty answer when there is nothing. Never from memory. */
   read(): Promise<StoredLogin>;
   /**
@@ -120,6 +138,11 @@ export interface TokenStore {
   writeRecord(record: GenerationRecord): Promise<void>;
   /** Stores the new tokens; resolves only when they would survive the end of this process. */
   save(login: NewLogin, record: GenerationRecord): Promise<void>;
-  /** Runs `body` while no other process on this machine uses the store. */
-  exclusively<T>(body: () => Promise<T>): Promise<T>;
+  /** Runs `body` while no other process on this machine uses the store. Absent where machines share nothing to lock. */
+  exclusively?<T>(body: () => Promise<T>): Promise<T>;
+}
+
+/** Runs `body` while no other process on this machine uses the store. */
+export async function exclusively<T>(store: TokenStore, body: () => Promise<T>): Promise<T> {
+  return await (store.exclusively?.(body) ?? body());
 }

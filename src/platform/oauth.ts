@@ -7,13 +7,17 @@ import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../h
 import { parseJson } from '../http/json.js';
 import { tokenResponse } from './wire.js';
 
+/** `expiresAt` in epoch ms. */
+export interface AccessToken {
+  value: string;
+  expiresAt: number;
+}
+
 /** What a refresh gave: both tokens replace the ones before. */
 export interface Tokens {
-  accessToken: string;
+  accessToken: AccessToken;
   /** Undefined when the server sent none; the one that was used then stays valid. Source: RFC 6749 §6. */
   refreshToken: string | undefined;
-  /** Epoch ms. */
-  expiresAt: number;
 }
 
 export interface RefreshRequest {
@@ -73,7 +77,7 @@ function processRefresh(
   const { access_token, refresh_token, expires_in } = parsed.data;
   // Counted from before the request, so that a slow answer never makes the token look younger than it is.
   const expiresAt = sentAt + (expires_in === undefined ? defaultLifeMs : expires_in * 1000);
-  return { accessToken: access_token, refreshToken: refresh_token ?? undefined, expiresAt };
+  return { accessToken: { value: access_token, expiresAt }, refreshToken: refresh_token ?? undefined };
 }
 
 /** Source: https://www.rfc-editor.org/rfc/rfc6749#section-5.2. Some servers send its body with a status of success. */

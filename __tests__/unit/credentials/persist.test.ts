@@ -6,7 +6,7 @@ import { logTo } from '../../support/log.js';
 import { MemoryStore } from '../../support/memory-store.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
-const login = { refreshToken: 'new', accessToken: 'access', expiresAt: 0 };
+const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 0 } };
 const rotated: GenerationRecord = {
   generation: 2,
   current: fingerprint('new'),

@@ -38,7 +38,7 @@ describe('the path of a token file', () => {
     expect(path).toBe(join(folder, 'volume', 'kept'));
     const store = new FileStore({ path: path ?? '', clock: new VirtualClock() });
     const record = { generation: 1, current: 'x', superseded: [], state: 'stored' as const, run: 'r' };
-    await store.save({ refreshToken: 'R', accessToken: 'A', expiresAt: 0 }, record);
+    await store.save({ refreshToken: 'R', accessToken: { value: 'A', expiresAt: 0 } }, record);
     expect(readlinkSync(link)).toBe(join('volume', 'kept'));
     expect(await store.read()).toMatchObject({ refreshToken: 'R' });
   });

@@ -33,7 +33,10 @@ const tokens = { access_token: 'A', refresh_token: 'R', token_type: 'Bearer', ex
 describe('the refresh grant', () => {
   test('gives both new tokens, their life counted from before the request', async () => {
     const before = clock.now();
-    expect(await refresh(200, tokens)).toEqual({ accessToken: 'A', refreshToken: 'R', expiresAt: before + 3_600_000 });
+    expect(await refresh(200, tokens)).toEqual({
+      accessToken: { value: 'A', expiresAt: before + 3_600_000 },
+      refreshToken: 'R',
+    });
     expect(server.requests).toMatchObject([
       { method: 'POST', path: '/api/connect/token', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     ]);
@@ -49,21 +52,27 @@ describe('the refresh grant', () => {
     const before = clock.now();
     expect(await refresh(200, { ...tokens, ...odd })).toMatchObject({
       refreshToken: 'R',
-      expiresAt: before + 3_600_000,
+      accessToken: { expiresAt: before + 3_600_000 },
     });
   });
 
   test.each([{ scope: null }, { scope: ['a'] }, { token_type: null }, { token_type: 7 }, { more: {} }])(
     'never throws the new tokens away because of %j',
     async (odd) => {
-      expect(await refresh(200, { ...tokens, ...odd })).toMatchObject({ accessToken: 'A', refreshToken: 'R' });
+      expect(await refresh(200, { ...tokens, ...odd })).toMatchObject({
+        accessToken: { value: 'A' },
+        refreshToken: 'R',
+      });
     },
   );
 
   test.each([{ refresh_token: undefined }, { refresh_token: null }])(
     'with %j says that the old one lives on',
     async (odd) => {
-      expect(await refresh(200, { ...tokens, ...odd })).toMatchObject({ accessToken: 'A', refreshToken: undefined });
+      expect(await refresh(200, { ...tokens, ...odd })).toMatchObject({
+        accessToken: { value: 'A' },
+        refreshToken: undefined,
+      });
     },
   );
 

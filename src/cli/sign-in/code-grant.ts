@@ -54,11 +54,8 @@ export async function exchangeCode(returned: URLSearchParams, attempt: Attempt, 
     throw new CliError('no-refresh-token', `The client ${clientId} got no refresh token.`);
   }
   log.mask(tokens.refresh_token);
-  return {
-    accessToken: tokens.access_token,
-    refreshToken: tokens.refresh_token,
-    expiresAt: sentAt + (tokens.expires_in ?? defaultLife) * 1000,
-  };
+  const expiresAt = sentAt + (tokens.expires_in ?? defaultLife) * 1000;
+  return { accessToken: { value: tokens.access_token, expiresAt }, refreshToken: tokens.refresh_token };
 }
 
 /** The checks of https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 and https://www.rfc-editor.org/rfc/rfc9207 on the callback. */

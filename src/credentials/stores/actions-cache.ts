@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
-import { DeployError, messageOf } from '../../base/errors.js';
+import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
 import { fingerprint } from '../generation.js';
 import {
   type GenerationRecord,
-  generationRecord,
   type NewLogin,
+  notWritable,
   type StoredLogin,
+  storedLogin,
   type TokenStore,
 } from '../token-store.js';
 import type { CacheEntries } from './cache-entries.js';
@@ -25,12 +25,6 @@ export interface ActionsCacheStoreOptions {
   refOfAny?: ((prefix: string) => Promise<string | undefined>) | undefined;
 }
 
-const contents = z.looseObject({
-  record: generationRecord,
-  refreshToken: z.string().min(1).optional(),
-  accessToken: z.object({ value: z.string().min(1), expiresAt: z.number() }).optional(),
-});
-
 /**
  * Keeps the login in the Actions cache, encrypted, a new entry for each generation. Only runs of the default branch
  * may add one: what a pull request saves, the default branch cannot see, and the chain would be split.
@@ -39,7 +33,6 @@ export class ActionsCacheStore implements TokenStore {
   readonly kind = 'actions-cache';
   readonly lends = true;
   /** Packing and uploading an entry takes about a second. */
-  readonly lease = undefined;
   readonly settleMs = 4000;
   readonly place: string;
   readonly #options: ActionsCacheStoreOptions;
@@ -87,16 +80,11 @@ export class ActionsCacheStore implements TokenStore {
     await this.#save({ ...this.#seen, record }, `${this.#prefix}${record.generation}-${record.state}-${unique()}`);
   }
 
-  async save({ refreshToken, accessToken, expiresAt }: NewLogin, record: GenerationRecord): Promise<void> {
+  async save(login: NewLogin, record: GenerationRecord): Promise<void> {
     const key = `${this.#prefix}${record.generation}`;
     // An interrupted attempt may have reserved its key permanently.
     const again = this.#saves++ > 0 ? `-${unique()}` : '';
-    await this.#save({ record, refreshToken, accessToken: { value: accessToken, expiresAt } }, `${key}${again}`);
-  }
-
-  /** Machines share nothing to lock here; the record and the workflow's concurrency group stand in for it. */
-  async exclusively<T>(body: () => Promise<T>): Promise<T> {
-    return body();
+    await this.#save({ ...login, record }, `${key}${again}`);
   }
 
   get #prefix(): string {
@@ -129,25 +117,23 @@ export class ActionsCacheStore implements TokenStore {
 
   #open({ key, bytes }: { key: string; bytes: Buffer }): StoredLogin {
     const text = decryptEntry(bytes, { key: this.#key, context: this.#family });
-    const parsed = contents.safeParse(text === undefined ? undefined : JSON.parse(text));
+    const parsed = storedLogin.safeParse(text === undefined ? undefined : JSON.parse(text));
     if (parsed.success) return { ...parsed.data, seed: this.#family };
-    throw new DeployError('store-not-writable', `The entry ${key} of ${this.place} cannot be decrypted.`, {
+    throw notWritable(`The entry ${key} of ${this.place} cannot be decrypted`, {
       next:
         `It was written with another \`client-id\`, or by another program. Use the client the login was made with, ` +
         `or sign in again and remove the entry: gh cache delete ${key} --repo ${this.#options.repository}`,
     });
   }
 
-  async #save({ record, refreshToken, accessToken }: StoredLogin, key: string): Promise<void> {
-    const text = JSON.stringify({ record, refreshToken, accessToken });
+  async #save(login: StoredLogin, key: string): Promise<void> {
+    const text = JSON.stringify(login);
     await this.#options.entries.save(key, encryptEntry(text, { key: this.#key, context: this.#family }));
-    this.#seen = { record, refreshToken, accessToken, seed: this.#family };
+    this.#seen = { ...login, seed: this.#family };
   }
 
-  #unusable(what: string, error: unknown): DeployError {
-    return new DeployError('store-not-writable', `${this.place.replace(/^t/, 'T')} ${what}: ${messageOf(error)}`, {
-      cause: error,
-    });
+  #unusable(what: string, cause: unknown): DeployError {
+    return notWritable(`${this.place.replace(/^t/, 'T')} ${what}`, { cause });
   }
 }
 

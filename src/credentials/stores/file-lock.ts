@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '../../base/clock.js';
-import { DeployError, hasSystemCode } from '../../base/errors.js';
+import { hasSystemCode } from '../../base/errors.js';
+import { notWritable } from '../token-store.js';
 
 /** A lock that is not touched for this long belongs to a dead holder, in ms. Its holder touches it every third of it. */
 const staleMs = 30_000;
@@ -65,7 +66,7 @@ async function acquire(path: string, { mine, clock }: { mine: string; clock: Clo
       continue;
     }
     if (clock.now() >= deadline) {
-      throw new DeployError('store-not-writable', `Another process has held the lock ${path} for five minutes.`, {
+      throw notWritable(`Another process has held the lock ${path} for five minutes`, {
         next: `If no other job is running, remove it: rm ${path}`,
       });
     }

@@ -1,26 +1,18 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
-// zod/mini: on the start-up path, see docs/performance.md.
-import * as z from 'zod/mini';
 import type { Clock } from '../../base/clock.js';
-import { DeployError, hasSystemCode, messageOf } from '../../base/errors.js';
+import { hasSystemCode } from '../../base/errors.js';
 import { parseJson } from '../../http/json.js';
 import { writeSecretFile } from '../atomic-file.js';
 import { fingerprint } from '../generation.js';
 import {
   type GenerationRecord,
-  generationRecord,
   type NewLogin,
+  notWritable,
   type StoredLogin,
+  storedLogin,
   type TokenStore,
 } from '../token-store.js';
 import { withFileLock } from './file-lock.js';
-
-const contents = z.looseObject({
-  record: z.optional(generationRecord),
-  refreshToken: z.optional(z.string().check(z.minLength(1))),
-  seed: z.optional(z.string()),
-  accessToken: z.optional(z.object({ value: z.string().check(z.minLength(1)), expiresAt: z.number() })),
-});
 
 /**
  * Stores the login in a file of this machine: for self-hosted runners and for the command line.
@@ -29,7 +21,6 @@ const contents = z.looseObject({
 export class FileStore implements TokenStore {
   readonly kind = 'file';
   readonly lends = true;
-  readonly lease = undefined;
   readonly settleMs = 0;
   readonly place: string;
   readonly #path: string;
@@ -50,20 +41,15 @@ export class FileStore implements TokenStore {
       text = readFileSync(this.#path, 'utf8');
     } catch (error) {
       if (hasSystemCode(error, 'ENOENT')) return {};
-      throw new DeployError('store-not-writable', `The token file ${this.#path} cannot be read: ${messageOf(error)}`, {
-        cause: error,
-      });
+      throw notWritable(`The token file ${this.#path} cannot be read`, { cause: error });
     }
     const trimmed = text.trim();
     // The file can hold just the token, written by hand.
     if (trimmed !== '' && !trimmed.startsWith('{')) return { refreshToken: trimmed };
     if (trimmed === '') return {};
-    const parsed = contents.safeParse(parseJson(trimmed));
+    const parsed = storedLogin.safeParse(parseJson(trimmed));
     if (parsed.success) return parsed.data;
-    throw new DeployError(
-      'store-not-writable',
-      `The token file ${this.#path} is not one of this action: ${parsed.error.issues[0]?.message}`,
-    );
+    throw notWritable(`The token file ${this.#path} is not one of this action: ${parsed.error.issues[0]?.message}`);
   }
 
   async prove(): Promise<undefined> {
@@ -74,13 +60,7 @@ export class FileStore implements TokenStore {
       // The rename in `save` only needs a writable folder, but a file made read-only is meant to stay.
       if (existsSync(this.#path)) accessSync(this.#path, constants.W_OK);
     } catch (error) {
-      throw new DeployError(
-        'store-not-writable',
-        `The token file ${this.#path} cannot be written: ${messageOf(error)}`,
-        {
-          cause: error,
-        },
-      );
+      throw notWritable(`The token file ${this.#path} cannot be written`, { cause: error });
     }
   }
 
@@ -91,9 +71,9 @@ export class FileStore implements TokenStore {
     this.#write({ ...kept, record, ...(same ? { accessToken } : {}) });
   }
 
-  async save({ refreshToken, accessToken, expiresAt }: NewLogin, record: GenerationRecord): Promise<void> {
+  async save(login: NewLogin, record: GenerationRecord): Promise<void> {
     const seed = this.#seed === undefined ? (await this.read()).seed : fingerprint(this.#seed);
-    this.#write({ record, refreshToken, seed, accessToken: { value: accessToken, expiresAt } });
+    this.#write({ ...login, record, seed });
   }
 
   async exclusively<T>(body: () => Promise<T>): Promise<T> {

@@ -11,6 +11,7 @@ import {
   generationRecord,
   type LeaseMark,
   type NewLogin,
+  notWritable,
   type StoredLogin,
   type TokenStore,
 } from '../token-store.js';
@@ -108,11 +109,6 @@ export class GitHubSecretStore implements TokenStore {
     await this.#options.vault.writeSecret(this.#options.name, refreshToken);
   }
 
-  /** Machines share nothing to lock here; the lease stands in for it. */
-  async exclusively<T>(body: () => Promise<T>): Promise<T> {
-    return body();
-  }
-
   async #repeat<T>(attempt: () => Promise<T>): Promise<T> {
     const { clock, random } = this.#options;
     return retry(attempt, { clock, policy: transient({ tries, maxMs: 4000, random }) });
@@ -169,14 +165,14 @@ export class GitHubSecretStore implements TokenStore {
     const { vault } = this.#options;
     // A certificate or a proxy has nothing to do with the token.
     if (error instanceof RequestError && error.request.sent === false && error.code !== 'unreachable') {
-      return new DeployError('store-not-writable', `${what}: ${messageOf(error)}`, { cause: error, next: error.hint });
+      return notWritable(what, { cause: error, next: error.hint });
     }
     const explained = vault.asked && !isTransient(error) ? await explainRefusal(error, vault.asked) : undefined;
     const first = explained ? `${explained.what} ` : '';
     const next = isTransient(error)
       ? 'GitHub itself had a problem, so it may pass by itself.'
       : (explained?.next ?? `\`secret-token\` needs ${vault.needs}.`);
-    return new DeployError('store-not-writable', `${first}${what}: ${messageOf(error)}`, { cause: error, next });
+    return notWritable(first + what, { cause: error, next });
   }
 }
 

@@ -6,8 +6,6 @@ export class NoStore implements TokenStore {
   readonly kind = 'none';
   readonly place = 'no store';
   readonly lends = false;
-  readonly lease = undefined;
-  readonly settleMs = undefined;
   readonly #why: string;
 
   /** @param why a sentence: why nothing is stored */
@@ -27,9 +25,5 @@ export class NoStore implements TokenStore {
 
   async save(): Promise<void> {
     throw new DeployError('store-needed', this.#why);
-  }
-
-  async exclusively<T>(body: () => Promise<T>): Promise<T> {
-    return body();
   }
 }

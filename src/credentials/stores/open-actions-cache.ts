@@ -1,0 +1,32 @@
+import { plainText } from '../../base/plain-text.js';
+import { isTrustedDefaultBranch, type RunContext } from '../../contract/event.js';
+import { cacheRef } from '../../github/caches.js';
+import type { StoreOptions, TokenStore } from '../token-store.js';
+import { ActionsCacheStore } from './actions-cache.js';
+import { CacheEntries } from './cache-entries.js';
+import { NoStore } from './none.js';
+
+/** The Actions cache, from which every run may be lent an access token, and which only some runs may rotate. */
+export function openActionsCache({ inputs, context, env, clock, http }: StoreOptions): TokenStore {
+  const { 'refresh-token': seed, 'client-id': clientId, 'github-token': token } = inputs;
+  if (!seed || !clientId) return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
+  const { apiUrl, repository } = context;
+  return new ActionsCacheStore({
+    entries: new CacheEntries({ workspace: env['GITHUB_WORKSPACE'] || '.', clock, env }),
+    seed,
+    clientId,
+    repository,
+    refused: refusalFor(context),
+    refOfAny: async (prefix) => (token ? await cacheRef({ http, token, apiUrl, repository, prefix }) : undefined),
+  });
+}
+
+/** Why the cache may not be rotated from here. */
+function refusalFor(context: RunContext): string | undefined {
+  if (isTrustedDefaultBranch(context)) return undefined;
+  const where = `This ${plainText(context.eventName) || 'local'} run on ${plainText(context.ref) || 'no branch'}`;
+  return (
+    `${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
+    'It holds no access token that is still valid either.'
+  );
+}

@@ -1,0 +1,37 @@
+import { DeployError } from '../../base/errors.js';
+import { gitHubApi } from '../../github/api.js';
+import { ForgeVault } from '../../github/forge-secret-vault.js';
+import { GitHubVault } from '../../github/secret-vault.js';
+import { expiryWarner } from '../../github/token-expiry.js';
+import type { StoreOptions, TokenStore } from '../token-store.js';
+import { GitHubSecretStore } from './github-secret.js';
+import { NoStore } from './none.js';
+
+/** The secret that the inputs name, on GitHub or on a forge that stands in for it. */
+export async function openGitHubSecret(options: StoreOptions): Promise<TokenStore> {
+  const { inputs, context, env, http, clock, log, random } = options;
+  const { 'secret-token': token, 'secret-environment': environment, 'secret-name': name } = inputs;
+  const { repository, apiUrl } = context;
+  if (!token || !repository) {
+    return new NoStore(
+      `\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`,
+    );
+  }
+  const forge = forgeName(env);
+  if (forge && environment) {
+    throw new DeployError('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
+      next: 'Leave it empty: the secret of the repository is used.',
+    });
+  }
+  const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
+  // The job's own token: it may be allowed to look at workflow runs.
+  const other = inputs['github-token'];
+  const reader = other && other !== token ? await gitHubApi({ http, token: other, apiUrl }) : undefined;
+  const vault = new (forge ? ForgeVault : GitHubVault)({ api, reader, repository, environment });
+  return new GitHubSecretStore({ vault, name, clock, log, random });
+}
+
+function forgeName(env: NodeJS.ProcessEnv): 'Gitea' | 'Forgejo' | undefined {
+  if (env['FORGEJO_ACTIONS']) return 'Forgejo';
+  return env['GITEA_ACTIONS'] ? 'Gitea' : undefined;
+}
