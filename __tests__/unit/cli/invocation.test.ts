@@ -13,6 +13,11 @@ test.each([
 test.each([
   ['Sign in:\n  osc-deploy login', 'Sign in:\n  node cli.js login --environment stage'],
   ['run `osc-deploy doctor` again', 'run `node cli.js doctor` again'],
+  [
+    'osc-deploy login\nosc-deploy login',
+    'node cli.js login --environment stage\nnode cli.js login --environment stage',
+  ],
+  ['a/osc-deploy login', 'a/osc-deploy login'],
   ['osc-deploy login --repo a/b', 'node cli.js login --repo a/b'],
   ['npx github:a/osc-deploy login --repo a/b', 'npx github:a/osc-deploy login --repo a/b'],
   ['This is a fault of osc-deploy.', 'This is a fault of osc-deploy.'],

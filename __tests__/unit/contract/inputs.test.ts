@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { type InputName, rawInputs, rejectProblems, secretInputs } from '../../../src/contract/inputs.js';
+import {
+  type InputName,
+  rawInputs,
+  rejectProblems,
+  secretInputs,
+  unknownInputs,
+} from '../../../src/contract/inputs.js';
 import { readInputs } from '../../support/inputs.js';
 
 const one = (name: InputName, value: string) => {
@@ -141,4 +147,13 @@ test('every input whose name says that it is secret is treated as one', () => {
     (name) => /(^|-)(token|secret|key)$|auth$/.test(name) && !flags.includes(name),
   );
   expect([...secretInputs].sort()).toEqual(named.sort());
+});
+
+test('what is no input is named, with the one that was meant', () => {
+  const env = { INPUT_DIRECTORY: 'dist', 'INPUT_TOKEN-FILE': '', INPUT_: 'x', INPUTS: 'x', PATH: '/bin' };
+  expect(unknownInputs(env)).toEqual([]);
+  expect(unknownInputs({ ...env, INPUT_DIRECTROY: 'dist', INPUT_ZZZZZZZZ: '1' })).toEqual([
+    '`directroy` is not an input; did you mean `directory`?',
+    '`zzzzzzzz` is not an input.',
+  ]);
 });

@@ -50,10 +50,14 @@ describe('token-store: auto', () => {
     expect((await choose(given, env)).kind).toBe(kind);
   });
 
-  test('with nothing at all, says what is missing before a token is spent', async () => {
-    await expect((await choose({})).prove(mark)).rejects.toMatchObject({
+  test.each([
+    ['push', 'this push run'],
+    ['', 'this local run'],
+  ])('with nothing at all on the event "%s", says what is missing before a token is spent', async (event, run) => {
+    const store = await choose({}, { GITHUB_EVENT_NAME: event });
+    await expect(store.prove(mark)).rejects.toMatchObject({
       code: 'store-needed',
-      message: expect.stringContaining('`secret-token`'),
+      message: expect.stringMatching(new RegExp(`no \`secret-token\`.* ${run}`)),
     });
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { hashOf, hashWhile, readInto } from '../../../src/pages/content.js';
+import { hashOf, hashWhile, readInto, readPieces } from '../../../src/pages/content.js';
 import { folderOf } from '../../support/in-process.js';
 
 const sizes = [0, 1, 262_144, 262_145, 1_048_576, 3_000_000];
@@ -25,6 +25,23 @@ test.each([
 ])('a file that is %s than it was listed is refused by name', (_, listed, is) => {
   const file = fileOf(contentOf(is), listed);
   expect(() => readInto(Buffer.alloc(listed + 20), file)).toThrow(/^file had \d+ bytes? when it was listed and has/);
+});
+
+test.each([
+  ['shorter', 700_000, 650_000],
+  ['longer', 700_000, 700_001],
+  ['empty by now', 700_000, 0],
+])('a large file that is %s than it was listed is refused by name', async (_, listed, is) => {
+  const file = fileOf(contentOf(is), listed);
+  const message = expect.stringMatching(/^file had 700,000 bytes when it was listed and has \d+ now\.$/);
+  await expect(hashOf(file)).rejects.toMatchObject({ code: 'file-changed', message });
+});
+
+test('a file is read in pieces that fill the room, and no byte more', () => {
+  const bytes = contentOf(2500);
+  const pieces = [...readPieces(fileOf(bytes), Buffer.alloc(1000))].map((piece) => piece.length);
+  expect(pieces).toEqual([1000, 1000, 500]);
+  expect([...readPieces(fileOf(Buffer.alloc(0)), Buffer.alloc(10))]).toEqual([]);
 });
 
 test('small files are hashed for as long as there is nothing else to do, and unreadable ones left to later', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
 import { Minter } from '../../../src/pages/upload-targets.js';
@@ -11,12 +11,14 @@ import { VirtualClock } from '../../support/virtual-clock.js';
 
 let server: RawServer;
 let dispatcher: Agent;
+let clock: VirtualClock;
 let announced: number | null;
 /** What the platform answers in place of one target. */
 let answered: unknown;
 beforeEach(async () => {
   dispatcher = new Agent();
   answered = undefined;
+  clock = new VirtualClock();
   server = await startRawServer((_, response) => {
     const upload = { path: 'film.mp4', url: 'https://storage.example/', fields: {} };
     response.end(JSON.stringify(answered ?? { uploads: [upload], maxFileSizeBytes: announced }));
@@ -27,17 +29,22 @@ afterEach(async () => {
   await server.close();
 });
 
-function targetFor(size: number, most: number | null) {
-  announced = most;
+function minterOf(size: number) {
   const { signal } = new AbortController();
-  const clock = new VirtualClock();
   const { url } = server;
   const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
   const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
   const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
   const pages = new PagesApi({ controlPlane, clock, log: logTo(() => undefined), signal });
   const file = { path: 'film.mp4', size, source: { file: '/film.mp4' } };
-  return new Minter([file], { pages, pageId: 'a', clock, trustedHosts: new TrustedHosts({}) }).target(file);
+  const minter = new Minter([file], { pages, pageId: 'a', clock, trustedHosts: new TrustedHosts({}) });
+  return { minter, file };
+}
+
+function targetFor(size: number, most: number | null) {
+  announced = most;
+  const { minter, file } = minterOf(size);
+  return minter.target(file);
 }
 
 test('a file larger than the platform says it takes is refused before it is sent', async () => {
@@ -66,5 +73,46 @@ test.each<[string, unknown]>([
   await expect(targetFor(1, null)).rejects.toMatchObject({
     code: 'unexpected-answer',
     message: expect.stringContaining('`uploads`: expected a list of upload targets'),
+  });
+});
+
+describe('a target', () => {
+  const upload = { path: 'film.mp4', url: 'https://storage.example/', fields: {} };
+  const minute = 60_000;
+  /** Mints that it takes to get a target now, and another one after each of these times, in ms. */
+  async function mintsAfter(expiresAt: unknown, ...later: number[]): Promise<number[]> {
+    answered = { uploads: [upload], expiresAt };
+    const { minter, file } = minterOf(1);
+    const counts: number[] = [];
+    for (const ms of [0, ...later]) {
+      await clock.sleep(ms);
+      await minter.target(file);
+      counts.push(server.requests.length);
+    }
+    return counts;
+  }
+  const inTenMinutes = () => clock.now() + 10 * minute;
+
+  test.each<[string, () => unknown]>([
+    ['milliseconds', inTenMinutes],
+    ['seconds', () => inTenMinutes() / 1000],
+    ['a date', () => new Date(inTenMinutes()).toISOString()],
+  ])('that has an end in %s is used until ten seconds before it', async (_, end) => {
+    expect(await mintsAfter(end(), 10 * minute - 10_001, 1)).toEqual([1, 1, 2]);
+  });
+
+  test.each<[string, () => unknown]>([
+    ['has no end', () => undefined],
+    ['seems to have ended already, because a clock is wrong,', () => clock.now() - minute],
+  ])('that %s is used for as long as storage takes it', async (_, end) => {
+    expect(await mintsAfter(end(), 600 * minute)).toEqual([1, 1]);
+  });
+
+  test('that was refused is minted for its file alone', async () => {
+    answered = { uploads: [upload] };
+    const { minter, file } = minterOf(1);
+    await minter.target(file);
+    expect(await minter.again(file)).toMatchObject({ path: 'film.mp4' });
+    expect(server.requests).toHaveLength(2);
   });
 });
