@@ -43,6 +43,29 @@ describe('what a terminal shows', () => {
     );
   });
 
+  test.each([
+    [['logn'], "Error: unknown command 'logn'\n(Did you mean one of login, logs?)", 'osc-deploy --help'],
+    [
+      ['publish', 'dist', '--nam', 'x'],
+      "Error: unknown option '--nam'\n(Did you mean --name?)",
+      'osc-deploy publish --help',
+    ],
+    [['publish', 'dist'], 'Error: Invalid options:\n  --name is required', 'osc-deploy publish --help'],
+  ])('%j is refused as everything is, with the help to ask for', async (argv, message, help) => {
+    const started = bench.cli();
+    expect(await started.run(...argv)).toBe(2);
+    expect(started.stderr).toContain(message);
+    expect(started.stderr).toMatch(new RegExp(`\nNothing was changed. What there is:\n  ${help}\nMore: \\S+#usage\n$`));
+  });
+
+  test('every command in a message leads to the same platform', async () => {
+    const started = await bench.signedIn();
+    const [, place] = bench.at;
+    expect(started.stderr).toContain(`Next: osc-deploy publish --base-url ${place} <directory> --name <site>`);
+    expect(await started.run('open', '--name', 'no-such-site', ...bench.at)).toBe(1);
+    expect(started.stderr).toContain(`See what there is:\n  osc-deploy status --base-url ${place}\n`);
+  });
+
   test('--json has one object for a failure, of every kind', async () => {
     const missing = await bench.signedIn();
     expect(await missing.run('publish', 'nowhere', '--name', 'my-site', '--json', ...bench.at)).toBe(1);
@@ -51,7 +74,13 @@ describe('what a terminal shows', () => {
     });
     const usage = bench.cli();
     expect(await usage.run('publish', '--json')).toBe(2);
-    expect(JSON.parse(usage.stdout)).toMatchObject({ error: { code: 'usage' } });
+    expect(JSON.parse(usage.stdout)).toEqual({
+      error: {
+        code: 'usage',
+        message: "missing required argument 'directory'",
+        hint: 'Nothing was changed. What there is:\n  osc-deploy publish --help',
+      },
+    });
     const many = bench.cli();
     expect(await many.run('publish', 'dist', '--name', 'My_Site', '--concurrency', '0', '--json')).toBe(2);
     expect(JSON.parse(many.stdout)).toMatchObject({

@@ -10,14 +10,19 @@ export class DeployError extends Error {
   /** What was said about this very case. */
   readonly next: string | undefined;
 
-  /** @param options.next for this very case; it follows the general hint. Lines with two spaces in front are commands. */
+  /** @param options.next for this very case; see `withNext` */
   constructor(code: HintCode, message: string, options: { next?: string | undefined; cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.next = options.next;
-    const gap = options.next?.startsWith('  ') ? '\n' : ' ';
-    this.hint = options.next ? hints[code] + gap + options.next : hints[code];
+    this.hint = withNext(hints[code], options.next);
   }
+}
+
+/** A general hint, followed by what was said about this very case. Lines with two spaces in front are commands. */
+export function withNext(hint: string, next: string | undefined): string {
+  if (!next) return hint;
+  return `${hint}${next.startsWith('  ') ? '\n' : ' '}${next}`;
 }
 
 /** What is known of a request that did not end well. No header and no body of ours is ever part of it. */

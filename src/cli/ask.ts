@@ -1,52 +1,41 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import type { ReadStream } from 'node:tty';
-import type { Screen } from './screen.js';
+import { Writable } from 'node:stream';
+import type { SignalInterrupts } from '../workflow/signals.js';
 
-/**
- * Asks for a secret on a terminal and shows nothing of what is typed.
- * @returns what was typed or pasted; undefined when it was nothing, or ended with Ctrl-C or Ctrl-D
- */
-export async function askSecret(question: string, input: ReadStream, screen: Screen): Promise<string | undefined> {
-  screen.draw(question);
-  input.setRawMode(true);
-  input.resume();
-  try {
-    const typed = await new Promise<string | undefined>((resolve) => {
-      let text = '';
-      const read = (data: Buffer) => {
-        for (const character of data.toString('utf8')) {
-          if (character === '\r' || character === '\n') return finish(text);
-          if (character === '\u0003' || character === '\u0004') return finish(undefined);
-          text = character === '\u007f' || character === '\b' ? text.slice(0, -1) : text + character;
-        }
-      };
-      const finish = (result: string | undefined) => {
-        input.off('data', read);
-        resolve(result);
-      };
-      input.on('data', read);
-    });
-    return typed?.trim() || undefined;
-  } finally {
-    input.setRawMode(false);
-    input.pause();
-    screen.line();
-  }
+/** Where a person is asked. */
+export interface AskOptions {
+  input: NodeJS.ReadableStream;
+  output: NodeJS.WritableStream;
+  interrupts: Pick<SignalInterrupts, 'signal' | 'interrupt'>;
+  /** Shows nothing of what is typed. */
+  hidden: boolean;
 }
 
-/** Asks a question that `y` or `yes` answers with yes; anything else, and just Enter, is no. */
-export async function askYes(
-  question: string,
-  { input, output, signal }: { input: ReadStream; output: NodeJS.WritableStream; signal: AbortSignal },
-): Promise<boolean> {
-  // Not a separate terminal: Ctrl-C has to reach the process.
-  const lines = createInterface({ input, output, terminal: false });
+/**
+ * Asks on a terminal.
+ * @returns what was typed; empty after Ctrl-D
+ * @throws after Ctrl-C, the reason of the interrupts
+ */
+export async function ask(question: string, { input, output, interrupts, hidden }: AskOptions): Promise<string> {
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: hidden ? unseen : output, terminal: true, historySize: 0 });
+  // While a line is edited, Ctrl-C is a key and no signal.
+  lines.on('SIGINT', () => interrupts.interrupt('SIGINT'));
+  const ended = once(lines, 'close').then(() => undefined);
+  if (hidden) output.write(question);
+  let answer: string | undefined;
   try {
-    return /^y(es)?$/i.test((await lines.question(question, { signal })).trim());
+    const { signal } = interrupts;
+    answer = await Promise.race([lines.question(hidden ? '' : question, { signal }), ended]);
   } catch (error) {
-    signal.throwIfAborted();
-    throw error;
+    interrupts.signal.throwIfAborted();
+    // Node rejects the question of a Ctrl-D, or never answers it.
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
   } finally {
+    // Only an answer that was seen has ended its line.
+    if (hidden || answer === undefined) output.write('\n');
     lines.close();
   }
+  return answer?.trim() ?? '';
 }

@@ -1,3 +1,4 @@
+import { withNext } from '../base/errors.js';
 import { type CliCode, cliHints } from './terminal-hints.js';
 
 /** A failure of the command line: what happened (`message`), and what to do next (`hint`). */
@@ -7,12 +8,10 @@ export class CliError extends Error {
   readonly code: CliCode;
   readonly hint: string;
 
-  /** @param options.next a command or line made for this very case; it follows the general hint */
+  /** @param options.next for this very case; see `withNext` */
   constructor(code: CliCode, message: string, options: { next?: string | undefined; cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
-    this.hint = options.next
-      ? `${cliHints[code]}${cliHints[code].includes('\n') ? '\n' : ' '}${options.next}`
-      : cliHints[code];
+    this.hint = withNext(cliHints[code], options.next);
   }
 }

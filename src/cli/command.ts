@@ -20,12 +20,12 @@ export interface CommandSpec<O = unknown> {
   run(session: Session, options: O, args: string[]): Promise<void>;
 }
 
-/** Runs the body in a session of these inputs, and reports its failure. */
-export type Perform = (
-  command: Command,
-  given: GivenInputs,
-  body: (session: Session) => Promise<void>,
-) => Promise<void>;
+/** Runs the body in a session of these inputs. */
+export type Perform = (invoked: {
+  given: GivenInputs;
+  verbose: boolean;
+  body: (session: Session) => Promise<void>;
+}) => Promise<void>;
 
 /** What every command takes. */
 const commonOptions: OptionSpec[] = [
@@ -48,7 +48,8 @@ export function addCommand(program: Command, spec: CommandSpec, perform: Perform
     const args = (command.processedArgs as (string | string[] | undefined)[]).flatMap((value) => value ?? []);
     const options = command.opts();
     const given = { ...inputsAmong(command), ...spec.inputs?.(options, args) };
-    await perform(command, given, (session) => spec.run(session, options, args));
+    const verbose = options['verbose'] === true;
+    await perform({ given, verbose, body: (session) => spec.run(session, options, args) });
   });
 }
 

@@ -11,17 +11,29 @@ export function invocationOf(script: string, { cwd, env }: { cwd: string; env: N
   return `node ${/^[\w./\\:-]+$/.test(path) ? path : JSON.stringify(path)}`;
 }
 
-const commands =
-  'init|login|logout|publish|run|plan|remove|status|doctor|completion|help|open|logs|restart|rollback|config|<command>';
+const onPlatform = 'init|login|logout|publish|run|plan|remove|status|open|logs|restart|rollback|config';
+const command = new RegExp(
+  `(?<![\\w./:-])osc-deploy (?:(${onPlatform})|doctor|completion|help|--help)(?![\\w-])( --help)?`,
+  'g',
+);
 
-/**
- * Commands in a text as they have to be typed here.
- * @param place options that lead to the platform of this session; a `login` without its own gets them
- */
-export function asTyped(text: string, { invocation, place }: { invocation: string; place: string }): string {
+/** How commands are typed in this session. */
+export interface Typing {
+  invocation: string;
+  /** Options that lead to the platform of this session, for each command that speaks to it. */
+  place: string;
+  /** What `<command>` stands for; undefined where none was understood. */
+  command: string | undefined;
+}
+
+/** Commands in a text as they have to be typed here. */
+export function asTyped(text: string, { invocation, place, command: current }: Typing): string {
   return text
-    .replace(/(?<![\w./:-])osc-deploy login(?=$|[`\n])/gm, `osc-deploy login${place}`)
-    .replace(new RegExp(`(?<![\\w./:-])osc-deploy (?=(?:${commands})(?!\\w))`, 'g'), `${invocation} `);
+    .replaceAll('osc-deploy <command>', current ? `osc-deploy ${current}` : 'osc-deploy')
+    .replace(command, (found, name?: string, help?: string) => {
+      const typed = found.replace('osc-deploy', () => invocation);
+      return name && !help ? typed + place : typed;
+    });
 }
 
 /** Address of a page of the documentation, of the version that runs. */

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { version } from '../base/version.js';
 import { processParts } from '../workflow/runtime.js';
-import { askSecret, askYes } from './ask.js';
+import { ask } from './ask.js';
 import { browserCommand, openLink } from './browser.js';
 import { runProgram } from './child-process.js';
 import { invocationOf } from './invocation.js';
@@ -36,6 +36,8 @@ async function createTerminal(): Promise<Terminal> {
   const parts = await processParts();
   const { env, interrupts } = parts;
   const asks = stdin.isTTY && stderr.isTTY;
+  const answerTo = (question: string, hidden: boolean) =>
+    ask(question, { input: stdin, output: stderr, interrupts, hidden });
   return {
     ...parts,
     platform,
@@ -49,10 +51,9 @@ async function createTerminal(): Promise<Terminal> {
       const command = browserCommand(platform, env);
       return command !== undefined && (await openLink(link, command));
     },
-    askSecret: async (question) => (asks ? askSecret(question, stdin, new Screen(stderr, env)) : undefined),
+    askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
     input: async () => (stdin.isTTY ? undefined : text(stdin)),
-    confirm: async (question) =>
-      asks ? askYes(`${question} [y/N] `, { input: stdin, output: stderr, signal: interrupts.signal }) : undefined,
+    confirm: async (question) => (asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined),
     spawn: (file, args, input) => runProgram(file, args, { env, input }),
   };
 }

@@ -1,9 +1,14 @@
+import { inputNames } from '../contract/inputs.js';
+
 /** Inputs of the action that have another name here. */
 const optionNames = {
   directory: '<directory>',
   'secret-name': '--secret',
   'secret-environment': '--env',
   options: '--set',
+  'access-token': 'OSC_ACCESS_TOKEN',
+  'source-token': 'OSC_SOURCE_TOKEN',
+  'config-api-key': 'OSC_CONFIG_API_KEY',
 };
 
 /** What an input is called here. */
@@ -11,10 +16,20 @@ export function optionName(input: string): string {
   return input in optionNames ? optionNames[input as keyof typeof optionNames] : `--${input}`;
 }
 
-/** A message of the action with its inputs as what they are called here. */
-export function flagged(message: string): string {
-  return message
-    .replace(/^.*:$/m, 'Invalid options:')
-    .replace(/^- `([a-z-]+)`/gm, (_, input: string) => `  ${optionName(input)}`)
-    .replace(/`([a-z-]+): (\S+)`/g, (_, input: string, value: string) => `\`${optionName(input)} ${value}\``);
+/** The list of wrong inputs, as one of wrong options. */
+export function wrongOptions(message: string): string {
+  const listed = message.replace(/^.*:$/m, 'Invalid options:');
+  return atTerminal(listed.replace(/^- `([a-z-]+)`/gm, (_, input: string) => `  ${optionName(input)}`));
+}
+
+/** Advice of the action in the words of a terminal: inputs are options, and what runs again is a command. */
+export function atTerminal(advice: string): string {
+  return advice
+    .replace(/`operation: (\w+)`/g, '`osc-deploy $1`')
+    .replace(/`([a-z-]+)(?:: (\S+))?`/g, (whole, input: string, value?: string) => {
+      if (!(inputNames as string[]).includes(input)) return whole;
+      return `\`${[optionName(input), value].filter(Boolean).join(' ')}\``;
+    })
+    .replace(/\b(run|Run|Running) the (?:job|step) again/g, '$1 the command again')
+    .replace(/\bto the step\b/g, 'to the command');
 }

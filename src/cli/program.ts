@@ -8,15 +8,14 @@ import { checkUp, init, logIn, logOut } from './commands/set-up.js';
 import { config, logs, open, restart, showStatus } from './commands/workspace.js';
 import { completionScript, type Shell, shells } from './completion.js';
 import { documentation } from './invocation.js';
-import { flagged } from './option-names.js';
+import { wrongOptions } from './option-names.js';
 import { takesColours } from './screen.js';
 import { openSession, type Session } from './session.js';
 import type { Terminal } from './terminal.js';
-import { cliHints } from './terminal-hints.js';
 import { failureOf } from './terminal-log.js';
 
 /**
- * 0: done. 1: it was tried and failed. 2: it was asked for in a way that cannot be understood; nothing was sent.
+ * 0: done. 1: it was tried and failed. 2: it was asked for in a way that cannot be understood; nothing was changed.
  * 130: ended with Ctrl-C, as shells have it.
  */
 export type ExitCode = 0 | 1 | 2 | 130;
@@ -41,33 +40,24 @@ const commands: CommandSpec[] = [
 
 /** Runs one command line, given without the program's own name. */
 export async function runCli(terminal: Terminal, argv: readonly string[]): Promise<ExitCode> {
-  let exitCode: ExitCode = 0;
-  const perform: Perform = async (command, given, body) => {
-    const { verbose, json } = command.opts<{ verbose?: boolean; json?: boolean }>();
-    const session = openSession(terminal, { given, verbose });
-    try {
-      await body(session);
-    } catch (error) {
-      const shown = inTerms(error, session);
-      if (json) showAsJson(session, shown);
-      session.log.failure(shown);
-      exitCode = exitCodeOf(shown);
-    }
-  };
+  const command = commands.find(({ name }) => name === argv[0])?.name;
+  // Until the options are understood, failures are shown as one without options shows them.
+  let session = openSession(terminal, { given: {}, command });
+  const program = createProgram(terminal, async ({ given, verbose, body }) => {
+    session = openSession(terminal, { given, verbose, command });
+    await body(session);
+  });
   try {
-    await createProgram(terminal, perform).parseAsync([...argv], { from: 'user' });
-    return exitCode;
+    await program.parseAsync([...argv], { from: 'user' });
+    return 0;
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    // Commander has printed its message by now; help and version end this way too.
-    if (error.exitCode === 0) return 0;
-    if (argv.includes('--json')) {
-      const { message } = error;
-      terminal.stdout.write(
-        `${JSON.stringify({ error: { code: 'usage', message, hint: cliHints.usage } }, null, 2)}\n`,
-      );
-    }
-    return 2;
+    // Help and the version end this way too; they are printed by now.
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    if (error instanceof CommanderError && error.code === 'commander.help') return 2;
+    const shown = inTerms(error, session);
+    if (argv.includes('--json')) showAsJson(session, shown);
+    session.log.failure(shown);
+    return exitCodeOf(shown);
   }
 }
 
@@ -84,10 +74,11 @@ function exitCodeOf(error: unknown): ExitCode {
   return error.code === 'usage' ? 2 : 1;
 }
 
-/** A failure of the action in terms of this command line. */
+/** A failure of the action, or of the parser, in terms of this command line. */
 function inTerms(error: unknown, { raw }: Session): unknown {
+  if (error instanceof CommanderError) return new CliError('usage', error.message.replace(/^error: /, ''));
   if (!(error instanceof DeployError)) return error;
-  if (error.code === 'invalid-input') return new CliError('usage', flagged(error.message), { cause: error });
+  if (error.code === 'invalid-input') return new CliError('usage', wrongOptions(error.message), { cause: error });
   if (error.code === 'interrupted') return new CliError('cancelled', 'Cancelled.', { cause: error });
   // Signing in would change nothing: the variable goes first.
   if (error.code === 'unauthorized' && raw['access-token']) {
@@ -104,12 +95,13 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
+      // Shown as every other failure.
+      outputError: () => undefined,
       getOutHasColors: () => takesColours(terminal.stdout, terminal.env),
       getErrHasColors: () => takesColours(terminal.stderr, terminal.env),
       getOutHelpWidth: () => Math.min(terminal.stdout.columns ?? 100, 110),
       getErrHelpWidth: () => Math.min(terminal.stderr.columns ?? 100, 110),
     })
-    .showHelpAfterError(`(${terminal.invocation} <command> --help shows what there is)`)
     .addHelpText('after', overview);
   for (const spec of commands) addCommand(program, spec, perform);
   program
@@ -138,5 +130,5 @@ The usual way:
   osc-deploy login --repo owner/name            give a GitHub repository its own login
   osc-deploy doctor --repo owner/name           see what its set-up lacks
 
-Exit codes: 0 done, 1 failed, 2 not understood (nothing was sent), 130 ended with Ctrl-C.
+Exit codes: 0 done, 1 failed, 2 not understood (nothing was changed), 130 ended with Ctrl-C.
 Documentation: ${documentation('command-line.md')}`;

@@ -43,7 +43,7 @@ export interface Session {
 /** Reads the options of one command. Sends nothing, and refuses nothing yet. */
 export function openSession(
   terminal: Terminal,
-  { given, verbose = false }: { given: GivenInputs; verbose?: boolean | undefined },
+  { given, verbose = false, command }: { given: GivenInputs; verbose?: boolean; command?: string | undefined },
 ): Session {
   const { clock, dispatcher, userAgent, interrupts, env, invocation } = terminal;
   const values = { ...given, ...fromEnvironment(env, given) };
@@ -53,7 +53,7 @@ export function openSession(
     .filter(([, value]) => value !== '' && value !== 'prod');
   const stderr = new Screen(terminal.stderr, env);
   const options = place.map(([name, value]) => ` --${name} ${value}`).join('');
-  const typed = (text: string) => asTyped(text, { invocation, place: options });
+  const typed = (text: string) => asTyped(text, { invocation, place: options, command });
   const log = new TerminalLog(stderr, { verbose, asTyped: typed });
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs, problems } = parseInputs(raw);

@@ -5,7 +5,7 @@ import type { HintCode } from '../base/hints.js';
  * it; each code has its entry in `docs/troubleshooting.md`, and a test proves it.
  */
 export const cliHints = {
-  usage: 'Nothing was sent. `osc-deploy help` and `osc-deploy <command> --help` show the commands and options.',
+  usage: 'Nothing was changed. What there is:\n  osc-deploy <command> --help',
   'sign-in-denied': 'Run the command again and choose "Approve" when the platform asks.',
   'sign-in-timeout':
     'Run the command again and answer the page within three minutes. If the browser is on another machine, see --port and --proxy-base-url:\n  osc-deploy login --help',
@@ -25,7 +25,7 @@ export const cliHints = {
     'Nothing was sent to the platform. Use a token with the permission named above, or sign in to GitHub:\n  gh auth login',
   'repository-half-written':
     'Run the same command again: it starts over and replaces everything. The repository only has a part of the login.',
-  'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:\n  osc-deploy doctor',
+  'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
   'pull-request-failed': 'Commit the workflow file and open the pull request by hand. The login is in place.',
   'github-credentials':
     'Set GITHUB_TOKEN to a token that can write secrets and variables, or sign in to GitHub:\n  gh auth login',
@@ -40,13 +40,10 @@ export const terminalHints: Partial<Record<HintCode, string>> = {
     'HTTPS_PROXY and HTTP_PROXY must be http or https URLs, such as http://proxy.example:3128. Correct or unset them.',
   'directory-missing': 'Run the build first, and give the folder that it writes.',
   'credentials-missing': cliHints['not-signed-in'],
-  'invalid-grant':
-    'The login has ended: it was used elsewhere, has expired, or was revoked. Sign in again:\n  osc-deploy login',
-  'token-lost': 'The login could not be stored. Sign in again:\n  osc-deploy login',
   unauthorized: 'The platform does not accept the login. Sign in again:\n  osc-deploy login',
   unreachable:
     'Check the host name, your network and, behind a proxy, HTTPS_PROXY and NO_PROXY; then run the command again.',
-  'upload-failed':
-    'Run the command again: it continues where it stopped. The site was not switched over and still serves its previous pages where they did not change.',
-  'not-live': 'Open the address; give a longer `--timeout` if it was only slow, or correct `--health-path`.',
+  'store-not-writable': 'Make the folder writable, or replace the login in it:\n  osc-deploy login',
+  'github-refused':
+    'Use a GitHub token with the permission that the reason names, or sign in to GitHub:\n  gh auth login',
 };

@@ -1,10 +1,12 @@
 import type { Clock } from '../base/clock.js';
-import { DeployError, messageOf } from '../base/errors.js';
+import { DeployError, messageOf, withNext } from '../base/errors.js';
+import { hints } from '../base/hints.js';
 import { type Log, progressLineEveryMs } from '../base/log.js';
 import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands } from '../base/plain-text.js';
 import { CliError } from './cli-error.js';
 import { documentation } from './invocation.js';
+import { atTerminal } from './option-names.js';
 import { progressBar } from './progress-bar.js';
 import type { Screen } from './screen.js';
 import { terminalHints } from './terminal-hints.js';
@@ -130,6 +132,7 @@ export class TerminalLog implements Log {
 export function failureOf(error: unknown): { code: string; message: string; hint: string } | undefined {
   if (!(error instanceof DeployError || error instanceof CliError)) return undefined;
   const { code, message } = error;
-  const hint = (error instanceof DeployError && terminalHints[error.code]) || error.hint;
-  return { code, message, hint };
+  if (error instanceof CliError) return { code, message, hint: error.hint };
+  const general = terminalHints[error.code] ?? hints[error.code];
+  return { code, message, hint: atTerminal(withNext(general, error.next)) };
 }

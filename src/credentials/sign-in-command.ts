@@ -12,7 +12,7 @@ export function signInCommand(
 ): string {
   const action = env['GITHUB_ACTION_REPOSITORY'];
   const tool = action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
-  if (!repository) return `Sign in again:\n${tool ?? 'osc-deploy'} login`;
+  if (!repository) return `Sign in again:\n  ${tool ?? 'osc-deploy'} login`;
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');
   const set = `gh secret set ${shellWord(secret)} ${place}`;
   if (!tool)

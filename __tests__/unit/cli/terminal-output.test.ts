@@ -79,6 +79,25 @@ describe('the log', () => {
     );
   });
 
+  test.each([
+    [
+      new DeployError('not-live', 'The site does not answer.'),
+      'Open the public URL; raise `--timeout` if it was only slow, or correct `--health-path`.',
+    ],
+    [
+      new DeployError('plan-limit', 'There is no room.', { next: 'Or leave `preview` out.' }),
+      'Remove what is no longer needed (`osc-deploy remove`), buy tokens, or choose a larger plan in the console; then run the command again. Or leave `--preview` out.',
+    ],
+    [
+      new DeployError('store-not-writable', 'Locked.', { next: 'If no other job is running, remove it: rm x' }),
+      'Make the folder writable, or replace the login in it:\n  osc-deploy login If no other job is running, remove it: rm x',
+    ],
+  ])('speaks of options and commands: %s', (failure, hint) => {
+    const { screen, text } = output(false);
+    new TerminalLog(screen, { verbose: false }).failure(failure);
+    expect(text()).toContain(`\n${hint}\nMore: `);
+  });
+
   test('turns while something is under way, gives way to a bar, and leaves nothing behind', async () => {
     const { screen, text } = output(true);
     const log = new TerminalLog(screen, { verbose: false });

@@ -18,7 +18,7 @@ test('names the exact commands, each on a line of its own, ready for a shell', (
   expect(commands({ ...known, environment: "Bob's prod", secret: 'T' })).toContain(
     String.raw`--repo octo-org/hello --env 'Bob'\''s prod' --secret T`,
   );
-  expect(commands({ ...known, repository: '' })).toBe('Sign in again:\nnpx github:acme/osc-deploy login');
+  expect(commands({ ...known, repository: '' })).toBe('Sign in again:\n  npx github:acme/osc-deploy login');
 });
 
 test.each([undefined, 'x; rm -rf ~'])('names no package that anyone could publish where the action is %s', (action) => {
