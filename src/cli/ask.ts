@@ -28,10 +28,9 @@ export async function ask(question: string, { input, output, interrupts, hidden 
   try {
     const { signal } = interrupts;
     answer = await Promise.race([lines.question(hidden ? '' : question, { signal }), ended]);
-  } catch (error) {
+  } catch {
+    // Node rejects a question that Ctrl-C or Ctrl-D ends.
     interrupts.signal.throwIfAborted();
-    // Node rejects the question of a Ctrl-D, or never answers it.
-    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
   } finally {
     // Only an answer that was seen has ended its line.
     if (hidden || answer === undefined) output.write('\n');
