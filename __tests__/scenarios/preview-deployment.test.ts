@@ -47,6 +47,7 @@ describe('the deployment record', () => {
       auto_merge: false,
       required_contexts: [],
       environment: 'hello-pr-7',
+      description: 'Preview of pull request #7',
       transient_environment: true,
       production_environment: false,
     });
@@ -63,6 +64,7 @@ describe('the deployment record', () => {
     expect(repository.deployments.all[0]?.request).toMatchObject({
       ref: 'f'.repeat(40),
       environment: 'hello',
+      description: 'Deploy of hello',
       transient_environment: false,
       production_environment: true,
     });

@@ -17,7 +17,7 @@ describe('a job', () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     const { result, outputs, log } = await workspace.run(backup);
     expect(result).toMatchObject({ changed: true, status: 'Complete' });
-    expect(outputs).toMatchObject({ status: 'Complete', name: 'shop' });
+    expect(outputs).toMatchObject({ status: 'Complete', name: 'shop', changed: true });
     expect(log.split('\n').filter((line) => lines.includes(line))).toEqual(lines);
     expect(workspace.services.instances.of('acme')).toEqual([]);
   });

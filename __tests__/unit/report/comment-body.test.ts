@@ -38,6 +38,15 @@ describe('a rendered comment', () => {
     expect(body).toContain('7 new or changed pages');
   });
 
+  test.each([
+    ['removed', { status: 'removed' }],
+    ['without an address', { url: undefined }],
+    ['without changed pages', { pages: [] }],
+  ] as const)('of a site %s lists no pages', (_, more) => {
+    const body = renderComment([row({ pages: ['index.html'], ...more } as Partial<SiteRow>)], options);
+    expect(body).not.toContain('<details');
+  });
+
   test('links a commit of this repository, and only names one of another', () => {
     const [own, foreign] = [row(), row({ name: 'app', foreign: true, liveSha: 'b'.repeat(40) })];
     expect(renderComment([own], options)).toContain(

@@ -92,6 +92,16 @@ test('the last commit counts, and only at the beginning of a line', () => {
   expect(commitIn(['  Commit info: aaaaaaa', 'Commit info: none'])).toBeUndefined();
 });
 
+test('without a word of failure the line before the end is the reason, and how it ended', () => {
+  expect(reasonIn(['one', 'two', 'Build failed with exit code 1', 'later'])).toBe(
+    'two (Build failed with exit code 1)',
+  );
+  expect(reasonIn(['error: x', 'two', 'Application exited with code 1'])).toBe(
+    'error: x (Application exited with code 1)',
+  );
+  expect(reasonIn(['Application exited with code -1'])).toBe('Application exited with code -1');
+});
+
 test('without a word of failure the last line is all there is', () => {
   expect(reasonIn(['one', 'two', ''])).toBe('two');
   expect(reasonIn([page])).toBeUndefined();

@@ -123,3 +123,33 @@ test('what was given as an option is hidden, but for numbers and switches', () =
     opts: { preroll: { url: '***' } },
   });
 });
+
+test('what nothing calls a secret is hidden too unless it is plainly none', () => {
+  const sensitivity = new Sensitivity([], ['Notes', 'Port', 'Share', 'On', 'opts.deep']);
+  const shown = Object.entries({ Notes: 'free text', Port: '8080', Share: '-0.5', On: 'TRUE', Other: 'text' }).map(
+    ([name, value]) => sensitivity.redact(name, value),
+  );
+  expect(shown).toEqual(['***', '8080', '-0.5', 'TRUE', 'text']);
+  expect(sensitivity.redact('opts', { deep: 'x', other: 'y', list: ['z'] })).toEqual({
+    deep: '***',
+    other: 'y',
+    list: ['z'],
+  });
+  expect([5, true, null, ''].map((value) => sensitivity.redact('Notes', value))).toEqual([5, true, null, '']);
+});
+
+test('of what is only hidden to be safe long texts are masked, and numbers never', () => {
+  const lines: string[] = [];
+  const log = logTo((line) => lines.push(line));
+  new Sensitivity([], ['Notes', 'Port', 'Short']).mask(
+    [
+      ['Notes', 'free text'],
+      ['Port', '1234567890'],
+      ['Short', 'seven77'],
+      ['Other', 'not hidden'],
+    ],
+    log,
+  );
+  log.info('free text 1234567890 seven77 not hidden');
+  expect(lines.at(-1)).toBe('*** 1234567890 seven77 not hidden');
+});

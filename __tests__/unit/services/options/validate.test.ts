@@ -19,6 +19,7 @@ const schema = liveSchema([
   { name: 'Region', type: 'string', mandatory: true, default: 'eu' },
   { name: 'AdminPassword', type: 'string', regexValidator: '^.{8,}$' },
   { name: 'Pin', type: 'string', sensitive: true, regexValidator: '/^\\d+$/' },
+  { name: 'Free', type: 'enum' },
   { name: 'Odd', type: 'string', regexValidator: '(' },
 ]);
 const good = 'Url: https://x';
@@ -34,6 +35,9 @@ describe('against a live schema', () => {
 
   test.each([
     ['Mode: Lop', '`Mode` must be one of Loop, Playlist; given was "Lop"; did you mean Loop?'],
+    ['Debug: untrue', '`Debug` must be true or false; given was "untrue".'],
+    ['Debug: trueish', '`Debug` must be true or false; given was "trueish".'],
+    ['Region: ""', '`Region` is required and is empty. Is the secret or variable that it comes from set?'],
     ['Debug: yes', '`Debug` must be true or false; given was "yes".'],
     ['AdminPassword: short', '`AdminPassword` must match ^.{8,}$.'],
     ['Pin: abcd', '`Pin` must match /^\\d+$/.'],
@@ -42,6 +46,10 @@ describe('against a live schema', () => {
     ['Mode: "{{secret.x}}"', '`Mode` looks like a reference to a secret, which is written {{secrets.name}}.'],
   ])('%s: %s', async (line, problem) => {
     expect((await check(`${good}\n${line}`, schema)).problems).toEqual([problem]);
+  });
+
+  test('values of which none are listed, and values that are left empty, are not compared', async () => {
+    expect((await check(`${good}\nFree: anything\nMode: ""\nDebug: TRUE`, schema)).problems).toEqual([]);
   });
 
   test('a secret reference passes as any type', async () => {

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { Http } from '../../../src/http/http.js';
+import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
+import { BuildWatch } from '../../../src/services/build-watch.js';
+import type { RunnerKind } from '../../../src/services/runners.js';
+import type { ServiceContext } from '../../../src/services/service-context.js';
+import type { PlatformStatus, Subject } from '../../../src/services/subject.js';
+import { logTo } from '../../support/log.js';
+import { type RawServer, startRawServer } from '../../support/raw-server.js';
+import { TurnedClock } from '../../support/service-workspace.js';
+
+const [former, wanted, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string];
+const minute = 60_000;
+
+/** What a look can see, as the platform has it at the moment. */
+interface World {
+  status: PlatformStatus['state'];
+  log: string[];
+  /** Of the app: the commit that it tells, or `silent on it`; or another page. */
+  page: string;
+  hasAddress: boolean;
+  /** Commit at which the branch is by now. */
+  head: string | undefined;
+}
+
+let server: RawServer;
+let dispatcher: Agent;
+let clock: TurnedClock;
+let world: World;
+beforeEach(async () => {
+  dispatcher = new Agent();
+  clock = new TurnedClock();
+  world = { status: 'running', log: [], page: 'silent on it', hasAddress: true, head: undefined };
+  server = await startRawServer(({ url = '' }, response) => {
+    const [status, text] = answerOf(url);
+    response.writeHead(status).end(text);
+  });
+});
+afterEach(async () => {
+  await dispatcher.destroy();
+  await server.close();
+});
+
+function answerOf(path: string): [status: number, text: string] {
+  const { page } = world;
+  if (page === 'gateway') return [502, ''];
+  const health: Record<string, [number, string]> = {
+    building: [503, 'Building'],
+    failed: [500, '{"status":"build-failed"}'],
+  };
+  if (path === '/healthz') return health[page] ?? [200, 'OK'];
+  const tells = /^[0-9a-f]{40}$/.test(page) && path === '/__osc/commit-info.json';
+  return tells ? [200, JSON.stringify({ sha: page })] : [200, '<h1>App</h1>'];
+}
+
+interface Asked {
+  commit?: string | undefined;
+  pinned?: boolean;
+  kind?: RunnerKind;
+  timeout?: number;
+}
+
+function watchOf({ commit, pinned = false, kind = 'web', timeout = 10 * minute }: Asked): BuildWatch {
+  const { signal } = new AbortController();
+  const run = {
+    ...{ name: 'shop', clock, inputs: { timeout }, log: logTo(() => undefined) },
+    http: new Http({ dispatcher, clock, userAgent: 'test', signal }),
+    trustedHosts: new TrustedHosts({ deploy: server.url }),
+    headOf: async () => world.head,
+  } as unknown as ServiceContext;
+  const subject: Subject = {
+    ...{ run, kind, source: { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned } },
+    status: async () => ({ state: world.status, detail: `health ${world.status}` }),
+    address: () => (world.hasAddress ? server.url : undefined),
+    logs: async () => world.log,
+    mend: async () => false,
+  };
+  return new BuildWatch(subject);
+}
+
+/** One that was restarted while the app of `former` ran. */
+async function restarted(asked: Asked = { commit: wanted }): Promise<BuildWatch> {
+  const watch = watchOf(asked);
+  world.page = former;
+  world.log = ['Commit info: aaaaaaa', 'Listening'];
+  await watch.remember();
+  return watch;
+}
+const newContainer = (commit: string) => ["Cloning into '/usercontent'...", `Commit info: ${commit}`];
+
+describe('a new instance', () => {
+  test.each<[string, Partial<World>, string]>([
+    ['shows the commit', { page: wanted }, 'ready'],
+    ['does not tell its commit', {}, 'ready'],
+    ['answers and is said to start', { page: wanted, status: 'starting' }, 'waiting'],
+    ['has no address yet', { hasAddress: false }, 'waiting'],
+    ['builds', { page: 'building' }, 'waiting'],
+    ['has nothing behind its gateway yet', { page: 'gateway' }, 'waiting'],
+    ['has nothing behind its gateway and has failed', { page: 'gateway', status: 'failed' }, 'failed'],
+    ['has no address and has failed', { hasAddress: false, status: 'failed' }, 'failed'],
+    ['shows its error page', { page: 'failed' }, 'failed'],
+    ['answers and has failed', { page: wanted, status: 'failed' }, 'failed'],
+  ])('that %s', async (_, seen, state) => {
+    Object.assign(world, seen);
+    expect((await watchOf({ commit: wanted }).look()).state).toBe(state);
+  });
+
+  test('is ready with whatever it runs where no commit was asked for', async () => {
+    world.page = other;
+    const watch = watchOf({});
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', other]);
+  });
+
+  test('of a branch that has moved on is ready with the newer commit', async () => {
+    world.page = other;
+    const watch = watchOf({ commit: wanted });
+    expect(await watch.look()).toMatchObject({ state: 'ready', confirmed: true });
+    expect(watch.live).toBe(other);
+  });
+
+  test('of a commit that was asked for by its name is wrong with any other one', async () => {
+    world.page = other;
+    const watch = watchOf({ commit: wanted, pinned: true });
+    expect((await watch.look()).state).toBe('failed');
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: false });
+  });
+
+  test('whose page tells no commit is believed by its loading page, and else by its log', async () => {
+    const watch = watchOf({ commit: wanted, pinned: true });
+    world.log = newContainer('ccccccc');
+    expect((await watch.look()).state).toBe('failed');
+    world.log = newContainer('bbbbbbb');
+    const second = watchOf({ commit: wanted, pinned: true });
+    expect([(await second.look()).state, second.live]).toEqual(['ready', 'bbbbbbb']);
+  });
+
+  test('that stops and starts again is not waited for: its container ends again and again', async () => {
+    const watch = watchOf({ commit: wanted });
+    world.page = 'gateway';
+    world.log = [...newContainer('bbbbbbb'), 'Error: no DATABASE_URL'];
+    expect((await watch.look()).state).toBe('waiting');
+    world.status = 'down';
+    expect((await watch.look()).state).toBe('waiting');
+    world.status = 'running';
+    expect(await watch.look()).toMatchObject({ state: 'failed', detail: expect.stringContaining('no DATABASE_URL') });
+  });
+
+  test('whose second container has begun has failed, with the log of the first', async () => {
+    const watch = watchOf({ commit: wanted });
+    world.page = 'gateway';
+    const first = [...newContainer('bbbbbbb'), 'Error: no DATABASE_URL'];
+    world.log = first;
+    await watch.look();
+    expect(watch.failedLog).toBeUndefined();
+    world.log = ["Cloning into '/usercontent'..."];
+    expect(await watch.look()).toMatchObject({ state: 'failed', detail: expect.stringContaining('no DATABASE_URL') });
+    expect(watch.failedLog).toEqual(first);
+  });
+});
+
+describe('after a restart', () => {
+  test('the app from before is waited out, and the new commit is ready at once', async () => {
+    const watch = await restarted();
+    expect(watch.former).toBe(former);
+    expect(await watch.look()).toMatchObject({ state: 'waiting', inProgress: false });
+    await clock.sleep(5 * minute);
+    expect((await watch.look()).state).toBe('waiting');
+    world.page = wanted;
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', wanted]);
+  });
+
+  test('a newer commit than the one that was asked for is the branch that has moved on', async () => {
+    const watch = await restarted();
+    world.page = other;
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', other]);
+  });
+
+  test('a log that is ahead of the address proves nothing yet', async () => {
+    const watch = await restarted();
+    world.log = newContainer('bbbbbbb');
+    expect((await watch.look()).state).toBe('waiting');
+    await clock.sleep(minute);
+    expect((await watch.look()).state).toBe('waiting');
+    world.page = wanted;
+    expect((await watch.look()).state).toBe('ready');
+  });
+
+  test('a new container of the commit from before has kept its volume, but not before a minute is over', async () => {
+    const watch = await restarted();
+    world.log = newContainer('aaaaaaa');
+    await watch.look();
+    await clock.sleep(minute - 1);
+    expect((await watch.look()).state).toBe('waiting');
+    await clock.sleep(1);
+    expect((await watch.look()).state).toBe('failed');
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: true });
+  });
+
+  test('half of a short timeout is waited for in place of that minute', async () => {
+    const watch = await restarted({ commit: wanted, timeout: 20_000 });
+    world.log = newContainer('aaaaaaa');
+    await watch.look();
+    await clock.sleep(9999);
+    expect((await watch.look()).state).toBe('waiting');
+    await clock.sleep(1);
+    expect((await watch.look()).state).toBe('failed');
+  });
+
+  test('the commit from before is all there is where the branch is still at it', async () => {
+    const watch = await restarted();
+    world.head = former;
+    expect((await watch.look()).state).toBe('waiting');
+    await clock.sleep(minute);
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', former]);
+  });
+
+  test('the loading page shows that the app from before is gone', async () => {
+    const watch = await restarted();
+    world.page = 'building';
+    expect(await watch.look()).toMatchObject({ state: 'waiting', inProgress: true });
+    world.page = former;
+    expect((await watch.look()).state).toBe('failed');
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: true });
+    world.head = former;
+    expect((await watch.look()).state).toBe('ready');
+  });
+
+  test.each(['building', 'gateway'])('the error page is that of the build before until %s was seen', async (page) => {
+    const watch = await restarted();
+    world.page = 'failed';
+    expect((await watch.look()).state).toBe('waiting');
+    world.page = page;
+    await watch.look();
+    world.page = 'failed';
+    expect((await watch.look()).state).toBe('failed');
+  });
+
+  test('of the same commit it has to be seen anew, or to stay for a minute', async () => {
+    const watch = await restarted({ commit: former });
+    expect(await watch.look()).toMatchObject({ state: 'waiting', inProgress: false });
+    await clock.sleep(minute - 1);
+    expect((await watch.look()).state).toBe('waiting');
+    await clock.sleep(1);
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', former]);
+  });
+
+  test('of the same commit a new container has to answer before it is believed', async () => {
+    const watch = await restarted({ commit: former });
+    await clock.sleep(minute);
+    world.log = newContainer('aaaaaaa');
+    expect((await watch.look()).state).toBe('waiting');
+    await clock.sleep(minute);
+    expect((await watch.look()).state).toBe('ready');
+  });
+
+  test('an app that never told a commit, and of which nothing new is seen, is not believed', async () => {
+    const watch = watchOf({ commit: wanted });
+    await watch.remember();
+    await clock.sleep(5 * minute);
+    expect(await watch.look()).toMatchObject({ state: 'waiting', inProgress: false });
+    world.page = 'building';
+    await watch.look();
+    world.page = 'silent on it';
+    expect((await watch.look()).state).toBe('ready');
+  });
+
+  test('a failure in the log of the new container ends it, and one in the log from before does not', async () => {
+    const failure = ['npm ERR! no script', 'Build failed with exit code 1'];
+    const watch = watchOf({ commit: wanted });
+    world.log = [...newContainer('aaaaaaa'), ...failure];
+    await watch.remember();
+    expect((await watch.look()).state).toBe('waiting');
+    world.log = [...newContainer('bbbbbbb'), ...failure];
+    expect(await watch.look()).toMatchObject({ state: 'failed', confirmed: true });
+    expect(watch.failure).toMatchObject({ code: 'build-failed', reason: expect.stringContaining('no script') });
+  });
+
+  test('that is done again nothing counts that was seen before', async () => {
+    const watch = await restarted();
+    world.page = 'building';
+    await watch.look();
+    world.page = former;
+    world.log = newContainer('aaaaaaa');
+    expect((await watch.look()).state).toBe('failed');
+    watch.again();
+    expect(watch.failure).toBeUndefined();
+    expect(await watch.look()).toMatchObject({ state: 'waiting', inProgress: false });
+    world.page = wanted;
+    expect((await watch.look()).state).toBe('ready');
+  });
+});
