@@ -43,6 +43,18 @@ describe('bad inputs', () => {
     expect(error).toContain('Correct the inputs named above in the `with:` block of the step. Nothing was sent.');
   });
 
+  test('do not hide what the step is for, where that is known', async () => {
+    const { outputs } = await mainHere(publishStep(platform, { timeout: '1h', operation: 'plan' }));
+    expect(outputs).toMatchObject({ name: 'my-site', operation: 'planned', status: 'failed' });
+    const unknown = await mainHere(publishStep(platform, { name: 'My Site' }));
+    expect(Object.keys(unknown.outputs).sort()).toEqual(['duration-ms', 'status']);
+  });
+
+  test('are one problem where a token is no word', async () => {
+    const error = await failing({ 'access-token': 'one\ntwo' });
+    expect(error).toMatch(/^An input is not valid:\n- `access-token` must be one word/);
+  });
+
   test('that are secret are never shown', async () => {
     const error = await failing({ 'basic-auth': 'visitor:short-1' });
     expect(error).toContain('`basic-auth` must be user:password, the user 1 to 64 letters');

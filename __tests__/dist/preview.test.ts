@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
@@ -5,7 +7,7 @@ import { pullRecord } from '../../emulator/github/pulls.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { bundleStep } from '../support/bundle.js';
-import { folderOf } from '../support/in-process.js';
+import { folderOf, newFolder } from '../support/in-process.js';
 import { isLongRun, someOf } from '../support/long-run.js';
 import { everyPermission, repositoryName, repositoryPayload, smallSite } from '../support/pull-request-run.js';
 import { quickWaits } from '../support/quick-waits.js';
@@ -55,6 +57,15 @@ describe('a pull request, through the bundle', () => {
     expect(platform.parts.pages.of(login.tenant)).toEqual([]);
     expect(repository.comments.on(7)).toMatchObject([{ body: expect.stringContaining('Removed') }]);
     expect(states()).toEqual([['in_progress', 'success', 'inactive']]);
+  });
+
+  test.each(['{"pull_req', undefined])('is published and commented when its payload is %j', async (payload) => {
+    const GITHUB_EVENT_PATH = join(newFolder(), 'event.json');
+    if (payload !== undefined) writeFileSync(GITHUB_EVENT_PATH, payload);
+    const main = await stepFor(7, { env: { GITHUB_EVENT_PATH, GITHUB_REF: 'refs/pull/7/merge' } }).main();
+    expect(main).toMatchObject({ exitCode: 0, stderr: '', outputs: { name: 'hello-pr-7', status: 'live' } });
+    expect(main.stdout).not.toMatch(/::warning|does not exist/);
+    expect(repository.comments.on(7)).toHaveLength(1);
   });
 
   test('two sites at the same time end in one comment', async () => {

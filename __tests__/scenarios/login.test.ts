@@ -203,14 +203,15 @@ describe('a token is not sent', () => {
     Object.assign(bench.token, { permissions: weak.permissions });
     const error = await failure(async () => (await bench.open()).get());
     expect(error).toMatchObject({ code: 'store-not-writable' });
-    expect(error.message).toContain(
-      `OSC_REFRESH_TOKEN of environment ${environment} of octo-org/hello-world cannot be written`,
-    );
-    expect(error.message).toContain('environments=write (x-accepted-github-permissions)');
-    expect(error.message).toContain(`\`secret-token\` may not write secrets of environment ${environment}.`);
+    expect(error.message).toBe(`\`secret-token\` may not write secrets of environment ${environment}.`);
     expect(error.hint).toMatch(
       /still good.*"Environments: read and write" for octo-org\/hello-world.*GitHub App or a fine-grained.*GITHUB_TOKEN can never/,
     );
+    const [, detail] = error.hint.split('\nDetail: ');
+    expect(detail).toContain(
+      `OSC_REFRESH_TOKEN of environment ${environment} of octo-org/hello-world cannot be written`,
+    );
+    expect(detail).toContain('environments=write (x-accepted-github-permissions)');
     expectUnspent();
   });
 

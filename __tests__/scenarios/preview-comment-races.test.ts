@@ -5,7 +5,7 @@ import type { Repository } from '../../emulator/github/repositories.js';
 import { BestEffortGitHub } from '../../src/github/best-effort.js';
 import { Http } from '../../src/http/http.js';
 import { StickyComment } from '../../src/report/comment.js';
-import { parseComment, type SiteRow } from '../../src/report/comment-body.js';
+import { parseComment, type SiteRow } from '../../src/report/comment-rows.js';
 import { GatheredRequests } from '../support/held-network.js';
 import { logTo } from '../support/log.js';
 import { everyPermission, repositoryName } from '../support/pull-request-run.js';

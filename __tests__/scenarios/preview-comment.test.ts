@@ -139,6 +139,13 @@ describe('the comment on the pull request', () => {
     expect(platform.log.select({ origin: 'github', path: /comments/ }).length).toBeLessThan(5);
   });
 
+  test('and the record are named when GitHub was down before', async () => {
+    platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+    const result = await run({ with: { deployment: 'true' } });
+    expect(result.log).toContain('- the comment on the pull request: not tried after that.');
+    expect(result.log).toContain('- the deployment record: not tried after that.');
+  });
+
   test('survives one lost answer without a second comment', async () => {
     platform.faults.arm({ origin: 'github', method: 'POST', path: /comments/, resetAfterHandling: true });
     await run();

@@ -93,8 +93,10 @@ describe('a pull request', () => {
     login = platform.signIn();
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(result.log).toContain('::warning');
-    expect(result.outputs['skip-reason']).toContain('plan');
+    expect(result.log.match(/::(warning|notice|error)/g)).toEqual(['::warning']);
+    expect(result.outputs['skip-reason']).toContain('has no room for another site: Your plan allows 0 pages');
+    expect(result.summary).toContain('Your plan allows 0 pages');
+    expect(result.summary).toContain('buy tokens');
   });
 
   test('stays published when GitHub does not answer', async () => {
@@ -118,6 +120,10 @@ describe('a removal', () => {
     });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(result.outputs['skip-reason']).toContain('octo-org/hello-world');
+    expect(result.log.match(/::(warning|notice|error)/g)).toEqual(['::warning']);
+    expect(result.log).toContain('`operation: remove`, `preview: false` and `name: hello-pr-7`');
+    expect(result.summary).toContain('Nothing was removed');
+    expect(other.comments.on(7)).toEqual([]);
     expect(sites()).toEqual(['hello-pr-7']);
   });
 });

@@ -1,7 +1,8 @@
-import { computeIntent, guardUntrustedCode } from '../contract/compute-intent.js';
+import { computeIntent } from '../contract/compute-intent.js';
 import { type RunContext, readContext, withPullRequest } from '../contract/event.js';
 import { type Inputs, type Problem, parseInputs, type rawInputs, rejectProblems } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
+import { operationOutput } from '../contract/outputs.js';
 import { loginPathProblems } from '../credentials/token-file.js';
 import { Branches } from '../github/branches.js';
 import { PullRequests } from '../github/pull-request.js';
@@ -21,28 +22,34 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
   const read = readContext(runtime.env, runtime.event);
   problems.push(...loginPathProblems(inputs, runtime));
-  const first = await checked(inputs, { context: read, problems });
+  const { outputs } = runtime;
+  const first = await checked(inputs, { context: read, problems, outputs });
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = new PullRequests({ github, repository: read.repository });
   const { context, lost } = await settle(read, { pulls, intent: first.intent });
   // What was looked up just now cannot be out of date.
-  const { intent, settings } = context === read ? first : await checked(inputs, { context, problems });
+  const { intent, settings } = context === read ? first : await checked(inputs, { context, problems, outputs });
   const skip = lost ?? intent.skip ?? (context === read ? await whySuperseded(intent, { context, pulls }) : undefined);
   const branches = new Branches(github);
   return { runtime, inputs, context, intent: { ...intent, skip }, settings, github, pulls, branches };
 }
 
+/** Inputs that say what the run is for; it is an output as soon as none of them is wrong, whatever the others are. */
+const deciding = new Set<Problem['input']>(['target', 'operation', 'name', 'preview']);
+
 async function checked(
   inputs: Inputs,
-  { context, problems }: { context: RunContext; problems: Problem[] },
+  { context, problems, outputs }: { context: RunContext; problems: Problem[]; outputs: Runtime['outputs'] },
 ): Promise<Pick<Run, 'intent' | 'settings'>> {
   const { intent, problems: own } = computeIntent(inputs, context);
   const service = await serviceInputs(inputs, { context, intent });
   const more = [...own, ...service.problems];
   // One input gets one problem: a rule about a value that could not even be read says nothing new.
   const broken = new Set(problems.map((problem) => problem.input));
-  rejectProblems([...problems, ...more.filter((problem) => !broken.has(problem.input))]);
-  if (!intent.skip) guardUntrustedCode(inputs, { context, intent });
+  const all = [...problems, ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or)))];
+  if (!all.some(({ input }) => deciding.has(input)))
+    outputs.set({ name: intent.name, operation: operationOutput[intent.operation] });
+  rejectProblems(all);
   return { intent, settings: service.settings };
 }
 

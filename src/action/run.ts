@@ -1,6 +1,6 @@
+import { hints } from '../base/hints.js';
 import { rawInputs, secretInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
-import { operationOutput } from '../contract/outputs.js';
 import { howToFree } from '../contract/ownership.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { checkBranchPlace, isNoRoom, isVanished, previewOwner } from '../previews/preview-lifecycle.js';
@@ -17,7 +17,7 @@ import { resolveIntent } from './resolve-intent.js';
  * @returns whether the step succeeded
  */
 export async function runStep(runtime: Runtime): Promise<boolean> {
-  const { env, log, outputs } = runtime;
+  const { env, log } = runtime;
   const raw = rawInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
   for (const problem of unknownInputs(env)) log.warning(problem, 'osc-deploy');
@@ -25,10 +25,9 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
   try {
     const resolved = await resolveIntent(runtime, raw);
     const { inputs, context, intent } = resolved;
-    outputs.set({ name: intent.name, operation: operationOutput[intent.operation] });
     report.begin(resolved);
     if (intent.skip) {
-      await report.skipped(intent.skip);
+      await report.skipped({ reason: intent.skip });
       return true;
     }
     const target = await prepareTarget(resolved);
@@ -66,9 +65,7 @@ export async function execute(run: Run, target: Target): Promise<Outcome> {
     // Outside of previews the target itself checks whose it is, because a person can choose a name that is another's.
     const { foreign } = isPreview(intent) ? await target.previews.look(intent.name) : {};
     if (!foreign) return { kind: 'removed', changed: (await target.remove()).changed };
-    const reason = `${intent.name} is not removed: ${foreign}.`;
-    log.warning(`${reason} ${howToFree(intent.name)}`, 'osc-deploy');
-    return { kind: 'skipped', reason };
+    return { kind: 'skipped', reason: `${intent.name} is not removed: ${foreign}.`, advice: howToFree(intent.name) };
   }
   await checkBranchPlace(intent, target);
   if (intent.operation === 'plan') return target.plan();
@@ -87,10 +84,8 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
     if (!(await owner.isOver())) return outcome;
     log.info(`${owner.ending} meanwhile, so its preview is removed again.`);
   } catch (error) {
-    if (isNoRoom(error, run.intent.name)) {
-      log.warning(`There is no preview: ${error.message}`, 'osc-deploy');
-      return { kind: 'skipped', reason: 'The plan of the workspace has no room for another preview.' };
-    }
+    if (isNoRoom(error, run.intent.name))
+      return { kind: 'skipped', reason: `There is no preview: ${error.message}`, advice: hints['plan-limit'] };
     // The run of the closing event may have removed the site under this one.
     if (!isVanished(error) || !(await owner.isOver())) throw error;
   }

@@ -29,8 +29,7 @@ export const hints = {
   'page-name-invalid':
     'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
   'storage-starting': 'Run the job again in a minute. The storage of a workspace starts with its first publish.',
-  'prune-limit':
-    'Nothing was changed. Check that the build wrote everything; raise `max-prune` if these files should be deleted.',
+  'prune-limit': 'Nothing was changed. Check that the build wrote everything.',
   'publish-raced':
     'Give all jobs that publish this site one `concurrency:` group with a literal name, then run the job again: it converges.',
   'keep-unknown':
@@ -74,15 +73,14 @@ export const hints = {
   'store-needed':
     'Give the rotated token a place: `secret-token` (rewrites the secret) or `token-file`. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
   'store-not-writable':
-    'Make the store writable as described above, then run the job again. The refresh token was not used and is still good.',
+    'The refresh token was not used and is still good. Once its store is writable, run the job again.',
   'cache-refused':
     'Use `token-store: github-secret`: in the cache only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still good.',
   'token-superseded':
     'Run the job again, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, keep the secret in an environment (`environment:` on the job) and put all jobs that use it in one `concurrency:` group. A second step of the same job has the same secret: move it to a separate job with `needs:`.',
   'invalid-grant':
     'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',
-  'token-exchange-failed':
-    'Check `client-id`, `client-secret` and `environment`, then run the job again. The platform gave no new token, so the current one should still be good.',
+  'token-exchange-failed': 'The platform gave no new token, so the current one should still be good.',
   'token-uncertain':
     'The answer was lost, so it is not known whether the token was used. Run the job again; if that reports `invalid_grant`, the login is lost.',
   'token-lost': 'The old refresh token is dead and the new one could not be stored.',

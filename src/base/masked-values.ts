@@ -1,3 +1,6 @@
+/** What is as long as this can be a token, in characters. */
+const tokenLength = 16;
+
 /** Every secret this run knows, so that no line, output or error can carry one. */
 export class MaskedValues {
   readonly #known = new Set<string>();
@@ -32,7 +35,7 @@ export class MaskedValues {
 
   /** The same for text that must keep its names, such as an output: only what is as long as a token is replaced. */
   redactTokens(text: string): string {
-    return this.#redact(text, 16);
+    return this.#redact(text, tokenLength);
   }
 
   #redact(text: string, shortest: number): string {
@@ -40,6 +43,22 @@ export class MaskedValues {
     this.#longestFirst ??= [...this.#known].sort((a, b) => b.length - a.length);
     for (const form of this.#longestFirst) {
       if (form.length >= shortest && clean.includes(form)) clean = clean.replaceAll(form, '***');
+    }
+    return clean.includes('…') ? this.#withoutBeginnings(clean) : clean;
+  }
+
+  /** Where a text was cut inside of a token, what is left of it stands before the mark of the cut. */
+  #withoutBeginnings(text: string): string {
+    let clean = text;
+    for (const form of this.#longestFirst ?? []) {
+      if (form.length < tokenLength) continue;
+      const head = form.slice(0, tokenLength / 2);
+      for (let cut = clean.indexOf('…'); cut !== -1; cut = clean.indexOf('…', cut + 1)) {
+        const start = clean.lastIndexOf(head, cut - head.length);
+        if (start === -1 || start > cut || !form.startsWith(clean.slice(start, cut))) continue;
+        clean = `${clean.slice(0, start)}***${clean.slice(cut)}`;
+        cut = start + 3;
+      }
     }
     return clean;
   }

@@ -1,8 +1,8 @@
 import { RequestError } from './errors.js';
 import { backoffMs, type RetryPolicy } from './retry.js';
 
-/** Longest wait that a server can ask for, in ms. */
-const longestAskedMs = 60_000;
+/** A server that asks for a longer wait than this, in ms, gets no further request. */
+export const longestAskedMs = 60_000;
 
 export interface TransientOptions {
   random: () => number;
@@ -39,8 +39,8 @@ export function transient({
     // Refused before anything happened, so it may be sent again whatever it does. GitHub says 403 for its rate limits.
     const refused = status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
     if (!refused && !(repeatable && isTransient(error))) return undefined;
-    const wait = backoffMs(attempt, { base: status === 429 ? 1000 : 500, max: maxMs, random });
-    return refused ? Math.min(retryAfterMs ?? wait, longestAskedMs) : wait;
+    if (refused && retryAfterMs !== undefined) return retryAfterMs > longestAskedMs ? undefined : retryAfterMs;
+    return backoffMs(attempt, { base: status === 429 ? 1000 : 500, max: maxMs, random });
   };
 }
 

@@ -33,6 +33,7 @@ export function showOutcome(
     stdout.line(JSON.stringify(values, null, 2));
     return;
   }
+  if (outcome.kind === 'skipped') stderr.line([outcome.reason, outcome.advice].join(' ').trimEnd());
   if (outcome.kind === 'published') stdout.line(outcome.result.url);
   if (outcome.kind === 'planned') showPlan(session, outcome.result);
   if (outcome.kind === 'served') {

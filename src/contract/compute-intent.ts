@@ -1,4 +1,3 @@
-import { DeployError } from '../base/errors.js';
 import type { RunContext } from './event.js';
 import { missing, nameProblems, previewProblems, storeProblems } from './input-rules.js';
 import type { Inputs, Problem } from './inputs.js';
@@ -41,17 +40,6 @@ function branchOf(inputs: Inputs, context: RunContext): string | undefined {
   if (inputs.preview !== 'branch' || pullRequest || pullRequestHint) return undefined;
   const branch = deleted ? (deleted.kind === 'branch' ? deleted.name : undefined) : context.branch;
   return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
-}
-
-/** @throws DeployError for what must not run at all, whatever the other inputs say */
-export function guardUntrustedCode(inputs: Inputs, { context, intent }: { context: RunContext; intent: Intent }): void {
-  if (!context.privilegedFork) return;
-  if (intent.operation === 'remove' || intent.operation === 'cleanup' || inputs.preview === 'true') return;
-  throw new DeployError(
-    'invalid-input',
-    `This ${context.eventName} run holds the secrets of the repository and would publish the code of a fork.`,
-    { next: 'Set `preview: true` if that is meant and the build ran without secrets.' },
-  );
 }
 
 function defaultName(inputs: Inputs, context: RunContext): string {

@@ -23,6 +23,12 @@ export function previewProblems(
         'Only `preview: false` deploys it to production.',
     );
   }
+  if (context.privilegedFork && intent.operation !== 'remove' && inputs.preview !== 'true') {
+    return problem(
+      `is ${inputs.preview}, but this ${eventName} run holds the secrets of the repository and would publish the code of a fork. ` +
+        'Only `preview: true` does that, for a build that ran without secrets.',
+    );
+  }
   if (intent.branch !== undefined && defaultBranch === undefined) {
     return problem('is branch, but the default branch is not known: the payload of the event has no repository.');
   }
@@ -55,7 +61,7 @@ export function missing(inputs: Inputs, intent: Intent): Problem[] {
   if (!inputs['access-token'] && !refreshes) {
     const text =
       'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
-    problems.push({ input: 'refresh-token', text });
+    problems.push({ input: 'refresh-token', or: 'access-token', text });
   }
   if (!inputs['access-token'] && refreshes && !inputs['client-id']) need('client-id', 'with `refresh-token`');
   if (inputs.target === 'pages' && writes && !inputs.directory)

@@ -101,6 +101,8 @@ export const secretInputs = [
 /** One thing that is wrong with the inputs. */
 export interface Problem {
   input: InputName;
+  /** Another input that the rule is about. */
+  or?: InputName;
   text: string;
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { backoffMs, type RetryPolicy, retry } from '../base/retry.js';
 import { isTransient } from '../base/retry-policies.js';
@@ -52,7 +53,7 @@ export async function persistToken(
 async function saveTokens(
   login: NewLogin,
   rotated: GenerationRecord,
-  { store, clock, random, signInCommand, again = false }: Persisting,
+  { store, clock, log, random, signInCommand, again = false }: Persisting,
 ): Promise<GenerationRecord | undefined> {
   const until = clock.now() + patienceMs;
   let attempts = 0;
@@ -67,8 +68,12 @@ async function saveTokens(
     await store.save(login, rotated);
     return undefined;
   };
-  const policy: RetryPolicy = (error, attempt) =>
-    attempt < tries || (isTransient(error) && clock.now() < until) ? waitMs(error, attempt, random) : undefined;
+  const policy: RetryPolicy = (error, attempt) => {
+    if (attempt >= tries && !(isTransient(error) && clock.now() < until)) return undefined;
+    const wait = waitMs(error, attempt, random);
+    log.info(`The new refresh token is not stored yet; next try in ${formatDuration(wait)}: ${messageOf(error)}`);
+    return wait;
+  };
   try {
     return await retry(save, { clock, policy });
   } catch (error) {

@@ -87,7 +87,11 @@ export class BestEffortGitHub {
 
   /** @returns what the call gave, or `undefined` when it did not work; never throws */
   async attempt<T>(wish: OptionalCall<T>): Promise<T | undefined> {
-    if (!this.available || this.#down) return undefined;
+    if (!this.available) return undefined;
+    if (this.#down) {
+      this.#failures.push({ what: wish.what, permission: undefined, reason: 'not tried after that.' });
+      return undefined;
+    }
     const [owner = '', repo = ''] = this.#options.repository.split('/');
     const { clock } = this.#options.http;
     const startedAt = clock.now();

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { type $ZodIssue, type $ZodType, type output, safeParse } from 'zod/v4/core';
 import { describeRequest, RequestError } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
+import { longestAskedMs } from '../base/retry-policies.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
 import { parseJson } from './json.js';
 
@@ -49,7 +51,9 @@ function saysNothing(json: unknown): boolean {
 export function refusal(http: Http, request: HttpRequest, answer: HttpAnswer, code?: HintCode): RequestError {
   const facts = requestFacts(request, answer, http.clock.now());
   const { status } = answer;
-  const id = facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '';
+  const asks =
+    (facts.retryAfterMs ?? 0) > longestAskedMs ? `, asks for a wait of ${formatDuration(facts.retryAfterMs ?? 0)}` : '';
+  const id = asks + (facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '');
   if (status >= 300 && status < 400) {
     const target = plainText(answer.headers.location ?? 'nowhere', 100);
     const message = `${describeRequest(facts)} answered ${status}: a redirect to ${target}${id}.`;

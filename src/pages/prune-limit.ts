@@ -20,7 +20,7 @@ export function checkPruneLimit(plan: Plan, { inputs, log }: Pick<PublishContext
     throw new DeployError(
       'prune-limit',
       'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.',
-      { next: 'Run once without `max-prune`; from then on it is known.' },
+      { next: 'Or run once without `max-prune`; from then on it is known.' },
     );
   }
   const stored = plan.deleted.length + plan.unchanged.length + plan.changed.length;
@@ -32,6 +32,7 @@ export function checkPruneLimit(plan: Plan, { inputs, log }: Pick<PublishContext
   throw new DeployError(
     'prune-limit',
     `This publish would delete ${count(plan.deleted.length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${plan.deleted.length > 10 ? ' …' : ''}.`,
+    { next: 'If these files should go, raise `max-prune` for one run.' },
   );
 }
 
@@ -43,6 +44,6 @@ function checkContent({ deleted = [], unchanged, changed }: Plan): string | unde
   const text = `This publish deletes ${going} of the ${stored} pages on the site`;
   if (going <= stored * lostContent.refused) return `${text}.`;
   throw new DeployError('prune-limit', `${text}, which looks like a build that lost its content.`, {
-    next: 'If they should go, run once with `max-prune: 100%`.',
+    next: 'If these pages should go, run once with `max-prune: 100%`.',
   });
 }

@@ -114,7 +114,7 @@ async function rollBack(
 ): Promise<DeployError> {
   // The version before need not have the path.
   const inputs = { ...publish.inputs, 'health-path': undefined };
-  publish.log.warning(`${failure.message} Putting back what was live before.`);
+  publish.log.info(`${failure.message} Putting back what was live before.`);
   try {
     await restore({ ...publish, publishId: publish.newId(), inputs }, { site, backup });
     publish.outputs.set({ 'rolled-back': true });

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
-import { plainText } from '../base/plain-text.js';
+import { plainText, printableJson } from '../base/plain-text.js';
 import { matchPaths } from './path-matcher.js';
 import { isKeyFile, isNeverPublished } from './private-files.js';
 import { isInside, locateDirectory, rejectSource } from './site-directory.js';
@@ -163,7 +163,10 @@ function rejectKeys(paths: string[]): void {
 function named(found: Found[]): SiteFile[] {
   const invalid = found.filter(({ path }) => !isSitePath(path.normalize('NFC')));
   if (invalid.length > 0)
-    throw new DeployError('invalid-path', `${nameSome(invalid.map(({ path }) => path))}: not a path for a site.`);
+    throw new DeployError(
+      'invalid-path',
+      `${nameSome(invalid.map(({ path }) => visible(path)))}: not a path for a site.`,
+    );
   const byPath = new Map<string, SiteFile>();
   const colliding: string[] = [];
   for (const { path, file, size } of found) {
@@ -174,6 +177,11 @@ function named(found: Found[]): SiteFile[] {
   if (colliding.length > 0)
     throw new DeployError('path-collision', `${nameSome(colliding)}: two files with the same name on the site.`);
   return [...byPath.values()];
+}
+
+/** A line break as `\\n`: what makes a name invalid must not be what its message leaves out. */
+function visible(path: string): string {
+  return printableJson(path).slice(1, -1).replaceAll('\\\\', '\\');
 }
 
 /** Up to ten names, for a message. */

@@ -100,5 +100,13 @@ function refused(
   const reason = error === undefined ? reasonOf(answer, request) : `${plainText(error, 60)}${said}`;
   return new RequestError(code, `The token exchange failed with status ${answer.status} (${where}): ${reason}.`, {
     request: { ...facts, serverCode: error },
+    next: code === 'token-exchange-failed' ? adviceFor(answer.status) : undefined,
   });
+}
+
+function adviceFor(status: number): string {
+  if (status < 400) return 'Another server answers: check `environment`, `auth-url` and `base-url`.';
+  return status === 429
+    ? 'The platform gets too many requests: run the job again in a few minutes.'
+    : 'Check `client-id`, `client-secret` and `environment`, then run the job again.';
 }

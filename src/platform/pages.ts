@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.js';
 import { createOrFind } from '../base/create-or-find.js';
 import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
-import type { Log } from '../base/log.js';
+import { type Log, progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
 import { isPlanLimit } from './plan-limit.js';
@@ -33,7 +33,7 @@ const own = { host: 'deploy', ownRuleFor: 503 } as const;
 export class PagesApi {
   readonly #options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal };
   /** Time spent waiting for a starting storage, in ms; calls that wait side by side wait through the same time. */
-  readonly #waits = { calls: 0, since: 0, pastMs: 0 };
+  readonly #waits = { calls: 0, since: 0, pastMs: 0, saidAt: Number.NEGATIVE_INFINITY };
 
   constructor(options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal }) {
     this.#options = options;
@@ -166,7 +166,10 @@ export class PagesApi {
         }
         const asked = error.request.retryAfterMs ?? fallbackWaitMs;
         const wait = Math.max(Math.min(asked, startingBudgetMs - this.#waitedMs()), shortestWaitMs);
-        log.info(`The storage for pages is starting; next try in ${formatDuration(wait)}.`);
+        if (clock.now() >= this.#waits.saidAt + progressLineEveryMs) {
+          this.#waits.saidAt = clock.now();
+          log.info(`The storage for pages is starting; next try in ${formatDuration(wait)}.`);
+        }
         await this.#wait(() => clock.sleep(wait, signal));
       }
     }

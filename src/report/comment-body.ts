@@ -1,44 +1,12 @@
-import { z } from 'zod';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { parseJson } from '../http/json.js';
-import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
+import { maxNote } from './comment-limits.js';
+import { commentMarker, dataLine, oldestFirst, type SiteRow } from './comment-rows.js';
 import { commitLink } from './commit-link.js';
 import { address, escapeMarkdown, folded, link, table } from './markdown.js';
 
-/** First line of every comment of this action; a comment of its author with it is the one to edit. */
-const commentMarker = '<!-- osc-deploy -->';
 /** Longest comment that GitHub takes, in characters. */
 export const commentMaxLength = 65_536;
-
-const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
-
-/** One site, instance or app in the comment. */
-const siteRow = z.object({
-  target: z.string().max(20),
-  name: z.string().max(200),
-  status: z.enum(['live', 'failed', 'removed', 'skipped']),
-  url: webUrl.optional(),
-  /** Commit that was deployed, or was to be. */
-  sha: z.string().max(64),
-  /** Commit that the address still shows after a failure. */
-  liveSha: z.string().max(64).optional(),
-  /** Its commits are of another repository than the pull request. */
-  foreign: z.boolean().optional(),
-  /** When, ISO 8601. */
-  at: z.iso.datetime(),
-  /** Link to the run. */
-  run: webUrl.optional(),
-  /** What changed or why it did not, in a few words. */
-  note: z.string().max(maxNote).optional(),
-  /** Site-relative paths of changed pages. */
-  pages: z.array(z.string().max(maxPagePath)).max(maxPages).optional(),
-  /** Changed pages beyond those. */
-  morePages: z.number().int().nonnegative().optional(),
-  /** Workspace (tenant) and platform environment that were deployed to, as far as they are known. */
-  place: z.string().max(200).optional(),
-});
-export type SiteRow = z.infer<typeof siteRow>;
 
 const statusText: Record<SiteRow['status'], string> = {
   // The spaces do not break, so that a narrow column keeps the two together.
@@ -48,103 +16,69 @@ const statusText: Record<SiteRow['status'], string> = {
   skipped: '🟡\u00a0Not\u00a0published',
 };
 
-/** Whether a comment begins as those of this action do. The author decides whether it is one. */
-export function hasMarker(body: string): boolean {
-  return body.trimStart().startsWith(commentMarker);
-}
-
-/** The rows that a comment carries; what cannot be read is left out. */
-export function parseComment(body: string): SiteRow[] {
-  const [, data] = /<!-- osc-deploy:data ([A-Za-z0-9+/=]+) -->/.exec(body) ?? [];
-  const json = data === undefined ? undefined : parseJson(Buffer.from(data, 'base64').toString('utf8'));
-  if (!Array.isArray(json)) return [];
-  return json.flatMap((item) => {
-    const parsed = siteRow.safeParse(item);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
-
-/** All rows, one for each site: the newest. One that failed keeps what is still live: its address and its commit. */
-export function mergeRows(rows: SiteRow[]): SiteRow[] {
-  const newest = new Map<string, SiteRow>();
-  for (const row of [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))) {
-    newest.set(keyOf(row), row.status === 'failed' ? withLive(row, newest.get(keyOf(row))) : row);
-  }
-  return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-}
-
-function withLive(row: SiteRow, before: SiteRow | undefined): SiteRow {
-  if (!before || before.status === 'removed') return row;
-  const url = row.url ?? before.url;
-  const liveSha = row.liveSha ?? (before.status === 'live' ? before.sha : before.liveSha);
-  return { ...row, ...(url ? { url } : {}), ...(liveSha ? { liveSha } : {}) };
-}
-
-export function keyOf({ target, name }: Pick<SiteRow, 'target' | 'name'>): string {
-  return `${name} ${target}`;
+interface Rendering {
+  /** For the link of a commit, without the commit. */
+  commitUrl: string;
+  time: Intl.DateTimeFormat;
 }
 
 /**
  * The whole comment. Where it would be too long, the pages of the oldest rows go first, then their rows.
  * @param options.commitUrl for the link of a commit, without the commit
  */
-export function renderComment(rows: SiteRow[], options: { commitUrl: string }): string {
-  const kept = [...rows];
-  let left = 0;
-  const time = timeFormat();
-  for (;;) {
-    const body = compose(kept, { ...options, left, time });
-    if (body.length <= commentMaxLength || kept.length === 0) return body;
-    const index = oldest(kept.some((row) => row.pages?.length) ? kept.filter((row) => row.pages?.length) : kept, kept);
-    const row = kept[index];
-    if (row?.pages?.length) kept[index] = { ...row, pages: [], morePages: row.pages.length + (row.morePages ?? 0) };
-    else {
-      kept.splice(index, 1);
-      left++;
-    }
-  }
-}
-
-function oldest(among: SiteRow[], rows: SiteRow[]): number {
-  const row = among.reduce((found, next) => (next.at < found.at ? next : found), among[0] as SiteRow);
-  return rows.indexOf(row);
-}
-
-function compose(
-  rows: SiteRow[],
-  { commitUrl, left, time }: { commitUrl: string; left: number; time: Intl.DateTimeFormat },
-): string {
-  const timeText = (iso: string) => `${time.format(new Date(iso))} UTC`;
-  const commit = (sha: string, { foreign }: SiteRow) => commitLink(sha, foreign ? undefined : commitUrl);
-  const note = (row: SiteRow) => {
-    const parts = [escapeMarkdown(plainText(row.note ?? '', maxNote))];
-    if (row.liveSha) parts.push(`still shows ${commit(row.liveSha, row)}`);
-    return parts.filter((part) => part !== '').join(' · ');
+export function renderComment(rows: SiteRow[], { commitUrl }: { commitUrl: string }): string {
+  const rendering = { commitUrl, time: timeFormat() };
+  const oldest = oldestFirst(rows);
+  const listing = oldest.filter(({ pages }) => pages?.length);
+  const without = (cuts: number) => {
+    const short = new Set(listing.slice(0, cuts));
+    const gone = new Set(oldest.slice(0, Math.max(0, cuts - listing.length)));
+    const kept = rows.flatMap((row) => (gone.has(row) ? [] : [short.has(row) ? withoutPages(row) : row]));
+    return compose(kept, { ...rendering, left: gone.size });
   };
-  const cells = rows.map((row) => [
+  // Each cut makes it shorter, so the fewest that do are found by halving.
+  let [few, enough] = [0, listing.length + rows.length];
+  while (few < enough) {
+    const cuts = Math.floor((few + enough) / 2);
+    if (without(cuts).length <= commentMaxLength) enough = cuts;
+    else few = cuts + 1;
+  }
+  return without(enough);
+}
+
+function withoutPages(row: SiteRow): SiteRow {
+  return { ...row, pages: [], morePages: (row.pages?.length ?? 0) + (row.morePages ?? 0) };
+}
+
+function compose(rows: SiteRow[], { left, ...rendering }: Rendering & { left: number }): string {
+  const withPages = rows.filter((row) => row.status === 'live' && row.url && row.pages?.length);
+  const places = [...new Set(rows.flatMap(({ place }) => (place ? [escapeMarkdown(plainText(place, 200))] : [])))];
+  return [
+    `${commentMarker}\n### ${titleOf(rows)}`,
+    table(
+      ['Name', 'Status', 'Address', 'Changes', 'Commit', 'Log'],
+      rows.map((row) => cellsOf(row, rendering)),
+    ),
+    ...(left > 0 ? [`And ${left} more.`] : []),
+    ...withPages.map((row) => pageList(row, { open: withPages.length === 1 })),
+    ...(places.length > 0 ? [`<sub>${places.join(' · ')}</sub>`] : []),
+    dataLine(rows),
+  ].join('\n\n');
+}
+
+function cellsOf(row: SiteRow, { commitUrl, time }: Rendering): string[] {
+  const commit = (sha: string) => commitLink(sha, row.foreign ? undefined : commitUrl);
+  const at = `${time.format(new Date(row.at))} UTC`;
+  const notes = [escapeMarkdown(plainText(row.note ?? '', maxNote))];
+  if (row.liveSha) notes.push(`still shows ${commit(row.liveSha)}`);
+  return [
     `**${escapeMarkdown(row.name)}**`,
     statusText[row.status],
     row.url && row.status !== 'removed' ? address(row.url) : '',
-    note(row),
-    row.sha ? commit(row.sha, row) : '',
-    row.run ? link(timeText(row.at), row.run) : timeText(row.at),
-  ]);
-  const withPages = rows.filter((row) => row.status === 'live' && row.url && row.pages?.length);
-  const lists = withPages.map((row) => pageList(row, { open: withPages.length === 1 }));
-  const places = [...new Set(rows.flatMap(({ place }) => (place ? [place] : [])))];
-  return [
-    commentMarker,
-    `### ${titleOf(rows)}`,
-    '',
-    table(['Name', 'Status', 'Address', 'Changes', 'Commit', 'Log'], cells),
-    ...(left > 0 ? ['', `And ${left} more.`] : []),
-    ...lists.flatMap((list) => ['', list]),
-    ...(places.length > 0
-      ? ['', `<sub>${places.map((place) => escapeMarkdown(plainText(place, 200))).join(' · ')}</sub>`]
-      : []),
-    '',
-    `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`,
-  ].join('\n');
+    notes.filter((note) => note !== '').join(' · '),
+    row.sha ? commit(row.sha) : '',
+    row.run ? link(at, row.run) : at,
+  ];
 }
 
 const titles: Record<SiteRow['status'], string> = {

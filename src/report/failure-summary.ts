@@ -7,8 +7,11 @@ import { code, escapeMarkdown, fenced, folded, link, prose } from './markdown.js
 import { footer, sections } from './summary.js';
 
 /** @param options.advice markdown that says what a person can do about it */
-export function skipSummary(title: string, { reason, advice }: { reason: string; advice: string }): string {
-  return sections(`## 🟡 ${escapeMarkdown(title)}`, escapeMarkdown(reason), advice);
+export function skipSummary(
+  title: string,
+  { reason, advice, place }: { reason: string; advice: string; place: string },
+): string {
+  return sections(`## 🟡 ${escapeMarkdown(title)}`, prose(reason), advice, footer({ place }));
 }
 
 const stages = ['examples/preview-from-fork-build.yml', 'examples/preview-from-fork.yml'];

@@ -1,6 +1,6 @@
 import type { Outcome, Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
-import type { SiteRow } from './comment-body.js';
+import type { SiteRow } from './comment-rows.js';
 import { commitUrlOf, isForeignSource } from './commit-link.js';
 import { DeploymentRecord } from './deployment.js';
 import { failureNews, isInterruption, type News, publishNews, serviceNews } from './news.js';
@@ -54,9 +54,10 @@ export class GitHubStatus {
 
   /** @param reason why there was nothing to do */
   async skipped(reason: string): Promise<void> {
+    const { intent } = this.#run;
     await this.#tell({
-      // A run that skips before it begins mostly has no permission to comment either.
-      row: this.#run.intent.skip ? undefined : { status: 'skipped', note: reason },
+      // A run that skips before it begins mostly has no permission to comment either; one that removes nothing changes nothing.
+      row: intent.skip || intent.operation === 'remove' ? undefined : { status: 'skipped', note: reason },
       status: this.#record.begun ? { state: 'inactive', description: reason } : undefined,
     });
   }
@@ -103,7 +104,7 @@ export class GitHubStatus {
     row: NonNullable<News['row']>,
     { pullRequest, name, create }: { pullRequest: number; name: string; create: boolean },
   ): Promise<void> {
-    const { github, context, inputs, runtime } = this.#run;
+    const { github, context, inputs, intent, runtime } = this.#run;
     const { clock, random, outputs } = runtime;
     const { runUrl } = context;
     const commitUrl = commitUrlOf(this.#run);
@@ -116,7 +117,8 @@ export class GitHubStatus {
     const foreign = isForeignSource(this.#run) ? { foreign: true } : {};
     const whole: SiteRow = { target: inputs.target, name, sha, at, place, ...run, ...foreign, ...row };
     const url = await comment.put(this.#withoutTokens(whole), { create });
-    if (url) outputs.set({ 'comment-url': url });
+    // Of a sweep there are many, and none is about this run.
+    if (url && name === intent.name) outputs.set({ 'comment-url': url });
   }
 
   /** Addresses and notes come from servers that have our tokens, so they are redacted. */

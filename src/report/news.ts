@@ -4,8 +4,8 @@ import { plainText } from '../base/plain-text.js';
 import type { PublishResult } from '../pages/publish-once.js';
 import { isPage, missingRoot } from '../pages/site-file.js';
 import type { ServiceResult } from '../services/service-context.js';
-import type { SiteRow } from './comment-body.js';
 import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
+import type { SiteRow } from './comment-rows.js';
 import type { DeploymentStatus } from './deployment.js';
 
 /** Longest reason of a failure in the comment, in characters: the log has the rest. */

@@ -12,6 +12,7 @@ import type { Runtime } from '../workflow/runtime.js';
 import { commitUrlOf, isForeignSource } from './commit-link.js';
 import { failureSummary, rerunCommand, skipAdvice, skipSummary } from './failure-summary.js';
 import { GitHubStatus, placeOf } from './github-status.js';
+import { prose } from './markdown.js';
 import { outcomeValues } from './outcome-values.js';
 import { phaseTimes } from './phase-times.js';
 import * as summaries from './summary.js';
@@ -57,20 +58,21 @@ export class Report {
     log.info(`${this.#place()}: ${this.#task()}.`);
   }
 
-  /** There was nothing to do. */
-  async skipped(reason: string): Promise<void> {
+  /** Nothing was done. @param skip `advice`: what a person has to do about it, if anything */
+  async skipped({ reason, advice = '' }: { reason: string; advice?: string }): Promise<void> {
     const { log, env } = this.#runtime;
     this.#set(outcomeValues({ kind: 'skipped', reason }));
     const { intent, context } = this.#run ?? {};
     const nothing = `Nothing was ${intent?.operation === 'remove' ? 'removed' : 'published'}`;
-    log.notice(`${reason} ${nothing}.`, 'osc-deploy skipped');
-    const advice = intent && context ? skipAdvice(intent.skipCase, { context, env }) : '';
-    await this.#summarize(skipSummary(nothing, { reason, advice }));
+    if (advice) log.warning(`${reason} ${nothing}.\n${advice}`, 'osc-deploy skipped');
+    else log.notice(`${reason} ${nothing}.`, 'osc-deploy skipped');
+    const known = intent && context ? skipAdvice(intent.skipCase, { context, env }) : '';
+    await this.#summarize(skipSummary(nothing, { reason, advice: known || prose(advice), place: this.#place() }));
     await this.#tell((gitHub) => gitHub.skipped(reason));
   }
 
   async succeeded(outcome: Outcome): Promise<void> {
-    if (outcome.kind === 'skipped') return this.skipped(outcome.reason);
+    if (outcome.kind === 'skipped') return this.skipped(outcome);
     this.#set(outcomeValues(outcome));
     await this.#summarize(await this.#describe(outcome));
     await this.#tell((gitHub) => gitHub.succeeded(outcome));
@@ -111,12 +113,15 @@ export class Report {
           planned: outcome.planned,
         });
       case 'removed':
-        return summaries.removalSummary(facts.name, { changed: outcome.changed, why: outcome.why ?? '' });
+        return summaries.removalSummary(facts, outcome);
       case 'cleaned': {
         const { removed, kept } = outcome.sweep;
         log.info(`${removed.length} removed, ${kept.length} kept.`);
         const { serverUrl = '', repository = '' } = this.#run?.context ?? {};
-        return summaries.cleanupSummary(outcome.sweep, { pullUrl: `${serverUrl}/${repository}/pull/` });
+        return summaries.cleanupSummary(outcome.sweep, {
+          pullUrl: `${serverUrl}/${repository}/pull/`,
+          place: facts.place,
+        });
       }
     }
   }
@@ -189,14 +194,14 @@ async function logPublish(
   log.info(`Live: ${url} after ${formatDuration(duration)} (${parts.join(', ')})`);
 }
 
-/** `running: https://shop.example.com after 41 s`; of a plan, what it shows has been logged. */
+/** `running: https://shop.example.com after 41 s`, or without an address; of a plan, what it shows has been logged. */
 function logService(
   log: Log,
   { outcome, facts }: { outcome: Extract<Outcome, { kind: 'served' }>; facts: summaries.SummaryFacts },
 ): void {
   const { status, url } = outcome.result;
-  if (!outcome.planned && url)
-    log.info(`${plainText(status, 60)}: ${plainText(url)} after ${formatDuration(facts.duration)}`);
+  if (outcome.planned) return;
+  log.info(`${plainText(status, 60)}${url ? `: ${plainText(url)}` : ''} after ${formatDuration(facts.duration)}`);
 }
 
 /** The difference of a publish, folded: what is new, what replaced something, and what goes. */

@@ -114,14 +114,23 @@ function headless([header = [], ...rows]: string[][]): string {
   return header.length > 0 ? table(header, rows) : '';
 }
 
-export function removalSummary(name: string, { changed, why }: { changed: boolean; why: string }): string {
-  return changed
-    ? sections(`## ⚪ ${escapeMarkdown(name)} was removed`, escapeMarkdown(why))
-    : sections(`## ⚪ ${escapeMarkdown(name)} was not there`, 'Nothing to remove.');
+/** @param options.why what became of a preview's owner, where that is the reason */
+export function removalSummary(
+  { name, place }: SummaryFacts,
+  { changed, why = '' }: { changed: boolean; why?: string },
+): string {
+  return sections(
+    `## ⚪ ${escapeMarkdown(name)} was ${changed ? 'removed' : 'not there'}`,
+    changed ? escapeMarkdown(why) : 'Nothing to remove.',
+    footer({ place }),
+  );
 }
 
-/** A sweep of previews, one row each. `pullUrl` is the link of a pull request without its number. */
-export function cleanupSummary({ removed, kept }: Sweep, { pullUrl }: { pullUrl: string }): string {
+/** A sweep of previews, one row each. @param options.pullUrl link of a pull request, without its number */
+export function cleanupSummary(
+  { removed, kept }: Sweep,
+  { pullUrl, place }: { pullUrl: string; place: string },
+): string {
   const row = (name: string, pullRequest: number | undefined, what: string) => [
     code(name),
     pullRequest === undefined ? 'a branch' : link(`\\#${pullRequest}`, `${pullUrl}${pullRequest}`),
@@ -135,6 +144,7 @@ export function cleanupSummary({ removed, kept }: Sweep, { pullUrl }: { pullUrl:
     `## 🧹 ${removed.length === 0 ? 'No preview to remove' : `${count(removed.length, 'preview')} removed`}`,
     rows.length === 0 ? 'There are no previews of this repository.' : '',
     rows.length === 0 ? '' : table(['Preview', 'Of', 'Result'], rows),
+    footer({ place }),
   );
 }
 

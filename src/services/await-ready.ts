@@ -1,5 +1,5 @@
 import { DeployError, messageOf } from '../base/errors.js';
-import { formatDuration } from '../base/format.js';
+import { count, formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { BuildWatch } from './build-watch.js';
 import { reasonIn } from './container-log.js';
@@ -73,7 +73,7 @@ async function printLog({ run: { name, log } }: Subject, read: () => Promise<str
   try {
     const lines = (await read()).slice(-shownLines);
     if (lines.length === 0) return undefined;
-    await log.group(`Last ${lines.length} lines of the log of "${name}"`, async () => {
+    await log.group(`Last ${count(lines.length, 'line')} of the log of "${name}"`, async () => {
       for (const line of lines) log.info(plainText(line, lineLength));
     });
     return reasonIn(lines);

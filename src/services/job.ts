@@ -56,7 +56,8 @@ export async function runJob(run: ServiceContext, request: ServiceRequest): Prom
     ['Time', formatDuration(run.clock.now() - started)],
     ...accountRows(await run.account.account()),
   ];
-  return { changed: true, status, url, summary: [summaryOf('Job', rows)] };
+  // One that was waited for is gone by now, and so is its address.
+  return { changed: true, status, url: run.inputs.wait ? undefined : url, summary: [summaryOf('Job', rows)] };
 }
 
 /** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */

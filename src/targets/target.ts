@@ -33,7 +33,8 @@ export type Outcome =
   /** `why`: what became of the preview's owner while it was deployed. */
   | { kind: 'removed'; changed: boolean; why?: string }
   | { kind: 'cleaned'; sweep: Sweep }
-  | { kind: 'skipped'; reason: string };
+  /** `advice`: a person has to do something, or the same comes again. */
+  | { kind: 'skipped'; reason: string; advice?: string };
 
 /** A target that has passed every check that needs no request. */
 export interface PreparedTarget {

@@ -101,6 +101,10 @@ export async function processParts(): Promise<ProcessParts> {
 async function createRuntime(log: Log): Promise<Runtime> {
   const parts = await processParts();
   const { env } = parts;
+  // act and other runners may name a file that is not there; a run without an event belongs to no pull request.
+  const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
+  // @actions/github reads the same file when it is loaded, and cannot be loaded where that is no JSON.
+  if (event === undefined) delete process.env['GITHUB_EVENT_PATH'];
   const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
   return {
     ...parts,
@@ -108,8 +112,7 @@ async function createRuntime(log: Log): Promise<Runtime> {
     outputs: outputsTo(runnerFiles, log),
     runnerFiles,
     userAgent: `osc-deploy/${version}`,
-    // act and other runners may name a file that is not there; the run then belongs to no pull request.
-    event: readJsonFile(env['GITHUB_EVENT_PATH'] ?? ''),
+    event,
     workspace: resolve(env['GITHUB_WORKSPACE'] || '.'),
     journalPath: journalPath(env),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MaskedValues } from '../../../src/base/masked-values.js';
+import { plainText } from '../../../src/base/plain-text.js';
 
 test('a secret that begins like another one does not leave its rest readable', () => {
   const secrets = new MaskedValues();
@@ -13,6 +14,16 @@ test('a form that is known already is not given again', () => {
   const secrets = new MaskedValues();
   expect(secrets.add('abcdefgh')).toEqual(['abcdefgh', 'YWJjZGVmZ2g=', 'YWJjZGVmZ2g']);
   expect(secrets.add('abcdefgh')).toEqual([]);
+});
+
+test('a token that was cut in the middle does not show its beginning', () => {
+  const secrets = new MaskedValues();
+  secrets.add('a-token-of-twenty-ab');
+  const text = plainText(`refused: ${'x'.repeat(20)} a-token-of-twenty-ab`, 45);
+  expect(text).toMatch(/ a-token-of-twe…$/);
+  expect(secrets.redact(`${text} and a-token-…, a-token of …`)).toBe(
+    `refused: ${'x'.repeat(20)} ***… and ***…, a-token of …`,
+  );
 });
 
 test('one of up to three characters is for the runner to mask: it would blank out ordinary words', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { computeIntent, guardUntrustedCode } from '../../../src/contract/compute-intent.js';
+import { computeIntent } from '../../../src/contract/compute-intent.js';
 import { readContext } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { readInputs } from '../../support/inputs.js';
@@ -147,21 +147,27 @@ describe('the code of a fork in a run that holds the secrets', () => {
   const guard = (given: Given, pull: Pull = {}) => {
     const context = pullContext({ eventName: 'pull_request_target', head: 'somebody/Hello.World', ...pull });
     const { inputs } = readInputs({ ...signedIn, ...given });
-    return () => guardUntrustedCode(inputs, { context, intent: computeIntent(inputs, context).intent });
+    return computeIntent(inputs, context).problems;
   };
 
   test('is refused unless an input says that it is meant', () => {
-    expect(guard({})).toThrow('would publish the code of a fork');
-    expect(guard({ preview: 'false' })).toThrow('would publish the code of a fork');
-    expect(guard({ preview: 'true' })).not.toThrow();
+    const refused = (preview: string) => [
+      {
+        input: 'preview',
+        text: expect.stringMatching(new RegExp(`^is ${preview}, .* would publish the code of a fork`)),
+      },
+    ];
+    expect(guard({})).toEqual(refused('auto'));
+    expect(guard({ preview: 'false' })).toEqual(refused('false'));
+    expect(guard({ preview: 'true' })).toEqual([]);
   });
 
   test('does not keep its preview from being removed', () => {
-    expect(guard({}, { action: 'closed' })).not.toThrow();
+    expect(guard({}, { action: 'closed' })).toEqual([]);
   });
 
   test('is no matter where the code is our own, or the run has no secrets', () => {
-    expect(guard({}, { head: 'Octo-Org/Hello.World' })).not.toThrow();
-    expect(guard({}, { eventName: 'pull_request' })).not.toThrow();
+    expect(guard({}, { head: 'Octo-Org/Hello.World' })).toEqual([]);
+    expect(guard({}, { eventName: 'pull_request' })).toEqual([]);
   });
 });

@@ -67,6 +67,13 @@ describe('storing a new refresh token', () => {
     expect(store.stored.refreshToken).toBe('new');
   });
 
+  test('says that it goes on trying', async () => {
+    firstSave(() => undefined);
+    const lines: string[] = [];
+    await persistToken(login, rotated, { ...options, log: logTo((line) => lines.push(line)) });
+    expect(lines).toEqual(['The new refresh token is not stored yet; next try in 300 ms: the connection broke']);
+  });
+
   test('does not need to know: it stores where nothing can be read', async () => {
     firstSave(() => {
       store.read = async () => Promise.reject(new Error('down'));

@@ -78,8 +78,13 @@ describe('the files of a site', () => {
     });
   });
 
-  test.each(['a\\b.txt', 'new\nline.txt', 'bell\u0007.txt'])('refuse the name %j', async (name) => {
-    await expect(scan(folderOf({ ...site, [name]: 'x' }))).rejects.toMatchObject({ code: 'invalid-path' });
+  test.each([
+    ['a\\b.txt', 'a\\b.txt'],
+    ['new\nline.txt', 'new\\nline.txt'],
+    ['bell\u0007.txt', 'bell\\u0007.txt'],
+  ])('refuse the name %j, and show what is wrong with it', async (name, shown) => {
+    const refusal = { code: 'invalid-path', message: `${shown}: not a path for a site.` };
+    await expect(scan(folderOf({ ...site, [name]: 'x' }))).rejects.toMatchObject(refusal);
   });
 
   test.each([

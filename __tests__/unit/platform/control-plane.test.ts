@@ -95,9 +95,14 @@ describe('what may be repeated', () => {
     expect(server.requests).toHaveLength(requests);
   });
 
-  test('waits as long as the server asks, at most a minute', async () => {
-    await call([[429, { 'retry-after': '7' }], [429, { 'retry-after': '3600' }], 200]);
+  test('waits as long as the server asks', async () => {
+    await call([[429, { 'retry-after': '7' }], [429, { 'retry-after': '60' }], 200]);
     expect(clock.sleeps).toEqual([7000, 60_000]);
+  });
+
+  test('ends at once where the server asks for more than a minute, and says so', async () => {
+    await expect(call([[429, { 'retry-after': '3600' }], 200])).rejects.toThrow('429, asks for a wait of 60 min 0 s)');
+    expect(clock.sleeps).toEqual([]);
   });
 
   test('waits longer each time when the server asks for nothing', async () => {

@@ -116,6 +116,14 @@ describe('a refusal of the refresh grant', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test.each([
+    [401, 'Check `client-id`'],
+    [429, 'too many requests: run the job again in a few minutes'],
+    [302, 'Another server answers'],
+  ])('%d has its own advice', async (status, advice) => {
+    await expect(refresh(status, '')).rejects.toMatchObject({ hint: expect.stringContaining(advice) });
+  });
+
   test('says what the server says, and no token', async () => {
     const body = { error: 'invalid_grant', error_description: 'used\n::error::twice' };
     const error: unknown = await refresh(400, body, 'hush').catch((reason: unknown) => reason);

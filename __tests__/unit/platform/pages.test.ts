@@ -14,11 +14,13 @@ let dispatcher: Agent;
 let clock: VirtualClock;
 let pages: PagesApi;
 let requests: string[];
+let lines: string[];
 let replies: (request: string) => Reply;
 beforeEach(async () => {
   dispatcher = new Agent();
   clock = new VirtualClock();
   requests = [];
+  lines = [];
   server = await startRawServer((request, response) => {
     const name = `${request.method} ${request.url}`;
     requests.push(name);
@@ -32,7 +34,7 @@ beforeEach(async () => {
   pages = new PagesApi({
     controlPlane: new ControlPlane({ http, hosts, tokens, signal, random: Math.random }),
     clock,
-    log: logTo(() => undefined),
+    log: logTo((line) => lines.push(line)),
     signal,
   });
 });
@@ -46,6 +48,13 @@ describe('a storage that is starting', () => {
     replies = () => [503, { 'retry-after': '7' }];
     await expect(pages.find('site')).rejects.toMatchObject({ code: 'storage-starting' });
     expect(clock.sleeps).toEqual([7000, 7000, 7000, 7000, 7000, 7000, 7000, 7000, 4000]);
+  });
+
+  test('says so every five seconds, however often it is asked', async () => {
+    replies = () => [503, { 'retry-after': '1' }];
+    await expect(pages.find('site')).rejects.toMatchObject({ code: 'storage-starting' });
+    expect(requests).toHaveLength(61);
+    expect(lines).toHaveLength(12);
   });
 
   test.each([

@@ -1,14 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  commentMaxLength,
-  deepLink,
-  hasMarker,
-  mergeRows,
-  parseComment,
-  renderComment,
-  type SiteRow,
-} from '../../../src/report/comment-body.js';
+import { commentMaxLength, deepLink, renderComment } from '../../../src/report/comment-body.js';
 import { maxPages } from '../../../src/report/comment-limits.js';
+import { hasMarker, mergeRows, parseComment, type SiteRow } from '../../../src/report/comment-rows.js';
 
 const options = { commitUrl: 'https://github.com/o/r/commit/' };
 const row = (more: Partial<SiteRow> = {}): SiteRow => ({
@@ -78,6 +71,20 @@ describe('a rendered comment', () => {
     expect(kept[0]?.pages).toEqual([]);
     expect(kept[0]?.morePages).toBe(maxPages);
     expect(kept.at(-1)?.pages).toEqual(pages);
+  });
+
+  test('with hundreds of sites is composed a few times, and not once for each that is left out', () => {
+    let compositions = 0;
+    const counted = Object.defineProperty(row(), 'name', { get: () => `site-${compositions++}`, enumerable: true });
+    const rows = Array.from({ length: 400 }, (_, index) =>
+      row({
+        name: `site-${index}`,
+        note: 'x'.repeat(300),
+        at: `2026-02-01T12:00:00.${String(index).padStart(3, '0')}Z`,
+      }),
+    );
+    renderComment([...rows, counted], options);
+    expect(compositions).toBeLessThan(50);
   });
 
   test('with more sites than fit says how many are left out', () => {

@@ -3,8 +3,16 @@ import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { Phases } from '../../../src/pages/phases.js';
 import type { PublishResult } from '../../../src/pages/publish-once.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
-import { failureSummary } from '../../../src/report/failure-summary.js';
-import { fitted, planSummary, publishSummary, serviceSummary, summaryMaxBytes } from '../../../src/report/summary.js';
+import { failureSummary, skipSummary } from '../../../src/report/failure-summary.js';
+import {
+  cleanupSummary,
+  fitted,
+  planSummary,
+  publishSummary,
+  removalSummary,
+  serviceSummary,
+  summaryMaxBytes,
+} from '../../../src/report/summary.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 const files = (count: number, name: (index: number) => string): SiteFile[] =>
@@ -157,7 +165,7 @@ describe('a failure', () => {
     const next = 'Use `max-prune: 5`:\nnpx tool <login>\n  ```\n- *one*\n- two';
     const text = failureSummary(new DeployError('prune-limit', 'No `a|b`.', { next }), where);
     expect(text).toContain('No <code>a\\|b</code>.');
-    expect(text).toContain('raise <code>max-prune</code> if');
+    expect(text).toContain('Use <code>max-prune\\: 5</code>');
     expect(text).toContain('````\nnpx tool <login>\n```\n````');
     expect(text).toContain('- \\*one\\*\n- two');
   });
@@ -170,4 +178,16 @@ describe('a failure', () => {
       '<details><summary>Request</summary>\n\n```\nPOST deploy.example/mypages\nstatus: 500\nrequest id: r-1',
     );
   });
+});
+
+test.each([
+  ['a removal', removalSummary(facts, { changed: true })],
+  ['nothing to remove', removalSummary(facts, { changed: false })],
+  [
+    'a cleanup',
+    cleanupSummary({ removed: [], kept: [] }, { pullUrl: 'https://github.com/o/r/pull/', place: facts.place }),
+  ],
+  ['a skip', skipSummary('Nothing was published', { reason: 'No.', advice: '', place: facts.place })],
+])('the summary of %s ends with the version and the workspace too', (_, text) => {
+  expect(text.trimEnd().split('\n').at(-1)).toBe('<sub>osc-deploy 1.2.3, workspace acme on prod</sub>');
 });

@@ -168,11 +168,15 @@ export class GitHubSecretStore implements TokenStore {
       return notWritable(what, { cause: error, next: error.hint });
     }
     const explained = vault.asked && !isTransient(error) ? await explainRefusal(error, vault.asked) : undefined;
-    const first = explained ? `${explained.what} ` : '';
+    if (explained) {
+      // What a person needs comes first, the protocol's own words last.
+      const next = `${explained.next}\nDetail: ${what}: ${messageOf(error)}`;
+      return new DeployError('store-not-writable', explained.what, { cause: error, next });
+    }
     const next = isTransient(error)
       ? 'GitHub itself had a problem, so it may pass by itself.'
-      : (explained?.next ?? `\`secret-token\` needs ${vault.needs}.`);
-    return notWritable(first + what, { cause: error, next });
+      : `\`secret-token\` needs ${vault.needs}.`;
+    return notWritable(what, { cause: error, next });
   }
 }
 

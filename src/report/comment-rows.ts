@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { parseJson } from '../http/json.js';
+import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
+
+/** First line of every comment of this action; a comment of its author with it is the one to edit. */
+export const commentMarker = '<!-- osc-deploy -->';
+
+const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
+
+/** One site, instance or app in the comment. */
+const siteRow = z.object({
+  target: z.string().max(20),
+  name: z.string().max(200),
+  status: z.enum(['live', 'failed', 'removed', 'skipped']),
+  url: webUrl.optional(),
+  /** Commit that was deployed, or was to be. */
+  sha: z.string().max(64),
+  /** Commit that the address still shows after a failure. */
+  liveSha: z.string().max(64).optional(),
+  /** Its commits are of another repository than the pull request. */
+  foreign: z.boolean().optional(),
+  /** When, ISO 8601. */
+  at: z.iso.datetime(),
+  /** Link to the run. */
+  run: webUrl.optional(),
+  /** What changed or why it did not, in a few words. */
+  note: z.string().max(maxNote).optional(),
+  /** Site-relative paths of changed pages. */
+  pages: z.array(z.string().max(maxPagePath)).max(maxPages).optional(),
+  /** Changed pages beyond those. */
+  morePages: z.number().int().nonnegative().optional(),
+  /** Workspace (tenant) and platform environment that were deployed to, as far as they are known. */
+  place: z.string().max(200).optional(),
+});
+export type SiteRow = z.infer<typeof siteRow>;
+
+/** Whether a comment begins as those of this action do. The author decides whether it is one. */
+export function hasMarker(body: string): boolean {
+  return body.trimStart().startsWith(commentMarker);
+}
+
+/** The rows that a comment carries; what cannot be read is left out. */
+export function parseComment(body: string): SiteRow[] {
+  const [, data] = /<!-- osc-deploy:data ([A-Za-z0-9+/=]+) -->/.exec(body) ?? [];
+  const json = data === undefined ? undefined : parseJson(Buffer.from(data, 'base64').toString('utf8'));
+  if (!Array.isArray(json)) return [];
+  return json.flatMap((item) => {
+    const parsed = siteRow.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** All rows, one for each site: the newest. One that failed keeps what is still live: its address and its commit. */
+export function mergeRows(rows: SiteRow[]): SiteRow[] {
+  const newest = new Map<string, SiteRow>();
+  for (const row of oldestFirst(rows)) {
+    newest.set(keyOf(row), row.status === 'failed' ? withLive(row, newest.get(keyOf(row))) : row);
+  }
+  return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+function withLive(row: SiteRow, before: SiteRow | undefined): SiteRow {
+  if (!before || before.status === 'removed') return row;
+  const url = row.url ?? before.url;
+  const liveSha = row.liveSha ?? (before.status === 'live' ? before.sha : before.liveSha);
+  return { ...row, ...(url ? { url } : {}), ...(liveSha ? { liveSha } : {}) };
+}
+
+export function keyOf({ target, name }: Pick<SiteRow, 'target' | 'name'>): string {
+  return `${name} ${target}`;
+}
+
+export function oldestFirst(rows: SiteRow[]): SiteRow[] {
+  return [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+}
+
+/** The rows as a line of the comment that is not shown. */
+export function dataLine(rows: SiteRow[]): string {
+  return `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`;
+}
