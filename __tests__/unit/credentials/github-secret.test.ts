@@ -76,7 +76,9 @@ describe('what has worked once in a run and is refused later', () => {
     refuse();
     await expect(store.read()).rejects.toMatchObject({
       code: 'store-not-writable',
-      message: expect.stringContaining('The variable OSC_REFRESH_TOKEN_META of octo-org/hello-world cannot be read'),
+      hint: expect.stringContaining(
+        '\nDetail: The variable OSC_REFRESH_TOKEN_META of octo-org/hello-world cannot be read',
+      ),
     });
   });
 
@@ -96,7 +98,8 @@ test('a secret that cannot be written is named from the first letter of the sent
   const store = await storeWith({ secrets: 'read', variables: 'write' });
   await expect(store.prove(mark)).rejects.toMatchObject({
     code: 'store-not-writable',
-    message: expect.stringMatching(/(^|\. )The secret OSC_REFRESH_TOKEN of octo-org\/hello-world cannot be written: /),
+    message: '`secret-token` may not write secrets of octo-org/hello-world.',
+    hint: expect.stringContaining('\nDetail: The secret OSC_REFRESH_TOKEN of octo-org/hello-world cannot be written: '),
   });
 });
 
