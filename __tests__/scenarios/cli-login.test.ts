@@ -56,6 +56,8 @@ describe('login', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(readdirSync(folder).sort()).toEqual(['client.json', 'login.json']);
     for (const { value } of platform.issuedTokens) expect(started.stdout + started.stderr).not.toContain(value);
+    expect(started.stderr).not.toContain('ssh -L');
+    expect(started.stderr).toMatch(/Signed in to acme on prod \(http:\/\/127\.0\.0\.1:\d+\) with client /);
   });
 
   test('sends what the interface document asks for', async () => {

@@ -211,6 +211,46 @@ describe('doctor', () => {
     }
   });
 
+  test('finds the writer in the repository itself, and says until when it is good', async () => {
+    const site = github.repositories.open(repository);
+    site.vault.putSecret('OSC_SECRET_TOKEN', 'x');
+    site.environment('production').putSecret('OSC_REFRESH_TOKEN', 'x');
+    const writer = token({ environments: 'write', secrets: 'read', variables: 'read' });
+    const issued = github.tokens.all.find(({ value }) => value === writer);
+    if (issued) issued.expiresAt = Date.now() + 100 * 86_400_000;
+    const started = cli({ env: { GITHUB_TOKEN: writer, OSC_SECRET_TOKEN: writer } });
+    await started.run('doctor', '--repo', repository, '--env', 'production');
+    expect(started.stdout).toContain('ok   The secret OSC_SECRET_TOKEN is there.');
+    const day = new Date(issued?.expiresAt ?? 0).toISOString().slice(0, 10);
+    expect(started.stdout).toContain(`may write secrets of environment production of acme/site, until ${day}.`);
+  });
+
+  test.each([
+    ['stored', 'ok   The login was last kept by generation 3, a run, 2026-03-01.'],
+    ['refreshing', '?    A run is using the login, or ended while it did (generation 3, a run, 2026-03-01).'],
+    ['uncertain', 'FIX  A run used the login and never saw the answer (generation 3, a run, 2026-03-01).'],
+  ])('of a login whose record is %s: %s', async (state, said) => {
+    const { vault } = github.repositories.open(repository);
+    const record = { generation: 3, current: 'c', superseded: [], state, run: 'a run', at: '2026-03-01' };
+    vault.variables.set('X_REFRESH_TOKEN_META', JSON.stringify(record));
+    const started = cli({ env: { GITHUB_TOKEN: token({ secrets: 'read', variables: 'read' }) } });
+    await started.run('doctor', '--repo', repository, '--secret', 'X_REFRESH_TOKEN');
+    expect(started.stdout).toContain(said);
+    expect(started.stdout).toContain('osc-deploy login --repo acme/site --secret X_REFRESH_TOKEN');
+  });
+
+  test.each(['site', 'a/b/c', 'https://github.com/acme/site', 'a/b c', '../a/b'])(
+    '--repo %s is no repository',
+    async (name) => {
+      const started = cli({ env: { GITHUB_TOKEN: token({ secrets: 'read' }) } });
+      expect([await started.run('doctor', '--repo', name), started.stderr]).toEqual([
+        2,
+        expect.stringContaining('--repo must be owner/name'),
+      ]);
+      expect(github.log.records).toEqual([]);
+    },
+  );
+
   test('an environment that is not there', async () => {
     github.repositories.open(repository);
     const started = cli({ env: { GITHUB_TOKEN: token({ environments: 'read' }) } });

@@ -34,7 +34,7 @@ export function forwardedRedirectUri({ proto, host }: Forwarded, proxyBaseUrl: s
   const first = (value: string | undefined) => value?.split(',')[0]?.trim();
   const base = new URL(proxyBaseUrl);
   const [scheme, authority] = [first(proto) ?? base.protocol.slice(0, -1), first(host) ?? base.host];
-  if (!scheme || !authority || !/^https?$/.test(scheme)) return undefined;
+  if (!/^https?$/.test(scheme)) return undefined;
   const address = `${scheme}://${authority}`;
   if (!URL.canParse(address)) return undefined;
   const { origin, username, password, pathname } = new URL(address);

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { openLink } from '../../../src/cli/browser.js';
+import { openPullRequest } from '../../../src/cli/init/pull-request.js';
+
+const script = (text: string) => ({ file: process.execPath, args: ['-e', text, '--'] });
+
+describe('a link', () => {
+  test.each([
+    ['a program that takes it', script(''), true],
+    ['a program that refuses it', script('process.exit(3)'), false],
+    ['a program that is not there', { file: '/nowhere/browser', args: [] }, false],
+    [
+      'another link than it was given',
+      script('process.exit(process.argv[1] === "https://a.example/?b&c" ? 0 : 1)'),
+      true,
+    ],
+  ])('with %s is opened: %s', async (_, command, opened) => {
+    expect(await openLink('https://a.example/?b&c', command)).toBe(opened);
+  });
+
+  test('with a program that goes on running is opened', async () => {
+    expect(await openLink('1', script('setTimeout(() => process.exit(1), 400)'), 1)).toBe(true);
+  });
+});
+
+describe('a pull request for one file', () => {
+  /** Programs that end as given, and what was run. */
+  function programs(fails: string, stderr = '') {
+    const ran: string[] = [];
+    const spawn = async (file: string, args: string[]) => {
+      ran.push([file, ...args].join(' '));
+      return { code: ran.at(-1)?.startsWith(fails) ? 1 : 0, stdout: 'https://github.com/a/b/pull/1\n', stderr };
+    };
+    return { spawn, ran };
+  }
+
+  test('commits that file alone to a branch of its own', async () => {
+    const { spawn, ran } = programs('nothing');
+    expect(await openPullRequest({ spawn }, 'a.yml')).toBe('https://github.com/a/b/pull/1');
+    expect(ran.map((command) => command.split(' --title')[0])).toEqual([
+      'git switch --create osc-deploy',
+      'git add -- a.yml',
+      'git commit --message Deploy to Open Source Cloud -- a.yml',
+      'git push --set-upstream origin osc-deploy',
+      'gh pr create --head osc-deploy',
+    ]);
+  });
+
+  test.each([
+    ['git push', 'remote: denied', 'git push failed: remote: denied'],
+    ['gh pr', '', 'gh pr failed: no reason given'],
+  ])('ends where %s fails, in its words', async (fails, stderr, message) => {
+    const { spawn, ran } = programs(fails, stderr);
+    await expect(openPullRequest({ spawn }, 'a.yml')).rejects.toMatchObject({ code: 'pull-request-failed', message });
+    expect(ran.at(-1)?.startsWith(fails)).toBe(true);
+  });
+});
