@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { branchContext } from '../../src/cli/clone.js';
+import { openClone } from '../../src/cli/clone.js';
 import { branchPageName } from '../../src/contract/preview-names.js';
 import { type Cli, type CliOptions, startCli } from '../support/cli-kit.js';
 import { TurnedClock } from '../support/service-workspace.js';
@@ -78,21 +78,25 @@ describe('--preview branch', () => {
   });
 });
 
-describe('branchContext', () => {
+describe('the clone', () => {
   test('is the branch and the default one', async () => {
-    expect(await branchContext(cli('a/b').terminal)).toEqual({
-      env: { GITHUB_REF: 'refs/heads/a/b' },
-      event: { repository: { default_branch: 'main' } },
-    });
+    expect(await openClone(cli('a/b').terminal)).toMatchObject({ ref: 'refs/heads/a/b', defaultBranch: 'main' });
   });
 
   test('has no branch where a commit is checked out, and nothing outside of a clone', async () => {
     const started = cli();
     git(started, 'checkout', '-q', '--detach');
     git(started, 'symbolic-ref', '-d', 'refs/remotes/origin/HEAD');
-    expect(await branchContext(started.terminal)).toEqual({ env: {}, event: undefined });
+    expect(await openClone(started.terminal)).toMatchObject({ ref: '', defaultBranch: '', folder: '' });
     rmSync(join(started.folder, '.git'), { recursive: true });
-    expect(await branchContext(started.terminal)).toEqual({ env: {}, event: undefined });
+    expect(await openClone(started.terminal)).toEqual({
+      root: started.folder,
+      folder: '',
+      origin: undefined,
+      commit: '',
+      ref: '',
+      defaultBranch: '',
+    });
   });
 });
 
@@ -159,7 +163,7 @@ describe('options of the action', () => {
     expect(await publish(started)).toBe(0);
     rmSync(join(started.folder, 'dist/ready.html'));
     expect(await publish(started, '--health-path', '/ready.html', '--timeout', '20', '--rollback')).toBe(1);
-    expect(started.stderr).toContain('The version before was put back and is live again.\nOpen the address');
+    expect(started.stderr).toContain('The version before was put back and is live again.\nOpen the public URL');
     expect([...platform.site('my-site').objects.keys()]).toContain('ready.html');
   });
 

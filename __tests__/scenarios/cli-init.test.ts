@@ -1,74 +1,34 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
-import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
-import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { type Cli, type CliOptions, startCli } from '../support/cli-kit.js';
-import { newFolder, runInProcess, type Tree } from '../support/in-process.js';
+import type { LocalGitHub } from '../../emulator/github/github.js';
+import type { LocalPlatform } from '../../emulator/platform.js';
+import type { Cli } from '../support/cli-kit.js';
+import { write } from '../support/cli-platform.js';
+import { CliRepository, repository } from '../support/cli-repository.js';
+import { newFolder, runInProcess } from '../support/in-process.js';
 import { appFixtures, siteFixtures } from '../support/init-fixtures.js';
 import { someOf } from '../support/long-run.js';
 import { complaintsAbout } from '../support/workflow-linter.js';
 
-const repository = 'acme/site';
 const workflowFile = '.github/workflows/osc-deploy.yml';
+let bench: CliRepository;
 let platform: LocalPlatform;
 let github: LocalGitHub;
-const open: { close(): Promise<unknown> }[] = [];
 
 beforeEach(async () => {
-  platform = await startPlatform();
-  github = await startGitHub();
-  open.push(platform, github);
-  github.repositories.open(repository);
+  bench = await CliRepository.start();
+  ({ platform, github } = bench);
 });
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close();
-});
+afterEach(() => bench.close());
 
-/** A clone with these files, whose origin is the repository, and a token that may write its secrets. */
-function clone(files: Tree, { folder = '.', ...options }: CliOptions & { folder?: string } = {}): Cli {
-  const token = github.tokens.issue('personal', repository, {
-    secrets: 'write',
-    variables: 'write',
-    environments: 'write',
-    administration: 'write',
-  });
-  const started = startCli({
-    ...options,
-    env: {
-      PATH: process.env['PATH'],
-      GH_CONFIG_DIR: '/nowhere',
-      GITHUB_API_URL: github.apiUrl,
-      GITHUB_TOKEN: token.value,
-      ...options.env,
-    },
-    browser: (link) => {
-      visitConsent(link)
-        .then((target) => fetch(target))
-        .catch(() => undefined);
-      return Promise.resolve(true);
-    },
-  });
-  open.push(started);
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: started.folder, stdio: 'ignore' });
-  git('init', '--initial-branch', 'trunk');
-  git('remote', 'add', 'origin', `https://github.com/${repository}.git`);
-  for (const [path, content] of Object.entries(files)) write(started, join(folder, path), String(content));
-  return started;
-}
-
-function write({ folder }: Cli, path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
-
-const init = (cli: Cli, ...argv: string[]) => cli.run('init', '--base-url', platform.apiUrl, ...argv);
+const clone = (...args: Parameters<CliRepository['clone']>) => bench.clone(...args);
+const init = (cli: Cli, ...argv: string[]) => cli.run('init', ...bench.at, ...argv);
 const written = ({ folder }: Cli) => readFileSync(join(folder, workflowFile), 'utf8');
-const secret = () => github.repositories.open(repository).vault.secrets.get('OSC_REFRESH_TOKEN');
+const secret = () => bench.vault.secrets.get('OSC_REFRESH_TOKEN');
 
 const shape = z.looseObject({
   jobs: z.record(
@@ -90,7 +50,7 @@ const shape = z.looseObject({
 function publishInputs(text: string): Record<string, string> {
   const steps = shape.parse(parse(text)).jobs['publish']?.steps ?? [];
   const step = steps.find(({ uses }) => uses?.startsWith('OWNER/osc-deploy@v0-node24'));
-  const { vault } = github.repositories.open(repository);
+  const { vault } = bench;
   const values: Record<string, string> = {
     'secrets.OSC_REFRESH_TOKEN': vault.secrets.get('OSC_REFRESH_TOKEN') ?? '',
     'vars.OSC_CLIENT_ID': vault.variables.get('OSC_CLIENT_ID') ?? '',
@@ -173,6 +133,15 @@ describe('init in a clone', () => {
     expect(text).toContain('pnpm install --frozen-lockfile');
     expect(text).toContain('pnpm exec vite build');
     expect(publishInputs(text)).toMatchObject({ directory: 'apps/web/dist' });
+    expect(cli.stderr).toContain(`\n  git add ../../${workflowFile} && git commit`);
+  });
+
+  test('of another forge is not taken for a repository of the same name on GitHub', async () => {
+    const cli = clone({ 'index.html': '' });
+    execFileSync('git', ['remote', 'set-url', 'origin', 'git@gitlab.com:acme/site.git'], { cwd: cli.folder });
+    expect(await init(cli)).toBe(2);
+    expect(cli.stderr).toContain('--repo is needed: the origin of this clone is on gitlab.com, not on 127.0.0.1');
+    expect(github.log.records).toEqual([]);
   });
 
   test('nothing that is recognised is one question with its answer', async () => {
@@ -248,7 +217,7 @@ describe('init', () => {
   });
 
   test('says what to do when the environment cannot be created', async () => {
-    const { value } = github.tokens.issue('personal', repository, { environments: 'write' });
+    const value = bench.token({ environments: 'write' });
     const cli = clone(html, { env: { GITHUB_TOKEN: value } });
     expect(await init(cli, '--env', 'production')).toBe(1);
     expect(cli.stderr).toContain('could not be created');
@@ -256,46 +225,44 @@ describe('init', () => {
   });
 
   test('stores a token that may rewrite the login, and then the workflow uses it', async () => {
-    const { value } = github.tokens.issue('personal', repository, { secrets: 'write', variables: 'write' });
+    const value = bench.token({ secrets: 'write', variables: 'write' });
     const cli = clone(html, { env: { OSC_SECRET_TOKEN: value } });
     expect(await init(cli)).toBe(0);
-    expect(github.repositories.open(repository).vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
+    expect(bench.vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
     expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
     expect(cli.stdout + cli.stderr + written(cli)).not.toContain(value);
   });
 
   test('asks whether the token that was typed may be kept too', async () => {
-    const { value } = github.tokens.issue('personal', repository, { secrets: 'write', variables: 'write' });
+    const value = bench.token({ secrets: 'write', variables: 'write' });
     const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true });
     expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('Keep this GitHub token')]);
-    expect(github.repositories.open(repository).vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
+    expect(bench.vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
     expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
   });
 
   test('--yes keeps no token that was typed', async () => {
-    const { value } = github.tokens.issue('personal', repository, { secrets: 'write', variables: 'write' });
+    const value = bench.token({ secrets: 'write', variables: 'write' });
     const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true });
     expect(await init(cli, '--yes')).toBe(0);
-    expect(github.repositories.open(repository).vault.secrets.has('OSC_SECRET_TOKEN')).toBe(false);
+    expect(bench.vault.secrets.has('OSC_SECRET_TOKEN')).toBe(false);
     expect(written(cli)).not.toContain('secret-token:');
   });
 
   test('--pull-request opens one with the workflow alone', async () => {
     const cli = clone(html);
     const bin = join(cli.folder, 'bin');
-    write(
-      cli,
-      'bin/gh',
-      '#!/bin/sh\n[ "$1" = auth ] && exit 1\necho "$@" > ../gh-said\necho https://github.com/acme/site/pull/1\n',
-    );
+    write(cli, 'bin/gh', '#!/bin/sh\n[ "$1" = auth ] && exit 1\necho https://github.com/acme/site/pull/1\n');
     chmodSync(join(bin, 'gh'), 0o755);
     const origin = join(cli.folder, 'origin.git');
     const git = (...args: string[]) => execFileSync('git', args, { cwd: cli.folder, encoding: 'utf8' });
     git('init', '--quiet', '--bare', '--initial-branch', 'trunk', origin);
-    git('config', `url.${origin}.insteadOf`, `https://github.com/${repository}.git`);
+    git('config', `url.${origin}.insteadOf`, `${github.apiUrl}/${repository}.git`);
     git('config', 'user.email', 'a@example.com');
     git('config', 'user.name', 'A');
     git('add', 'index.html');
+    write(cli, 'pages/index.html', '');
+    cli.terminal.cwd = join(cli.folder, 'pages');
     cli.terminal.env['PATH'] = `${bin}:${process.env['PATH']}`;
     expect([await init(cli, '--repo', repository, '--pull-request'), cli.stderr]).toEqual([0, expect.anything()]);
     expect(cli.stdout.trim().split('\n').at(-1)).toBe('https://github.com/acme/site/pull/1');

@@ -219,7 +219,7 @@ describe('a login that does not come about', () => {
     await waitFor(() => started.stderr.includes('Waiting for three minutes'));
     started.interrupts.interrupt('SIGINT');
     expect(await running).toBe(130);
-    expect(started.stderr).toContain('Cancelled.');
+    expect(started.stderr).toMatch(/\nCancelled\. Run the command again to continue safely\.\n$/);
   });
 
   test('the port is taken', async () => {
@@ -281,7 +281,7 @@ describe('a login that does not come about', () => {
     [['login', '--base-url', 'http://example.org'], '--base-url must be an https URL'],
     [['login', '--secret', 'GITHUB_X'], '--secret must be a secret name'],
     [['login', '--proxy-base-url', 'http://example.org'], '--proxy-base-url must be an https URL'],
-    [['login', '--repo', 'nothing'], '--repo must be owner/name'],
+    [['login', '--repo', 'nothing'], 'It must be owner/name.'],
     [['logn'], "unknown command 'logn'"],
     [['login', '--nonsense'], "unknown option '--nonsense'"],
   ])('%j is not understood', async (argv, message) => {

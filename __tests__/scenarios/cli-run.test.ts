@@ -138,11 +138,16 @@ describe('open, logs and restart', () => {
     [['open', '--name', 'my-site'], 1, 'There is no site "my-site" in this workspace.'],
     [['logs', ...valkey], 1, 'There is no "cache" on valkey-io-valkey in this workspace.'],
     [['restart', '--app', '--name', 'shop'], 1, 'There is no app "shop" in this workspace.'],
+    [['logs', '--name', 'my-site'], 2, 'A site has no log: give --app, --runner or --service.'],
+    [['restart', '--name', 'my-site'], 2, 'A site has nothing to restart'],
+    [['run', '--runner', 'web', '--name', 'shop', '--create-config'], 2, '--create-config is for runners and apps'],
     [['logs', '--runner', 'basic', '--name', 'shop'], 2, '--runner must be one of `web`, '],
   ])('%j says what is wrong', async (argv, code, text) => {
     const started = await bench.signedIn();
+    const before = platform.requests.length;
     expect(await started.run(...argv, ...bench.at)).toBe(code);
     expect(started.stderr).toContain(text);
+    if (code === 2) expect(platform.requests).toHaveLength(before);
     expect(platform.log.select({ method: 'POST', path: '/mysubscriptions' })).toEqual([]);
   });
 });

@@ -93,6 +93,21 @@ describe('the login of this machine', () => {
     expect(bench.refreshes()[0]?.bodyText).not.toContain(before.refreshToken);
   });
 
+  test('one that cannot be read is replaced by signing in, as the message says', async () => {
+    writeFileSync(loginFile(), '{');
+    expect(await status()).toBe(1);
+    const place = `--base-url ${platform.apiUrl}`;
+    expect(started.stderr).toContain(`or replace the login in it:\n  osc-deploy login ${place}\n`);
+    expect([await started.run('login', '--base-url', platform.apiUrl), await status()]).toEqual([0, 0]);
+  });
+
+  test('a folder that cannot be made is no fault of this program', async () => {
+    const other = bench.cli({ env: { XDG_CONFIG_HOME: '/dev/null' } });
+    expect(await other.run('login', '--base-url', platform.apiUrl)).toBe(1);
+    expect(other.stderr).toContain('The login cannot be kept in /dev/null/osc-deploy/logins/');
+    expect(other.stderr).toContain('Make the folder writable');
+  });
+
   test('a login that was ended elsewhere says how to sign in', async () => {
     expire();
     const [family] = platform.families;

@@ -27,7 +27,8 @@ describe('what a terminal shows', () => {
     const started = bench.cli({ env: { OSC_ACCESS_TOKEN: 'an-old-token' } });
     write(started, 'dist/index.html', 'x');
     expect(await started.run('publish', 'dist', '--name', 'my-site', ...bench.at)).toBe(1);
-    expect(started.stderr).toContain('OSC_ACCESS_TOKEN was refused.');
+    expect(await started.run('status', ...bench.at)).toBe(1);
+    expect(started.stderr.match(/OSC_ACCESS_TOKEN was refused\./g)).toHaveLength(2);
     expect(started.stderr).toContain('\n  unset OSC_ACCESS_TOKEN\n');
   });
 

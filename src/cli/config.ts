@@ -46,10 +46,11 @@ export async function changeConfig(session: Session, request: ConfigRequest): Pr
 
 /** Only names, since other people see a screen; with `--show` each value as JSON, which keeps it on one line. */
 function showConfig(
-  { stdout }: Session,
+  { stdout, stderr }: Session,
   { values, request: { show, json } }: { values: Map<string, string>; request: ConfigRequest },
 ): void {
   const names = [...values.keys()].sort();
+  if (names.length === 0) stderr.line('The parameter store has no variables.');
   const shown = Object.fromEntries(names.map((name) => [name, values.get(name) ?? '']));
   if (json) stdout.line(JSON.stringify(show ? shown : names, null, 2));
   else
@@ -85,16 +86,10 @@ async function valueFrom(
   return value.replace(/\r?\n$/, '');
 }
 
-/** Makes the store before the deploy that reads from it. @throws CliError `usage` */
+/** Makes the store before the deploy that reads from it. */
 export async function createConfig(run: Run, clients: PlatformClients): Promise<void> {
   const { inputs, runtime } = run;
-  const { target } = inputs;
-  if (!inputs['config-service'] || (target !== 'runner' && target !== 'app')) {
-    throw new CliError(
-      'usage',
-      '--create-config is for runners and apps, and needs --config-service: the name of the store.',
-    );
-  }
+  const target = inputs.target === 'app' ? 'app' : 'runner';
   const [{ serviceContext }, { createParameterStore }, { runService }] = await Promise.all([
     import('../targets/services.js'),
     import('../services/config/create-store.js'),

@@ -16,16 +16,15 @@ const longestLine = 4000;
 const followEveryMs = 2000;
 
 /** What can be done with what was found. */
-interface Found {
+interface Running {
   url?: string | undefined;
-  /** Undefined for a site. */
-  logs?: () => Promise<string[]>;
-  restart?: () => Promise<void>;
+  logs: () => Promise<string[]>;
+  restart: () => Promise<void>;
 }
 
 /** `osc-deploy open`: shows its address, in the browser where there is one. */
 export async function openDeployed(session: Session): Promise<void> {
-  const { url } = await find(session);
+  const { url } = await (session.inputs.target === 'pages' ? findSite(session) : findRunning(session, ''));
   // The platform names it, and a browser opens more than web pages.
   const address = url && URL.canParse(url) ? new URL(url) : undefined;
   if (!address || !['https:', 'http:'].includes(address.protocol)) {
@@ -37,8 +36,7 @@ export async function openDeployed(session: Session): Promise<void> {
 
 /** `osc-deploy logs`: the log of what runs, on standard output; with `follow` also what comes, until Ctrl-C. */
 export async function showLogs(session: Session, { follow = false }: { follow?: boolean }): Promise<void> {
-  const { logs } = await find(session);
-  if (!logs) throw new CliError('usage', 'A site has no log: give --app, --runner or --service.');
+  const { logs } = await findRunning(session, 'A site has no log');
   const { stdout, log, terminal } = session;
   let before: string[] = [];
   // While it restarts there is no log to be read.
@@ -52,32 +50,40 @@ export async function showLogs(session: Session, { follow = false }: { follow?: 
 
 /** `osc-deploy restart`: a runner or an app fetches its source again and builds it. */
 export async function restartDeployed(session: Session): Promise<void> {
-  const { restart } = await find(session);
-  if (!restart) throw new CliError('usage', 'A site has nothing to restart: give --app, --runner or --service.');
+  const { restart } = await findRunning(session, 'A site has nothing to restart');
   await restart();
   session.stderr.line(`${title(session.inputs)} is restarting.`);
 }
 
 /** @throws CliError `not-found` */
-async function find(session: Session): Promise<Found> {
-  const { parts, ...clients } = await connect(session);
+async function findSite(session: Session): Promise<Pick<Running, 'url'>> {
   const { log, terminal, inputs } = session;
   const { clock, interrupts } = terminal;
-  const { target, name = '' } = inputs;
-  const found =
-    target === 'app'
-      ? await findApp(parts, name)
-      : target === 'pages'
-        ? await new PagesApi({ ...clients, clock, log, signal: interrupts.signal }).find(name)
-        : await findInstance(parts, inputs);
-  if (!found) throw new CliError('not-found', `There is no ${title(inputs)} in this workspace.`);
+  const clients = await connect(session);
+  const pages = new PagesApi({ ...clients, clock, log, signal: interrupts.signal });
+  return there(session, await pages.find(inputs.name ?? ''));
+}
+
+/** @throws CliError `usage` for a site, `not-found` */
+async function findRunning(session: Session, refusal: string): Promise<Running> {
+  const { inputs } = session;
+  if (inputs.target === 'pages') throw new CliError('usage', `${refusal}: give --app, --runner or --service.`);
+  const { parts } = await connect(session);
+  return there(
+    session,
+    await (inputs.target === 'app' ? findApp(parts, inputs.name ?? '') : findInstance(parts, inputs)),
+  );
+}
+
+function there<T>({ inputs }: Session, found: T | undefined): T {
+  if (found === undefined) throw new CliError('not-found', `There is no ${title(inputs)} in this workspace.`);
   return found;
 }
 
 async function findInstance(
   parts: ServiceParts,
   { name = '', ...inputs }: Pick<Inputs, 'name' | 'runner' | 'service'>,
-): Promise<Found | undefined> {
+): Promise<Running | undefined> {
   // Only a service that the workspace uses can have an instance: nothing is subscribed to for a look.
   const known = await parts.catalog.find(serviceIdOf(inputs));
   const api = known && parts.instancesOf(known);
@@ -88,7 +94,7 @@ async function findInstance(
 }
 
 /** An app is an instance of its runner too, with its id as the name: that one has the log. */
-async function findApp(parts: ServiceParts, name: string): Promise<Found | undefined> {
+async function findApp(parts: ServiceParts, name: string): Promise<Running | undefined> {
   const app = await parts.apps.findByName(name);
   if (!app) return undefined;
   const runner = appKind(app.type);
@@ -96,7 +102,7 @@ async function findApp(parts: ServiceParts, name: string): Promise<Found | undef
     url: app.url ?? app.appDns,
     logs: async () => {
       const instance = runner && (await findInstance(parts, { runner, name: app.id, service: undefined }));
-      if (!instance?.logs) throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
+      if (!instance) throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
       return instance.logs();
     },
     restart: () => parts.apps.restart(app.id),

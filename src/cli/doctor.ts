@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { CliError } from './cli-error.js';
-import { gitContext } from './clone.js';
+import { openClone } from './clone.js';
 import { type Finding, unknown } from './doctor/finding.js';
 import { checkRepository } from './doctor/repository.js';
 import { checkWorkflows, type DeployStep, findDeploySteps } from './doctor/workflows.js';
-import { openRepository, type Repository } from './repository/repository.js';
-import type { Session } from './session.js';
+import { openRepository, type Repository, repositoryOf } from './repository/repository.js';
+import { type Session, writerToken } from './session.js';
 
 /**
  * `osc-deploy doctor`: looks at everything that the login in a repository depends on, and says what to fix.
@@ -15,9 +15,9 @@ import type { Session } from './session.js';
 export async function doctor(session: Session, { repo }: { repo?: string }): Promise<void> {
   session.check();
   const { inputs, terminal } = session;
-  const repository = repo ?? (await gitContext(terminal)).GITHUB_REPOSITORY;
-  if (!repository) throw new CliError('usage', '--repo is needed: this folder is no clone of a repository.');
-  const found = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? '.'));
+  const clone = await openClone(terminal);
+  const repository = repo ?? repositoryOf(clone, terminal.env);
+  const found = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? clone.root));
   const environment = inputs['secret-environment'] ?? found.steps.find((step) => step.environment)?.environment;
   await examine(session, await openRepository(session, { repository, environment }), found);
 }
@@ -34,7 +34,7 @@ export async function examine(
   const { inputs, stdout } = session;
   const { repository, environment, token } = open;
   // A login in the Actions cache needs nothing that writes secrets.
-  const needsWriter = steps.length === 0 || steps.some((step) => step.inputs['secret-token']);
+  const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
   stdout.line(`${repository}${environment ? `, environment ${environment}` : ''} (asked with ${token.from})`);
   const findings = [
     ...(await checkRepository(session, open, { needsWriter })),
@@ -43,11 +43,12 @@ export async function examine(
   ];
   for (const finding of findings) show(session, finding);
   const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
-  if (toFix > 0)
-    throw new CliError(
-      'setup-incomplete',
-      `${toFix === 1 ? 'One thing has' : `${toFix} things have`} to be fixed in ${repository}.`,
-    );
+  if (toFix > 0) {
+    const what = toFix === 1 ? 'One thing has' : `${toFix} things have`;
+    throw new CliError('setup-incomplete', `${what} to be fixed in ${repository}.`, {
+      next: `  osc-deploy doctor ${open.flags}`,
+    });
+  }
   stdout.line(stdout.paint.green('Nothing to fix.'));
 }
 

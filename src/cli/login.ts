@@ -3,9 +3,9 @@ import { workspaceIn } from '../platform/workspace.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { detectProject, unknownProject } from './init/detect-project.js';
-import { workflowFile, workflowFor } from './init/plan.js';
+import { notePreviews, workflowFile, workflowFor } from './init/plan.js';
 import { openRepository, proveWritable, type Repository, storeLogin, storeWriter } from './repository/repository.js';
-import { workflowText } from './repository/workflow.js';
+import { type WorkflowOptions, workflowText } from './repository/workflow.js';
 import type { Session } from './session.js';
 import { documentedServer } from './sign-in/discovery.js';
 import { isSafeProxy } from './sign-in/redirect-uri.js';
@@ -25,13 +25,16 @@ export async function login(session: Session, command: LoginCommand): Promise<vo
   const environment = session.inputs['secret-environment'];
   let signedIn: SignedIn;
   if (command.repo === undefined) {
+    if (session.raw['secret-environment'] || session.raw['secret-name']) {
+      throw new CliError('usage', '--env and --secret are for the login of a repository: give --repo too.');
+    }
     const whom = `on ${session.terminal.hostName}`;
     signedIn = await signInWithBrowser(session, { command, whom, keep: (made) => keepHere(session, made) });
   } else {
     const repository = await openRepository(session, { repository: command.repo, environment });
     signedIn = await signInToRepository(session, { repository, command });
     const hasWriter = await storeWriter(session, repository, { ask: true });
-    await showWorkflow(session, { repository, hasWriter, hasClientSecret: signedIn.client.clientSecret !== undefined });
+    await showWorkflow(session, { hasWriter, hasClientSecret: signedIn.client.clientSecret !== undefined });
   }
   // Past the log on purpose: it would hide it.
   if (command.show) session.stdout.line(signedIn.login.refreshToken);
@@ -139,16 +142,14 @@ async function keepHere(
 
 async function showWorkflow(
   session: Session,
-  options: { repository: Repository; hasWriter: boolean; hasClientSecret: boolean },
+  known: Pick<WorkflowOptions, 'hasWriter' | 'hasClientSecret'>,
 ): Promise<void> {
   const { stderr, stdout, terminal } = session;
-  const { hasWriter, hasClientSecret } = options;
   const clone = await openClone(terminal);
   const project = detectProject(terminal.cwd, clone.root) ?? unknownProject;
-  const workflow = { ...workflowFor(session, { clone, project }), hasClientSecret, hasWriter: true };
-  const permissions = options.repository.vault.needs;
-  const writer = `set the secret ${workflow.names.writer} to a fine-grained token for this repository with ${permissions}, then `;
-  stderr.line(`Next: ${hasWriter ? '' : writer}save this as ${workflowFile}:`);
+  const workflow = { ...workflowFor(session, { clone, project }), ...known };
+  notePreviews(session, workflow);
+  stderr.line(`Next: save this as ${workflowFile}:`);
   stderr.line();
   stdout.line(workflowText(workflow).trimEnd());
 }

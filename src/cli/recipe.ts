@@ -12,7 +12,7 @@ import { runnerCommands } from '../workflow/runner-commands.js';
 import { RunnerFiles } from '../workflow/runner-files.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
-import { branchContext, gitContext } from './clone.js';
+import { openClone, runnerVariables } from './clone.js';
 import { showOutcome } from './outcome.js';
 import type { Session } from './session.js';
 
@@ -35,12 +35,16 @@ export async function carryOut(
 ): Promise<void> {
   const { terminal, raw, log } = session;
   const startedAt = terminal.clock.now();
-  const env = await gitContext(terminal);
   // A terminal belongs to no pull request, but it may ask for the preview of the branch that is checked out, and runners take a branch.
   const preview = raw.preview || 'false';
   const runsSource = raw.target === 'runner' || raw.target === 'app';
-  const checkedOut = preview === 'branch' || runsSource ? await branchContext(terminal) : { env: {}, event: undefined };
-  const runtime = { ...runtimeOf(session), env: { ...env, ...checkedOut.env }, event: checkedOut.event };
+  const clone = await openClone(terminal);
+  const { ref, defaultBranch } = preview === 'branch' || runsSource ? clone : { ref: '', defaultBranch: '' };
+  const runtime = {
+    ...runtimeOf(session),
+    env: { ...runnerVariables(clone), ...(ref ? { GITHUB_REF: ref } : {}) },
+    event: defaultBranch ? { repository: { default_branch: defaultBranch } } : undefined,
+  };
   const { outputs } = runtime;
   const run = await resolveIntent(runtime, {
     ...raw,

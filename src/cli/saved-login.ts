@@ -7,7 +7,7 @@ import { readJsonFile } from '../base/json-file.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
 import { fingerprint } from '../credentials/generation.js';
 import { FileStore } from '../credentials/stores/file.js';
-import type { NewLogin } from '../credentials/token-store.js';
+import { type NewLogin, notWritable, type StoredLogin } from '../credentials/token-store.js';
 import type { SignInClient } from './sign-in/registration.js';
 
 /** What a login is used with, besides the tokens. `signedInAt` is ISO 8601. */
@@ -48,12 +48,23 @@ export class SavedLogin {
     return savedClient.safeParse(readJsonFile(this.#clientFile)).data;
   }
 
-  /** Replaces whatever login was here. */
-  async save(login: NewLogin, { client, run }: { client: SignInClient; run: string }): Promise<void> {
+  /** Replaces whatever login was here, one that cannot be read too. @throws DeployError `store-not-writable` */
+  async save(login: NewLogin, used: { client: SignInClient; run: string }): Promise<void> {
+    try {
+      await this.#replace(login, used);
+    } catch (error) {
+      throw notWritable(`The login cannot be kept in ${this.folder}`, { cause: error });
+    }
+  }
+
+  async #replace(login: NewLogin, { client, run }: { client: SignInClient; run: string }): Promise<void> {
     const store = this.store();
     const at = new Date(this.#clock.now()).toISOString();
     await store.exclusively(async () => {
-      const { record } = await store.read();
+      const { record } = await store.read().catch((): StoredLogin => {
+        rmSync(this.tokenFile, { force: true });
+        return {};
+      });
       const current = fingerprint(login.refreshToken);
       const superseded = record ? [record.current, ...record.superseded].slice(0, 20) : [];
       await store.save(login, { generation: 0, current, superseded, state: 'stored', run, at });

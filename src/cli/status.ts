@@ -108,7 +108,7 @@ export async function status(session: Session, { json }: { json?: boolean }): Pr
     } catch (error) {
       terminal.interrupts.signal.throwIfAborted();
       // One area that fails must not hide the others.
-      return { area, error: messageOf(error) };
+      return { area, error: messageOf(error), cause: error };
     }
   };
   const [login, account, ...found] = await Promise.all([
@@ -116,6 +116,8 @@ export async function status(session: Session, { json }: { json?: boolean }): Pr
     connection.parts.account.account(),
     ...areas.map(read),
   ]);
+  // Where nothing could be read, there is nothing to show.
+  if (found.every(({ items }) => items === undefined)) throw found[0]?.cause;
   if (!json) return show(session, { login, account, found, unlisted });
   const { plan = null, balance = null } = account;
   const byKey = found.map(({ area, items, error }) => [area.key, items ?? { error }]);

@@ -21,8 +21,7 @@ export const cliHints = {
   'access-token-refused':
     'It has expired or is for another environment. To use the login of this machine instead:\n  unset OSC_ACCESS_TOKEN',
   cancelled: 'Run the command again to continue safely.',
-  'repository-refused':
-    'Nothing was sent to the platform. Use a token with the permission named above, or sign in to GitHub:\n  gh auth login',
+  'repository-refused': 'Nothing was sent to the platform.',
   'repository-half-written':
     'Run the same command again: it starts over and replaces everything. The repository only has a part of the login.',
   'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',

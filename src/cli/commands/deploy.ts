@@ -1,4 +1,5 @@
 import { Argument, Option } from 'commander';
+import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import { carryOut } from '../recipe.js';
 import { deployed, type Json, json, preview, runner, service, site, targetOf, waiting, whatOf } from './options.js';
@@ -32,9 +33,16 @@ export const run: CommandSpec<Json & { createConfig?: boolean }> = {
   osc-deploy run --service valkey-io-valkey --name cache --set Password={{secrets.cache}}
 The commit has to be pushed: the platform fetches it from the repository.`,
   inputs: (options) => ({ target: targetOf(options), operation: 'deploy' }),
-  run: async (session, options) => {
-    const before = options.createConfig ? (await import('../config.js')).createConfig : undefined;
-    await carryOut(session, { ...options, before });
+  run: async (session, { createConfig: creates, json: asJson }) => {
+    const { inputs } = session;
+    if (creates && !(inputs['config-service'] && ['runner', 'app'].includes(inputs.target))) {
+      const what = '--create-config is for runners and apps, and needs --config-service: the name of the store.';
+      throw new CliError('usage', what);
+    }
+    await carryOut(session, {
+      json: asJson,
+      before: creates ? (await import('../config.js')).createConfig : undefined,
+    });
   },
 };
 

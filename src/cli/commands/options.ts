@@ -96,6 +96,14 @@ export function whatOf(options: What): string {
   return options.target || options.runner || options.service ? targetOf(options) : 'pages';
 }
 
+/** The repository of a command. */
+export function repo(description: string): Option {
+  return new Option('--repo <owner/name>', description).argParser((text) => {
+    if (/^[\w.-]+\/[\w.-]+$/.test(text)) return text;
+    throw new InvalidArgumentError('It must be owner/name.');
+  });
+}
+
 function port(text: string): number {
   const value = Number(text);
   if (!/^\d{1,5}$/.test(text) || value > 65_535) throw new InvalidArgumentError('It must be a port, 0 to 65535.');

@@ -2,12 +2,12 @@ import type { CommandSpec, OptionSpec } from '../command.js';
 import { doctor } from '../doctor.js';
 import type { InitCommand } from '../init/plan.js';
 import { type LoginCommand, login, logout } from '../login.js';
-import { browser } from './options.js';
+import { browser, repo } from './options.js';
 
 /* Commands that make a login and look after it. */
 
 const secret: OptionSpec = ['--secret <name>', 'name of the secret (default: OSC_REFRESH_TOKEN)'];
-const ownRepository: OptionSpec = ['--repo <owner/name>', "the repository (default: this clone's origin)"];
+const ownRepository = repo("the repository (default: this clone's origin)");
 
 export const init: CommandSpec<InitCommand> = {
   name: 'init',
@@ -41,10 +41,7 @@ export const logIn: CommandSpec<LoginCommand> = {
   name: 'login',
   description: 'Sign in through the browser; keep the login here, or put it into a GitHub repository.',
   options: [
-    [
-      '--repo <owner/name>',
-      'put the refresh token into this repository (with gh, GITHUB_TOKEN or a prompt) and keep it nowhere else',
-    ],
+    repo('put the refresh token into this repository (with gh, GITHUB_TOKEN or a prompt) and keep it nowhere else'),
     ['--env <name>', 'GitHub environment of the repository that holds the secret'],
     secret,
     ['--client-id <id>', 'OAuth client to sign in with, instead of registering one for this login'],

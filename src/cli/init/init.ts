@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
 import type { Clone } from '../clone.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import { examine } from '../doctor.js';
-import { documentation } from '../invocation.js';
 import { signInToRepository } from '../login.js';
 import {
   environmentPath,
@@ -17,7 +16,7 @@ import {
 } from '../repository/repository.js';
 import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
 import type { Session } from '../session.js';
-import { type InitCommand, planInit, showPlan, workflowFile } from './plan.js';
+import { type InitCommand, notePreviews, type Plan, planInit, showPlan, workflowFile } from './plan.js';
 import { openPullRequest } from './pull-request.js';
 
 /** `osc-deploy init`: from a clone to a repository that deploys itself. */
@@ -39,7 +38,7 @@ export async function init(session: Session, command: InitCommand): Promise<void
   await ensureLogin(session, { open, command, workflow });
   const written = writeWorkflow(session, { clone, workflow, force: command.force === true });
   await examine(session, open, findDeploySteps(clone.root));
-  await next(session, { written, workflow, pullRequest: command.pullRequest === true });
+  await next(session, { written, plan, pullRequest: command.pullRequest === true });
 }
 
 async function ensureEnvironment({ stderr }: Session, open: Repository): Promise<void> {
@@ -103,22 +102,22 @@ function writeWorkflow(
 }
 
 async function next(
-  { stderr, stdout, terminal }: Session,
-  { written, workflow, pullRequest }: { written: boolean; workflow: WorkflowOptions; pullRequest: boolean },
+  session: Session,
+  { written, plan, pullRequest }: { written: boolean; plan: Plan; pullRequest: boolean },
 ): Promise<void> {
+  const { stderr, stdout, terminal } = session;
+  const { clone, workflow } = plan;
+  // As git takes it in the folder where the command was typed.
+  const file = posix.relative(clone.folder, workflowFile);
   if (!written) {
     stderr.line('Nothing else to do.');
     return;
   }
   if (pullRequest) {
-    stdout.line(await openPullRequest(terminal, workflowFile));
+    stdout.line(await openPullRequest(terminal, file));
     return;
   }
-  if (workflow.previews && !workflow.hasWriter) {
-    stderr.line(
-      `Previews work for an hour after each run on ${workflow.branch}. For any hour: ${stderr.link(documentation('command-line.md'))}`,
-    );
-  }
+  notePreviews(session, workflow);
   stderr.line('Next:');
-  stderr.line(`  git add ${workflowFile} && git commit -m "Deploy to Open Source Cloud" && git push`);
+  stderr.line(`  git add ${file} && git commit -m "Deploy to Open Source Cloud" && git push`);
 }

@@ -3,7 +3,9 @@ import type { Inputs } from '../../contract/inputs.js';
 import { instanceNameFor, pageNameFor } from '../../contract/preview-names.js';
 import { CliError } from '../cli-error.js';
 import { type Clone, openClone } from '../clone.js';
+import { documentation } from '../invocation.js';
 import { namesFor } from '../repository/names.js';
+import { repositoryOf } from '../repository/repository.js';
 import type { Project } from '../repository/workflow.js';
 import { actionReference, type WorkflowOptions } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
@@ -36,10 +38,7 @@ export interface Plan {
 export async function planInit(session: Session, command: InitCommand): Promise<Plan> {
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
-  const repository = command.repo ?? clone.repository;
-  if (!repository) {
-    throw new CliError('usage', '--repo is needed: this folder is no clone of a repository on GitHub.');
-  }
+  const repository = command.repo ?? repositoryOf(clone, terminal.env);
   const project = chosen(detectProject(terminal.cwd, clone.root), inputs);
   const workflow = workflowFor(session, { clone, project });
   workflow.previews &&= command.previews;
@@ -54,7 +53,7 @@ export function workflowFor(session: Session, { clone, project }: Pick<Plan, 'cl
   return {
     project,
     folder: clone.folder,
-    branch: clone.branch,
+    branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
     name: inputs.name,
     names: namesFor(inputs['secret-name']),
     environment,
@@ -102,4 +101,11 @@ export function showPlan({ stderr, hosts }: Session, { clone, repository, projec
   ];
   for (const [head, text] of rows) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
   for (const note of project.notes) stderr.line(stderr.paint.yellow(`Note: ${note}`));
+}
+
+/** What a repository without a token that may rewrite the login does without. */
+export function notePreviews({ stderr }: Session, { previews, hasWriter, branch }: WorkflowOptions): void {
+  if (!previews || hasWriter) return;
+  const more = stderr.link(documentation('command-line.md'));
+  stderr.line(`Previews work for an hour after each run on ${branch}. For any hour: ${more}`);
 }

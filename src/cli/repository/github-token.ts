@@ -8,8 +8,8 @@ export interface GitHubToken {
   from: string;
   /** A person typed it just now. */
   typed?: boolean;
-  /** What it needs to write secrets, where that is not what a fine-grained token needs. */
-  needs?: string;
+  /** What lets it write secrets, where that is another thing than a permission of a fine-grained token. */
+  fix?: string;
 }
 
 /** GitHub as the variables name it, or one's own server: the host as `gh` calls it, and its API. */
@@ -29,8 +29,7 @@ export async function findToken({ spawn, env, askSecret }: Terminal): Promise<Gi
   const gh = await spawn('gh', ['auth', 'token', '--hostname', gitHubOf(env).host]);
   const value = gh.stdout.trim();
   if (gh.code === 0 && value) {
-    const needs = 'the scopes "repo" and "workflow" (`gh auth refresh --scopes repo,workflow`)';
-    return { value, from: 'gh', needs };
+    return { value, from: 'gh', fix: 'Give gh the scopes for it:\n  gh auth refresh --scopes repo,workflow' };
   }
   for (const name of ['GH_TOKEN', 'GITHUB_TOKEN']) {
     const token = env[name]?.trim();

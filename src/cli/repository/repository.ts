@@ -1,9 +1,10 @@
-import { messageOf, orMissing } from '../../base/errors.js';
+import { isStatus, messageOf, orMissing } from '../../base/errors.js';
 import { retry } from '../../base/retry.js';
 import { anyError } from '../../base/retry-policies.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
 import { GitHubVault } from '../../github/secret-vault.js';
 import { CliError } from '../cli-error.js';
+import type { Clone } from '../clone.js';
 import { type Session, writerToken } from '../session.js';
 import type { SignedIn } from '../sign-in/sign-in.js';
 import { findToken, type GitHubToken, gitHubOf } from './github-token.js';
@@ -28,16 +29,38 @@ interface Place {
   environment: string | undefined;
 }
 
+/** The repository of a clone, where no option names one. @throws CliError `usage` when it is on another forge, or nowhere */
+export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string {
+  const { host } = gitHubOf(env);
+  const from = origin && new URL(origin.server).host.replace(/^(ssh|www)\./, '');
+  if (origin && from === host) return origin.repository;
+  const why = from
+    ? `the origin of this clone is on ${from}, not on ${host}`
+    : 'this folder is no clone of a repository';
+  throw new CliError('usage', `--repo is needed: ${why}.`);
+}
+
 /**
  * Opens it with the token that is found or asked for.
- * @throws CliError `usage` for another form than `owner/name`, `github-credentials` without a token
+ * @throws CliError `github-credentials` without a token that GitHub knows, `repository-refused` for a repository that it does not see
  */
 export async function openRepository(session: Session, place: Place): Promise<Repository> {
-  const { repository } = place;
-  if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-    throw new CliError('usage', `--repo must be owner/name; given was ${JSON.stringify(repository.slice(0, 100))}.`);
+  const opened = await openWith(session, place, { token: await findToken(session.terminal) });
+  const { api, repository, token } = opened;
+  try {
+    await api.request(`GET /repos/${repository}`);
+  } catch (error) {
+    if (isStatus(error, 401)) {
+      const what = `GitHub does not accept the token (with ${token.from}): it has expired or was revoked.`;
+      throw new CliError('github-credentials', what, { cause: error });
+    }
+    if (!isStatus(error, 404)) throw error;
+    throw new CliError('repository-refused', `There is no repository ${repository}, or the token may not see it.`, {
+      cause: error,
+      next: `Correct --repo, or use a token for this repository (asked with ${token.from}).`,
+    });
   }
-  return openWith(session, place, { token: await findToken(session.terminal) });
+  return opened;
 }
 
 /** @param options.onAnswer is given the headers of each answer */
@@ -74,15 +97,17 @@ export async function hasVariable({ vault, whole }: Repository, name: string): P
  * Proves that a secret can be written there, before the sign-in: a login that cannot be stored is lost.
  * @throws CliError `repository-refused`
  */
-export async function proveWritable({ vault, token }: Repository, secret: string): Promise<void> {
+export async function proveWritable(repository: Repository, secret: string): Promise<void> {
+  const { vault, token } = repository;
   try {
     await vault.writeProbe(secret);
   } catch (error) {
-    const needed = token.needs ?? vault.needs;
+    const missing = repository.environment !== undefined && isStatus(error, 404);
+    const create = `An environment has to exist first:\n  gh api -X PUT ${environmentPath(repository).slice(1)}`;
     throw new CliError(
       'repository-refused',
       `The secret ${secret} of ${vault.place} cannot be written (with ${token.from}): ${messageOf(error)}`,
-      { cause: error, next: `Needed: ${needed}. An environment has to exist first.` },
+      { cause: error, next: missing ? create : (token.fix ?? `Use a token with ${vault.needs}.`) },
     );
   }
 }
