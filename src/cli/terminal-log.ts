@@ -83,8 +83,11 @@ export class TerminalLog implements Log {
   failure(error: unknown): void {
     const { paint } = this.#screen;
     const failure = failureOf(error);
-    // What a person ended is no error.
-    if (failure?.code === 'cancelled') return this.#lines(`${failure.message} ${failure.hint}`);
+    if (failure?.code === 'cancelled') {
+      // What a person ended is no error.
+      this.#lines(`${failure.message} ${failure.hint}`);
+      return;
+    }
     if (failure) {
       this.#lines(`${paint.red('Error:')} ${this.#asTyped(failure.message)}`);
       this.#lines(this.#asTyped(failure.hint));
