@@ -28,18 +28,18 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
   [
     'HTML',
     { ...site, status: 200, body: '<html><script>alert(1)</script>' },
-    /GET 127.*\/mypages\/my-site answered 200 with something that is not JSON/,
+    /^127\S* gave an answer that is not the platform's: something that is not JSON: <html>.* \(GET 127.*\/mypages\/my-site answered 200\)\./,
   ],
   [
     'HTML as an error',
     { ...create, status: 502, body: '<html>Bad gateway' },
     /The platform is not available: a page of .* instead of JSON \(POST 127.*\/mypages answered 502\)\./,
   ],
-  ['nothing', { ...site, status: 200, body: '' }, /answered 200 with something that is not JSON: nothing\./],
+  ['nothing', { ...site, status: 200, body: '' }, /something that is not JSON: nothing \(GET/],
   [
     'fields that are missing',
     { ...create, status: 201, body: {} },
-    /POST 127.*\/mypages answered 201 with an unexpected shape: `id`/,
+    /an unexpected shape: `id`.* \(POST 127.*\/mypages answered 201\)\./,
   ],
   ['fields of another kind', { ...create, status: 201, body: { id: ['a'], name: 7 } }, /unexpected shape: `(id|name)`/],
   [
@@ -62,8 +62,16 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
     { ...site, status: 401, body: {} },
     /The platform does not accept the access token: .* answered 401\)\.\nReplace the secret behind `access-token`/,
   ],
-  ['bytes that are not HTTP', { ...create, raw: 'SSH-2.0-OpenSSH_9.2\r\n' }, /POST 127.*\/mypages got no answer: /],
-  ['half an answer', { ...mint, truncate: true }, /POST 127.*\/upload-urls answered 200, but the answer broke off: /],
+  [
+    'bytes that are not HTTP',
+    { ...create, raw: 'SSH-2.0-OpenSSH_9.2\r\n' },
+    /^127\S* gave no answer: .*POST 127.*\/mypages\)/,
+  ],
+  [
+    'half an answer',
+    { ...mint, truncate: true },
+    /^The answer of 127\S* broke off: .*POST 127.*\/upload-urls answered 200\)/,
+  ],
 ];
 
 describe('a bad answer of the platform ends in one clean error', () => {
@@ -128,7 +136,7 @@ describe('a platform that is hostile', () => {
     server = await startRawServer((_, response) => response.writeHead(307, { location: `${other.url}/steal` }).end());
     const error = await failingAt();
     await other.close();
-    expect(error).toContain(`answered 307: a redirect to ${other.url}/steal.`);
+    expect(error).toContain(`redirects to ${other.url}/steal (`);
     expect([server.requests.length, other.requests.length]).toEqual([1, 0]);
   });
 
@@ -157,7 +165,7 @@ describe('a platform that is hostile', () => {
       poured.push(pour(response, Buffer.alloc(1024 * 1024, ' ')));
     });
     const error = await failingAt();
-    expect(error).toContain('answered 200 with more than this action reads.');
+    expect(error).toContain('more than this action reads (');
     // 8 MiB are read; what the buffers of two sockets hold comes on top.
     expect(Math.max(...poured.map(({ written }) => written))).toBeLessThan(64 * 1024 * 1024);
   });
@@ -194,6 +202,6 @@ test('a host that does not exist is named, with the code of the system', async (
   const result = await publishStep({ apiUrl: closed.url }).main();
   expectCleanFailure(result);
   expect(errorsOf(result)).toMatch(
-    /GET 127\.0\.0\.1:\d+\/mypages\/my-site got no answer: .*\(ECONNREFUSED\)\.\nCheck the host name/,
+    /^127\.0\.0\.1:\d+ gave no answer: .*\(ECONNREFUSED, GET 127\.0\.0\.1:\d+\/mypages\/my-site\)\.\nCheck the host name/,
   );
 });

@@ -89,7 +89,7 @@ describe('discovery', () => {
 
   test('a server that does not answer', async () => {
     platform.faults.arm({ path, reset: true });
-    expect([await login(), started.stderr]).toEqual([1, expect.stringContaining('got no answer')]);
+    expect([await login(), started.stderr]).toEqual([1, expect.stringContaining('gave no answer')]);
   });
 
   test('a token endpoint that renewals will not find is said', async () => {

@@ -68,6 +68,7 @@ describe('storage that fails', () => {
     ['403 for every fresh target', { status: 403, body: s3('AccessDenied') }, 4],
     ['no status', { reset: true }, 5],
     ['400', { status: 400, body: s3('InvalidRequest') }, 1],
+    ['429 and asks for an hour', { status: 429, headers: { 'retry-after': '3600' } }, 1],
   ])('answers %s for good: a file is given up after so many tries', async (_, fault, tries) => {
     onStorage({ ...fault, skip: 1, times: 1000 });
     expect((await publish({ 'app.js': 'one' })).ok).toBe(false);

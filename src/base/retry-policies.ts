@@ -1,8 +1,14 @@
 import { RequestError } from './errors.js';
+import { formatDuration } from './format.js';
 import { backoffMs, type RetryPolicy } from './retry.js';
 
 /** A server that asks for a longer wait than this, in ms, gets no further request. */
 export const longestAskedMs = 60_000;
+
+/** `, asks for a wait of 59 min 30 s`, where that is why there was no further request. */
+export function askedWait(retryAfterMs = 0): string {
+  return retryAfterMs > longestAskedMs ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
+}
 
 export interface TransientOptions {
   random: () => number;

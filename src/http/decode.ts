@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { type $ZodIssue, type $ZodType, type output, safeParse } from 'zod/v4/core';
 import { describeRequest, RequestError } from '../base/errors.js';
-import { formatDuration } from '../base/format.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
-import { longestAskedMs } from '../base/retry-policies.js';
+import { askedWait } from '../base/retry-policies.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
 import { parseJson } from './json.js';
 
@@ -51,12 +50,10 @@ function saysNothing(json: unknown): boolean {
 export function refusal(http: Http, request: HttpRequest, answer: HttpAnswer, code?: HintCode): RequestError {
   const facts = requestFacts(request, answer, http.clock.now());
   const { status } = answer;
-  const asks =
-    (facts.retryAfterMs ?? 0) > longestAskedMs ? `, asks for a wait of ${formatDuration(facts.retryAfterMs ?? 0)}` : '';
-  const id = asks + (facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '');
+  const id = askedWait(facts.retryAfterMs) + (facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '');
   if (status >= 300 && status < 400) {
     const target = plainText(answer.headers.location ?? 'nowhere', 100);
-    const message = `${describeRequest(facts)} answered ${status}: a redirect to ${target}${id}.`;
+    const message = `${facts.host} redirects to ${target} (${describeRequest(facts)} answered ${status}${id}).`;
     return new RequestError(code ?? 'unexpected-answer', message, { request: facts });
   }
   const reason = reasonOf(answer, request);
@@ -84,9 +81,11 @@ export function decode<S extends $ZodType>(
   const { request, answer, schema } = exchange;
   const facts = requestFacts(request, answer, http.clock.now());
   const fail = (what: string) =>
-    new RequestError('unexpected-answer', `${describeRequest(facts)} answered ${answer.status} with ${what}.`, {
-      request: facts,
-    });
+    new RequestError(
+      'unexpected-answer',
+      `${facts.host} gave an answer that is not the platform's: ${what} (${describeRequest(facts)} answered ${answer.status}).`,
+      { request: facts },
+    );
   if (answer.cut) throw fail('more than this action reads');
   const json = parseJson(answer.text);
   if (json === undefined) {

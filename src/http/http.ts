@@ -125,15 +125,11 @@ class AnswerTimeout extends Error {
 
 function unreachable(request: RequestFacts, cause: unknown): RequestError {
   const code = systemCodeOf(cause);
-  const what = request.status === undefined ? 'got no answer' : `answered ${request.status}, but the answer broke off`;
-  return new RequestError(
-    'unreachable',
-    `${describeRequest(request)} ${what}: ${plainText(messageOf(cause))}${code ? ` (${code})` : ''}.`,
-    {
-      request,
-      cause,
-    },
-  );
+  const { host, status } = request;
+  const what = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
+  const detail = `${code ? `${code}, ` : ''}${describeRequest(request)}${status === undefined ? '' : ` answered ${status}`}`;
+  const message = `${what}: ${plainText(messageOf(cause))} (${detail}).`;
+  return new RequestError('unreachable', message, { request, cause });
 }
 
 /** What is known of an answer's request, for an error. */

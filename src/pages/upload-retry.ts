@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.js';
 import { DeployError, RequestError, systemCodeOf } from '../base/errors.js';
 import { backoffMs } from '../base/retry.js';
+import { longestAskedMs } from '../base/retry-policies.js';
 
 /**
  * Most attempts for one file, by what went wrong. `broken`: the server or the network failed. `late`: there was no answer
@@ -38,6 +39,7 @@ export function judge(error: unknown): Verdict {
   if (error.cause instanceof DeployError) return 'fatal';
   // A certificate or a proxy that will be the same next time.
   if (error.code !== 'upload-failed') return 'fatal';
+  if ((error.request.retryAfterMs ?? 0) > longestAskedMs) return 'fatal';
   const { status, serverCode = '' } = error.request;
   if (status === undefined) return lateCodes.has(systemCodeOf(error.cause) ?? '') ? 'late' : 'broken';
   if (Object.hasOwn(verdictOfCode, serverCode)) return verdictOfCode[serverCode] ?? 'fatal';
@@ -68,7 +70,7 @@ export function waitMs(
   { verdict, number, random }: { verdict: Exclude<Verdict, 'fatal'>; number: number; random: () => number },
 ): number {
   const asked = error instanceof RequestError ? error.request.retryAfterMs : undefined;
-  if (asked !== undefined && verdict !== 'expired') return Math.min(asked, 60_000);
+  if (asked !== undefined && verdict !== 'expired') return asked;
   if (verdict === 'congested') return backoffMs(number, { base: 500, max: 20_000, random });
   if (verdict !== 'expired') return backoffMs(number, { base: 250, max: 8000, random });
   return number === 1 ? 0 : backoffMs(number, { base: 250, max: 4000, random });

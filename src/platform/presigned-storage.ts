@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import { describeRequest, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { retryAfterMs } from '../base/retry.js';
+import { askedWait } from '../base/retry-policies.js';
 import { permanentConnectionError } from '../http/connection-errors.js';
 import { type DispatchResponse, dispatch } from '../http/dispatch.js';
 import type { UploadTarget } from './wire.js';
@@ -179,9 +180,10 @@ function refused(
   const header = (name: string) => [answer.headers[name]].flat()[0];
   const serverCode = element('Code');
   const requestId = header('x-amz-request-id') ?? element('RequestId');
+  const waitMs = retryAfterMs(header('retry-after'), now);
   const said = plainText([serverCode, element('Message')].filter(Boolean).join(': ') || text, 200) || 'no reason given';
   return new StorageRefusal(
-    `${describeRequest(facts)} answered ${answer.status}: ${said}${requestId ? `, request id ${plainText(requestId, 80)}` : ''}`,
+    `${describeRequest(facts)} answered ${answer.status}: ${said}${askedWait(waitMs)}${requestId ? `, request id ${plainText(requestId, 80)}` : ''}`,
     {
       requestLimit,
       request: {
@@ -189,7 +191,7 @@ function refused(
         status: answer.status,
         serverCode,
         requestId,
-        retryAfterMs: retryAfterMs(header('retry-after'), now),
+        retryAfterMs: waitMs,
       },
     },
   );

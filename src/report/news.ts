@@ -73,7 +73,9 @@ export function isInterruption(error: unknown): boolean {
 /** The first line of a message without the request behind it: the log has both. */
 function firstLine(error: unknown): string {
   const [line = ''] = messageOf(error).split('\n');
-  return line.replace(/ \([A-Z]+ \S+ answered \d+[^)]*\)/, '').replace(/:\s*$/, '');
+  return line
+    .replace(/ \((?:\w+, )?(?:GET|POST|PUT|PATCH|DELETE) [^\s)]+(?: answered \d+[^)]*)?\)/, '')
+    .replace(/:\s*$/, '');
 }
 
 /** The start page before what lies deeper. */

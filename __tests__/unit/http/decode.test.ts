@@ -69,7 +69,7 @@ describe('the reason of an error', () => {
     expect(reasonOf(answer('{"reason": "no"}'), { confidential: true })).toBe('no');
     const made = { request: { ...request, confidential: true }, answer: answer('t\u0000o\u0000k', { status: 200 }) };
     expect(() => decode(http, { ...made, schema: z.unknown() })).toThrow(
-      'POST api.example/mypages answered 200 with something that is not JSON.',
+      "api.example gave an answer that is not the platform's: something that is not JSON (POST api.example/mypages answered 200).",
     );
   });
 
@@ -123,7 +123,7 @@ describe('a refusal', () => {
       request,
       answer('', { status: 307, headers: { location: 'https://evil.example/' } }),
     );
-    expect(message).toBe('POST api.example/mypages answered 307: a redirect to https://evil.example/.');
+    expect(message).toBe('api.example redirects to https://evil.example/ (POST api.example/mypages answered 307).');
   });
 });
 
@@ -137,14 +137,14 @@ describe('a body that is decoded', () => {
   });
 
   test.each([
-    ['', 'answered 200 with something that is not JSON: nothing.'],
-    ['<html>', 'answered 200 with something that is not JSON: <html>.'],
-    ['{"id": "a"', 'answered 200 with something that is not JSON: {"id": "a".'],
-    ['null', 'answered 200 with an unexpected shape: the body: '],
-    ['[]', 'answered 200 with an unexpected shape: the body: '],
-    ['{}', 'answered 200 with an unexpected shape: `id`: '],
-    ['{"id": 7}', 'answered 200 with an unexpected shape: `id`: '],
-    ['{"id": "a", "files": [{"path": "x"}, {}]}', 'answered 200 with an unexpected shape: `files.1.path`: '],
+    ['', 'something that is not JSON: nothing ('],
+    ['<html>', 'something that is not JSON: <html> ('],
+    ['{"id": "a"', 'something that is not JSON: {"id": "a" ('],
+    ['null', 'an unexpected shape: the body: '],
+    ['[]', 'an unexpected shape: the body: '],
+    ['{}', 'an unexpected shape: `id`: '],
+    ['{"id": 7}', 'an unexpected shape: `id`: '],
+    ['{"id": "a", "files": [{"path": "x"}, {}]}', 'an unexpected shape: `files.1.path`: '],
   ])('%j is refused', (text, message) => {
     expect(() => decoded(text)).toThrow(
       expect.objectContaining({ code: 'unexpected-answer', message: expect.stringContaining(message) }),
@@ -152,10 +152,10 @@ describe('a body that is decoded', () => {
   });
 
   test('is refused when it was cut, even where what is left is JSON', () => {
-    expect(() => decoded('{"id": "a"}', { cut: true })).toThrow('with more than this action reads');
+    expect(() => decoded('{"id": "a"}', { cut: true })).toThrow('more than this action reads');
   });
 
   test('is quoted cut and disarmed', () => {
-    expect(() => decoded(`::error::${'x'.repeat(10_000)}`)).toThrow(/: : :error::x{1,120}…\.$/);
+    expect(() => decoded(`::error::${'x'.repeat(10_000)}`)).toThrow(/: : :error::x{1,120}… \(POST/);
   });
 });

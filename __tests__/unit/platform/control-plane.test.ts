@@ -173,5 +173,5 @@ test.each([
   body = JSON.stringify({ id: 'x'.repeat(mebibytes * 1024 * 1024 - 9) });
   expect(await call([200], more)).toMatchObject({ id: expect.any(String) as unknown });
   body = JSON.stringify({ id: 'x'.repeat(mebibytes * 1024 * 1024 - 8) });
-  await expect(call([200], more)).rejects.toThrow('with more than this action reads');
+  await expect(call([200], more)).rejects.toThrow('more than this action reads');
 });
