@@ -207,6 +207,15 @@ describe('an app', () => {
   });
 });
 
+test('its log is asked for where the service says that it is', async () => {
+  workspace = await ServiceWorkspace.open();
+  await workspace.run(web);
+  const id = apps()[0]?.id;
+  const logs = workspace.calls().filter((call) => call.includes('/logs/'));
+  expect(new Set(logs)).toEqual(new Set([`GET /services/eyevinn-web-runner/logs/${id}`]));
+  expect(workspace.calls().filter((call) => call.endsWith(`/instances/${id}`))).toHaveLength(1);
+});
+
 test('removing deletes the app, and what is not there is a success', async () => {
   workspace = await ServiceWorkspace.open();
   await workspace.run(web);

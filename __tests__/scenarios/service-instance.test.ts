@@ -87,7 +87,7 @@ describe('an instance', () => {
 
   test('whose health says that it failed ends with its log', async () => {
     workspace = await ServiceWorkspace.open();
-    workspace.platform.faults.arm({ path: /\/health\//, status: 200, body: { status: 'Failed' }, times: 5 });
+    workspace.platform.faults.arm({ path: /\/health\//, status: 200, body: { status: 'Failed' }, times: 9 });
     const { error, log } = await workspace.run(database('PostgresPassword: correcthorse'));
     expect(error).toMatchObject({ code: 'instance-failed' });
     expect(log).toContain('::group::Last 5 lines of the log of "shop"');

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import type { PlatformOptions } from '../../emulator/platform-options.js';
 import type { RepositoryFacts } from '../../emulator/services/repositories.js';
@@ -29,6 +29,10 @@ export class TurnedClock implements Clock {
 
   every(): () => void {
     return () => undefined;
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
   }
 }
 
@@ -63,6 +67,12 @@ export interface Ran {
 /** The local platform with one login, and runs against it in this process. */
 export class ServiceWorkspace {
   readonly agent = new Agent({ connections: 8 });
+  /** Sees each request of a run before it is sent. */
+  beforeRequest: (request: Dispatcher.DispatchOptions) => void = () => undefined;
+  readonly #network = this.agent.compose((dispatch) => (request, handler) => {
+    this.beforeRequest(request);
+    return dispatch(request, handler);
+  });
   readonly clock: TurnedClock;
   readonly platform: LocalPlatform;
   #accessToken: string;
@@ -158,7 +168,7 @@ export class ServiceWorkspace {
     rejectProblems(parsed.problems);
     const { clock } = this;
     const { signal } = new AbortController();
-    const client = new Http({ dispatcher: this.agent, clock, userAgent: 'test', signal });
+    const client = new Http({ dispatcher: this.#network, clock, userAgent: 'test', signal });
     const http = rest.operation === 'plan' ? client.asReadOnly() : client;
     const hosts = computeHosts({ environment: 'prod', 'base-url': this.platform.apiUrl });
     const tokens = { get: async () => this.#accessToken };

@@ -11,6 +11,10 @@ export interface ContainerView {
   /** The app tells its commit. */
   readonly tells: boolean;
   readonly kind: RunnerKind;
+  /** Which start of the instance this is, from 1. */
+  readonly start: number;
+  /** What it comes to in the end. */
+  readonly outcome: Version['outcome'];
 }
 
 /** Everything that one start of a runner will do, settled when it is told to start. */
@@ -20,7 +24,10 @@ interface Version {
   readonly outcome: 'serves' | 'failed' | 'exits';
   /** What it prints after the clone. */
   readonly lines: readonly string[];
+  readonly source: RunnerSource;
   readonly at: number;
+  /** The container before it was gone at once. */
+  readonly abrupt: boolean;
 }
 
 /** A moment in the life of a version: how long its present container has run, or that it waits for its next start. */
@@ -51,14 +58,19 @@ export class Containers {
     this.#world = world;
   }
 
-  /** Clones, builds and starts. `at` is when the platform was told to. */
-  start(source: RunnerSource, at: number): void {
+  /** Clones, builds and starts. `at` is when the platform was told to, or with `abrupt` did it by itself. */
+  start(source: RunnerSource, at: number, abrupt = this.#versions.length === 0): void {
     const { repositories } = this.#world;
     const { keepVolumes, oldImages } = this.#world.options();
     const volume = keepVolumes && this.kind === 'web' ? this.#volume : undefined;
     const clone = cloneSource(this.kind, source, { repositories, oldImages, volume });
     this.#volume = clone.commit;
-    this.#versions.push({ clone, at, ...this.#fateOf(clone) });
+    this.#versions.push({ clone, source, at, abrupt, ...this.#fateOf(clone) });
+  }
+
+  /** The platform moves it to another place: the container is gone, and another one clones and builds the same source. */
+  move(at: number): void {
+    this.start(this.#latest()[0].source, at, true);
   }
 
   /** The next start clones anew. */
@@ -68,23 +80,32 @@ export class Containers {
 
   /** What it serves now. Throws when nothing was ever started. */
   view(now: number): ContainerView {
-    const { staleMs, lingerMs } = this.#world.options();
-    const [latest, before] = this.#latest();
-    if (before !== undefined && now < latest.at + staleMs + lingerMs)
-      return this.#viewOf(before, Number.MAX_SAFE_INTEGER);
-    return this.#viewOf(latest, now);
+    return this.#viewOf(this.#answering(now, this.#world.options().lingerMs), now);
   }
 
-  /** The log of the present container, as far as it has come. */
+  /** The one that was asked for last, whatever answers now. */
+  latest(now: number): ContainerView {
+    return this.#viewOf(this.#latest()[0], now);
+  }
+
+  /** The log of the present container, as far as it has come; of a long one its end. */
   log(now: number): string[] {
-    const [latest, before] = this.#latest();
-    const { buildMs } = this.#world.options();
-    const stale = before !== undefined && now < latest.at + this.#world.options().staleMs;
-    const version = stale ? before : latest;
-    const { elapsed, backoff } = this.#momentOf(version, stale ? Number.MAX_SAFE_INTEGER : now);
-    if (!backoff && elapsed < buildMs / 10) return [version.clone.lines[0] ?? ''];
-    const ended = backoff || elapsed >= this.#lifeOf(version);
-    return [...version.clone.lines, ...(ended ? version.lines : version.clone.fatal ? [] : ['Installing packages'])];
+    const { buildMs, logLines, chattyMs } = this.#world.options();
+    const version = this.#answering(now, 0);
+    const { elapsed, backoff } = this.#momentOf(version, now);
+    if (!backoff && elapsed < buildMs / 10) return lastOf([version.clone.lines[0] ?? ''], logLines);
+    const life = this.#lifeOf(version);
+    const ended = backoff || elapsed >= life;
+    const builds = version.clone.fatal ? 0 : Math.floor(Math.min(elapsed, life) / chattyMs);
+    const serves = version.outcome === 'serves' ? Math.floor(Math.max(0, elapsed - life) / chattyMs) : 0;
+    const lines = [
+      ...version.clone.lines,
+      ...(version.clone.fatal ? [] : ['Installing packages']),
+      ...Array.from({ length: builds }, (_, index) => `fetched package ${index + 1}`),
+      ...(ended ? version.lines : []),
+      ...Array.from({ length: serves }, () => 'GET / 200'),
+    ];
+    return lastOf(lines, logLines);
   }
 
   /** Waits for its next start after it ended. */
@@ -96,6 +117,13 @@ export class Containers {
     const latest = this.#versions.at(-1);
     if (latest === undefined) throw new Error('nothing was started');
     return [latest, this.#versions.at(-2)];
+  }
+
+  /** The latest one, or the one before as long as that goes on: until the new one has begun, and `lingerMs` more. */
+  #answering(now: number, lingerMs: number): Version {
+    const [latest, before] = this.#latest();
+    const goesOn = before !== undefined && !latest.abrupt && now < latest.at + this.#world.options().staleMs + lingerMs;
+    return goesOn ? before : latest;
   }
 
   #fateOf(clone: Clone): Pick<Version, 'outcome' | 'lines'> {
@@ -110,16 +138,14 @@ export class Containers {
     }
     const failed = failing.get(commit);
     if (failed !== undefined) {
-      const lines = ['Installing packages', ...failed];
       return pages
-        ? { outcome: 'failed', lines: [...lines, 'Build failed with exit code 1', page] }
-        : { outcome: 'exits', lines };
+        ? { outcome: 'failed', lines: [...failed, 'Build failed with exit code 1', page] }
+        : { outcome: 'exits', lines: failed };
     }
     const crashed = crashing.get(commit);
-    if (crashed === undefined) return { outcome: 'serves', lines: ['Installing packages', 'Listening on port 8080'] };
-    const lines = ['Installing packages', ...crashed];
-    if (this.kind !== 'web') return { outcome: 'exits', lines };
-    return { outcome: 'failed', lines: [...lines, 'Application exited with code 1', page] };
+    if (crashed === undefined) return { outcome: 'serves', lines: ['Listening on port 8080'] };
+    if (this.kind !== 'web') return { outcome: 'exits', lines: crashed };
+    return { outcome: 'failed', lines: [...crashed, 'Application exited with code 1', page] };
   }
 
   #lifeOf(version: Version): number {
@@ -128,11 +154,11 @@ export class Containers {
   }
 
   #momentOf(version: Version, now: number): Moment {
-    let started = version.at + (version === this.#versions[0] ? 0 : this.#world.options().staleMs);
+    let started = version.at + (version.abrupt ? 0 : this.#world.options().staleMs);
     if (version.outcome !== 'exits') return { elapsed: now - started, backoff: false };
     const life = this.#lifeOf(version);
     // A version from before is not started any more.
-    if (now === Number.MAX_SAFE_INTEGER) return { elapsed: life, backoff: true };
+    if (version !== this.#versions.at(-1)) return { elapsed: life, backoff: true };
     for (let backoff = firstBackoffMs; ; backoff = Math.min(backoff * 2, longestBackoffMs)) {
       if (now < started + life) return { elapsed: now - started, backoff: false };
       if (now < started + life + backoff) return { elapsed: life, backoff: true };
@@ -146,11 +172,24 @@ export class Containers {
     const { elapsed, backoff } = this.#momentOf(version, now);
     const url = version.clone.url.replace(/\.git$/, '');
     const tells = kind === 'web' && !this.#world.repositories.silent.has(url);
-    const view = (state: ContainerView['state']) => ({ state, commit: version.clone.commit, tells, kind });
+    const { outcome } = version;
+    const start = this.#versions.indexOf(version) + 1;
+    const view = (state: ContainerView['state']) => ({
+      state,
+      commit: version.clone.commit,
+      tells,
+      kind,
+      start,
+      outcome,
+    });
     if (backoff || version.clone.fatal || elapsed < gapMs) return view('down');
     if (elapsed < gapMs + buildMs) return view(showsPages(kind) ? 'building' : 'down');
     if (version.outcome === 'exits') return view('down');
     if (version.outcome === 'failed') return view('failed');
     return view(elapsed < buildMs + 2 * gapMs ? 'down' : 'built');
   }
+}
+
+function lastOf(lines: string[], most: number): string[] {
+  return lines.slice(Math.max(0, lines.length - most));
 }

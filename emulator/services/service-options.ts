@@ -40,6 +40,10 @@ export interface ServicesOptions {
   readonly lingerMs: number;
   /** How long nothing listens while a container starts, and between its loading page and the app. */
   readonly gapMs: number;
+  /** How many lines of a runner's log are shown, its last ones. */
+  readonly logLines: number;
+  /** A runner prints one more line each time this has passed. */
+  readonly chattyMs: number;
   /** What the loading page and the error page answer with: 200 in older images, 503 in newer ones. */
   readonly loadingStatus: 200 | 503;
   /** Python images that know no `#ref`. */
@@ -69,6 +73,8 @@ export const defaultServices: ServicesOptions = {
   awayMs: 0,
   lingerMs: 0,
   gapMs: 0,
+  logLines: Number.POSITIVE_INFINITY,
+  chattyMs: Number.POSITIVE_INFINITY,
   loadingStatus: 503,
   oldImages: false,
   keepVolumes: false,

@@ -88,6 +88,13 @@ export class Services {
     instance.suspended = { at: this.now, parameters: { ...instance.options } };
   }
 
+  /** Starts an instance anew in another place, as the platform does when a machine is taken away. */
+  move(name: string): void {
+    const instance = this.instances.named(name);
+    instance.startedAt = this.now;
+    instance.containers?.move(this.now);
+  }
+
   /** An instance as it is now; `undefined` when there is none. */
   current(tenant: string, serviceId: string, name: string): StoredInstance | undefined {
     const found = this.instances.find(tenant, serviceId, name);

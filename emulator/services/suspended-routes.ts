@@ -37,7 +37,8 @@ export function registerSuspended(router: Router, services: Services): void {
       instance.waking = { until, restoreAt: until + restoreMs, parameters: instance.suspended.parameters };
       instance.suspended = undefined;
       instance.startedAt = until;
-      instance.containers?.start(sourceOf(instance.options), until);
+      // No container is left that could go on.
+      instance.containers?.start(sourceOf(instance.options), until, true);
       return json(200, { status: 'resuming' });
     });
 }

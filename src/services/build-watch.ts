@@ -1,10 +1,16 @@
+import { poll } from '../base/poll.js';
 import { ContainerLog, commitIn, reasonIn } from './container-log.js';
-import { sameCommit } from './loading-page.js';
-import { logOf, type PlatformStatus, pageOf, type Subject, showsPages } from './subject.js';
-import type { Observation } from './wait-until-ready.js';
+import { type LoadingPage, sameCommit } from './loading-page.js';
+import { Replacement } from './replacement.js';
+import { logOf, type PlatformStatus, pageOf, type Subject } from './subject.js';
+import { type Observation, pace } from './wait-until-ready.js';
 
-/** For how long the container from before may go on answering after a restart was accepted, in ms. */
-const longestLingerMs = 60_000;
+/** A health that says so in this many looks in a row says that the container has ended. */
+const looksDown = 2;
+/** An address that answers with an error of its own is believed after this many looks in a row. */
+const looksUnclear = 3;
+/** For how long a log that cannot be read is asked for before it is replaced, in ms. */
+const rememberMs = 5000;
 
 /** Why a build is not what was asked for, where that is certain. */
 export interface BuildFailure {
@@ -21,14 +27,12 @@ export interface BuildFailure {
  */
 export class BuildWatch {
   readonly #subject: Subject;
-  #log = new ContainerLog();
-  /** Undefined for a new instance. */
-  #restartedAt: number | undefined;
-  #newSince: number | undefined;
-  /** The loading page, or nothing at all, was seen where the app from before had answered. */
-  #moved = false;
-  #wasRunning = false;
-  #falls = 0;
+  #log = new ContainerLog([]);
+  /** The container that is replaced; undefined for a new instance. */
+  #before: Replacement | undefined;
+  #health = { ran: false, down: 0, falls: 0 };
+  #unclear = 0;
+  /** What the loading page says it builds. */
   #shownCommit: string | undefined;
   /** The commit that ran before, perhaps in short. */
   former: string | undefined;
@@ -36,108 +40,93 @@ export class BuildWatch {
   live: string | undefined;
   failure: BuildFailure | undefined;
 
+  constructor(subject: Subject) {
+    this.#subject = subject;
+  }
+
   /** The log of the container that failed, where another one has begun since. */
   get failedLog(): string[] | undefined {
     return this.#log.starts > 1 ? [...this.#log.former] : undefined;
   }
 
-  constructor(subject: Subject) {
-    this.#subject = subject;
-  }
-
   /** To be called before what runs is changed: reads its log and its commit. */
   async remember(): Promise<void> {
-    const lines = await logOf(this.#subject);
-    this.#log = new ContainerLog(lines);
-    this.former = (await pageOf(this.#subject))?.commit ?? commitIn(lines);
-    this.#restartedAt = this.#subject.run.clock.now();
+    const { clock, signal } = this.#subject.run;
+    const lines = await poll(() => logOf(this.#subject), { timeoutMs: rememberMs, pace, clock, signal });
+    const page = await pageOf(this.#subject);
+    this.former = page?.commit ?? commitIn(lines ?? []);
+    this.#replace(lines ?? [], page);
   }
 
-  /** The same again, after another restart. */
+  #replace(lines: readonly string[], page: LoadingPage | undefined): void {
+    this.#log = new ContainerLog(lines.length > 0 ? [...lines] : undefined);
+    this.#before = new Replacement(this.#now, { page, commit: page?.commit ?? this.former });
+  }
+
+  /** The same again, after another restart of what answers. */
   again(): void {
-    this.#log = new ContainerLog([...this.#log.lines]);
-    this.#restartedAt = this.#subject.run.clock.now();
-    this.#newSince = undefined;
-    this.#moved = false;
+    this.#replace(this.#log.lines, { state: 'answers', commit: this.live });
     this.#shownCommit = undefined;
     this.failure = undefined;
   }
 
-  /** One look, for `watchUntilReady`. What it calls ready or failed is certain. */
+  /** One look, for `watchUntilReady`. */
   async look(): Promise<Observation> {
+    this.failure = undefined;
     const status = await this.#subject.status();
-    this.#log.read(await logOf(this.#subject));
-    if (this.#log.isNew) this.#newSince ??= this.#subject.run.clock.now();
-    this.#count(status);
-    const failed = this.#loggedFailure();
-    if (failed) return failed;
+    if (this.#log.read((await logOf(this.#subject)) ?? [])) this.#shownCommit = undefined;
+    this.#countFalls(status);
+    const ended = this.#loggedFailure();
+    if (ended) return ended;
     const page = await pageOf(this.#subject);
+    this.#before?.see({ page, isNew: this.#log.isNew, now: this.#now });
     if (page?.state === 'building') {
-      this.#moved = true;
-      this.#shownCommit = page.commit ?? this.#shownCommit;
+      if (!this.#mayBeOld || this.#before?.hasSettled) this.#shownCommit = page.commit ?? this.#shownCommit;
       return waiting(`building${page.commit ? ` commit ${short(page.commit)}` : ''}`);
     }
-    if (page?.state === 'silent') {
-      this.#moved ||= page.gateway;
-      if (status.state === 'failed') return this.#failed(status.detail);
-      return waiting(`${status.detail}, the address ${page.detail}`);
-    }
-    if (page?.state === 'failed') {
-      return this.#mayBeOld()
-        ? waiting('the error page of the build before')
-        : this.#failed('its page says that the build failed');
-    }
-    if (status.state === 'failed') return this.#failed(status.detail);
-    if (status.state !== 'running' || !page) return waiting(page ? status.detail : `${status.detail}, no address yet`);
-    return await this.#judge(status.detail, page.commit);
+    if (page?.state === 'failed') return this.#failedUnlessOld('its page says that the build failed');
+    if (status.state === 'failed') return this.#failedUnlessOld(status.detail);
+    if (!page) return waiting(`${status.detail}, no address yet`);
+    if (page.state === 'silent') return waiting(`${status.detail}, the address ${page.detail}`);
+    this.#unclear = page.unclear ? this.#unclear + 1 : 0;
+    if (this.#unclear > 0 && this.#unclear < looksUnclear)
+      return waiting(`${status.detail}, the address ${page.unclear}`);
+    if (status.state !== 'running') return waiting(status.detail);
+    return this.#mayBeOld ? this.#judgeOld(status.detail, page.commit) : this.#judge(status.detail, page.commit);
   }
 
-  /** The address answers, and it is neither the loading page nor the error page: which version is it? */
+  /** The new container's app answers: is it what was asked for? */
   async #judge(detail: string, shown: string | undefined): Promise<Observation> {
     const { commit: wanted, pinned } = this.#subject.source;
-    const logged = this.#isReplaced() && !this.#log.isNew ? undefined : this.#log.commit;
-    const changed = shown !== undefined && this.former !== undefined && !sameCommit(shown, this.former);
-    if (this.#mayBeOld() && !changed) return await this.#judgeOld(detail, shown);
+    const logged = this.#log.isNew ? this.#log.commit : undefined;
     const commit = shown ?? this.#shownCommit ?? logged;
-    if (commit === undefined) return ready(`${detail}, the app answers and does not tell its commit`);
-    this.live = commit;
-    if (wanted === undefined || sameCommit(commit, wanted)) return ready(`${detail}, commit ${short(commit)}`);
-    if (this.former !== undefined && sameCommit(commit, this.former)) {
-      // A log that is ahead of the address: the container from before is still the one that answers.
-      if (logged && sameCommit(logged, wanted)) return this.#stillShows(commit, wanted);
+    if (!commit) return ready(`${detail}, the app answers and does not tell its commit`);
+    if (!wanted || sameCommit(commit, wanted)) return this.#ready(detail, commit);
+    // A log that is ahead of the address: another container answers.
+    if (logged && sameCommit(logged, wanted)) return stillShows(commit, wanted);
+    if (this.former && sameCommit(commit, this.former)) {
       if (await this.#isHead(commit)) return this.#movedOn(detail, commit);
-      return this.#failed(
-        `it was built from commit ${short(commit)} again and not from ${short(wanted)}: its volume has kept the old one`,
-        { code: 'wrong-commit', stale: true },
-      );
+      const again = `it was built from commit ${short(commit)} again and not from ${short(wanted)}`;
+      return this.#wrongCommit(commit, { reason: `${again}: its volume has kept the old one`, stale: true });
     }
-    if (pinned) {
-      const reason = `it runs commit ${short(commit)} and not ${short(wanted)}, which was asked for`;
-      return this.#failed(reason, { code: 'wrong-commit' });
-    }
-    return this.#movedOn(detail, commit);
+    if (!pinned) return this.#movedOn(detail, commit);
+    return this.#wrongCommit(commit, {
+      reason: `it runs commit ${short(commit)} and not ${short(wanted)}, which was asked for`,
+    });
   }
 
   /** What answers may be the container from before. Only that it runs what was asked for anyway can end the wait. */
   async #judgeOld(detail: string, shown: string | undefined): Promise<Observation> {
     const { commit: wanted } = this.#subject.source;
-    const commit = shown ?? this.former ?? this.#log.commit;
+    const commit = shown ?? this.former;
+    const isOverdue = this.#before?.isOverdue(this.#now);
     if (commit && wanted && !sameCommit(commit, wanted)) {
       // As of a run that is repeated after a newer one: the branch has nothing else to build.
-      const isAll = this.#isSettled(this.#restartedAt) && (await this.#isHead(commit));
-      return isAll ? this.#movedOn(detail, commit) : this.#stillShows(commit, wanted);
+      const isAll = isOverdue && (await this.#isHead(commit));
+      return isAll ? this.#movedOn(detail, commit) : stillShows(commit, wanted);
     }
-    const isProof = commit !== undefined || !showsPages(this.#subject);
-    if (!isProof || this.#log.isNew || !this.#isSettled(this.#restartedAt)) {
-      return waiting(`${detail}, but nothing shows yet that it was built anew`, false);
-    }
-    this.live = commit;
-    return ready(`${detail}, ${commit ? `commit ${short(commit)}` : 'which does not tell its commit'}`);
-  }
-
-  #movedOn(detail: string, commit: string): Observation {
-    this.live = commit;
-    return ready(`${detail}, commit ${short(commit)}: the branch has moved on`);
+    if (commit && isOverdue) return this.#ready(detail, commit);
+    return waiting(`${detail}, but nothing shows yet that it was built anew`);
   }
 
   /** Whether the branch that was asked for is at this commit, so that it is no old one. */
@@ -148,52 +137,71 @@ export class BuildWatch {
     return head !== undefined && sameCommit(head, commit);
   }
 
-  #stillShows(commit: string, wanted: string): Observation {
-    return waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`, false);
+  get #now(): number {
+    return this.#subject.run.clock.now();
   }
 
-  #isReplaced(): boolean {
-    return this.#restartedAt !== undefined;
+  get #mayBeOld(): boolean {
+    return this.#before?.mayAnswer(this.#now) === true;
   }
 
-  /** Whether what answers may be the container from before: for a while it does, although the new one already logs. */
-  #mayBeOld(): boolean {
-    return this.#isReplaced() && !this.#moved && !this.#isSettled(this.#newSince);
+  #countFalls({ state }: PlatformStatus): void {
+    const health = this.#health;
+    health.down = state === 'down' ? health.down + 1 : 0;
+    if (state === 'running') health.ran = true;
+    if (!health.ran || health.down < looksDown || (this.#before && !this.#log.isNew)) return;
+    health.falls += 1;
+    health.ran = false;
   }
 
-  #isSettled(since: number | undefined): boolean {
-    const { clock, inputs } = this.#subject.run;
-    return since !== undefined && clock.now() - since >= Math.min(longestLingerMs, inputs.timeout / 2);
-  }
-
-  /** A container that stopped running after it had begun is started again, without end. */
-  #count({ state }: PlatformStatus): void {
-    if (this.#wasRunning && state === 'down' && (!this.#isReplaced() || this.#log.isNew)) this.#falls += 1;
-    this.#wasRunning = state === 'running';
-  }
-
+  /** What the new container's log says, or that it ends and is started again, without end. */
   #loggedFailure(): Observation | undefined {
-    if (!this.#log.isNew) return undefined;
-    const { failure } = this.#log;
-    if (failure?.final) return this.#failed(failure.reason || 'the build failed', failure);
-    if (this.#log.starts < 2 && !(this.#falls > 0 && this.#wasRunning)) return undefined;
+    if (!this.#log.isNew && this.#health.falls === 0) return undefined;
+    const { failure, starts, former, lines, lastWords } = this.#log;
+    if (failure?.final) return this.#failed({ ...failure, reason: failure.reason || 'the build failed' });
+    // The platform moves a container now and then, which is no failure of it.
+    const ends = Math.max(starts - 1, this.#health.falls);
+    if (ends < (starts > 1 && lastWords ? 1 : 2)) return undefined;
     // Its second start has begun its own log; what stands there may not have the reason yet.
-    const reason = failure?.reason ?? reasonIn(this.#log.starts > 1 ? this.#log.former : this.#log.lines);
-    return this.#failed(`its container ends and is started again and again: ${reason ?? 'its log is empty'}`, failure);
+    const why = failure?.reason ?? reasonIn(starts > 1 ? former : lines) ?? 'its log is empty';
+    return this.#failed({ ...failure, reason: `its container ends and is started again and again: ${why}` });
   }
 
-  #failed(reason: string, about: Partial<BuildFailure> = {}): Observation {
-    this.failure = { code: about.code ?? 'build-failed', reason, next: about.next, stale: about.stale ?? false };
-    return { state: 'failed', detail: reason, confirmed: true };
+  #failedUnlessOld(reason: string): Observation {
+    const mayPass = this.#mayBeOld && !this.#before?.isOverdue(this.#now);
+    return mayPass ? waiting(`${reason}, perhaps that of the build before`) : this.#failed({ reason });
+  }
+
+  #wrongCommit(commit: string, about: Pick<BuildFailure, 'reason'> & Partial<BuildFailure>): Observation {
+    this.live = commit;
+    return this.#failed({ ...about, code: 'wrong-commit' });
+  }
+
+  #failed({ reason, ...about }: Pick<BuildFailure, 'reason'> & Partial<BuildFailure>): Observation {
+    this.failure = { code: 'build-failed', next: undefined, stale: false, ...about, reason };
+    return { state: 'failed', detail: reason };
+  }
+
+  #movedOn(detail: string, commit: string): Observation {
+    return this.#ready(detail, commit, ': the branch has moved on');
+  }
+
+  #ready(detail: string, commit: string, but = ''): Observation {
+    this.live = commit;
+    return ready(`${detail}, commit ${short(commit)}${but}`);
   }
 }
 
-function waiting(detail: string, inProgress = true): Observation {
-  return { state: 'waiting', detail, inProgress };
+function stillShows(commit: string, wanted: string): Observation {
+  return waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);
+}
+
+function waiting(detail: string): Observation {
+  return { state: 'waiting', detail };
 }
 
 function ready(detail: string): Observation {
-  return { state: 'ready', detail, confirmed: true };
+  return { state: 'ready', detail };
 }
 
 function short(commit: string): string {

@@ -19,31 +19,36 @@ const ended = /^(?:Build failed with exit|Application exited with) code -?\d+/;
 const failedPage = /^Loading page server listening on port \d+ \(status: failed\)/;
 const noAccess =
   /could not read Username|Authentication failed|Invalid username|repository '.*' not found|Repository not found/i;
-const tellsWhy = /\b(error|failed|failure|fatal|exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
+const tellsWhy = /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
+/** Lines at the end of a log that are about the end. */
+const lastLines = 10;
 /** The last line of many a failed npm script. */
 const pointsElsewhere = /\bcomplete log of this run\b/i;
 
 /** The log of a runner, which begins anew with each of its containers. Read again and again, it tells them apart. */
 export class ContainerLog {
-  #lines: string[] = [];
+  #lines: readonly string[] | undefined;
   /** What the container before this one had printed at the end. */
   former: readonly string[] = [];
   /** Containers that were seen to begin since the instance was told to. */
   starts = 0;
 
-  /** @param before what the container printed that is to be replaced; undefined where there was none */
-  constructor(before?: string[]) {
-    if (before) this.#lines = before;
+  /** @param before what the container printed that is to be replaced: empty where there was none, undefined where it is not known */
+  constructor(before: readonly string[] | undefined) {
+    this.#lines = before;
   }
 
-  read(lines: string[]): void {
+  /** @returns whether another container has begun */
+  read(lines: readonly string[]): boolean {
     // A log that is suddenly empty was only not there to be read.
-    if (lines.length === 0) return;
-    if (freshLines(this.#lines, lines).length === lines.length) {
+    if (lines.length === 0) return false;
+    const isOther = this.#lines !== undefined && beginsAnew(this.#lines, lines);
+    if (isOther) {
       this.starts += 1;
-      this.former = this.#lines;
+      this.former = this.lines;
     }
     this.#lines = lines;
+    return isOther;
   }
 
   /** What is read is of a container that began since. */
@@ -52,22 +57,41 @@ export class ContainerLog {
   }
 
   get lines(): readonly string[] {
-    return this.#lines;
+    return this.#lines ?? [];
+  }
+
+  /** What the container before this one said at its very end, where that sounds like the reason of it. */
+  get lastWords(): string | undefined {
+    return this.former.slice(-lastLines).findLast((line) => tellsWhy.test(line));
   }
 
   /** The commit that was cloned, perhaps in short; old images do not say. */
   get commit(): string | undefined {
-    return commitIn(this.#lines);
+    return commitIn(this.lines);
   }
 
   /** The failure that this container has told of; undefined as long as it has not. */
   get failure(): LoggedFailure | undefined {
     // Its beginning has the clone, its end the build; an app that runs for long prints far more between them.
-    const [first, last] = [this.#lines.slice(0, 100), this.#lines.slice(100).slice(-400)];
+    const [first, last] = [this.lines.slice(0, 100), this.lines.slice(100).slice(-400)];
     const lines = [...first, ...last].map((line) => plainText(line, 300));
     const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
     return cloneFailure(lines, failed) ?? (failed ? { ...advice(reasonIn(lines) ?? ''), final: true } : undefined);
   }
+}
+
+/** Whether `now` is the log of another container than `before`. Either can be the end of a log that is shown in part. */
+function beginsAnew(before: readonly string[], now: readonly string[]): boolean {
+  const last = before.length - 1;
+  const goesOn = before.every((line, index) => (index < last ? line === now[index] : now[index]?.startsWith(line)));
+  if (goesOn) return before.length === 0;
+  const [commit, other] = [commitIn(before), commitIn(now)];
+  const [first = ''] = now;
+  const isBeginning = first === before[0] && [before, now].every((lines) => lines.lastIndexOf(first) === 0);
+  if (isBeginning || (commit && other && commit !== other)) return true;
+  if (freshLines(before, now).length < now.length) return false;
+  // What has moved on by more than is shown has lost its beginning and is about as long as before.
+  return (before.length > 1 && other !== commit && other !== undefined) || now.length < before.length / 2;
 }
 
 /** @returns the last one that the lines name */

@@ -35,7 +35,7 @@ export class JobLog {
 const tailLines = 3;
 
 /** The lines of `now` after the last place where the last lines of `before` stand; all of them where they stand nowhere. */
-export function freshLines(before: string[], now: string[]): string[] {
+export function freshLines(before: readonly string[], now: readonly string[]): readonly string[] {
   const tail = before.slice(-tailLines);
   if (tail.length === 0) return now;
   for (let end = now.length; end > 0; end--) {

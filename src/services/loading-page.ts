@@ -9,8 +9,11 @@ export type LoadingPage =
   | { state: 'building'; commit: string | undefined }
   /** The runner's error page: the build failed or the app crashed. */
   | { state: 'failed'; commit?: undefined }
-  /** The app answers. `commit` is undefined when it does not tell what it was built from. */
-  | { state: 'answers'; commit: string | undefined }
+  /**
+   * The app answers. `commit` is undefined when it does not tell what it was built from; `unclear` says what it answers
+   * where that may come from what stands before it as well.
+   */
+  | { state: 'answers'; commit: string | undefined; unclear?: string | undefined }
   /** Nothing answers behind the address yet; with `gateway`, the platform's ingress says so. */
   | { state: 'silent'; detail: string; gateway: boolean; commit?: undefined };
 
@@ -24,54 +27,57 @@ const timeoutMs = 10_000;
  * @param url the instance's address, already checked
  */
 export async function lookAtLoadingPage(http: Http, url: URL): Promise<LoadingPage> {
-  try {
-    const before = await insteadOfApp(http, url);
-    if (before) return before;
+  return answered(async () => {
+    const before = await askHealth(http, url);
+    if (before.state !== 'answers') return before;
     // Only the app itself has this one.
     const shown = commitIn(await visit(http, url, '/__osc/commit-info.json'));
     if (shown) return { state: 'answers', commit: shown };
     const commit = commitIn(await visit(http, url, '/__osc/commit-info'));
-    return (await insteadOfApp(http, url)) ?? { state: 'answers', commit };
-  } catch (error) {
-    if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer', gateway: false };
-    throw error;
-  }
+    const after = await askHealth(http, url);
+    return after.state === 'answers' ? { ...after, commit } : after;
+  });
 }
 
-/** What answers in place of the app: the runner's own pages or the ingress; undefined when it is the app. */
-async function insteadOfApp(http: Http, url: URL): Promise<LoadingPage | undefined> {
+/** What answers: the runner's own pages, the ingress, or otherwise the app. */
+async function askHealth(http: Http, url: URL): Promise<LoadingPage> {
   const health = await visit(http, url, '/healthz');
   if (health.status === 503 && health.text.trim().toLowerCase() === 'building') {
     return { state: 'building', commit: commitIn(await visit(http, url, '/__osc/commit-info')) };
   }
   if (health.status === 500 && isBuildFailure(health)) return { state: 'failed' };
-  if (isGateway(health) && isGateway(await visit(http, url, '/'))) {
-    return { state: 'silent', detail: `answers ${health.status}`, gateway: true };
-  }
-  return undefined;
+  const sight = sightOf(health);
+  // An app can answer that for its health path, but not for every page.
+  return sight.state === 'silent' && sightOf(await visit(http, url, '/')).state !== 'silent'
+    ? { state: 'answers', commit: undefined, unclear: sight.detail }
+    : sight;
 }
 
 /** The same for a runner that listens on nothing while it builds. */
 export async function lookAtAddress(http: Http, url: URL): Promise<LoadingPage> {
+  return answered(async () => sightOf(await visit(http, url, '/')));
+}
+
+async function answered(look: () => Promise<LoadingPage>): Promise<LoadingPage> {
   try {
-    const answer = await visit(http, url, '/');
-    if (isGateway(answer)) return { state: 'silent', detail: `answers ${answer.status}`, gateway: true };
-    return { state: 'answers', commit: undefined };
+    return await look();
   } catch (error) {
     if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer', gateway: false };
     throw error;
   }
+}
+
+/** A gateway says 502 to 504 when there is no app behind it yet. */
+function sightOf({ status }: HttpAnswer): Exclude<LoadingPage, { state: 'building' | 'failed' }> {
+  const detail = `answers ${status}`;
+  if (status >= 502 && status <= 504) return { state: 'silent', detail, gateway: true };
+  return { state: 'answers', commit: undefined, unclear: status === 429 || status >= 500 ? detail : undefined };
 }
 
 async function visit(http: Http, base: URL, path: string): Promise<HttpAnswer> {
   const url = new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
   const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
   return http.send({ method: 'GET', url, headers, timeoutMs, maxBytes: 256 * 1024 });
-}
-
-/** What a gateway says when there is no app behind it yet. An app can answer that for its health path, but not for every page. */
-function isGateway({ status }: HttpAnswer): boolean {
-  return status >= 502 && status <= 504;
 }
 
 function isBuildFailure(health: HttpAnswer): boolean {

@@ -1,6 +1,6 @@
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import type { MyApp } from '../platform/service-wire.js';
+import type { Instance, MyApp } from '../platform/service-wire.js';
 import { BuildWatch } from './build-watch.js';
 import { createWithinPlan } from './creation.js';
 import { openService } from './open-service.js';
@@ -23,6 +23,8 @@ export interface AppTask {
   deadline: number;
   /** As it was last seen. */
   app?: MyApp;
+  /** The instance of the runner's service behind it. */
+  behind?: Instance | undefined;
   build?: BuildWatch;
 }
 
@@ -140,10 +142,13 @@ function statusOf({ buildStatus }: MyApp): PlatformStatus {
 }
 
 /** An app is an instance of its runner's service, with its id as the name. */
-async function logsOf({ run, kind }: AppTask, id: string): Promise<string[]> {
+async function logsOf(task: AppTask, id: string): Promise<string[]> {
+  const { run, kind } = task;
   try {
-    const service = await openService(run, { serviceId: runners[kind].serviceId });
-    return await run.instancesOf(service).logs({ name: id });
+    const api = run.instancesOf(await openService(run, { serviceId: runners[kind].serviceId }));
+    // The service says where its log is; while it does not know it, the log is where it was in the beginning.
+    task.behind ??= await api.find(id, { once: true });
+    return await api.logs({ ...task.behind, name: id });
   } catch (error) {
     if (error instanceof RequestError || !(error instanceof DeployError)) throw error;
     run.log.debug(`The build log of "${run.name}" cannot be read: ${messageOf(error)}`);

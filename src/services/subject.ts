@@ -34,20 +34,18 @@ export async function pageOf(subject: Subject): Promise<LoadingPage | undefined>
   const address = subject.address();
   if (!address) return undefined;
   const url = run.trustedHosts.address(address, `the address of "${run.name}"`);
-  return showsPages(subject) ? lookAtLoadingPage(run.http, url) : lookAtAddress(run.http, url);
+  return subject.kind && runners[subject.kind].showsPages
+    ? lookAtLoadingPage(run.http, url)
+    : lookAtAddress(run.http, url);
 }
 
-export function showsPages({ kind }: Subject): boolean {
-  return kind !== undefined && runners[kind].showsPages;
-}
-
-/** Its log; none while it cannot be read. */
-export async function logOf(subject: Subject): Promise<string[]> {
+/** Its log; undefined while it cannot be read. */
+export async function logOf(subject: Subject): Promise<string[] | undefined> {
   try {
     return await subject.logs();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     subject.run.log.debug(`The log cannot be read: ${messageOf(error)}`);
-    return [];
+    return undefined;
   }
 }

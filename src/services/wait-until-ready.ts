@@ -9,9 +9,7 @@ export interface Observation {
   state: 'ready' | 'waiting' | 'failed';
   /** For people: `health starting`, `the page still builds`. */
   detail: string;
-  /** Ready or failed, and certainly in the version asked for. */
-  confirmed?: boolean;
-  /** Waiting because it starts or builds, so the version before is gone. */
+  /** Waiting because it starts, so the version before is gone. */
   inProgress?: boolean;
 }
 
@@ -21,7 +19,7 @@ export interface Watch {
   deadline: number;
   /**
    * For how long a version from before may still answer, in ms. 0: there was none.
-   * Until then, or until it is seen to start or build, only what is certain is believed.
+   * Until then, or until it is seen to start, nothing is believed.
    */
   settleMs: number;
   /** The platform was told to wake it up, and for about a minute answers 401 and 404. */
@@ -33,8 +31,8 @@ export interface Watch {
 
 /** Looks twice a second at first, then every 5 s. */
 export const pace = { first: 500, factor: 1.3, longest: 5000 };
-/** A failure must be seen this many times: right after the start it may pass. */
-const failuresToBelieve = 2;
+/** A failure must be seen in so many looks in a row, and for so long (ms): for a moment the platform may say anything. */
+const lasting = { looks: 3, ms: 5000 };
 
 /**
  * Waits until it is ready or has failed.
@@ -44,17 +42,19 @@ export async function watchUntilReady(watch: Watch): Promise<{ sight: Observatio
   const { clock, log, signal, deadline } = watch;
   const started = clock.now();
   let sight: Observation = { state: 'waiting', detail: 'nothing yet' };
-  let failures = 0;
+  let failed = { looks: 0, since: started };
   let moved = false;
   const look = async (): Promise<Observation | undefined> => {
     const now = await patientLook(watch);
     if (now.detail !== sight.detail) log.info(now.detail);
     sight = now;
     moved ||= now.inProgress === true;
-    failures = now.state === 'failed' ? failures + 1 : 0;
-    const believed = now.confirmed === true || moved || clock.now() - started >= watch.settleMs;
+    failed = now.state === 'failed' ? { ...failed, looks: failed.looks + 1 } : { looks: 0, since: clock.now() };
+    if (failed.looks === 1) failed.since = clock.now();
+    const believed = moved || clock.now() - started >= watch.settleMs;
     if (!believed || now.state === 'waiting') return undefined;
-    return now.state === 'ready' || failures >= failuresToBelieve ? now : undefined;
+    const lasts = failed.looks >= lasting.looks && clock.now() - failed.since >= lasting.ms;
+    return now.state === 'ready' || lasts ? now : undefined;
   };
   const end = await poll(look, { timeoutMs: deadline - started, pace, clock, signal });
   return { sight: end ?? sight, timedOut: end === undefined };

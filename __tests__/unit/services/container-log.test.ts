@@ -19,7 +19,7 @@ describe('the log of a container', () => {
   });
 
   test('of a new instance begins with its first line, and not while there is none', () => {
-    const log = new ContainerLog();
+    const log = new ContainerLog([]);
     log.read([]);
     expect(log.starts).toBe(0);
     log.read(clone);
@@ -29,7 +29,7 @@ describe('the log of a container', () => {
 
 describe('a failure', () => {
   const failureOf = (lines: string[]) => {
-    const log = new ContainerLog();
+    const log = new ContainerLog([]);
     log.read(lines);
     return log.failure;
   };

@@ -101,12 +101,19 @@ test.each<[string, Record<string, Answer>, Answer]>([
   ['answers nothing else', {}, [404, 'not found']],
   ['sits behind a gate', {}, [401, 'sign in']],
   ['sends everyone elsewhere', {}, [302, '']],
-  ['has a health of its own that fails', { '/healthz': [500, '{"status":"error"}'] }, page],
-  ['has a health of its own that is busy', { '/healthz': [503, 'Building the cache'] }, page],
   ['has other facts there', { '/__osc/commit-info.json': [200, '{"version":3}'] }, page],
   ['has something else there', { '/__osc/commit-info.json': [200, '{"sha":"<script>"}'] }, page],
 ])('an app that %s does not tell, and is not wrong', async (_, paths, others) => {
   expect(await look(paths, others)).toEqual(silent);
+});
+
+test.each<[string, Answer, string]>([
+  ['fails', [500, '{"status":"error"}'], 'answers 500'],
+  ['is busy', [503, 'Building the cache'], 'answers 503'],
+  ['is asked too often', [429, ''], 'answers 429'],
+])('a health that %s may be the app’s own or not', async (_, health, unclear) => {
+  expect(await look({ '/healthz': health }, page)).toEqual({ ...silent, unclear });
+  expect(await look({ '/healthz': health, '/__osc/commit-info.json': [200, info] }, page)).toEqual(told);
 });
 
 test('a gateway without an app behind it is not the app', async () => {
@@ -127,14 +134,19 @@ test.each([502, 503, 504])(
   async (status) => {
     const silent = { state: 'silent', detail: `answers ${status}`, gateway: true };
     expect(await look({}, [status, ''])).toEqual(silent);
-    expect(await look({ '/healthz': [status, ''] }, page)).toEqual({ state: 'answers', commit: undefined });
+    expect(await look({ '/healthz': [status, ''] }, page)).toEqual({ state: 'answers', unclear: `answers ${status}` });
     expect(await look({}, [status, ''], '', lookAtAddress)).toEqual(silent);
   },
 );
 
-test.each([501, 505, 404, 401])('%i is an answer of the app', async (status) => {
-  expect(await look({}, [status, ''])).toMatchObject({ state: 'answers' });
-  expect(await look({}, [status, ''], '', lookAtAddress)).toEqual({ state: 'answers', commit: undefined });
+test.each([404, 401])('%i is an answer of the app', async (status) => {
+  expect(await look({}, [status, ''])).toEqual(silent);
+  expect(await look({}, [status, ''], '', lookAtAddress)).toEqual(silent);
+});
+
+test.each([501, 505, 429])('%i can be one of the app', async (status) => {
+  expect(await look({}, [status, ''])).toMatchObject({ state: 'answers', unclear: `answers ${status}` });
+  expect(await look({}, [status, ''], '', lookAtAddress)).toEqual({ ...silent, unclear: `answers ${status}` });
 });
 
 test('the loading page that answers 503 is the loading page', async () => {

@@ -43,12 +43,11 @@ test('or when it stays so for a while', async () => {
   expect(tookMs).toBeGreaterThanOrEqual(10_000);
 });
 
-test('what is certain needs no proof', async () => {
-  expect(await watch([{ ...old, confirmed: true }], { settleMs: 10_000 })).toMatchObject({ looks: 1 });
-});
-
-test('a failure must be seen twice', async () => {
-  expect(await watch([failed, building, failed, failed])).toMatchObject({ sight: failed, looks: 4, timedOut: false });
+test('a failure must last: one that passes within seconds was none', async () => {
+  const { sight, timedOut, tookMs } = await watch([failed, failed, building, failed]);
+  expect({ sight, timedOut }).toEqual({ sight: failed, timedOut: false });
+  expect(tookMs).toBeGreaterThanOrEqual(5000);
+  expect(await watch([failed, failed, failed, old])).toMatchObject({ sight: old });
 });
 
 test('the time ends with what was last seen', async () => {
