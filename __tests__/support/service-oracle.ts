@@ -50,7 +50,8 @@ export function judgeRun(played: Played): Verdict {
   const end = code ?? (played.waits ? 'running' : 'started');
   const violations = [...judgeRequests(played), ...judgeTokens(played.requests)];
   if (code !== undefined) violations.push(...judgeRed(played, code));
-  else if (error !== undefined) violations.push(`a fault of the action: ${String(error)}`);
+  else if (error !== undefined)
+    violations.push(`a fault of the action: ${error instanceof Error ? error.message : ''}`);
   else if (played.waits) violations.push(...judgeGreen(played));
   if (outputs['rolled-back']) violations.push(...judgeLive(played, undefined));
   return { end: outputs['rolled-back'] ? `${end}, rolled back` : end, violations };
