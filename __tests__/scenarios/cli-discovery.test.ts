@@ -103,3 +103,25 @@ describe('discovery', () => {
     expect([await login(), started.stderr]).toEqual([0, expect.stringContaining('but the login will be renewed at')]);
   });
 });
+
+// https://www.rfc-editor.org/rfc/rfc9207: where a server says who it is, its answer cannot be passed off as another one's.
+describe('an answer that comes back in the name of another server', () => {
+  beforeEach(() => {
+    started.terminal.openBrowser = async (link) => {
+      visitConsent(link)
+        .then((target) => fetch(`${target}&iss=https%3A%2F%2Fother.example`))
+        .catch(() => undefined);
+      return true;
+    };
+  });
+
+  test('is refused where the server has told who it is', async () => {
+    expect(await login()).toBe(1);
+    expect(platform.families).toHaveLength(0);
+  });
+
+  test('cannot be told apart where it has not', async () => {
+    platform.faults.arm({ path, status: 404 });
+    expect(await login()).toBe(0);
+  });
+});

@@ -167,6 +167,21 @@ describe('a store without locks', () => {
     expect(store.stored.refreshToken).toBe(bench.state().live);
   });
 
+  test('whose answer to our own mark was lost is marked again, and the token it keeps is sent', async () => {
+    store.stored.refreshToken = bench.seed;
+    const writes: (() => Promise<void>)[] = [];
+    const write = store.writeRecord.bind(store);
+    store.writeRecord = async (record) => {
+      await write(record);
+      if (writes.push(async () => undefined) === 1) throw new Error('the answer was lost');
+    };
+    const before = bench.clock.now();
+    await (await bench.open({ store })).get();
+    expect(bench.clock.now() - before).toBeLessThan(60_000);
+    expect(store.stored.refreshToken).toBe(bench.state().live);
+    expect(bench.lines.join('\n')).not.toMatch(/waiting up to|never said what came of it/);
+  });
+
   test('that always answers slowly is looked at three times, and nothing is sent', async () => {
     store.slowReads = [0, 2000, 2000, 2000];
     const error = await failure(async () => (await bench.open({ store })).get());

@@ -59,6 +59,18 @@ describe('the deployment record', () => {
     expect(result.outputs['deployment-id']).toBe(String(deployment?.id));
   });
 
+  test('of a main step that was killed ends in the post step, which has nothing else to do', async () => {
+    await run();
+    const [deployment] = repository.deployments.all;
+    const killed = { STATE_deployment: String(deployment?.id) };
+    const result = await run({ env: killed, post: true, with: { deployment: 'false' } });
+    expect([result.postOk, result.postLog]).toEqual([true, '']);
+    expect(deployment?.statuses.at(-1)).toMatchObject({
+      state: 'error',
+      description: 'The run was cancelled or killed',
+    });
+  });
+
   test('of production is one of production', async () => {
     await run(push);
     expect(repository.deployments.all[0]?.request).toMatchObject({

@@ -18,6 +18,8 @@ describe('an app', () => {
       'source-token': 'ghp_secretsecret',
     });
     expect(error).toBeUndefined();
+    const shown = Object.fromEntries(result?.summary[0]?.rows ?? []);
+    expect(shown).toMatchObject({ App: 'shop', Commit: commit, Time: expect.stringMatching(/^\d+(\.\d)? (ms|s)$/) });
     const [app] = apps();
     expect(app).toMatchObject({
       name: 'shop',

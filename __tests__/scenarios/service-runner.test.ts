@@ -179,7 +179,8 @@ describe('waiting', () => {
 
   test('is left out with `wait: false`: the url is given at once', async () => {
     workspace = await ServiceWorkspace.open({ services: { ...slow, buildMs: 3_600_000 } });
-    const { result, outputs } = await workspace.run({ ...web, wait: 'false' });
+    const { result, outputs, log } = await workspace.run({ ...web, wait: 'false' });
+    expect(log).toContain('it is not known which commit comes up');
     expect(result).toMatchObject({
       changed: true,
       status: 'starting',

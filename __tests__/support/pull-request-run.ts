@@ -21,6 +21,8 @@ export interface PullRequestRun {
   with?: Record<string, string>;
   env?: Record<string, string>;
   interrupts?: InProcessRun['interrupts'];
+  /** Runs the post step as well. */
+  post?: boolean;
 }
 
 /** The action in this process for an event of a pull request, with a token of the job unless another is given. */
@@ -31,6 +33,7 @@ export async function runForPullRequest(run: PullRequestRun): Promise<InProcessR
     platform,
     login,
     ...(run.interrupts ? { interrupts: run.interrupts } : {}),
+    ...(run.post ? { post: true } : {}),
     with: {
       name: 'hello',
       directory: folderOf(run.files ?? smallSite),

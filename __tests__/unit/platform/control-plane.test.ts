@@ -66,6 +66,16 @@ test('each try asks for the token anew: it may have been renewed while waiting',
   expect(server.requests.map(({ headers }) => headers['x-pat-jwt'])).toEqual(['Bearer PAT-1', 'Bearer PAT-2']);
 });
 
+test('a login that fails has had its own tries, whatever it failed with', async () => {
+  let asked = 0;
+  const get = async () => {
+    asked++;
+    throw new RequestError('unreachable', 'no answer', { request: { method: 'POST', host: 'h', path: '/token' } });
+  };
+  await expect(call([200], {}, { get })).rejects.toThrow('no answer');
+  expect([asked, server.requests.length]).toEqual([1, 0]);
+});
+
 describe('what may be repeated', () => {
   const post = { method: 'POST' } as const;
   test.each<[string, Reply[], Partial<ControlPlaneCall>, number]>([

@@ -75,6 +75,9 @@ describe('the summary of a publish', () => {
     expect(text).not.toContain('same-');
     expect(text).toContain('Changed (5,000)');
     expect(text).toContain('- and 4,800 more');
+    const all = publishSummary(await result({ ...plan, changed: mebibytes.slice(0, 200) }), facts);
+    expect(all).toContain('Changed (200)');
+    expect(all).not.toContain('- and ');
     expect(text).toContain('Largest uploads (10)');
     expect(text).toContain('| <code>file-4999.js</code> | 4.9 MiB |');
   });

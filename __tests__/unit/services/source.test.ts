@@ -101,6 +101,7 @@ describe('the source', () => {
 test.each([
   { 'source-url': 'https://github.com/acme/shop' },
   { 'source-url': 's3://bucket/dir/app.zip' },
+  { 'source-url': 's3://bucket/a' },
   { 'source-ref': 'feature/new-thing' },
   { 'sub-path': 'apps/web' },
   { 'sub-path': './apps/..web' },
@@ -114,6 +115,7 @@ test.each([
   [{ 'source-url': 'ssh://git@github.com/acme/shop' }, 'source-url'],
   [{ 'source-url': 'acme/shop' }, 'source-url'],
   [{ 'source-url': 's3://bucket' }, 'source-url'],
+  [{ 'source-url': 's3://bucket/' }, 'source-url'],
   [{ 'source-url': 'https://token@github.com/acme/shop' }, 'source-url'],
   [{ 'source-url': 's3://bucket/a.zip', 'source-ref': 'main' }, 'source-ref'],
   [{ 'source-url': 'https://github.com/a/b#dev', 'source-ref': 'main' }, 'source-ref'],

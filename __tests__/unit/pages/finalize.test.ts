@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { Http } from '../../../src/http/http.js';
+import { submit } from '../../../src/pages/finalize.js';
+import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
+import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { PagesApi } from '../../../src/platform/pages.js';
+import { logTo } from '../../support/log.js';
+import { type RawServer, startRawServer } from '../../support/raw-server.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
+
+let server: RawServer;
+let dispatcher: Agent;
+let answers: [status: number, body: object][];
+beforeEach(async () => {
+  dispatcher = new Agent();
+  server = await startRawServer((_, response) => {
+    const [status, body] = answers.shift() ?? [500, {}];
+    response.writeHead(status).end(JSON.stringify(body));
+  });
+});
+afterEach(async () => {
+  await dispatcher.destroy();
+  await server.close();
+});
+
+function submitted(count: number, kept: string[], ...given: typeof answers) {
+  answers = given;
+  const { signal } = new AbortController();
+  const clock = new VirtualClock();
+  const { url } = server;
+  const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
+  const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
+  const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
+  const log = logTo(() => undefined);
+  const pages = new PagesApi({ controlPlane, clock, log, signal });
+  const files = Array.from({ length: count }, (_, n) => ({ path: `${n}.html` }));
+  const plan = { kept: new Map(kept.map((path) => [path, [1, 'a']])) } as never;
+  const site = { page: { id: 'x' } } as Site;
+  const run = { pages, files, log } as unknown as PublishAttempt;
+  return submit(run, { site, plan, beforeAgain: async () => undefined });
+}
+const lists = () => server.requests.map(({ body }) => (JSON.parse(body) as { files: string[] }).files);
+
+describe('the list that makes the site', () => {
+  test('has every file, what is kept, and the manifest', async () => {
+    expect(await submitted(2, ['kept.txt'], [200, { prunedCount: 3 }])).toEqual({ pruned: 3, hasManifest: true });
+    expect(lists()).toEqual([['0.html', '1.html', 'kept.txt', '.osc-deploy/manifest.json']]);
+  });
+
+  test.each([400, 413])(
+    'leaves the manifest out of a site of exactly 5,000 files where it is refused with %d, and does not count it as deleted',
+    async (status) => {
+      const refused: (typeof answers)[0] = [status, { reason: 'too many' }];
+      expect(await submitted(4999, ['kept.txt'], refused, [200, { prunedCount: 3 }])).toEqual({
+        pruned: 2,
+        hasManifest: false,
+      });
+      expect(lists().map((list) => [list.length, list.includes('.osc-deploy/manifest.json')])).toEqual([
+        [5001, true],
+        [5000, false],
+      ]);
+    },
+  );
+
+  test.each<[number, number]>([
+    [4999, 400],
+    [5000, 409],
+  ])('of %d files that is refused with %d is an error', async (count, status) => {
+    await expect(submitted(count, [], [status, { reason: 'no' }])).rejects.toMatchObject({ code: 'finalize-failed' });
+    expect(server.requests).toHaveLength(1);
+  });
+});
