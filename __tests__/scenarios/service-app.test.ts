@@ -227,7 +227,7 @@ test('removing deletes the app, and what is not there is a success', async () =>
   });
   expect((await workspace.run(web, { operation: 'remove' })).result).toMatchObject({
     changed: false,
-    status: 'absent',
+    status: 'removed',
   });
   expect(apps()).toEqual([]);
 });

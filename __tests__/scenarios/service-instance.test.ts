@@ -243,7 +243,7 @@ describe('removing', () => {
   test('what is not there is a success that changes nothing, and subscribes to nothing', async () => {
     workspace = await ServiceWorkspace.open();
     const { result } = await workspace.run({ target: 'instance', service: 'birme-osc-postgresql' }, remove);
-    expect(result).toMatchObject({ changed: false, status: 'absent' });
+    expect(result).toMatchObject({ changed: false, status: 'removed' });
     expect(workspace.calls()).toEqual(['GET /mysubscriptions']);
     workspace.services.subscriptionsOf('acme').add('birme-osc-postgresql');
     expect((await workspace.run({ target: 'instance', service: 'birme-osc-postgresql' }, remove)).result?.changed).toBe(

@@ -96,7 +96,7 @@ describe('a job', () => {
 test('removing a job that is not there is a success', async () => {
   workspace = await ServiceWorkspace.open();
   const { result } = await workspace.run(backup, { operation: 'remove' });
-  expect(result).toMatchObject({ changed: false, status: 'absent' });
+  expect(result).toMatchObject({ changed: false, status: 'removed' });
 });
 
 test('a job that is not known right after it was made is waited for; one that disappears later has failed', async () => {

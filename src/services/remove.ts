@@ -1,7 +1,7 @@
 import { RequestError } from '../base/errors.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
-import { announce, summaryOf } from './instances/report.js';
+import { announce } from './instances/report.js';
 import { Sensitivity } from './options/sensitive.js';
 import { findSuspended, resumeInstance } from './resume.js';
 import { serviceIdOf } from './runners.js';
@@ -38,20 +38,15 @@ function announceGone(run: ServiceContext, { id, url, resources }: Instance): vo
   announce(run, { record: { id, url, resources }, sensitivity: new Sensitivity() });
 }
 
-/** Outputs and result of a removal. */
+/** Outputs and result of a removal; `changed` is false when there was nothing to remove. */
 export function removedResult(
   run: ServiceContext,
   { removed, what }: { removed: boolean; what: string },
 ): ServiceResult {
-  const status = removed ? 'removed' : 'absent';
   run.log.info(
     removed ? `Removed "${run.name}" of ${what}.` : `There is no "${run.name}" of ${what}; nothing to remove.`,
   );
-  run.outputs.set({ name: run.name, status, changed: removed });
-  const rows: [string, string][] = [
-    ['Service', what],
-    ['Name', run.name],
-    ['Result', removed ? 'removed' : 'was not there'],
-  ];
-  return { changed: removed, status, summary: [summaryOf('Removed', rows)] };
+  const result = { changed: removed, status: 'removed' };
+  run.outputs.set(result);
+  return { ...result, summary: [] };
 }
