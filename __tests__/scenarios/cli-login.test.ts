@@ -280,7 +280,7 @@ describe('a login that does not come about', () => {
     [['login', '--port', '99999'], 'It must be a port'],
     [['login', '--base-url', 'http://example.org'], '--base-url must be an https URL'],
     [['login', '--secret', 'GITHUB_X'], '--secret must be a secret name'],
-    [['login', '--proxy-base-url', 'http://example.org'], '--proxy-base-url must be an https URL'],
+    [['login', '--proxy-base-url', 'http://example.org'], 'It must be an https URL'],
     [['login', '--repo', 'nothing'], 'It must be owner/name.'],
     [['logn'], "unknown command 'logn'"],
     [['login', '--nonsense'], "unknown option '--nonsense'"],

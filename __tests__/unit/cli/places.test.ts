@@ -4,12 +4,7 @@ import { parseRemote } from '../../../src/cli/clone.js';
 import { namesFor } from '../../../src/cli/repository/names.js';
 import { workflowText } from '../../../src/cli/repository/workflow.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
-import {
-  forwardedRedirectUri,
-  isSafeProxy,
-  loopbackRedirectUri,
-  proxyRedirectUri,
-} from '../../../src/cli/sign-in/redirect-uri.js';
+import { forwardedRedirectUri, loopbackRedirectUri, readProxyBaseUrl } from '../../../src/cli/sign-in/redirect-uri.js';
 
 test.each([
   ['linux', { HOME: '/home/a' }, '/home/a/.config/osc-deploy'],
@@ -57,7 +52,6 @@ describe('the redirect URI', () => {
   test('is the address itself, and a name for the public client alone', () => {
     expect(loopbackRedirectUri(81, undefined)).toBe('http://127.0.0.1:81/callback');
     expect(loopbackRedirectUri(81, 'cli')).toBe('http://localhost:81/callback');
-    expect(proxyRedirectUri(`${base}/`)).toBe(`${base}/callback`);
   });
   test.each([
     [{ proto: 'https', host: 'p.example' }, `${base}/callback`],
@@ -74,12 +68,16 @@ describe('the redirect URI', () => {
     expect(forwardedRedirectUri(forwarded, base)).toBe(expected);
   });
   test.each([
-    ['https://a.example', true],
-    ['http://a.example', false],
-    ['http://127.0.0.1:8', true],
-    ['ftp://a.example', false],
-  ])('%s may be one: %s', (url, safe) => {
-    expect(isSafeProxy(new URL(url))).toBe(safe);
+    ['https://a.example', 'https://a.example'],
+    ['https://a.example/b//', 'https://a.example/b'],
+    ['http://127.0.0.1:8/', 'http://127.0.0.1:8'],
+    ['http://a.example', undefined],
+    ['ftp://a.example', undefined],
+    ['https://me@a.example', undefined],
+    ['https://a.example/?b', undefined],
+    ['a.example', undefined],
+  ])('behind the proxy %s begins with %s', (text, url) => {
+    expect(readProxyBaseUrl(text)).toBe(url);
   });
 });
 

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { OptionSpec } from '../command.js';
+import { readProxyBaseUrl } from '../sign-in/redirect-uri.js';
 
 /* Options that several commands share. */
 
@@ -65,7 +66,9 @@ export const service: OptionSpec[] = [
 /** How a browser comes back to this machine. */
 export const browser: OptionSpec[] = [
   new Option('--port <number>', 'port of 127.0.0.1 for the way back from the browser').argParser(port).default(0),
-  ['--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine'],
+  new Option('--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine').argParser(
+    proxyBaseUrl,
+  ),
   ['--no-browser', 'only print the link'],
 ];
 
@@ -108,6 +111,12 @@ function port(text: string): number {
   const value = Number(text);
   if (!/^\d{1,5}$/.test(text) || value > 65_535) throw new InvalidArgumentError('It must be a port, 0 to 65535.');
   return value;
+}
+
+function proxyBaseUrl(text: string): string {
+  const url = readProxyBaseUrl(text);
+  if (!url) throw new InvalidArgumentError('It must be an https URL without user, query or fragment.');
+  return url;
 }
 
 function collect(text: string, before: string[] = []): string[] {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { RunnerKind } from '../../services/runners.js';
-import type { Project } from '../repository/workflow.js';
+import { type Project, withoutBuild } from '../repository/workflow.js';
 import { CloneFiles } from './clone-files.js';
 import { NodePackage } from './node-package.js';
 import { nodeProject } from './node-sites.js';
@@ -97,7 +97,7 @@ function plainHtml(files: CloneFiles): Project | undefined {
   const directory = folders.find((each) => files.has(posix.join(each, 'index.html')));
   // PHP with a page beside it is an app.
   if (directory === undefined || files.has('index.php') || files.has('composer.json')) return undefined;
-  return { framework: 'plain HTML', directory, setup: [], build: [], notes: [] };
+  return { ...withoutBuild, framework: 'plain HTML', directory };
 }
 
 const apps: [framework: string, runner: RunnerKind, mark: RegExp][] = [
@@ -109,5 +109,5 @@ const apps: [framework: string, runner: RunnerKind, mark: RegExp][] = [
 
 function app(files: CloneFiles): Project | undefined {
   const found = apps.find(([, , mark]) => files.named(mark) !== undefined);
-  return found && { framework: found[0], runner: found[1], setup: [], build: [], notes: [] };
+  return found && { ...withoutBuild, framework: found[0], runner: found[1] };
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../http/json.js';
-import type { Project } from '../repository/workflow.js';
+import { type Project, withoutBuild } from '../repository/workflow.js';
 import type { CloneFiles } from './clone-files.js';
 import type { NodePackage } from './node-package.js';
 
@@ -51,12 +51,7 @@ const frameworks: Framework[] = [
     setting: 'outDir',
     isStatic: (config) => !/\boutput\s*:\s*["'`]server["'`]/.test(config),
   },
-  {
-    name: 'Docusaurus',
-    package: '@docusaurus/core',
-    build: 'docusaurus build',
-    output: 'build',
-  },
+  { name: 'Docusaurus', package: '@docusaurus/core', build: 'docusaurus build', output: 'build' },
   {
     name: 'VitePress',
     package: 'vitepress',
@@ -65,13 +60,7 @@ const frameworks: Framework[] = [
     output: '.vitepress/dist',
   },
   { name: 'Gatsby', package: 'gatsby', config: 'gatsby-config.', build: 'gatsby build', output: 'public' },
-  {
-    name: 'Eleventy',
-    package: '@11ty/eleventy',
-    build: 'eleventy',
-    output: '_site',
-    setting: 'output',
-  },
+  { name: 'Eleventy', package: '@11ty/eleventy', build: 'eleventy', output: '_site', setting: 'output' },
   { name: 'Angular', package: '@angular/core', config: 'angular.json', build: 'ng build', output: 'dist' },
   {
     name: 'Create React App',
@@ -91,14 +80,14 @@ export function nodeProject(files: CloneFiles, node: NodePackage): Project | und
   const serves = node.scripts['start'] !== undefined && servers.some((each) => node.has(each));
   // A server may have its pages built by Vite; it is still the server that has to run.
   if (found && !(serves && ['Vite', 'Create React App'].includes(found.name))) return site(files, { node, found });
-  if (node.scripts['start'] !== undefined) return { framework: 'Node', runner: 'web', setup: [], build: [], notes: [] };
+  if (node.scripts['start'] !== undefined) return { ...withoutBuild, framework: 'Node', runner: 'web' };
   return undefined;
 }
 
 function site(files: CloneFiles, { node, found }: { node: NodePackage; found: Framework }): Project {
   const config = configText(files, found);
   if (found.isStatic && !found.isStatic(config, node)) {
-    return { framework: `${found.name} (server)`, runner: 'web', setup: [], build: [], notes: [] };
+    return { ...withoutBuild, framework: `${found.name} (server)`, runner: 'web' };
   }
   const script = buildScript(found, node);
   const text = script === undefined ? found.build : (node.scripts[script] ?? '');

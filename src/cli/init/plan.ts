@@ -6,8 +6,7 @@ import { type Clone, openClone } from '../clone.js';
 import { documentation } from '../invocation.js';
 import { namesFor } from '../repository/names.js';
 import { repositoryOf } from '../repository/repository.js';
-import type { Project } from '../repository/workflow.js';
-import { actionReference, type WorkflowOptions } from '../repository/workflow.js';
+import { actionReference, type Project, type WorkflowOptions, withoutBuild } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
 import { detectProject } from './detect-project.js';
@@ -68,14 +67,18 @@ export function workflowFor(session: Session, { clone, project }: Pick<Plan, 'cl
 
 /** What was found, with what the options say in its place. */
 function chosen(found: Project | undefined, { directory, runner, 'build-command': build }: Inputs): Project {
-  if (runner !== undefined) return { framework: 'an app', runner, setup: [], build: [], notes: [] };
+  if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner };
   if (!found && directory === undefined) {
     throw new CliError(
       'usage',
       'Neither a site nor an app is recognised here: give --directory (the folder with the pages) or --runner (web, python, go, dotnet, php or wasm).',
     );
   }
-  const site: Project = { framework: 'a site', setup: found?.setup ?? [], build: found?.build ?? [], notes: [] };
+  const site: Project = {
+    ...withoutBuild,
+    framework: 'a site',
+    ...(found && { setup: found.setup, build: found.build }),
+  };
   const project = found && (found.runner === undefined || directory === undefined) ? found : site;
   return {
     ...project,

@@ -24,6 +24,9 @@ export interface Project {
   notes: string[];
 }
 
+/** Of what is published or run as it is. */
+export const withoutBuild = { setup: [], build: [], notes: [] } satisfies Partial<Project>;
+
 /** What a workflow needs to know of a project and of its login. */
 export interface WorkflowOptions {
   project: Project;

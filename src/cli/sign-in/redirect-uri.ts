@@ -19,11 +19,6 @@ export function loopbackRedirectUri(port: number, clientId: string | undefined):
   return `http://${clientId === publicClientId ? 'localhost' : '127.0.0.1'}:${port}${callbackPath}`;
 }
 
-/** The redirect URI behind a proxy that the browser reaches at `proxyBaseUrl`, which may have a path. */
-export function proxyRedirectUri(proxyBaseUrl: string): string {
-  return `${proxyBaseUrl.replace(/\/+$/, '')}${callbackPath}`;
-}
-
 /**
  * The redirect URI derived from x-forwarded-proto and x-forwarded-host. Source: interface document,
  * "Authentication", 9. Of a list the first counts: it is the proxy nearest to the browser. What
@@ -39,10 +34,16 @@ export function forwardedRedirectUri({ proto, host }: Forwarded, proxyBaseUrl: s
   if (!URL.canParse(address)) return undefined;
   const { origin, username, password, pathname } = new URL(address);
   if (username || password || pathname !== '/') return undefined;
-  return proxyRedirectUri(origin + base.pathname);
+  return (origin + base.pathname).replace(/\/+$/, '') + callbackPath;
 }
 
-/** Whether a base URL may be a redirect target at all: https, or this machine. */
-export function isSafeProxy(url: URL): boolean {
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+/**
+ * The address of a proxy as redirect URIs begin with it: https or this machine, without a slash at its end.
+ * @returns undefined for one that cannot be a redirect target
+ */
+export function readProxyBaseUrl(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
+  if (!url || !isSafe || url.username || url.password || url.search || url.hash) return undefined;
+  return url.href.replace(/\/+$/, '');
 }

@@ -10,7 +10,7 @@ import { page } from './callback-page.js';
 import { type Attempt, exchangeCode } from './code-grant.js';
 import { discoverServer, type SignInServer } from './discovery.js';
 import { type Arrival, PendingSignIn } from './pending-sign-in.js';
-import { loopbackRedirectUri, proxyRedirectUri } from './redirect-uri.js';
+import { callbackPath, loopbackRedirectUri } from './redirect-uri.js';
 import { publicClientId, registerClient, type SignInClient } from './registration.js';
 
 /** How long a person has for the page of the platform, in ms. */
@@ -18,22 +18,20 @@ const patienceMs = 180_000;
 
 /** How the browser comes back. */
 export interface BrowserOptions {
-  /** Of the listener for the browser's return. */
+  /** Of the listener for the browser's return; 0 takes a free one. */
   port: number;
-  proxyBaseUrl?: string;
+  /** Where the browser reaches the listener, when not on this machine; see `readProxyBaseUrl`. */
+  proxyBaseUrl?: string | undefined;
+  /** Whether a browser is opened here. */
   browser: boolean;
 }
 
-export interface SignInOptions {
+export interface SignInOptions extends Omit<BrowserOptions, 'browser'> {
   authUrl: string;
   /** Registered for this login when undefined. */
   client: SignInClient | undefined;
   /** What the consent page calls a client that is registered here. */
   clientName: string;
-  /** Of the listener; 0 takes a free one. */
-  port: number;
-  /** Where the browser reaches the listener, when not on this machine. */
-  proxyBaseUrl: string | undefined;
   http: Http;
   log: Log;
   signal: AbortSignal;
@@ -64,7 +62,7 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
     const attempt: Attempt = { server, client, redirectUri, state, verifier };
     const authorizationUrl = await authorizationAddress(attempt);
     pending.leadTo({ authorizationUrl, redirectUri });
-    await options.invite(proxyBaseUrl ? `${proxyBaseUrl.replace(/\/+$/, '')}/` : authorizationUrl, listener.port);
+    await options.invite(proxyBaseUrl ? `${proxyBaseUrl}/` : authorizationUrl, listener.port);
     const arrival = await awaitArrival(pending, options);
     const login = await telling(arrival, () => exchangeCode(arrival.parameters, attempt, { http, log, authUrl }));
     return { client, login, server };
@@ -80,7 +78,7 @@ async function clientFor(
 ): Promise<{ client: SignInClient; redirectUri: string }> {
   const { proxyBaseUrl, http, log } = options;
   const redirectFor = (clientId: string | undefined) =>
-    proxyBaseUrl ? proxyRedirectUri(proxyBaseUrl) : loopbackRedirectUri(port, clientId);
+    proxyBaseUrl ? proxyBaseUrl + callbackPath : loopbackRedirectUri(port, clientId);
   const client =
     options.client ??
     (await registerClient(server, { name: options.clientName, redirectUri: redirectFor(undefined), http, log }));
