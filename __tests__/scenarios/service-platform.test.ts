@@ -53,7 +53,7 @@ test('an instance at an address that must not be opened is made, and its address
   workspace.platform.faults.arm({ method: 'POST', path: /instances$/, status: 201, body });
   const { result, log } = await workspace.run({ ...valkey, wait: 'false' });
   expect(result?.url).toBeUndefined();
-  expect(log).toContain('::warning::');
+  expect(log).toContain('::warning title=osc-deploy::');
 });
 
 test('the workspace is asked for its reserved nodes and for what Terraform made', async () => {

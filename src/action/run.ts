@@ -20,7 +20,7 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
   const { env, log } = runtime;
   const raw = rawInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
-  for (const problem of unknownInputs(env)) log.warning(problem, 'osc-deploy');
+  for (const problem of unknownInputs(env)) log.warning(problem);
   const report = new Report(runtime);
   try {
     const resolved = await resolveIntent(runtime, raw);

@@ -10,9 +10,8 @@ export interface Log {
   progress(text: string, share: number): void;
   /** Only for a run with debug logging. */
   debug(text: string): void;
-  notice(text: string, title?: string): void;
-  warning(text: string, title?: string): void;
-  error(text: string, title?: string): void;
+  notice(text: string): void;
+  warning(text: string): void;
   /** What happened, what to do next, and where to read more. */
   failure(thrown: unknown): void;
   /** Runs `body` with its lines under `title`. */

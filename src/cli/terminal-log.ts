@@ -76,10 +76,6 @@ export class TerminalLog implements Log {
     this.#lines(`Warning: ${text}`, this.#screen.paint.yellow);
   }
 
-  error(text: string): void {
-    this.#lines(text);
-  }
-
   failure(error: unknown): void {
     const { paint } = this.#screen;
     const failure = failureOf(error);

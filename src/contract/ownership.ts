@@ -45,7 +45,7 @@ export function guardOwner(
     });
   }
   const does = removes ? 'removes it' : 'takes it over';
-  log.warning(`${what} was deployed by ${theirs} before; this run of ${ours} ${does}.`, 'osc-deploy');
+  log.warning(`${what} was deployed by ${theirs} before; this run of ${ours} ${does}.`);
 }
 
 /** The way out where nothing shows that a repository has only been renamed. */

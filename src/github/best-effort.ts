@@ -143,7 +143,6 @@ export class BestEffortGitHub {
         ...advice,
         'The job summary says it all.',
       ].join('\n'),
-      'osc-deploy',
     );
   }
 

@@ -36,7 +36,6 @@ export function expiryWarner({ clock, log }: { clock: Clock; log: Log }): (heade
     said = true;
     log.warning(
       `\`secret-token\` ends ${soon}. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.`,
-      'osc-deploy',
     );
   };
 }

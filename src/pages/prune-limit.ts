@@ -13,7 +13,7 @@ export function checkPruneLimit(plan: Plan, { inputs, log }: Pick<PublishContext
   const limit = inputs['max-prune'];
   if (!limit) {
     const warning = checkContent(plan);
-    if (warning) log.warning(warning, 'osc-deploy');
+    if (warning) log.warning(warning);
     return;
   }
   if (!plan.deleted) {

@@ -48,7 +48,7 @@ export async function lookOnce(publish: PublishContext, options: ProbeOptions): 
   checkSeen(publish, { ...options, stored });
   if (stored.state !== 'unknown' || (stored.status !== undefined && stored.status < 500)) return;
   const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${stored.why}.`;
-  publish.log.warning(plainText(text), 'osc-deploy');
+  publish.log.warning(plainText(text));
 }
 
 /** @returns what is there instead of this publish; `undefined` when it is there */

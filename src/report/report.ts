@@ -64,8 +64,8 @@ export class Report {
     this.#set(outcomeValues({ kind: 'skipped', reason }));
     const { intent, context } = this.#run ?? {};
     const nothing = `Nothing was ${intent?.operation === 'remove' ? 'removed' : 'published'}`;
-    if (advice) log.warning(`${reason} ${nothing}.\n${advice}`, 'osc-deploy skipped');
-    else log.notice(`${reason} ${nothing}.`, 'osc-deploy skipped');
+    if (advice) log.warning(`${reason} ${nothing}.\n${advice}`);
+    else log.notice(`${reason} ${nothing}.`);
     const known = intent && context ? skipAdvice(intent.skipCase, { context, env }) : '';
     await this.#summarize(skipSummary(nothing, { reason, advice: known || prose(advice), place: this.#place() }));
     await this.#tell((gitHub) => gitHub.skipped(reason));
@@ -167,7 +167,7 @@ export class Report {
     try {
       if (this.#gitHub) await news(this.#gitHub);
     } catch (error) {
-      this.#runtime.log.warning(`GitHub was not told how it ended: ${messageOf(error)}`, 'osc-deploy');
+      this.#runtime.log.warning(`GitHub was not told how it ended: ${messageOf(error)}`);
     }
   }
 

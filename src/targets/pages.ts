@@ -31,7 +31,7 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   const { directory = '.', exclude } = inputs;
   const files = await scanDirectory({ workspace, directory, exclude, preview: isPreview(intent) });
   const missing = missingRoot(files);
-  if (missing) log.warning(missing, 'osc-deploy');
+  if (missing) log.warning(missing);
   return {
     directory: plainText(directory, 200),
     commit: otherCommit(run, resolve(workspace, directory)),

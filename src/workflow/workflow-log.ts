@@ -4,8 +4,8 @@ import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
 import type { RunnerCommands } from './runner-commands.js';
 
-/** Title of the annotation of a failure. */
-const title = 'osc-deploy';
+/** Of every annotation. */
+const annotation = { title: 'osc-deploy' };
 
 /** The step's log: lines, annotations, groups and masks of the runner. */
 export class WorkflowLog implements Log {
@@ -33,26 +33,22 @@ export class WorkflowLog implements Log {
     this.#commands.debug(this.#clean(text));
   }
 
-  notice(text: string, title?: string): void {
-    this.#commands.notice(this.#clean(text), this.#titled(title));
+  notice(text: string): void {
+    this.#commands.notice(this.#clean(text), annotation);
   }
 
-  warning(text: string, title?: string): void {
-    this.#commands.warning(this.#clean(text), this.#titled(title));
-  }
-
-  error(text: string, title?: string): void {
-    this.#commands.error(this.#clean(text), this.#titled(title));
+  warning(text: string): void {
+    this.#commands.warning(this.#clean(text), annotation);
   }
 
   failure(thrown: unknown): void {
     const error = hasSystemCode(thrown, 'ERR_ACCESS_DENIED') ? deniedByNode(thrown) : thrown;
     if (error instanceof DeployError) {
-      this.error(`${error.message}\n${error.hint}\nMore: ${this.#docs}troubleshooting.md#${error.code}`, title);
+      this.#error(`${error.message}\n${error.hint}\nMore: ${this.#docs}troubleshooting.md#${error.code}`);
       return;
     }
     const report = 'This is a fault of the action. Please report it with this line.';
-    this.error(`Unexpected error: ${messageOf(error)}\n${report}`, title);
+    this.#error(`Unexpected error: ${messageOf(error)}\n${report}`);
     if (error instanceof Error && error.stack) this.debug(error.stack);
   }
 
@@ -69,8 +65,8 @@ export class WorkflowLog implements Log {
     for (const form of this.secrets.add(secret)) this.#commands.setSecret(form);
   }
 
-  #titled(title: string | undefined): { title?: string } {
-    return title ? { title: this.#clean(title) } : {};
+  #error(text: string): void {
+    this.#commands.error(this.#clean(text), annotation);
   }
 
   #clean(text: string): string {

@@ -12,8 +12,8 @@ beforeEach(() => {
 
 describe('a log', () => {
   test('escapes what would end a command', () => {
-    log.error('50% of\r\nit', 'a: b, c');
-    expect(lines).toEqual(['::error title=a%3A b%2C c::50%25 of%0D%0Ait']);
+    log.warning('50% of\r\nit');
+    expect(lines).toEqual(['::warning title=osc-deploy::50%25 of%0D%0Ait']);
   });
 
   test('never lets information be a command, however its lines are ended', () => {
@@ -30,9 +30,9 @@ describe('a log', () => {
     );
     lines.length = 0;
     log.info('it is pa ss"word');
-    log.error('?key=pa%20ss%22word&', 'pa ss"word');
+    log.warning('?key=pa%20ss%22word&');
     log.debug('{"a":"pa ss\\"word"}');
-    expect(lines).toEqual(['it is ***', '::error title=***::?key=***&', '::debug::{"a":"***"}']);
+    expect(lines).toEqual(['it is ***', '::warning title=osc-deploy::?key=***&', '::debug::{"a":"***"}']);
   });
 
   test('masks a secret of several lines line by line too, because a mask is one line', () => {

@@ -65,7 +65,6 @@ export function reportCommit(
   const at = source.ref ? `The branch ${source.ref}` : 'The default branch';
   log.notice(
     `${at} has moved on: commit ${live.slice(0, 7)} is live, and this run is about ${wanted.slice(0, 7)}. Another run deploys it, or already has.`,
-    'osc-deploy',
   );
 }
 
