@@ -1,6 +1,6 @@
 import { DeployError, orMissing } from '../base/errors.js';
+import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { parseJson } from '../http/json.js';
 import type { JsonClient } from '../http/json-client.js';
 import { type Instance, instance, instanceHealth, instanceList, instancePorts } from './service-wire.js';
 
@@ -10,9 +10,6 @@ export interface ExternalPort {
   externalPort: number;
   internalPort: number;
 }
-
-/** Lines of a log that are looked at: its last ones. */
-const mostLines = 50_000;
 
 /** Creating may wait for a place to run; in ms. */
 const slowTimeoutMs = 120_000;
@@ -92,8 +89,8 @@ export class InstancesApi {
     const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, large: true, timeoutMs: 30_000 } as const;
     const text = (await orMissing(() => this.#json.text(call))) ?? '';
     const json = parseJson(text);
-    const parts = Array.isArray(json) ? json.slice(-mostLines).map(asText) : [typeof json === 'string' ? json : text];
-    const lines = parts.flatMap(lastLines).slice(-mostLines);
+    const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
+    const lines = parts.flatMap((part) => part.split(/\r?\n/));
     while (lines.at(-1)?.trim() === '') lines.pop();
     return lines;
   }
@@ -135,13 +132,6 @@ export class InstancesApi {
 
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Split only where it is needed: eight megabytes of line ends are eight million lines. */
-function lastLines(text: string): string[] {
-  let start = text.length;
-  for (let lines = 0; lines < mostLines && start > 0; lines++) start = text.lastIndexOf('\n', start - 1);
-  return text.slice(Math.max(0, start)).split(/\r?\n/);
 }
 
 function accepted(answer: Instance, what: string): Instance {

@@ -29,11 +29,11 @@ const shortestWaitMs = 250;
 /** Of every call: a 503 has its own rule here. */
 const own = { host: 'deploy', ownRuleFor: 503 } as const;
 
-/** My Pages of one workspace. Every call waits for a storage that is starting, about 60 s in a whole run. */
+/** My Pages of one workspace. Every call waits for a storage that is starting, about 60 s. */
 export class PagesApi {
   readonly #options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal };
-  /** Time spent waiting for a starting storage, in ms; calls that wait side by side wait through the same time. */
-  readonly #waits = { calls: 0, since: 0, pastMs: 0, saidAt: Number.NEGATIVE_INFINITY };
+  /** When the log last said that a storage is starting, in epoch ms. */
+  #saidAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal }) {
     this.#options = options;
@@ -151,43 +151,28 @@ export class PagesApi {
   /** Source: interface document, "Pages storage still starting": 503, Retry-After, about 60 s in total, else the fallback. */
   async #starting<T>(attempt: () => Promise<T>): Promise<T> {
     const { clock, log, signal } = this.#options;
+    const until = clock.now() + startingBudgetMs;
     for (;;) {
-      const last = this.#waitedMs() >= startingBudgetMs;
+      const left = until - clock.now();
       try {
         return await attempt();
       } catch (error) {
         if (!isStatus(error, 503)) throw error;
-        if (last) {
+        if (left <= 0) {
           throw new DeployError(
             'storage-starting',
             `The storage for pages was still starting after ${formatDuration(startingBudgetMs)}: ${error.message}`,
             { cause: error },
           );
         }
-        const asked = error.request.retryAfterMs ?? fallbackWaitMs;
-        const wait = Math.max(Math.min(asked, startingBudgetMs - this.#waitedMs()), shortestWaitMs);
-        if (clock.now() >= this.#waits.saidAt + progressLineEveryMs) {
-          this.#waits.saidAt = clock.now();
+        const wait = Math.max(Math.min(error.request.retryAfterMs ?? fallbackWaitMs, left), shortestWaitMs);
+        if (clock.now() >= this.#saidAt + progressLineEveryMs) {
+          this.#saidAt = clock.now();
           log.info(`The storage for pages is starting; next try in ${formatDuration(wait)}.`);
         }
-        await this.#wait(() => clock.sleep(wait, signal));
+        await clock.sleep(wait, signal);
       }
     }
-  }
-
-  async #wait(sleep: () => Promise<void>): Promise<void> {
-    if (this.#waits.calls++ === 0) this.#waits.since = this.#options.clock.now();
-    try {
-      await sleep();
-    } finally {
-      const { since } = this.#waits;
-      if (--this.#waits.calls === 0) this.#waits.pastMs += this.#options.clock.now() - since;
-    }
-  }
-
-  #waitedMs(): number {
-    const { calls, since, pastMs } = this.#waits;
-    return calls === 0 ? pastMs : pastMs + this.#options.clock.now() - since;
   }
 }
 
