@@ -10,34 +10,29 @@ export const trimmed = <T>(read: (text: string) => T) =>
     z.string(),
     z.transform((text: string) => read(text.trim())),
   );
+/** Also of a secret: a copied one often ends in a newline. */
 export const optional = trimmed((text) => text || undefined);
-/** Whitespace is part of a secret only inside it: a copied token often ends in a newline. */
-export const secret = optional;
 /** A secret that becomes a header: what a paste brought along would end in an error that says nothing. */
 export const token = z.pipe(
-  secret,
+  optional,
   z.optional(
     matching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it'),
   ),
 );
+const oneOf =
+  (read: (text: string) => string) =>
+  <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
+    z.pipe(
+      trimmed((text) => read(text) || byDefault),
+      z.enum(values),
+    );
+export const choice = oneOf((text) => text);
+export const choiceInAnyCase = oneOf((text) => text.toLowerCase());
 export const boolean = (byDefault: boolean) =>
   z.pipe(
-    z.pipe(
-      trimmed((text) => text.toLowerCase() || String(byDefault)),
-      z.enum(['true', 'false']),
-    ),
-    z.transform((text: 'true' | 'false') => text === 'true'),
+    choiceInAnyCase(['true', 'false'], byDefault ? 'true' : 'false'),
+    z.transform((text) => text === 'true'),
   );
-export const choice = <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
-  z.pipe(
-    trimmed((text) => text || byDefault),
-    z.enum(values),
-  );
-/** `auto`, or a boolean as `boolean` reads it. */
-export const autoOrBoolean = z.pipe(
-  trimmed((text) => text.toLowerCase() || 'auto'),
-  z.enum(['auto', 'true', 'false']),
-);
 export const integer = (byDefault: number, least: number, most: number) =>
   z.pipe(
     z.string(),

@@ -4,10 +4,10 @@ import { DeployError } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 import {
-  autoOrBoolean,
   basicAuth,
   boolean,
   choice,
+  choiceInAnyCase,
   domain,
   environment,
   healthPath,
@@ -16,10 +16,8 @@ import {
   maxPrune,
   optional,
   origin,
-  secret,
   secretName,
   token,
-  trimmed,
 } from './input-values.js';
 
 /** Every input of action.yml with its default; a test holds the two and the README together. */
@@ -27,7 +25,7 @@ import {
 const shape = {
   'refresh-token': token,
   'client-id': optional,
-  'client-secret': secret,
+  'client-secret': optional,
   'access-token': token,
   'token-store': choice(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto'),
   'secret-token': token,
@@ -39,10 +37,7 @@ const shape = {
   operation: choice(['auto', 'deploy', 'remove', 'plan', 'cleanup'], 'auto'),
   name: optional,
   environment,
-  preview: z.pipe(
-    trimmed((text) => text.toLowerCase() || 'auto'),
-    z.enum(['auto', 'branch', 'true', 'false']),
-  ),
+  preview: choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'),
   directory: optional,
   exclude: lines,
   incremental: boolean(true),
@@ -61,7 +56,7 @@ const shape = {
   entry: optional,
   'config-service': optional,
   config: optional,
-  'config-api-key': secret,
+  'config-api-key': optional,
   'config-prune': boolean(false),
   service: optional,
   options: optional,
@@ -73,7 +68,7 @@ const shape = {
   ),
   'health-path': healthPath,
   'github-token': token,
-  comment: autoOrBoolean,
+  comment: choiceInAnyCase(['auto', 'true', 'false'], 'auto'),
   deployment: boolean(false),
   'deployment-environment': optional,
   'base-url': origin,

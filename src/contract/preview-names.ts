@@ -14,11 +14,7 @@ const shortestBase = longestInstanceName - longestInstancePart - 2 - 8 - 8;
 
 /** `owner/repo` as a page name: a-z, 0-9 and single hyphens, at most 52 characters. */
 export function pageNameFor(repository: string): string {
-  const name = repository
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return fitted(name, { suffix: '', longest: longestPageName });
+  return fitted(hyphenated(repository), { suffix: '', longest: longestPageName });
 }
 
 /** `repo` as an instance name: letters and digits only, the strictest form that every service accepts. */
@@ -42,10 +38,7 @@ export function previewInstanceName(base: string, pullRequest: number): string {
  */
 export function branchPageName(base: string, branch: string): string {
   const longest = Math.max(shortestBranchPart, longestPageName - base.length - branchInfix.length);
-  const plain = branch
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+  const plain = hyphenated(branch);
   const unclear = plain !== branch || plain.length > longest || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
   const kept = unclear ? plain.slice(0, longest - 9).replace(/-+$/, '') : plain;
   const part = unclear ? [kept, shortHash(branch)].filter(Boolean).join('-') : plain;
@@ -85,6 +78,13 @@ export function previewNumberOfPage(name: string, base: string): number | undefi
 export function previewNumberOfInstance(name: string, base: string): number | undefined {
   const number = trailingNumber(/pr([1-9]\d{0,8})$/, name);
   return number !== undefined && previewInstanceName(base, number) === name ? number : undefined;
+}
+
+function hyphenated(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 }
 
 function trailingNumber(pattern: RegExp, name: string): number | undefined {
