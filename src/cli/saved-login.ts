@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
-import { readJsonFile } from '../base/json-file.js';
+import { readJsonFile } from '../base/json.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
 import { fingerprint } from '../credentials/generation.js';
 import { FileStore } from '../credentials/stores/file.js';

@@ -45,57 +45,94 @@ export async function dispatch(
 function answerTo(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  { signal, maxBytes, answerMs, onSent, onStatus }: DispatchOptions,
+  options: DispatchOptions,
 ): Promise<DispatchResponse> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const answer: DispatchResponse = { status: 0, headers: {}, body: Buffer.alloc(0), cut: false };
-    let size = 0;
-    let late: NodeJS.Timeout | undefined;
-    let controller: Dispatcher.DispatchController | undefined;
-    const settle = (end: () => void) => {
-      clearTimeout(late);
-      signal.removeEventListener('abort', abort);
-      end();
-    };
-    const finish = (cut: boolean) => {
-      answer.cut = cut;
-      answer.body = Buffer.concat(chunks, Math.min(size, maxBytes));
-      resolve(answer);
-    };
-    const abort = () => {
-      // Still waiting for a connection, so undici has nothing to abort yet.
-      if (controller) controller.abort(reasonOf(signal));
-      else settle(() => reject(reasonOf(signal)));
-    };
-    if (signal.aborted) return reject(reasonOf(signal));
-    signal.addEventListener('abort', abort);
-    dispatcher.dispatch(request, {
-      onRequestStart: (started) => {
-        controller = started;
-        if (signal.aborted) started.abort(reasonOf(signal));
-        else onSent?.();
-      },
-      onResponseStart: (started, status, headers) => {
-        // 1xx comes before the answer that counts.
-        if (status < 200) return;
-        if (answerMs !== undefined && hasBody(status, headers)) late = setTimeout(giveUp, answerMs, started, answerMs);
-        answer.status = status;
-        answer.headers = headers;
-        onStatus?.(status);
-      },
-      onResponseData: (started, chunk) => {
-        size += chunk.length;
-        chunks.push(chunk);
-        if (size <= maxBytes) return;
-        settle(() => finish(true));
-        started.abort(new Error('longer than what is read'));
-      },
-      onResponseEnd: () => settle(() => finish(false)),
-      // After `finish(true)` this is our own abort, and the promise has long been settled.
-      onResponseError: (_controller, error) => settle(() => reject(error)),
-    });
+    if (options.signal.aborted) reject(reasonOf(options.signal));
+    else dispatcher.dispatch(request, new AnswerHandler(options, { resolve, reject }));
   });
+}
+
+/** The two ends of a promise. */
+interface Settle {
+  resolve: (answer: DispatchResponse) => void;
+  reject: (error: Error) => void;
+}
+
+/** Collects one answer. Settles once: at its end, where it is cut, or when anything breaks. */
+class AnswerHandler implements Dispatcher.DispatchHandler {
+  readonly #options: DispatchOptions;
+  readonly #settle: Settle;
+  readonly #chunks: Buffer[] = [];
+  #size = 0;
+  #status = 0;
+  #headers: DispatchResponse['headers'] = {};
+  #late: NodeJS.Timeout | undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+
+  constructor(options: DispatchOptions, settle: Settle) {
+    this.#options = options;
+    this.#settle = settle;
+    options.signal.addEventListener('abort', this.#abort);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const { signal, onSent } = this.#options;
+    this.#controller = controller;
+    if (signal.aborted) controller.abort(reasonOf(signal));
+    else onSent?.();
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: DispatchResponse['headers'],
+  ): void {
+    // 1xx comes before the answer that counts.
+    if (status < 200) return;
+    const { answerMs, onStatus } = this.#options;
+    if (answerMs !== undefined && hasBody(status, headers))
+      this.#late = setTimeout(giveUp, answerMs, controller, answerMs);
+    this.#status = status;
+    this.#headers = headers;
+    onStatus?.(status);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.length;
+    this.#chunks.push(chunk);
+    if (this.#size <= this.#options.maxBytes) return;
+    this.#finish(true);
+    controller.abort(new Error('longer than what is read'));
+  }
+
+  onResponseEnd(): void {
+    this.#finish(false);
+  }
+
+  /** After an answer that was cut this is our own abort, and the promise has long been settled. */
+  onResponseError(_controller: unknown, error: Error): void {
+    this.#release();
+    this.#settle.reject(error);
+  }
+
+  readonly #abort = () => {
+    const reason = reasonOf(this.#options.signal);
+    // Still waiting for a connection, so undici has nothing to abort yet.
+    if (this.#controller) this.#controller.abort(reason);
+    else this.onResponseError(undefined, reason);
+  };
+
+  #finish(cut: boolean): void {
+    this.#release();
+    const body = Buffer.concat(this.#chunks, Math.min(this.#size, this.#options.maxBytes));
+    this.#settle.resolve({ status: this.#status, headers: this.#headers, body, cut });
+  }
+
+  #release(): void {
+    clearTimeout(this.#late);
+    this.#options.signal.removeEventListener('abort', this.#abort);
+  }
 }
 
 /** An upload's answer usually has none, and a timer for each of thousands costs more than reading them. */

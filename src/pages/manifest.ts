@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from '../http/json.js';
+import { parseJson } from '../base/json.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PublishContext } from './publish-context.js';
 import type { SiteFile } from './site-file.js';

@@ -1,10 +1,11 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
+import { isInside } from '../base/inside.js';
 import { plainText, printableJson } from '../base/plain-text.js';
 import { matchPaths } from './path-matcher.js';
 import { isKeyFile, isNeverPublished } from './private-files.js';
-import { isInside, locateDirectory, rejectSource } from './site-directory.js';
+import { locateDirectory, rejectSource } from './site-directory.js';
 import { isSitePath, type SiteFile, withNoIndex } from './site-file.js';
 import { checkLimits } from './size-limits.js';
 

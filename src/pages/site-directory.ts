@@ -1,6 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { DeployError } from '../base/errors.js';
+import { isInside } from '../base/inside.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 
@@ -50,12 +51,6 @@ export function rejectSource(root: string, { paths, directory }: { paths: Set<st
     `\`${shown(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`,
     { next: build ? `\`directory: ${shown(join(directory, build))}\` has an index.html.` : undefined },
   );
-}
-
-/** Whether a path is the folder, or below it. Both absolute and without links. */
-export function isInside(path: string, folder: string): boolean {
-  const from = relative(folder, path);
-  return from === '' || (from !== '..' && !from.startsWith(`..${sep}`) && !isAbsolute(from));
 }
 
 function missing(workspace: string, { directory, path }: { directory: string; path: string }): DeployError {

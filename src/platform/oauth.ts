@@ -1,10 +1,10 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { describeRequest, RequestError } from '../base/errors.js';
+import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { reasonOf } from '../http/decode.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../http/http.js';
-import { parseJson } from '../http/json.js';
 import { tokenResponse } from './wire.js';
 
 /** `expiresAt` in epoch ms. */

@@ -1,7 +1,7 @@
 import { RequestError } from '../base/errors.js';
+import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import type { Http, HttpAnswer } from '../http/http.js';
-import { parseJson } from '../http/json.js';
 
 /** What answers at the address of a runner. `commit` is what it says it was built from. */
 export type LoadingPage =

@@ -6,10 +6,11 @@ import type { Runtime } from './runtime.js';
 
 /** The client for comments, deployments and pull requests: it ignores cancellation, as a cancelled run still reports. */
 export function openGitHub(
-  { dispatcher, clock, userAgent, log, random }: Runtime,
+  runtime: Runtime,
   { inputs, context }: { inputs: Inputs; context: RunContext },
 ): BestEffortGitHub {
-  const http = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
+  const { log, random } = runtime;
   const { repository, apiUrl } = context;
-  return new BestEffortGitHub({ http, token: inputs['github-token'], repository, apiUrl, log, random });
+  const token = inputs['github-token'];
+  return new BestEffortGitHub({ http: new Http(runtime), token, repository, apiUrl, log, random });
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
-import { readJsonFile } from '../base/json-file.js';
+import { readJsonFile } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
 import { Outputs } from '../contract/outputs.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseJson } from '../../../src/http/json.js';
+import { parseJson } from '../../../src/base/json.js';
 
 describe('JSON from a server', () => {
   test.each(['{"a": [1, "x"]}', '"text"', 'null', '[]'])('%s is read', (text) => {

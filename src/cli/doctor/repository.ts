@@ -1,8 +1,8 @@
 import { messageOf } from '../../base/errors.js';
+import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { generationRecord } from '../../credentials/token-store.js';
 import { endsSoon, tokenExpiry } from '../../github/token-expiry.js';
-import { parseJson } from '../../http/json.js';
 import { namesFor } from '../repository/names.js';
 import { environmentPath, hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
 import { type Session, writerToken } from '../session.js';

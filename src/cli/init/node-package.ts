@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../../http/json.js';
+import { parseJson } from '../../base/json.js';
 import type { WorkflowStep } from '../repository/workflow.js';
 import { CloneFiles } from './clone-files.js';
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../../http/json.js';
+import { parseJson } from '../../base/json.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import type { CloneFiles } from './clone-files.js';
 import type { NodePackage } from './node-package.js';
