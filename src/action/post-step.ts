@@ -33,10 +33,10 @@ async function keepLogin(
   runtime: Runtime,
   { journal, inputs, context }: { journal: Journal; inputs: Inputs; context: RunContext },
 ): Promise<boolean> {
-  const { env, log, clock, dispatcher, userAgent } = runtime;
+  const { env, log } = runtime;
   try {
     // Signals are not heard here: a runner that cancels gives the post step its time, and a token is at stake.
-    const http = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
+    const http = new Http(runtime);
     const store = await chooseStore({ ...runtime, inputs, context, http });
     await recover({ ...runtime, journal, store, signInCommand: signInCommand(inputs, context, env) });
     return true;

@@ -36,13 +36,12 @@ export interface PlatformClients {
 /** Gets an access token before anything else is sent to the platform. */
 export async function authenticate(options: AuthenticateOptions): Promise<PlatformClients> {
   const { runtime, inputs, readOnly } = options;
-  const { clock, dispatcher, interrupts, userAgent, random } = runtime;
+  const { interrupts, random } = runtime;
   const { signal } = interrupts;
   const hosts = computeHosts(inputs);
-  const http = new Http({ dispatcher, clock, userAgent, signal });
+  const http = new Http({ ...runtime, signal });
   // A signal must not abort a refresh in flight: `rotate` decides when signals act.
-  const uncut = new Http({ dispatcher, clock, userAgent, signal: new AbortController().signal });
-  const tokens = await openLogin({ ...options, http: uncut, hosts });
+  const tokens = await openLogin({ ...options, http: new Http(runtime), hosts });
   const workspace = workspaceIn(await tokens.get());
   const client = readOnly ? http.asReadOnly() : http;
   const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random });

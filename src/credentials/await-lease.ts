@@ -1,10 +1,9 @@
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { AccessToken } from '../platform/oauth.js';
-import type { SignalInterrupts } from '../workflow/signals.js';
-import { type ChooseOptions, chooseToken, isNewSignIn, lendable } from './choose-token.js';
+import { chooseToken, isNewSignIn, lendable } from './choose-token.js';
 import { fingerprint, refreshingRecord, rotatedRecord } from './generation.js';
-import type { Journal } from './journal.js';
+import type { RotationOptions } from './rotation-options.js';
 import {
   type GenerationRecord,
   type LeaseLook,
@@ -12,7 +11,6 @@ import {
   notWritable,
   type StoredLogin,
   type StoreLease,
-  type TokenStore,
   takeOverMs,
 } from './token-store.js';
 
@@ -27,12 +25,6 @@ const looksPerQuestion = 10;
 /** How often a lease may be free when it is looked at and taken when it is asked for. */
 const mostMisses = 20;
 
-export interface AwaitOptions extends ChooseOptions {
-  store: TokenStore;
-  journal: Journal;
-  interrupts: SignalInterrupts;
-}
-
 /** `unsent`: the record if this run ends before it sends the token. */
 export type Choice = { lent: AccessToken } | { token: string; refreshing: GenerationRecord; unsent: GenerationRecord };
 
@@ -40,7 +32,7 @@ export type Choice = { lent: AccessToken } | { token: string; refreshing: Genera
 export function choose(
   stored: StoredLogin,
   by: { mark: LeaseMark; left?: LeaseMark | undefined },
-  options: AwaitOptions,
+  options: RotationOptions,
 ): Choice {
   const lent = lendable(stored, options);
   if (lent) return { lent };
@@ -59,7 +51,7 @@ interface Asked {
  * Waits for the run that has the lease, and takes the lease of one that is over.
  * @throws DeployError as `chooseToken`, `store-not-writable`; the signal's reason
  */
-export async function awaitLease(lease: StoreLease, by: Asked, options: AwaitOptions): Promise<Choice> {
+export async function awaitLease(lease: StoreLease, by: Asked, options: RotationOptions): Promise<Choice> {
   const { clock, interrupts, log, store } = options;
   const until = clock.now() + patienceMs;
   let misses = 0;
@@ -88,7 +80,7 @@ async function isOver(
   { lease, looks, now }: { lease: StoreLease; looks: number; now: number },
 ): Promise<boolean> {
   if (untilStaleMs(holder, now) <= 0) return true;
-  return looks % looksPerQuestion === 0 && (await lease.hasEnded(holder)) === true;
+  return looks % looksPerQuestion === 0 && (await lease.hasEnded?.(holder)) === true;
 }
 
 /** The run that has the lease, if this one has to wait for it. */
@@ -109,7 +101,7 @@ function holderBefore(
 async function tryToTake(
   lease: StoreLease,
   { asked, keeps, look, left }: Asked & { look: LeaseLook; left: LeaseMark | undefined },
-  options: AwaitOptions,
+  options: RotationOptions,
 ): Promise<Choice | undefined> {
   // Its ten minutes begin when it is taken, not when it was asked for.
   const mark = { ...asked, at: new Date(look.at).toISOString() };
@@ -127,8 +119,12 @@ async function tryToTake(
  * would take an old copy for the current token, and sending that ends the login. Before the lease is taken over, because
  * that is what shows when its holder had it.
  */
-async function recordFor({ at, holder }: LeaseLook, lease: StoreLease, { store, clock }: AwaitOptions): Promise<void> {
-  if (holder?.token === undefined || !(await lease.hasStored())) return;
+async function recordFor(
+  { at, holder }: LeaseLook,
+  lease: StoreLease,
+  { store, clock }: RotationOptions,
+): Promise<void> {
+  if (holder?.token === undefined || !(await lease.hasStored?.())) return;
   const { record } = await store.read();
   // Later on, another run may have taken the lease over and have written a newer one.
   if (record?.superseded.includes(holder.token) || clock.now() - at >= takeOverMs) return;

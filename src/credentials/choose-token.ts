@@ -1,9 +1,8 @@
-import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
-import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { AccessToken } from '../platform/oauth.js';
 import { fingerprint, generationOf } from './generation.js';
+import type { RotationOptions } from './rotation-options.js';
 import type { LeaseMark, StoredLogin } from './token-store.js';
 
 /** A stored access token is lent only while this much of its life is left, in ms. */
@@ -11,14 +10,7 @@ const lendableMs = 300_000;
 /** Longest life of an access token, in ms. A stored one that claims more was dated by a clock that was ahead. */
 const longestLifeMs = 3_600_000;
 
-export interface ChooseOptions {
-  /** The newest refresh token this process knows: from the input, or from its last refresh. */
-  given: string | undefined;
-  /** An access token that the platform has refused. */
-  refused: string | undefined;
-  clock: Clock;
-  log: Log;
-}
+type ChooseOptions = Pick<RotationOptions, 'given' | 'refused' | 'clock' | 'log'>;
 
 /**
  * The refresh token to send.

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
-import { readJsonFile } from '../base/json-file.js';
+import { readJsonFile } from '../base/json.js';
 import { writeSecretFile } from './atomic-file.js';
 import { generationRecord, newLogin } from './token-store.js';
 

@@ -2,18 +2,11 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { retry } from '../base/retry.js';
 import { anyError } from '../base/retry-policies.js';
 import type { AccessToken } from '../platform/oauth.js';
-import { type AwaitOptions, awaitLease, choose } from './await-lease.js';
+import { awaitLease, choose } from './await-lease.js';
 import { fingerprint } from './generation.js';
 import { leaseOf } from './record-lease.js';
+import type { RotationOptions } from './rotation-options.js';
 import { type GenerationRecord, type LeaseMark, notWritable, type StoreLease } from './token-store.js';
-
-export interface LeaseOptions extends AwaitOptions {
-  random: () => number;
-  newId: () => string;
-  /** Names this run in the lease and in the record. */
-  run: string;
-  allowTokenLoss: boolean;
-}
 
 /** A token that only this run may send now. */
 export interface Lease {
@@ -31,7 +24,7 @@ export interface Lease {
  * @throws DeployError `token-superseded`, `credentials-missing`, `store-not-writable`; the signal's reason. In each
  * case nothing was sent, and the lease is given back.
  */
-export async function acquireLease(options: LeaseOptions): Promise<Lease | { lent: AccessToken }> {
+export async function acquireLease(options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
   const { store, journal, clock, interrupts, run } = options;
   const by = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
   const mark: LeaseMark = { ...by, token: options.given && fingerprint(options.given) };
@@ -72,13 +65,13 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease | { len
 export async function giveBack(
   lease: StoreLease | undefined,
   by: GenerationRecord,
-  { store, clock, random }: Pick<LeaseOptions, 'store' | 'clock' | 'random'>,
+  { store, clock, random }: Pick<RotationOptions, 'store' | 'clock' | 'random'>,
 ): Promise<boolean> {
   const release = async () => {
     const holder = (await lease?.look())?.holder;
     if (!lease || !holder || holder.mark !== by.mark) return;
     if (lease.inRecord || by.state === 'uncertain') await store.writeRecord(by);
-    await lease.release(holder);
+    await lease.release?.(holder);
   };
   try {
     await retry(release, { clock, policy: anyError({ tries: 3, maxMs: 2000, random }) });
@@ -90,7 +83,7 @@ export async function giveBack(
 
 async function prove(
   mark: LeaseMark,
-  { store, allowTokenLoss, log }: LeaseOptions,
+  { store, allowTokenLoss, log }: RotationOptions,
 ): Promise<{ keeps: boolean; held?: boolean | undefined }> {
   try {
     return { keeps: true, held: await store.prove(mark) };

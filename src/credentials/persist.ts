@@ -1,21 +1,12 @@
-import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import type { Log } from '../base/log.js';
 import { backoffMs, type RetryPolicy, retry } from '../base/retry.js';
 import { isTransient } from '../base/retry-policies.js';
 import { isOther, isStored } from './generation.js';
-import type { GenerationRecord, NewLogin, StoredLogin, TokenStore } from './token-store.js';
+import type { RotationOptions } from './rotation-options.js';
+import type { GenerationRecord, NewLogin, StoredLogin } from './token-store.js';
 
-/** Dependencies of storing new tokens. */
-export interface PersistOptions {
-  store: TokenStore;
-  clock: Clock;
-  log: Log;
-  random: () => number;
-  /** The commands that bring a lost login back, for messages. */
-  signInCommand: string;
-}
+export type PersistOptions = Pick<RotationOptions, 'store' | 'clock' | 'log' | 'random' | 'signInCommand'>;
 
 /** Attempts to store a new token; an outage of the store can last minutes and gets more. */
 const tries = 5;

@@ -1,17 +1,12 @@
-import type { Clock } from '../base/clock.js';
 import type { DeployError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import type { SignalInterrupts } from '../workflow/signals.js';
-import { type LeaseLook, type LeaseMark, notWritable, type StoreLease, type TokenStore } from './token-store.js';
+import type { RotationOptions } from './rotation-options.js';
+import { type LeaseLook, type LeaseMark, notWritable, type StoreLease } from './token-store.js';
 
 /** Tries to mark the record, and to look at it quickly enough. */
 const tries = 3;
 
-export interface RecordLeaseOptions {
-  store: TokenStore;
-  clock: Clock;
-  interrupts?: SignalInterrupts | undefined;
-}
+type RecordLeaseOptions = Pick<RotationOptions, 'store' | 'clock'> & Partial<Pick<RotationOptions, 'interrupts'>>;
 
 /** The lease of a store: its own, or its record as one. Undefined where there is neither. */
 export function leaseOf(options: RecordLeaseOptions): StoreLease | undefined {
@@ -64,15 +59,6 @@ class RecordLease implements StoreLease {
     // A store that shows neither our mark nor another one has nothing to say about other runs.
     return record?.mark === mark.mark || JSON.stringify(record) === JSON.stringify(stored?.record);
   }
-
-  /** Whatever record is written next gives it back. */
-  async release(): Promise<void> {}
-
-  async hasStored(): Promise<false> {
-    return false;
-  }
-
-  async hasEnded(): Promise<undefined> {}
 
   #again(error: DeployError): false {
     if (++this.#failures === tries) throw error;

@@ -1,7 +1,8 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import type { AccessTokens } from '../platform/control-plane.js';
 import type { AccessToken } from '../platform/oauth.js';
-import { type RotationOptions, recoverHeld, rotate } from './rotation.js';
+import { recoverHeld, rotate } from './rotation.js';
+import type { RotationOptions } from './rotation-options.js';
 import { exclusively } from './token-store.js';
 
 export interface RotatingTokensOptions extends Omit<RotationOptions, 'given' | 'refused'> {

@@ -1,17 +1,16 @@
-import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
 import { lendable } from './choose-token.js';
 import { fingerprint, generationOf, isOther, rotatedRecord } from './generation.js';
-import type { Journal, JournalEntry } from './journal.js';
-import { acquireLease, giveBack, type Lease, type LeaseOptions } from './lease.js';
+import type { JournalEntry } from './journal.js';
+import { acquireLease, giveBack, type Lease } from './lease.js';
 import { type PersistOptions, persistToken } from './persist.js';
 import { leaseOf } from './record-lease.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from './refresh-grant.js';
-import { exclusively, type GenerationRecord, type NewLogin, type StoredLogin, type TokenStore } from './token-store.js';
+import type { RotationOptions } from './rotation-options.js';
+import { exclusively, type GenerationRecord, type NewLogin, type StoredLogin } from './token-store.js';
 
 /*
  * The life of one rotation, as the journal has it:
@@ -24,15 +23,6 @@ import { exclusively, type GenerationRecord, type NewLogin, type StoredLogin, ty
  * post step, or by the next command on the same machine. The token is sent only under the lease, and the access token is
  * used only once the new refresh token is stored.
  */
-
-export interface RotationOptions extends PersistOptions, LeaseOptions {
-  clock: Clock;
-  log: Log;
-  store: TokenStore;
-  random: () => number;
-  /** Sends the refresh grant once. */
-  refresh(refreshToken: string): Promise<Tokens>;
-}
 
 export interface Rotated {
   access: AccessToken;
@@ -138,18 +128,20 @@ function note(entry: JournalEntry, { journal, log }: Pick<RotationOptions, 'jour
   }
 }
 
+type RecoverOptions = PersistOptions & Pick<RotationOptions, 'journal'>;
+
 /**
  * Finishes the rotation of a dead run, then deletes its journal. Silent without one. A live run has exclusive use of
  * the store for as long as it has a journal, so a journal found here belongs to a dead one.
  * @throws DeployError `token-lost` when a new token could not be stored here either, `token-uncertain` when the run
  * ended before the answer
  */
-export async function recover(options: PersistOptions & { journal: Journal }): Promise<void> {
+export async function recover(options: RecoverOptions): Promise<void> {
   if (options.journal.read()) await exclusively(options.store, () => recoverHeld(options));
 }
 
 /** The same for one that already uses the store exclusively. */
-export async function recoverHeld({ journal, ...options }: PersistOptions & { journal: Journal }): Promise<void> {
+export async function recoverHeld({ journal, ...options }: RecoverOptions): Promise<void> {
   const entry = journal.read();
   try {
     if (entry) await finishEntry(entry, options);

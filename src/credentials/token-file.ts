@@ -1,5 +1,6 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { isInside } from '../base/inside.js';
 import type { Inputs, Problem } from '../contract/inputs.js';
 
 /** Most links from one to the next, as Linux counts them. */
@@ -34,20 +35,15 @@ export function loginPathProblems(
     return [{ input: 'token-file', text: 'begins with `~`, and there is no such home folder here: give a full path.' }];
   if (inputs.directory === undefined) return [];
   const directory = followLinks(resolve(at.workspace, inputs.directory));
-  if (path !== undefined && isBelow(directory, path)) {
+  if (path !== undefined && isInside(path, directory)) {
     const text =
       'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
     return [{ input: 'token-file', text }];
   }
-  if (!isBelow(directory, followLinks(at.journalPath))) return [];
+  if (!isInside(followLinks(at.journalPath), directory)) return [];
   return [
     { input: 'directory', text: 'holds the temporary folder of the runner (RUNNER_TEMP), where the login is noted.' },
   ];
-}
-
-function isBelow(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** The path without links, as far as it is there. */

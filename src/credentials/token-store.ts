@@ -101,12 +101,12 @@ export interface StoreLease {
    * @returns whether `mark` has it now, also when an earlier try that was thought lost had taken it
    */
   take(mark: LeaseMark, look: LeaseLook): Promise<boolean>;
-  /** Gives it back. @param holder what a look has just said of our own lease */
-  release(holder: LeaseMark): Promise<void>;
-  /** Whether a token was stored since the present holder took it; false where that cannot be known. */
-  hasStored(): Promise<boolean>;
+  /** Gives it back; a lease in the record needs none. @param holder what a look has just said of our own lease */
+  release?(holder: LeaseMark): Promise<void>;
+  /** Whether a token was stored since the present holder took it. Absent where that cannot be known. */
+  hasStored?(): Promise<boolean>;
   /** Whether the run that a mark names has ended; undefined where that cannot be known. */
-  hasEnded(mark: LeaseMark): Promise<boolean | undefined>;
+  hasEnded?(mark: LeaseMark): Promise<boolean | undefined>;
 }
 
 /**

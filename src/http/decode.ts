@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { type $ZodIssue, type $ZodType, type output, safeParse } from 'zod/v4/core';
 import { describeRequest, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
+import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { askedWait } from '../base/retry-policies.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
-import { parseJson } from './json.js';
 
 const errorBody = z.record(z.string(), z.unknown());
 /** Fields of an error body that say what is wrong, the best first. */

@@ -43,8 +43,8 @@ export interface HttpOptions {
   dispatcher: Dispatcher;
   clock: Clock;
   userAgent: string;
-  /** Aborts every request of the run. */
-  signal: AbortSignal;
+  /** Aborts every request. Absent: nothing does, as of what has to be told or stored when a run is cancelled. */
+  signal?: AbortSignal;
   /** Refuses every method but GET: `operation: plan` proves with it that it writes nothing. */
   readOnly?: boolean;
 }
@@ -73,52 +73,48 @@ export class Http {
    */
   async send(request: HttpRequest): Promise<HttpAnswer> {
     const { url, method, timeoutMs = 60_000, maxBytes = 8 * 1024 * 1024 } = request;
-    const { signal, dispatcher, userAgent } = this.#options;
-    if (this.#options.readOnly && method !== 'GET') {
+    const { signal, dispatcher, readOnly } = this.#options;
+    if (readOnly && method !== 'GET') {
       throw new DeployError('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
     }
     // A server that trickles bytes would satisfy the limits between bytes for ever; this one is on all of it.
     const limit = AbortSignal.timeout(timeoutMs);
-    const facts = { method, host: url.host, path: url.pathname };
-    const so: { sent: boolean; status?: number } = { sent: false };
-    const options: Dispatcher.DispatchOptions = {
+    const facts: RequestFacts = { method, host: url.host, path: url.pathname, sent: false };
+    try {
+      const answer = await dispatch(dispatcher, this.#dispatchOptions(request, timeoutMs), {
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        maxBytes,
+        onSent: () => {
+          facts.sent = true;
+        },
+        onStatus: (status) => {
+          facts.status = status;
+        },
+      });
+      return { ...answer, headers: flatten(answer.headers), text: answer.body.toString('utf8') };
+    } catch (error) {
+      signal?.throwIfAborted();
+      const cause = limit.aborted ? new AnswerTimeout(timeoutMs, { sent: facts.sent, cause: error }) : error;
+      throw permanentConnectionError(facts, cause) ?? unreachable(facts, cause);
+    }
+  }
+
+  #dispatchOptions({ url, method, headers, body }: HttpRequest, timeoutMs: number): Dispatcher.DispatchOptions {
+    return {
       origin: url.origin,
       path: url.pathname + url.search,
       method,
-      headers: { 'user-agent': userAgent, accept: 'application/json', ...request.headers },
-      body: request.body ?? null,
+      headers: { 'user-agent': this.#options.userAgent, accept: 'application/json', ...headers },
+      body: body ?? null,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     };
-    try {
-      const answer = await dispatch(dispatcher, options, {
-        signal: AbortSignal.any([signal, limit]),
-        maxBytes,
-        onSent: () => {
-          so.sent = true;
-        },
-        onStatus: (status) => {
-          so.status = status;
-        },
-      });
-      return {
-        status: answer.status,
-        headers: flatten(answer.headers),
-        text: answer.body.toString('utf8'),
-        body: answer.body,
-        cut: answer.cut,
-      };
-    } catch (error) {
-      signal.throwIfAborted();
-      const cause = limit.aborted ? new AnswerTimeout(timeoutMs, { sent: so.sent, cause: error }) : error;
-      throw permanentConnectionError({ ...facts, ...so }, cause) ?? unreachable({ ...facts, ...so }, cause);
-    }
   }
 }
 
 class AnswerTimeout extends Error {
   readonly code = 'ERR_ANSWER_TIMEOUT';
-  constructor(timeoutMs: number, { sent, cause }: { sent: boolean; cause: unknown }) {
+  constructor(timeoutMs: number, { sent, cause }: { sent: boolean | undefined; cause: unknown }) {
     super(`no ${sent ? 'complete answer' : 'connection'} within ${formatDuration(timeoutMs)}`, { cause });
   }
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Clock } from '../../base/clock.js';
 import { hasSystemCode } from '../../base/errors.js';
-import { parseJson } from '../../http/json.js';
+import { parseJson } from '../../base/json.js';
 import { writeSecretFile } from '../atomic-file.js';
 import { fingerprint } from '../generation.js';
 import {

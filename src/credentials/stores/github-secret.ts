@@ -1,11 +1,11 @@
 import type { Clock } from '../../base/clock.js';
 import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
+import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { retry } from '../../base/retry.js';
 import { isTransient, transient } from '../../base/retry-policies.js';
 import { explainRefusal, otherPlaces } from '../../github/secret-refusal.js';
 import { probeOf, type SecretVault } from '../../github/secret-vault.js';
-import { parseJson } from '../../http/json.js';
 import {
   type GenerationRecord,
   generationRecord,

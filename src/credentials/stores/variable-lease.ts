@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../base/clock.js';
+import { parseJson } from '../../base/json.js';
 import type { SecretVault } from '../../github/secret-vault.js';
-import { parseJson } from '../../http/json.js';
 import { type LeaseLook, type LeaseMark, type StoreLease, takeOverMs } from '../token-store.js';
 
 /** Its own holder gives a lease back for this long, in ms: later, a run that waited may have taken it over. */
