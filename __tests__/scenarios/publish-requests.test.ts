@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Dispatcher } from 'undici';
+import { DecoratorHandler, type Dispatcher } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { folderOf, runInProcess, type Tree } from '../support/in-process.js';
 
@@ -25,13 +25,12 @@ async function tripsOf(tree: Tree, inputs: Record<string, string> = {}): Promise
     const path = String(request.path).replace(/\?.*/, '');
     const trip = { what: `${request.method} ${path}`, storage, began: ++events, ended: Number.POSITIVE_INFINITY };
     trips.push(trip);
-    return dispatch(request, {
-      ...handler,
-      onResponseEnd: (...answer) => {
-        trip.ended = ++events;
-        handler.onResponseEnd?.(...answer);
-      },
-    });
+    const timed: Dispatcher.DispatchHandler = new DecoratorHandler(handler);
+    timed.onResponseEnd = (...answer) => {
+      trip.ended = ++events;
+      handler.onResponseEnd?.(...answer);
+    };
+    return dispatch(request, timed);
   };
   const run = { platform, login: platform.signIn(), network, with: { directory: folderOf(tree), ...inputs } };
   expect(await runInProcess(run)).toMatchObject({ ok: true });

@@ -16,24 +16,18 @@ export interface Plan {
   kept?: Map<string, FileDigest>;
 }
 
-/**
- * Compares by size, then by content; never by time, which a checkout makes new.
- * @param stored what a trusted manifest says; `undefined` when nothing can be believed, which means: upload everything
- * @param possible every path that may be stored, where only that is known
- * @param hashes SHA-256 of files, where it is known already
- */
-export async function computePlan(
-  files: SiteFile[],
-  {
-    stored,
-    possible,
-    hashes,
-  }: {
-    stored: Manifest | undefined;
-    possible: string[] | undefined;
-    hashes?: Map<SiteFile, string> | undefined;
-  },
-): Promise<Plan> {
+/** What a plan is computed from, besides the directory. */
+interface Known {
+  /** What a trusted manifest says; `undefined` when nothing can be believed, which means: upload everything. */
+  stored: Manifest | undefined;
+  /** Every path that may be stored, where that is known. */
+  possible: string[] | undefined;
+  /** SHA-256 of files, where it is known already. */
+  hashes?: Map<SiteFile, string> | undefined;
+}
+
+/** Compares by size, then by content; never by time, which a checkout makes new. */
+export async function computePlan(files: SiteFile[], { stored, possible, hashes }: Known): Promise<Plan> {
   const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };
   // Object.hasOwn: a file may be called `constructor`.
   const digestOf = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
@@ -51,10 +45,7 @@ export async function computePlan(
     // Hashing is synchronous for small files: let signals and sockets have their turn.
     if (index % 256 === 255) await setImmediate();
   }
-  const known = possible;
-  if (known) {
-    const kept = new Set(files.map((file) => file.path));
-    plan.deleted = known.filter((path) => !kept.has(path) && path !== manifestPath).sort();
-  }
+  const kept = new Set(files.map((file) => file.path));
+  plan.deleted = possible?.filter((path) => !kept.has(path) && path !== manifestPath).sort();
   return plan;
 }

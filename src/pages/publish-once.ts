@@ -80,11 +80,10 @@ async function publishUnchanged(
   const before = { publishId, open: false, run: manifest.run };
   const beforeAgain = () => checkNoRival(publish, { site, ours: publishId, before, shown: true });
   const { pruned } = await phases.time('finalize', () => submit(publish, { site, plan, beforeAgain }));
-  publish.outputs.set({ uploaded: 0, bytes: 0, pruned: pruned ?? 0, changed: (pruned ?? 0) > 0 });
+  const made = { uploaded: 0, bytes: 0, pruned: pruned ?? 0, changed: (pruned ?? 0) > 0 };
+  publish.outputs.set(made);
   const { reader } = site;
-  const result: PublishResult = {
-    ...{ changed: (pruned ?? 0) > 0, url: reader.url.href, plan, uploaded: 0, bytes: 0, pruned: pruned ?? 0, phases },
-  };
+  const result = { ...made, url: reader.url.href, plan, phases };
   const [seen, notLive] = await Promise.all([
     readStored(reader).then(publishMarkerOf),
     verify(publish, { ...round, live: { reader, publishId: undefined, before }, inspected: manifest }),

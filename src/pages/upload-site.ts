@@ -45,23 +45,7 @@ export async function uploadSite(
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
   const minter = new Minter([opened, ...changed], { ...publish, pageId: site.page.id });
   const window = new UploadWindow(publish.inputs.concurrency, publish);
-  let aheadMs: number | undefined;
-  const onOpened = (_: SiteFile, time: number | undefined) => {
-    aheadMs = time === undefined ? undefined : time - publish.clock.now();
-  };
-  // The last check before the first byte: what another run has published since must not be overwritten.
-  const before = publishMarkerOf(stored);
-  const noRival =
-    stored.state === 'draft'
-      ? undefined
-      : checkNoRival(publish, { site, ours: publish.publishId, before, shown: false });
-  const [{ address }] = await Promise.all([minter.target(opened), noRival]);
-  // While the manifest is uploaded. For one or two files another connection would be no gain.
-  if (changed.length > 2)
-    connectEarly(publish.dispatcher, address, Math.min(changed.length, window.current + window.headroom));
-  // Of a draft nothing has been read yet.
-  if (stored.state === 'draft') connectEarly(publish.dispatcher, site.reader.url, 1);
-  await uploadFiles([opened], { ...publish, minter, window, onStored: onOpened });
+  const { address, aheadMs } = await sendOpened(publish, { site, stored, opened, changed, minter, window });
   publish.outputs.set({ changed: true });
   const digests = new Map(plan.digests);
   const notes = new ProgressNotes(publish, { site, minter, opened: manifest, stored: digests });
@@ -74,17 +58,40 @@ export async function uploadSite(
     noted(sending, () => sendFiles(sending, { site, plan, changed })),
   );
   const files = [...done.added, ...done.changed];
-  const added = new Set(done.added);
-  const first = [...files.filter(isAsset), ...files].filter((file) => added.delete(file));
-  return {
-    plan: done,
-    digests,
-    files: files.length,
-    bytes: sending.progress.bytes,
-    first: first.slice(0, firstNamed).map(({ path }) => path),
-    shown,
-    aheadMs,
+  return { plan: done, digests, files: files.length, bytes: progress.bytes, first: firstOf(done), shown, aheadMs };
+}
+
+/** The files that the site did not have and that were sent first. */
+function firstOf({ added, changed }: Plan): string[] {
+  const files = [...added, ...changed];
+  const left = new Set(added);
+  const first = [...files.filter(isAsset), ...files].filter((file) => left.delete(file));
+  return first.slice(0, firstNamed).map(({ path }) => path);
+}
+
+/**
+ * Stores the opened manifest, after a last check: what another run has published since must not be overwritten.
+ * @returns where storage is, and how far its clock is ahead of ours, in ms
+ */
+async function sendOpened(
+  publish: PublishAttempt,
+  options: { site: Site; stored: Stored; opened: SiteFile; changed: SiteFile[] } & Pick<Sending, 'minter' | 'window'>,
+): Promise<{ address: URL; aheadMs: number | undefined }> {
+  const { site, stored, opened, changed, minter, window } = options;
+  const { dispatcher, publishId: ours, clock } = publish;
+  const before = publishMarkerOf(stored);
+  const noRival = stored.state === 'draft' ? undefined : checkNoRival(publish, { site, ours, before, shown: false });
+  const [{ address }] = await Promise.all([minter.target(opened), noRival]);
+  // While the manifest is uploaded. For one or two files another connection would be no gain.
+  if (changed.length > 2) connectEarly(dispatcher, address, Math.min(changed.length, window.current + window.headroom));
+  // Of a draft nothing has been read yet.
+  if (stored.state === 'draft') connectEarly(dispatcher, site.reader.url, 1);
+  let aheadMs: number | undefined;
+  const onStored = (_: SiteFile, time: number | undefined) => {
+    aheadMs = time === undefined ? undefined : time - clock.now();
   };
+  await uploadFiles([opened], { ...publish, minter, window, onStored });
+  return { address, aheadMs };
 }
 
 interface Sending {

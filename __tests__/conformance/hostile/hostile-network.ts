@@ -1,4 +1,4 @@
-import { type Dispatcher, errors } from 'undici';
+import { DecoratorHandler, type Dispatcher, errors } from 'undici';
 import { isLoopback } from '../../../src/http/loopback.js';
 import { type Front, originHeader } from './hostile-front.js';
 
@@ -71,19 +71,18 @@ function steal(handler: Dispatcher.DispatchHandler): boolean {
 
 function impatient(handler: Dispatcher.DispatchHandler, ms: number): Dispatcher.DispatchHandler {
   let timer: NodeJS.Timeout | undefined;
-  return {
-    ...handler,
-    onRequestStart(controller, context) {
-      timer = setTimeout(() => controller.abort(new errors.HeadersTimeoutError()), ms);
-      handler.onRequestStart?.(controller, context);
-    },
-    onResponseEnd(controller, trailers) {
-      clearTimeout(timer);
-      handler.onResponseEnd?.(controller, trailers);
-    },
-    onResponseError(controller, error) {
-      clearTimeout(timer);
-      handler.onResponseError?.(controller, error);
-    },
+  const timed: Dispatcher.DispatchHandler = new DecoratorHandler(handler);
+  timed.onRequestStart = (controller, context) => {
+    timer = setTimeout(() => controller.abort(new errors.HeadersTimeoutError()), ms);
+    handler.onRequestStart?.(controller, context);
   };
+  timed.onResponseEnd = (controller, trailers) => {
+    clearTimeout(timer);
+    handler.onResponseEnd?.(controller, trailers);
+  };
+  timed.onResponseError = (controller, error) => {
+    clearTimeout(timer);
+    handler.onResponseError?.(controller, error);
+  };
+  return timed;
 }
