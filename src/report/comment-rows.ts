@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '../http/json.js';
+import { parseJson } from '../base/json.js';
 import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
 
 /** First line of every comment of this action; a comment of its author with it is the one to edit. */
