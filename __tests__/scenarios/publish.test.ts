@@ -153,7 +153,7 @@ describe('the limit on deletions', () => {
     await publish(tree, { wait: 'false' });
     const result = await publish(tree, { 'max-prune': '10' });
     expect(result.ok).toBe(false);
-    expect(result.log).toContain('Run once without `max-prune`');
+    expect(result.log).toContain('run once without `max-prune`');
   });
 });
 
