@@ -85,7 +85,7 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
     log.info(`${owner.ending} meanwhile, so its preview is removed again.`);
   } catch (error) {
     if (isNoRoom(error, run.intent.name))
-      return { kind: 'skipped', reason: `There is no preview: ${error.message}`, advice: hints['plan-limit'] };
+      return { kind: 'skipped', reason: error.message, advice: hints['plan-limit'] };
     // The run of the closing event may have removed the site under this one.
     if (!isVanished(error) || !(await owner.isOver())) throw error;
   }

@@ -43,7 +43,13 @@ export interface StickyCommentOptions {
   commitUrl: string;
 }
 
-type Repo = { owner: string; repo: string };
+/** A row, and where it goes. */
+interface Put {
+  api: GitHubApi;
+  repo: { owner: string; repo: string };
+  row: SiteRow;
+  create: boolean;
+}
 
 /** The one comment of this action on a pull request, whatever number of runs and sites write to it. */
 export class StickyComment {
@@ -70,7 +76,7 @@ export class StickyComment {
   }
 
   /** Writes; where another run can have written at the same time, waits a moment and looks whether it is still there. */
-  async #converge(put: { api: GitHubApi; repo: Repo; row: SiteRow; create: boolean }): Promise<string> {
+  async #converge(put: Put): Promise<string> {
     const { clock, random } = this.#options;
     for (let round = 1; ; round++) {
       const own = await this.#own(put);
@@ -87,13 +93,7 @@ export class StickyComment {
    * The oldest comment takes the rows of all; the others go.
    * @returns `shared`: another run may be writing too. A comment that is there and holds only this site belongs to this job.
    */
-  async #write(put: {
-    api: GitHubApi;
-    repo: Repo;
-    row: SiteRow;
-    own: Comment[];
-  }): Promise<{ url: string; shared: boolean }> {
-    const { api, repo, own, row } = put;
+  async #write({ api, repo, row, own }: Put & { own: Comment[] }): Promise<{ url: string; shared: boolean }> {
     const { pullRequest, commitUrl } = this.#options;
     const [first, ...others] = own;
     const rows = mergeRows([...own.flatMap((one) => parseComment(one.body ?? '')), row]);
@@ -111,7 +111,7 @@ export class StickyComment {
   }
 
   /** Our comments, the oldest first. A comment of another author that begins with our marker is none of them. */
-  async #own({ api, repo }: { api: GitHubApi; repo: Repo }): Promise<Comment[]> {
+  async #own({ api, repo }: Pick<Put, 'api' | 'repo'>): Promise<Comment[]> {
     const marked = (await this.#all({ api, repo })).filter(({ body }) => hasMarker(body ?? ''));
     if (marked.length === 0) return [];
     const bots = marked.filter(({ user: by }) => by?.type === 'Bot' || jobAuthors.includes(by?.login ?? ''));
@@ -122,7 +122,7 @@ export class StickyComment {
     return marked.filter(({ user: by }) => by?.login === author).sort((a, b) => a.id - b.id);
   }
 
-  async #all({ api, repo }: { api: GitHubApi; repo: Repo }): Promise<Comment[]> {
+  async #all({ api, repo }: Pick<Put, 'api' | 'repo'>): Promise<Comment[]> {
     const found = new Map<number, Comment>();
     for (let page = 1; page <= mostPages; page++) {
       const { data, headers } = await api.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {

@@ -24,22 +24,19 @@ export function skipAdvice(
   if (skipCase === undefined) return '';
   const number = context.pullRequest?.number ?? 0;
   const examples = stages.map((path) => link(code(path), actionFile(path, env))).join(' and ');
-  const title = '### How a maintainer can publish it';
-  if (skipCase === 'fork') {
-    return sections(
-      title,
-      '- **Every fork, from now on:** build in one workflow that has no secrets, and publish what it built in a second one that has them: ' +
-        `${examples} are ready to copy.`,
-      '- **This one, once:** read its changes, then push them to a branch of this repository and open a pull request from it:',
-      ['  ```sh', `  gh pr checkout ${number}`, `  git push origin HEAD:preview/pr-${number}`, '  ```'].join('\n'),
-    ).trimEnd();
-  }
-  return sections(
-    title,
-    `- **With the login of the repository:** let a second workflow, which has the secrets, publish what Dependabot's run has built: ${examples} are ready to copy.`,
-    '- **With an access token,** which does not rotate: Dependabot has separate secrets; store it there and give it as `access-token`.',
-    ['  ```sh', '  gh secret set OSC_ACCESS_TOKEN --app dependabot', '  ```'].join('\n'),
-  ).trimEnd();
+  const ways =
+    skipCase === 'fork'
+      ? [
+          `- **Every fork, from now on:** build in one workflow that has no secrets, and publish what it built in a second one that has them: ${examples} are ready to copy.`,
+          '- **This one, once:** read its changes, then push them to a branch of this repository and open a pull request from it:',
+          `  \`\`\`sh\n  gh pr checkout ${number}\n  git push origin HEAD:preview/pr-${number}\n  \`\`\``,
+        ]
+      : [
+          `- **With the login of the repository:** let a second workflow, which has the secrets, publish what Dependabot's run has built: ${examples} are ready to copy.`,
+          '- **With an access token,** which does not rotate: Dependabot has separate secrets; store it there and give it as `access-token`.',
+          '  ```sh\n  gh secret set OSC_ACCESS_TOKEN --app dependabot\n  ```',
+        ];
+  return sections('### How a maintainer can publish it', ...ways).trimEnd();
 }
 
 /**

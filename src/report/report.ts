@@ -1,11 +1,6 @@
 import { messageOf } from '../base/errors.js';
-import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
-import type { Log } from '../base/log.js';
-import { plainText } from '../base/plain-text.js';
 import { version } from '../base/version.js';
 import type { OutputValues } from '../contract/outputs.js';
-import type { Plan } from '../pages/plan.js';
-import type { PublishResult } from '../pages/publish-once.js';
 import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import { actionFile } from '../workflow/action-file.js';
 import type { Runtime } from '../workflow/runtime.js';
@@ -13,12 +8,9 @@ import { commitUrlOf, isForeignSource } from './commit-link.js';
 import { failureSummary, rerunCommand, skipAdvice, skipSummary } from './failure-summary.js';
 import { GitHubStatus, placeOf } from './github-status.js';
 import { prose } from './markdown.js';
+import { logChangedFiles, logPublish, logService } from './outcome-log.js';
 import { outcomeValues } from './outcome-values.js';
-import { phaseTimes } from './phase-times.js';
 import * as summaries from './summary.js';
-
-/** Most lines of changed files in the log. */
-const maxChangedFiles = 500;
 
 /**
  * Reports a run: step outputs, log lines, job summary, then comment and deployment record on GitHub. What needs no
@@ -98,14 +90,15 @@ export class Report {
     switch (outcome.kind) {
       case 'published':
         if (this.#commit) this.#set({ commit: this.#commit });
-        await logPublish(log, { result: outcome.result, facts });
+        await logPublish(log, outcome.result, facts);
         return summaries.publishSummary(outcome.result, facts);
       case 'planned':
         await logChangedFiles(log, outcome.result.plan);
         log.info(`A deploy ${summaries.planSentence(outcome.result)}`);
         return summaries.planSummary(outcome.result, facts);
       case 'served':
-        logService(log, { outcome, facts });
+        // Of a plan, what it shows has been logged.
+        if (!outcome.planned) logService(log, outcome.result, facts.duration);
         // What runs there was not built from the run's commit unless that was seen.
         return summaries.serviceSummary(outcome.result, {
           ...facts,
@@ -179,41 +172,4 @@ export class Report {
   #elapsed(): number {
     return this.#runtime.clock.now() - this.#startedAt;
   }
-}
-
-async function logPublish(
-  log: Log,
-  { result, facts }: { result: PublishResult; facts: summaries.SummaryFacts },
-): Promise<void> {
-  const { plan, uploaded, pruned, bytes, changed, url, phases } = result;
-  const { signIn, duration } = facts;
-  await logChangedFiles(log, plan);
-  if (changed)
-    log.info(`Uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${formatNumber(pruned)}.`);
-  const parts = phaseTimes(phases, { signIn, total: duration }).map(([name, ms]) => `${name} ${formatDuration(ms)}`);
-  log.info(`Live: ${url} after ${formatDuration(duration)} (${parts.join(', ')})`);
-}
-
-/** `running: https://shop.example.com after 41 s`, or without an address; of a plan, what it shows has been logged. */
-function logService(
-  log: Log,
-  { outcome, facts }: { outcome: Extract<Outcome, { kind: 'served' }>; facts: summaries.SummaryFacts },
-): void {
-  const { status, url } = outcome.result;
-  if (outcome.planned) return;
-  log.info(`${plainText(status, 60)}${url ? `: ${plainText(url)}` : ''} after ${formatDuration(facts.duration)}`);
-}
-
-/** The difference of a publish, folded: what is new, what replaced something, and what goes. */
-async function logChangedFiles(log: Log, { added, changed, deleted = [] }: Plan): Promise<void> {
-  const lines = [
-    ...added.map(({ path }) => `+ ${path}`),
-    ...changed.map(({ path }) => `~ ${path}`),
-    ...deleted.map((path) => `- ${path}`),
-  ];
-  if (lines.length === 0) return;
-  await log.group('Changed files', async () => {
-    for (const line of lines.slice(0, maxChangedFiles)) log.info(plainText(line, 200));
-    if (lines.length > maxChangedFiles) log.info(`and ${formatNumber(lines.length - maxChangedFiles)} more`);
-  });
 }

@@ -13,20 +13,14 @@ const largeBytes = 1024 * 1024;
 
 /** The difference, one folded list for each kind, and the large files of what is sent. */
 export function diffSections(plan: Plan): string[] {
+  const pathsOf = (files: SiteFile[]) => files.map(({ path }) => path);
   const large = [...plan.added, ...plan.changed].filter(({ size }) => size >= largeBytes);
   return [
-    fileList('Added', plan.added),
-    fileList('Changed', plan.changed),
+    pathList('Added', pathsOf(plan.added)),
+    pathList('Changed', pathsOf(plan.changed)),
     pathList('Deleted', plan.deleted ?? []),
     large.length > 0 ? largest(large) : '',
   ].filter((section) => section !== '');
-}
-
-function fileList(title: string, files: SiteFile[]): string {
-  return pathList(
-    title,
-    files.map(({ path }) => path),
-  );
 }
 
 function pathList(title: string, paths: string[]): string {

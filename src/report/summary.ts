@@ -32,34 +32,42 @@ export interface SummaryFacts {
 
 /** A publish: the url first, then the numbers, then how long each part took, then what changed, folded. */
 export function publishSummary(result: PublishResult, facts: SummaryFacts): string {
-  const { plan, url, notes = [] } = result;
-  const sent = result.changed
-    ? `${count(result.uploaded, 'file')} (${formatBytes(result.bytes)}) uploaded in ${formatDuration(facts.duration)}.`
+  const { url, changed, uploaded, bytes, pruned } = result;
+  const sent = changed
+    ? `${count(uploaded, 'file')} (${formatBytes(bytes)}) uploaded in ${formatDuration(facts.duration)}.`
     : `Nothing has changed since the last publish. Checked in ${formatDuration(facts.duration)}.`;
   return sections(
     `## 🟢 ${address(url)}`,
     `**${escapeMarkdown(facts.name)}** is live${atCommit(facts)}. ${sent}`,
-    ...notes.map(escapeMarkdown),
-    rootWarning(plan),
-    numbers(result, { deleted: formatNumber(result.pruned) }),
-    timings(result, facts),
-    ...diffSections(plan),
-    footer(facts),
+    ...siteParts(result, { deleted: formatNumber(pruned), times: timings(result, facts), place: facts.place }),
   );
 }
 
 /** What a publish would do. */
 export function planSummary(result: PublishResult, facts: SummaryFacts): string {
-  const { plan, url, notes = [] } = result;
+  const { plan, url } = result;
+  const deleted = plan.deleted ? formatNumber(plan.deleted.length) : 'not known';
   return sections(
     `## 📋 Plan for ${url ? address(url) : escapeMarkdown(facts.name)}`,
     `A deploy of **${escapeMarkdown(facts.name)}**${atCommit(facts)} ${planSentence(result)}`,
-    ...notes.map(escapeMarkdown),
-    rootWarning(plan),
-    numbers(result, { deleted: plan.deleted ? formatNumber(plan.deleted.length) : 'not known' }),
-    ...diffSections(plan),
-    footer(facts),
+    ...siteParts(result, { deleted, place: facts.place }),
   );
+}
+
+/** What stands below the first lines. @param options.deleted how many files, as far as it is known */
+function siteParts(
+  { plan, notes = [] }: PublishResult,
+  { deleted, times = '', place }: { deleted: string; times?: string; place: string },
+): string[] {
+  const missing = missingRoot([...plan.added, ...plan.changed, ...plan.unchanged]);
+  return [
+    ...notes.map(escapeMarkdown),
+    missing ? `⚠️ ${escapeMarkdown(missing)}` : '',
+    numbers(plan, deleted),
+    times,
+    ...diffSections(plan),
+    footer({ place }),
+  ];
 }
 
 /** `would upload 1 file (13 B) and delete 1,264 files. Nothing was changed.` */
@@ -168,11 +176,6 @@ export function footer({ place }: Pick<SummaryFacts, 'place'>): string {
   return place ? `<sub>${escapeMarkdown(plainText(place, 300))}</sub>` : '';
 }
 
-function rootWarning({ added, changed, unchanged }: Plan): string {
-  const missing = missingRoot([...added, ...changed, ...unchanged]);
-  return missing ? `⚠️ ${escapeMarkdown(missing)}` : '';
-}
-
 function atCommit(facts: SummaryFacts): string {
   return facts.sha ? ` at ${commitOf(facts)}` : '';
 }
@@ -181,7 +184,7 @@ function commitOf({ sha, commitUrl }: SummaryFacts): string {
   return sha ? commitLink(sha, commitUrl) : '';
 }
 
-function numbers({ plan }: PublishResult, { deleted }: { deleted: string }): string {
+function numbers(plan: Plan, deleted: string): string {
   const bytesOf = (files: { size: number }[]) => formatBytes(files.reduce((sum, { size }) => sum + size, 0));
   const all = [...plan.added, ...plan.changed, ...plan.unchanged];
   const row = (title: string, files: { size: number }[]) => [title, formatNumber(files.length), bytesOf(files)];

@@ -1,0 +1,40 @@
+import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
+import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import type { Plan } from '../pages/plan.js';
+import type { PublishResult } from '../pages/publish-once.js';
+import type { ServiceResult } from '../services/service-context.js';
+import { phaseTimes } from './phase-times.js';
+import type { SummaryFacts } from './summary.js';
+
+/** Most lines of changed files in the log. */
+const maxChangedFiles = 500;
+
+/** What changed, folded, then the numbers, the address and the time. */
+export async function logPublish(log: Log, result: PublishResult, { signIn, duration }: SummaryFacts): Promise<void> {
+  const { plan, uploaded, pruned, bytes, changed, url, phases } = result;
+  await logChangedFiles(log, plan);
+  if (changed)
+    log.info(`Uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${formatNumber(pruned)}.`);
+  const parts = phaseTimes(phases, { signIn, total: duration }).map(([name, ms]) => `${name} ${formatDuration(ms)}`);
+  log.info(`Live: ${url} after ${formatDuration(duration)} (${parts.join(', ')})`);
+}
+
+/** `running: https://shop.example.com after 41 s`, or without an address. */
+export function logService(log: Log, { status, url }: ServiceResult, duration: number): void {
+  log.info(`${plainText(status, 60)}${url ? `: ${plainText(url)}` : ''} after ${formatDuration(duration)}`);
+}
+
+/** The difference of a publish, folded: what is new, what replaced something, and what goes. */
+export async function logChangedFiles(log: Log, { added, changed, deleted = [] }: Plan): Promise<void> {
+  const lines = [
+    ...added.map(({ path }) => `+ ${path}`),
+    ...changed.map(({ path }) => `~ ${path}`),
+    ...deleted.map((path) => `- ${path}`),
+  ];
+  if (lines.length === 0) return;
+  await log.group('Changed files', async () => {
+    for (const line of lines.slice(0, maxChangedFiles)) log.info(plainText(line, 200));
+    if (lines.length > maxChangedFiles) log.info(`and ${formatNumber(lines.length - maxChangedFiles)} more`);
+  });
+}
