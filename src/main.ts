@@ -1,3 +1,4 @@
+import { openFirst } from './platform/first-connection.js';
 import { hasUnfinishedWork } from './workflow/unfinished-work.js';
 
 // The only entry of the bundle. dist/index.js is the step; the shims dist/post.js and dist/cli.js name the other two.
@@ -6,19 +7,35 @@ switch (entry) {
   case 'cli': {
     const { main } = await import('./cli/main.js');
     await main();
+    await exit();
     break;
   }
   case 'post': {
     // Nearly every post step has nothing to do: it ends before it loads anything.
     if (!hasUnfinishedWork(process.env)) break;
-    const { runPostStep } = await import('./action/post-step.js');
-    const { runWithRuntime } = await import('./workflow/runtime.js');
+    const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
+      import('./action/post-step.js'),
+      import('./workflow/runtime.js'),
+    ]);
     process.exitCode = await runWithRuntime(runPostStep);
+    await exit();
     break;
   }
   default: {
-    const { runStep } = await import('./action/run.js');
-    const { runWithRuntime } = await import('./workflow/runtime.js');
-    process.exitCode = await runWithRuntime(runStep);
+    const first = await openFirst(process.env);
+    const [{ runStep }, { runWithRuntime }] = await Promise.all([
+      import('./action/run.js'),
+      import('./workflow/runtime.js'),
+    ]);
+    process.exitCode = await runWithRuntime(runStep, first);
+    await exit();
   }
+}
+
+/** Ends now, when all is written: by itself Node waits for what V8 still compiles in other threads. */
+async function exit(): Promise<void> {
+  for (const output of [process.stdout, process.stderr]) {
+    await new Promise<void>((written) => output.write('', () => written()));
+  }
+  process.exit();
 }

@@ -18,13 +18,7 @@ export async function main(): Promise<void> {
   // `osc-deploy status | head` closes our output early, and a closed terminal the other one: a publish goes on all the same.
   for (const output of [stdout, stderr]) output.on('error', () => undefined);
   try {
-    const terminal = await createTerminal();
-    try {
-      process.exitCode = await runCli(terminal, process.argv.slice(2));
-    } finally {
-      // Idle connections would keep the process alive for as long as the server likes.
-      await terminal.dispatcher.destroy();
-    }
+    process.exitCode = await runCli(await createTerminal(), process.argv.slice(2));
   } catch (error) {
     new TerminalLog(new Screen(stderr, process.env), { verbose: false }).failure(error);
     process.exitCode = 1;

@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 
+/** A connection to an origin that was opened before there was an agent. */
+export interface FirstConnection {
+  origin: URL;
+  opening: Promise<Socket>;
+}
+
 /**
  * An agent that can open connections while something else is waited for: a handshake takes a round trip, and with TLS
  * two, which the first request on it would wait for.
@@ -32,23 +38,32 @@ export class EarlyAgent extends Agent {
    * What fails is tried again by the request that asks for it.
    * @param count how many are to be open, or opening, and not in use
    */
-  openEarly({ protocol, host, hostname: name, port }: URL, count: number): void {
-    const to = { protocol, host, hostname: name.replace(/^\[|\]$/g, ''), port };
-    const kept = this.#early.get(keyOf(to)) ?? new Set();
-    this.#early.set(keyOf(to), kept);
-    while (kept.size < count) {
+  openEarly(origin: URL, count: number): void {
+    const to = addressOf(origin);
+    while ((this.#early.get(keyOf(to))?.size ?? 0) < count) {
       const opening = new Promise<Socket>((resolve, reject) => {
-        this.#connect(to, (error, socket) => {
-          if (!socket) return reject(error ?? new Error('no connection'));
-          // One that nothing asks for keeps no process alive, and what breaks it is no error of anything.
-          resolve(socket.unref().on('error', () => undefined));
-          socket.once('close', () => kept.delete(opening));
-        });
+        this.#connect(to, (error, socket) => (socket ? resolve(socket) : reject(error ?? new Error('no connection'))));
       });
-      opening.catch(() => kept.delete(opening));
-      kept.add(opening);
+      this.keep({ origin, opening });
     }
   }
+
+  /** Makes a connection one of those that the first requests get. */
+  keep({ origin, opening }: FirstConnection): void {
+    const key = keyOf(addressOf(origin));
+    const kept = this.#early.get(key) ?? new Set();
+    this.#early.set(key, kept.add(opening));
+    const drop = () => kept.delete(opening);
+    // One that nothing asks for keeps no process alive, and what breaks it is no error of anything.
+    opening.then((socket) => {
+      socket.unref();
+      socket.on('error', () => undefined).once('close', drop);
+    }, drop);
+  }
+}
+
+function addressOf({ protocol, host, hostname, port }: URL): Omit<buildConnector.Options, 'httpSocket'> {
+  return { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
 }
 
 function keyOf({ protocol, hostname, port }: Pick<buildConnector.Options, 'protocol' | 'hostname' | 'port'>): string {

@@ -1,7 +1,8 @@
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isLoopback } from '../http/loopback.js';
-import { checkPlatformUrl, type Hosts } from './hosts.js';
+import type { Hosts } from './hosts.js';
+import { checkPlatformUrl } from './platform-url.js';
 
 /** Open Source Cloud. A proxy in front of it hands its addresses on as they are. */
 const vendor = 'osaas.io';

@@ -7,7 +7,7 @@ import { readJsonFile } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
 import { Outputs } from '../contract/outputs.js';
-import { EarlyAgent } from '../http/early-connections.js';
+import { EarlyAgent, type FirstConnection } from '../http/early-connections.js';
 import { hasProxy } from '../http/proxy-variables.js';
 import type { NameLookup } from '../platform/domain-record.js';
 import { actionFile } from './action-file.js';
@@ -30,7 +30,7 @@ export interface Runtime {
   runnerFiles: RunnerFiles;
   /** Signals that end the run, held back while a refresh token is being spent. */
   interrupts: SignalInterrupts;
-  /** All connections of the run, through a proxy where the variables name one. Destroyed when the entry has ended. */
+  /** All connections of the run, through a proxy where the variables name one. */
   dispatcher: Dispatcher;
   userAgent: string;
   /** The parsed event payload; `undefined` outside of a runner. */
@@ -51,24 +51,19 @@ export interface Runtime {
 
 /** The limit for an upload that stands still, in ms. */
 export const uploadStallMs = 30_000;
-/** Grace period before exit for a cache download that was given up (@actions/cache takes no AbortSignal), in ms. */
-const lingerMs = 2000;
 
 /**
  * Runs an entry with the real parts. Whatever fails, foreseen or not, ends in one readable error.
+ * @param first a connection that is there already, or opening
  * @returns the exit code of the process
  */
-export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolean>): Promise<0 | 1> {
+export async function runWithRuntime(
+  entry: (runtime: Runtime) => Promise<boolean>,
+  first?: FirstConnection,
+): Promise<0 | 1> {
   const log = new WorkflowLog(runnerCommands, actionFile('docs/', process.env));
   try {
-    const runtime = await createRuntime(log);
-    try {
-      return (await entry(runtime)) ? 0 : 1;
-    } finally {
-      // Idle connections would keep the process alive for as long as the server likes.
-      await runtime.dispatcher.destroy();
-      setTimeout(() => process.exit(), lingerMs).unref();
-    }
+    return (await entry(await createRuntime(log, first))) ? 0 : 1;
   } catch (error) {
     log.failure(error);
     return 1;
@@ -82,14 +77,14 @@ export type ProcessParts = Pick<
 >;
 
 /** The real parts of this process. Listens for signals from now on. @throws DeployError `invalid-proxy` */
-export async function processParts(): Promise<ProcessParts> {
+export async function processParts(first?: FirstConnection): Promise<ProcessParts> {
   const { env } = process;
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
   return {
     env,
     clock: systemClock,
-    dispatcher: await createDispatcher(env),
+    dispatcher: await createDispatcher(env, first),
     interrupts,
     names: systemNames,
     random: Math.random,
@@ -98,8 +93,8 @@ export async function processParts(): Promise<ProcessParts> {
   };
 }
 
-async function createRuntime(log: Log): Promise<Runtime> {
-  const parts = await processParts();
+async function createRuntime(log: Log, first: FirstConnection | undefined): Promise<Runtime> {
+  const parts = await processParts(first);
   const { env } = parts;
   // act and other runners may name a file that is not there; a run without an event belongs to no pull request.
   const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
@@ -151,9 +146,13 @@ const connectMs = 10_000;
  * Connections are kept for the whole run; how many are open is decided by the uploads' width.
  * @throws DeployError `invalid-proxy`
  */
-export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatcher> {
+export async function createDispatcher(env: NodeJS.ProcessEnv, first?: FirstConnection): Promise<Dispatcher> {
   const options = { connections: mostConnections, keepAliveTimeout: 20_000 };
-  if (!hasProxy(env)) return new EarlyAgent({ ...options, connectMs });
+  if (!hasProxy(env)) {
+    const agent = new EarlyAgent({ ...options, connectMs });
+    if (first) agent.keep(first);
+    return agent;
+  }
   const { ProxyDispatcher } = await import('../http/proxy.js');
   return new ProxyDispatcher(env, { ...options, connect: { timeout: connectMs } });
 }

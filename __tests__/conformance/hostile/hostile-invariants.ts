@@ -1,4 +1,4 @@
-import { checkPlatformUrl } from '../../../src/platform/hosts.js';
+import { checkPlatformUrl } from '../../../src/platform/platform-url.js';
 import type { InProcessResult } from '../../support/in-process.js';
 import { leaksOf } from '../../support/leaks.js';
 import type { Passed } from './hostile-front.js';

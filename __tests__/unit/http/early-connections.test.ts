@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Agent, request } from 'undici';
 import { connectEarly, EarlyAgent } from '../../../src/http/early-connections.js';
@@ -36,6 +36,20 @@ test('connections are there before the first request, and used by the first ones
   await connected(3);
   expect(await Promise.all([get(), get(), get()])).toEqual(['yes', 'yes', 'yes']);
   expect(connections).toHaveLength(3);
+});
+
+test('one that was opened before the agent is used by the first request', async () => {
+  const socket = connect(Number(origin.port), '127.0.0.1');
+  agent.keep({ origin, opening: once(socket, 'connect').then(() => socket) });
+  connectEarly(agent, origin, 1);
+  expect(await get()).toBe('yes');
+  expect(connections).toHaveLength(1);
+  expect(connections[0]?.remotePort).toBe(socket.localPort);
+});
+
+test('one that failed before the agent used it is replaced', async () => {
+  agent.keep({ origin, opening: Promise.reject(new Error('no connection')) });
+  expect(await get()).toBe('yes');
 });
 
 test('the same number asked for twice is opened once', async () => {

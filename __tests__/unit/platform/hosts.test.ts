@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isLoopback } from '../../../src/http/loopback.js';
-import { checkPlatformUrl, computeHosts } from '../../../src/platform/hosts.js';
+import { computeHosts } from '../../../src/platform/hosts.js';
 
 describe('hosts of an environment', () => {
   test('production', () => {
@@ -82,64 +82,4 @@ describe('this machine', () => {
     'http://[::2]',
     'http://10.0.0.1',
   ])('%s is not', (url) => expect(isLoopback(new URL(url))).toBe(false));
-});
-
-describe('an address that the platform names', () => {
-  const options = { what: 'the upload address', loopback: false };
-
-  test('is opened when it is https at a public host', () => {
-    expect(checkPlatformUrl('https://minio.example.com/bucket?x=1', options).href).toBe(
-      'https://minio.example.com/bucket?x=1',
-    );
-  });
-
-  test('loses what is never sent', () => {
-    expect(checkPlatformUrl('https://example.com/a?b##[error]x', options).href).toBe('https://example.com/a?b');
-  });
-
-  test.each([
-    ['not a url', 'that is not a URL'],
-    ['http://minio.example.com', 'it is not https'],
-    ['file:///etc/passwd', 'it is not https'],
-    ['javascript:alert(1)', 'it is not https'],
-    ['https://user:secret@minio.example.com', 'it carries a user name'],
-    ['https://localhost/', 'that is this machine'],
-    ['https://localhost./', 'that is this machine'],
-    ['https://127.1/', 'that is this machine'],
-    ['https://2130706433/', 'that is this machine'],
-    ['https://[::1]/', 'that is this machine'],
-    ...['169.254.169.254', '10.1.2.3', '192.168.0.1', '172.16.0.1', '172.31.255.255', '100.64.0.1', '0.0.0.0'].map(
-      (host) => [`https://${host}/`, 'that is an address inside a network'] as const,
-    ),
-    ...['metadata', 'metadata.google.internal', 'instance-data.ec2.internal', 'metadata.goog.'].map(
-      (host) => [`https://${host}/`, 'that is an address inside a network'] as const,
-    ),
-    [`https://example.com/${'a'.repeat(8200)}`, 'it has 8,220 characters'],
-    ...['[::]', '[fe80::1]', '[fd00::1]', '[::ffff:10.0.0.1]', '[64:ff9b::a9fe:a9fe]'].map(
-      (host) => [`https://${host}/`, 'that is an address inside a network'] as const,
-    ),
-  ])('%s is refused: %s', (url, why) => {
-    expect(() => checkPlatformUrl(url, options)).toThrow(why);
-  });
-
-  test.each(['https://172.32.0.1/', 'https://11.0.0.1/', 'https://100.128.0.1/', 'https://[2001:db8::1]/'])(
-    '%s is fine',
-    (url) => {
-      expect(checkPlatformUrl(url, options).href).toBe(url);
-    },
-  );
-
-  test('may be this machine when the platform itself is', () => {
-    const local = { ...options, loopback: true };
-    expect(checkPlatformUrl('http://127.0.0.1:9000/b', local).port).toBe('9000');
-    expect(() => checkPlatformUrl('ftp://127.0.0.1/b', local)).toThrow('neither http nor https');
-    expect(() => checkPlatformUrl('http://minio.example.com', local)).toThrow('it is not https');
-  });
-
-  test('is shown cut and quoted, with the code of its hint', () => {
-    const refuse = () => checkPlatformUrl(`\n::error::${'x'.repeat(1000)}`, options);
-    expect(refuse).toThrow(
-      expect.objectContaining({ code: 'unsafe-url', message: expect.stringMatching(/^.{1,300}$/) }),
-    );
-  });
 });
