@@ -33,7 +33,7 @@ export class MaskedValues {
     return this.#redact(text, 4);
   }
 
-  /** The same for text that must keep its names, such as an output: only what is as long as a token is replaced. */
+  /** For text that must keep its names, such as an output: replaces only secrets that are as long as a token. */
   redactTokens(text: string): string {
     return this.#redact(text, tokenLength);
   }

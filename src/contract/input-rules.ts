@@ -10,6 +10,7 @@ import { instanceNameFor, pageNameFor } from './preview-names.js';
 const pageNamePattern = /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/;
 /** A label of a host's name. */
 const instanceNamePattern = /^[a-z0-9]{1,63}$/;
+
 /** What `preview` cannot be in this run. */
 export function previewProblems(
   inputs: Inputs,

@@ -58,7 +58,7 @@ export function isBranchPage(name: string, base: string): boolean {
   return name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, ''));
 }
 
-/** The same for an instance. Its source says of which. */
+/** Whether an instance of this name could be the preview of some branch. Its source says of which. */
 export function isBranchInstance(name: string, base: string): boolean {
   const isWhole = name.startsWith(`${base}br`);
   const isCut = name.includes(`${shortHash(base)}br`) && name.startsWith(base.slice(0, shortestBase));
@@ -74,7 +74,7 @@ export function previewNumberOfPage(name: string, base: string): number | undefi
   return number !== undefined && previewPageName(base, number) === name ? number : undefined;
 }
 
-/** The same for an instance. */
+/** The pull request that an instance of this name would be the preview of; `undefined` when it is not exactly that name. */
 export function previewNumberOfInstance(name: string, base: string): number | undefined {
   const number = trailingNumber(/pr([1-9]\d{0,8})$/, name);
   return number !== undefined && previewInstanceName(base, number) === name ? number : undefined;
@@ -96,7 +96,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** The same for an instance, whose name is a label of a host's name, behind the workspace's and a hyphen. */
+/** `base + suffix`; what is cut off a long base is replaced by 8 hex digits of its SHA-256. */
 function fittedInstance(base: string, suffix: string): string {
   if (base.length + suffix.length <= longestInstanceName) return base + suffix;
   return base.slice(0, longestInstanceName - suffix.length - 8) + shortHash(base) + suffix;

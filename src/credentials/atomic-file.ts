@@ -37,7 +37,7 @@ function syncFolder(folder: string): void {
   try {
     fsyncSync(handle);
   } catch (error) {
-    // Node's permission model forbids fsync altogether; the bytes of the file are on disk by then all the same.
+    // Node's permission model forbids fsync altogether; O_SYNC has written the bytes of the file already.
     if (!hasSystemCode(error, 'ERR_ACCESS_DENIED')) throw error;
   } finally {
     closeSync(handle);

@@ -140,7 +140,7 @@ export async function recover(options: RecoverOptions): Promise<void> {
   if (options.journal.read()) await exclusively(options.store, () => recoverHeld(options));
 }
 
-/** The same for one that already uses the store exclusively. */
+/** `recover` for a caller that already uses the store exclusively. */
 export async function recoverHeld({ journal, ...options }: RecoverOptions): Promise<void> {
   const entry = journal.read();
   try {

@@ -23,7 +23,7 @@ export interface BestEffortOptions {
 export interface OptionalCall<T> {
   /** For the warning: `the comment on the pull request`. */
   what: string;
-  /** Such as `pull-requests: write`; said where GitHub itself does not name it. */
+  /** `pull-requests: write`, for the warning where GitHub's answer names no permission. */
   permission: string;
   /** Forges other than GitHub may not have this API, which is then no warning. */
   onlyGitHub?: boolean;
@@ -86,10 +86,10 @@ export class BestEffortGitHub {
   }
 
   /** @returns what the call gave, or `undefined` when it did not work; never throws */
-  async attempt<T>(wish: OptionalCall<T>): Promise<T | undefined> {
+  async attempt<T>(optional: OptionalCall<T>): Promise<T | undefined> {
     if (!this.available) return undefined;
     if (this.#down) {
-      this.#failures.push({ what: wish.what, permission: undefined, reason: 'not tried after that.' });
+      this.#failures.push({ what: optional.what, permission: undefined, reason: 'not tried after that.' });
       return undefined;
     }
     const [owner = '', repo = ''] = this.#options.repository.split('/');
@@ -97,19 +97,19 @@ export class BestEffortGitHub {
     const startedAt = clock.now();
     try {
       const api = await this.#open();
-      return await retry(() => wish.call(api, { owner, repo }), {
+      return await retry(() => optional.call(api, { owner, repo }), {
         policy: (error, attempt) =>
           // A server that is only slow will be as slow again.
           clock.now() - startedAt > patienceMs
             ? undefined
-            : this.#waitAfter(error, { attempt, repeatable: wish.repeatable }),
+            : this.#waitAfter(error, { attempt, repeatable: optional.repeatable }),
         clock,
       });
     } catch (error) {
       this.#down = isTransient(error);
-      if (wish.onlyGitHub && isUnknownHere(error)) {
-        this.#options.log.info(`This server does not know ${wish.what}.`);
-      } else this.#failures.push(failureOf(error, wish));
+      if (optional.onlyGitHub && isUnknownHere(error)) {
+        this.#options.log.info(`This server does not know ${optional.what}.`);
+      } else this.#failures.push(failureOf(error, optional));
       return undefined;
     }
   }
@@ -162,7 +162,7 @@ export class BestEffortGitHub {
   }
 }
 
-/** GitHub itself says with every answer what a token would need; a server that does not has no such address. */
+/** Every refusal of GitHub names the permission that a token would need; without one the server does not know the address. */
 function isUnknownHere(error: unknown): boolean {
   return isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
 }

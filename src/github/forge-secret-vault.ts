@@ -19,7 +19,7 @@ export class ForgeVault extends GitHubVault {
 
   override async prepare(): Promise<void> {}
 
-  /** Not to be asked here, so it is taken to be. */
+  /** These servers cannot be asked, so the secret is taken to be there. */
   override async hasSecret(): Promise<boolean> {
     return true;
   }

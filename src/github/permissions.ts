@@ -17,7 +17,7 @@ export function permissionLines(accepted: string[]): string[] {
     }
   }
   if (wanted.size === 0) return [];
-  // A block takes away what it does not name, and the checkout needs this one.
+  // A `permissions:` block withdraws every permission that it does not name, and the checkout needs `contents`.
   if (!wanted.has('contents')) wanted.set('contents', 'read');
   return [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, access]) => `  ${name}: ${access}`);
 }

@@ -34,9 +34,8 @@ function isRefused(stored: Stored): boolean {
 }
 
 /**
- * Reads the site's manifest for an incremental publish, a site that is down for the moment up to three times
- * and one that refuses it twice. Never throws
- * for an answer of the site: `unknown` is a result too.
+ * Reads the site's manifest for an incremental publish: up to three times while the site is down, twice where it refuses.
+ * Never throws for an answer of the site: `unknown` is a result too.
  */
 export async function readTrusted(
   reader: SiteReader,

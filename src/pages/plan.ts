@@ -10,9 +10,9 @@ export interface Plan {
   unchanged: SiteFile[];
   /** Stored paths to be deleted. `undefined`: the stored files are unknown. */
   deleted: string[] | undefined;
-  /** Marks of the files that need no upload, and so are known already. */
+  /** Size and hash of the files that need no upload. */
   digests: Map<string, FileDigest>;
-  /** Stored files that the directory does not have and that stay all the same. */
+  /** Stored files that `keep` names and the directory does not have. */
   kept?: Map<string, FileDigest>;
 }
 

@@ -7,7 +7,7 @@ export function isNeverPublished(path: string): boolean {
 
 /** Folders that hold logins and keys. */
 const keyFolders = /(?:^|\/)\.(?:ssh|aws|azure|gnupg|kube|docker|terraform)\//;
-/** Files of that kind, by their whole name. */
+/** Files that hold logins and keys, by their whole name. */
 const keyFiles = new RegExp(
   `^(?:${[
     '\\.(?:npmrc|netrc|pypirc|git-credentials|dockercfg|htpasswd|pgpass|vault-token)',

@@ -67,7 +67,7 @@ export async function publishOnce(publish: PublishAttempt, round: Round): Promis
 }
 
 /**
- * Finalizes all the same: a manifest can be whole although the run that wrote it was killed just before it could. It
+ * Finalizes although nothing has changed: the run that wrote the manifest may have been killed before it finalized. It
  * leaves no marker that another run could see, so this run checks for another one.
  */
 async function publishUnchanged(

@@ -33,7 +33,7 @@ export async function removeSite(publish: Omit<PublishContext, 'files'>): Promis
     return { changed: false };
   }
   publish.outputs.set({ id: page.id });
-  // Without an address it does not say whose it is; it goes all the same.
+  // A site without an address cannot be asked whose it is, and is removed without the check.
   const site = page.url || usualAddress(publish.name, publish.inputs) ? openSite(publish, page) : undefined;
   if (site && page.status !== 'draft') await guard(publish, site);
   if (page.customDomain) await freeDomain(publish, page);

@@ -41,7 +41,7 @@ export function withNoIndex(files: SiteFile[]): SiteFile[] {
 const pathBytes = 1024;
 /** Most bytes between two slashes. Source: measured with MinIO, which keeps each as a name in a file system. */
 const nameBytes = 255;
-/** The same for a folder with an index: the copy of that, `folder/`, is kept under a name 9 bytes longer. Measured. */
+/** Most bytes of the name of a folder with an index, whose copy is kept under a name 9 bytes longer. Measured. */
 const indexedFolderBytes = 246;
 
 /**

@@ -40,7 +40,7 @@ export async function waitUntilLive(publish: PublishContext, options: ProbeOptio
 }
 
 /**
- * One look, for a run that does not wait: another publish that is there instead must be seen all the same.
+ * One look, for a run that does not wait: it still has to notice another publish.
  * @throws DeployError `publish-raced`, `password-needed`
  */
 export async function lookOnce(publish: PublishContext, options: ProbeOptions): Promise<void> {

@@ -54,7 +54,7 @@ export class ControlPlane {
     return await this.json.call(this.#addressed(call), schema);
   }
 
-  /** The same for an answer whose body does not matter. */
+  /** A call whose answer's body does not matter. */
   async command(call: ControlPlaneCall): Promise<void> {
     await this.json.text(this.#addressed(call));
   }

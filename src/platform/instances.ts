@@ -47,7 +47,7 @@ export class InstancesApi {
     return accepted(await this.#json.call(call, instance), `creating "${name}"`);
   }
 
-  /** Changes these options and no other. The same twice is the same as once, so it is repeated when the answer is lost. */
+  /** Changes these options and no other. Idempotent, so it is repeated when the answer is lost. */
   async update(name: string, options: Record<string, unknown>): Promise<void> {
     const patch = { method: 'PATCH', url: this.#url(name), body: options } as const;
     const text = await this.#json.text({ ...patch, repeatable: true, timeoutMs: slowTimeoutMs });

@@ -68,7 +68,7 @@ export class AppsApi {
     await this.#command('PUT', pathOf(id));
   }
 
-  /** The same from nothing, which takes far longer. Accepted before `buildStatus` leaves `running`. */
+  /** Fetches the source again and builds it without a cache, which takes far longer. Accepted before `buildStatus` leaves `running`. */
   async rebuild(id: string): Promise<void> {
     await this.#command('PUT', `${pathOf(id)}?rebuild=true`);
   }

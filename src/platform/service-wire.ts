@@ -8,7 +8,7 @@ import { maxTokenLength } from '../http/bearer.js';
 
 /** A string that may be missing, null or something else; then it is undefined. */
 const maybeText = z.string().optional().catch(undefined);
-/** The same for what is shown to people, safe to print. */
+/** `maybeText` on one line, safe to print. */
 const maybeLine = z
   .string()
   .transform((text) => plainText(text))

@@ -180,7 +180,7 @@ export class GitHubSecretStore implements TokenStore {
   }
 }
 
-/** GitHub answers 404 in place of 403 where even the existence is none of the token's business. */
+/** GitHub answers 404 in place of 403 where the token may not even see the variable. */
 function isForbidden(error: unknown): boolean {
   return !isTransient(error) && isStatus(error, 403, 404);
 }
