@@ -40,7 +40,9 @@ describe('bad inputs', () => {
       '- `base-url` must be an https URL without user, query or fragment (plain http only for loopback); given was "http://deploy.example.com".',
       expect.stringMatching(/^- `name` .*"My Site" would become "my-site"\.$/),
     ]);
-    expect(error).toContain('Correct the inputs named above in the `with:` block of the step. Nothing was sent.');
+    expect(error).toContain(
+      'Correct the inputs named above in the `with:` block of the step. Nothing was sent to the platform.',
+    );
   });
 
   test('do not hide what the step is for, where that is known', async () => {

@@ -101,6 +101,8 @@ describe('a commit that the runner cannot clone', () => {
     expect(result.ok).toBe(false);
     expect(result.log).toContain('must be a branch or tag, since the go runner clones no commit');
     expect(result.log).toContain('at this commit are "release", "v1.2"');
+    // GitHub was asked for them.
+    expect(result.log).toContain('Nothing was sent to the platform.');
     expect(platform.log.select({ origin: 'api' })).toEqual([]);
   });
 

@@ -294,6 +294,22 @@ describe('without `options`', () => {
     expect((await fetch(workspace.services.instances.named('shop').url)).status).toBe(200);
   });
 
+  test('a plan asks for none either, and says what would become of it', async () => {
+    workspace = await ServiceWorkspace.open();
+    const plan = () => workspace.run({ target: 'instance', service: 'birme-osc-postgresql' }, { operation: 'plan' });
+    // Nothing is there, so a new one would be needed.
+    expect((await plan()).error).toMatchObject({ code: 'invalid-options' });
+    await workspace.run(database('PostgresPassword: correcthorse'));
+    const { error, log, outputs } = await plan();
+    expect(error).toBeUndefined();
+    expect(outputs.status).toBe('planned');
+    expect(log).toContain('or where it exists wait until it runs, and change nothing of it');
+    workspace.services.suspend('shop');
+    expect((await plan()).log).toMatch(
+      /wake "shop" up, which is suspended\n.*- wait until it runs, and change nothing/,
+    );
+  });
+
   test('one that is awake is left as it is', async () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run({ ...asleep, options: 'SourceUrl: https://github.com/acme/shop' });

@@ -3,7 +3,7 @@
  * each code has its entry in `docs/troubleshooting.md`, and a test proves it.
  */
 export const hints = {
-  'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent.',
+  'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent to the platform.',
   'directory-missing':
     'Run the build before this step, and set `directory` to the folder that it writes, relative to the workspace.',
   'directory-outside':

@@ -70,7 +70,20 @@ export class BuildWatch {
     this.failure = undefined;
   }
 
-  /** One look, for `watchUntilReady`. */
+  /**
+   * One look, for `watchUntilReady`. A log of the new container that tells of a failure decides; otherwise:
+   *
+   * | at the address | a new container | perhaps the one from before |
+   * | --- | --- | --- |
+   * | the loading page, or nothing | waiting | waiting |
+   * | the error page, or a health that failed | failed | waiting; failed when the new one is overdue |
+   * | an app at the commit asked for | ready | waiting; ready when it told another before, or when overdue |
+   * | an app at any commit, where any will do | ready | waiting; ready when overdue |
+   * | an app that does not tell its commit | ready | waiting |
+   * | an app at the commit from before | failed: kept by its volume | waiting |
+   * | the same, and the branch is there | ready: the branch has moved on | waiting; ready when overdue |
+   * | an app at a third commit | ready: moved on; failed where pinned | waiting |
+   */
   async look(): Promise<Observation> {
     this.failure = undefined;
     const status = await this.#subject.status();
@@ -91,42 +104,35 @@ export class BuildWatch {
     this.#unclear = page.unclear ? this.#unclear + 1 : 0;
     if (this.#unclear > 0 && this.#unclear < looksUnclear)
       return waiting(`${status.detail}, the address ${page.unclear}`);
-    if (status.state !== 'running') return waiting(status.detail);
-    return this.#mayBeOld ? this.#judgeOld(status.detail, page.commit) : this.#judge(status.detail, page.commit);
+    return status.state === 'running' ? this.#judge(status.detail, page.commit) : waiting(status.detail);
   }
 
-  /** The new container's app answers: is it what was asked for? */
+  /** The app answers: which version of it? */
   async #judge(detail: string, shown: string | undefined): Promise<Observation> {
     const { commit: wanted, pinned } = this.#subject.source;
+    const isOld = this.#mayBeOld;
     const logged = this.#log.isNew ? this.#log.commit : undefined;
-    const commit = shown ?? this.#shownCommit ?? logged;
-    if (!commit) return ready(`${detail}, the app answers and does not tell its commit`);
-    if (!wanted || sameCommit(commit, wanted)) return this.#ready(detail, commit);
+    const commit = shown ?? (isOld ? this.former : (this.#shownCommit ?? logged));
+    const isAsked = !commit || !wanted || sameCommit(commit, wanted);
+    if (isAsked) {
+      const isOther = shown && wanted && this.former && !sameCommit(shown, this.former);
+      const isSure = !isOld || isOther || (commit && this.#before?.isOverdue(this.#now));
+      return isSure ? this.#ready(detail, commit) : waiting(`${detail}, but nothing shows yet that it was built anew`);
+    }
+    const stillShows = waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);
     // A log that is ahead of the address: another container answers.
-    if (logged && sameCommit(logged, wanted)) return stillShows(commit, wanted);
-    if (this.former && sameCommit(commit, this.former)) {
-      if (await this.#isHead(commit)) return this.#movedOn(detail, commit);
-      const again = `it was built from commit ${short(commit)} again and not from ${short(wanted)}`;
-      return this.#wrongCommit(commit, { reason: `${again}: its volume has kept the old one`, stale: true });
-    }
-    if (!pinned) return this.#movedOn(detail, commit);
-    return this.#wrongCommit(commit, {
-      reason: `it runs commit ${short(commit)} and not ${short(wanted)}, which was asked for`,
-    });
-  }
-
-  /** What answers may be the container from before. Only that it runs what was asked for anyway can end the wait. */
-  async #judgeOld(detail: string, shown: string | undefined): Promise<Observation> {
-    const { commit: wanted } = this.#subject.source;
-    const commit = shown ?? this.former;
-    const isOverdue = this.#before?.isOverdue(this.#now);
-    if (commit && wanted && !sameCommit(commit, wanted)) {
-      // As of a run that is repeated after a newer one: the branch has nothing else to build.
-      const isAll = isOverdue && (await this.#isHead(commit));
-      return isAll ? this.#movedOn(detail, commit) : stillShows(commit, wanted);
-    }
-    if (commit && isOverdue) return this.#ready(detail, commit);
-    return waiting(`${detail}, but nothing shows yet that it was built anew`);
+    if (isOld ? !this.#before?.isOverdue(this.#now) : logged && sameCommit(logged, wanted)) return stillShows;
+    const isFormer = this.former && sameCommit(commit, this.former);
+    // As of a run that is repeated after a newer one: the branch has nothing else to build.
+    const isHead = (isOld || isFormer) && (await this.#isHead(commit));
+    if (isOld && !isHead) return stillShows;
+    if (isHead || (!isFormer && !pinned)) return this.#ready(detail, commit, ': the branch has moved on');
+    this.live = commit;
+    const [is, why] = isFormer
+      ? [`was built from commit ${short(commit)} again`, 'its volume has kept the old one']
+      : [`runs commit ${short(commit)}`, 'which was asked for'];
+    const reason = `it ${is} and not ${isFormer ? 'from ' : ''}${short(wanted)}${isFormer ? ':' : ','} ${why}`;
+    return this.#failed({ code: 'wrong-commit', reason, stale: Boolean(isFormer) });
   }
 
   /** Whether the branch that was asked for is at this commit, so that it is no old one. */
@@ -172,36 +178,20 @@ export class BuildWatch {
     return mayPass ? waiting(`${reason}, perhaps that of the build before`) : this.#failed({ reason });
   }
 
-  #wrongCommit(commit: string, about: Pick<BuildFailure, 'reason'> & Partial<BuildFailure>): Observation {
-    this.live = commit;
-    return this.#failed({ ...about, code: 'wrong-commit' });
-  }
-
   #failed({ reason, ...about }: Pick<BuildFailure, 'reason'> & Partial<BuildFailure>): Observation {
     this.failure = { code: 'build-failed', next: undefined, stale: false, ...about, reason };
     return { state: 'failed', detail: reason };
   }
 
-  #movedOn(detail: string, commit: string): Observation {
-    return this.#ready(detail, commit, ': the branch has moved on');
+  #ready(detail: string, commit: string | undefined, but = ''): Observation {
+    if (commit) this.live = commit;
+    const which = commit ? `commit ${short(commit)}${but}` : 'the app answers and does not tell its commit';
+    return { state: 'ready', detail: `${detail}, ${which}` };
   }
-
-  #ready(detail: string, commit: string, but = ''): Observation {
-    this.live = commit;
-    return ready(`${detail}, commit ${short(commit)}${but}`);
-  }
-}
-
-function stillShows(commit: string, wanted: string): Observation {
-  return waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);
 }
 
 function waiting(detail: string): Observation {
   return { state: 'waiting', detail };
-}
-
-function ready(detail: string): Observation {
-  return { state: 'ready', detail };
 }
 
 function short(commit: string): string {

@@ -82,16 +82,20 @@ export class ContainerLog {
 
 /** Whether `now` is the log of another container than `before`. Either can be the end of a log that is shown in part. */
 function beginsAnew(before: readonly string[], now: readonly string[]): boolean {
-  const last = before.length - 1;
-  const goesOn = before.every((line, index) => (index < last ? line === now[index] : now[index]?.startsWith(line)));
-  if (goesOn) return before.length === 0;
-  const [commit, other] = [commitIn(before), commitIn(now)];
+  if (goesOn(before, now)) return before.length === 0;
+  const [at, to] = [before, now].map((lines) => lines.findIndex((line) => commitLine.test(line))) as [number, number];
+  if (at >= 0 && to >= 0) return at < to || !goesOn(before.slice(at - to), now);
   const [first = ''] = now;
-  const isBeginning = first === before[0] && [before, now].every((lines) => lines.lastIndexOf(first) === 0);
-  if (isBeginning || (commit && other && commit !== other)) return true;
+  if (first === before[0] && [before, now].every((lines) => lines.lastIndexOf(first) === 0)) return true;
   if (freshLines(before, now).length < now.length) return false;
   // What has moved on by more than is shown has lost its beginning and is about as long as before.
-  return (before.length > 1 && other !== commit && other !== undefined) || now.length < before.length / 2;
+  return (to >= 0 && before.length > 1) || now.length < before.length / 2;
+}
+
+/** The last line can have been read before it was whole. */
+function goesOn(before: readonly string[], now: readonly string[]): boolean {
+  const last = before.length - 1;
+  return before.every((line, index) => (index < last ? line === now[index] : now[index]?.startsWith(line)));
 }
 
 /** @returns the last one that the lines name */

@@ -51,6 +51,8 @@ export interface CheckedOptions {
   sensitivity: Sensitivity;
 }
 
+export const nothingSent: CheckedOptions = { options: {}, sensitivity: new Sensitivity() };
+
 /**
  * Checks what was asked for against the live schema, or the one this action carries when the platform has none.
  * @param service undefined for one the workspace is not subscribed to

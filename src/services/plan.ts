@@ -1,6 +1,6 @@
 import { accountRows, summaryOf } from './instances/report.js';
-import { checkRequest, checkServiceType } from './open-service.js';
-import type { ServiceRequest } from './request.js';
+import { checkRequest, checkServiceType, nothingSent } from './open-service.js';
+import { onlyWakes, type ServiceRequest } from './request.js';
 import { findSuspended } from './resume.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 import { recordedSource } from './source-address.js';
@@ -14,7 +14,9 @@ export async function planInstance(run: ServiceContext, request: ServiceRequest)
   const { serviceId } = request;
   const service = await run.catalog.find(serviceId);
   if (service) checkServiceType(service, run.target);
-  const { options, sensitivity } = await checkRequest(request, { service, run });
+  // A service that the workspace has not subscribed to has no instance that could be woken up.
+  const wakes = service !== undefined && onlyWakes(run, request);
+  const { options, sensitivity } = wakes ? nothingSent : await checkRequest(request, { service, run });
   const suspended = service && (await findSuspended(run, serviceId));
   if (suspended) {
     const sent = request.source?.url ?? recordedSource(options);
@@ -25,7 +27,7 @@ export async function planInstance(run: ServiceContext, request: ServiceRequest)
     ...(suspended ? [`wake "${run.name}" up, which is suspended`] : []),
     run.target === 'job'
       ? `create the job "${run.name}", follow it and remove it`
-      : createOrUpdate(run, service !== undefined, suspended !== undefined),
+      : createOrUpdate(run, { subscribed: service !== undefined, exists: suspended !== undefined, wakes }),
   ];
   const shown = Object.entries(options).map(([name, value]): [string, string] => [
     name,
@@ -34,10 +36,15 @@ export async function planInstance(run: ServiceContext, request: ServiceRequest)
   return plannedResult(run, { what: serviceId, steps, options: shown });
 }
 
-function createOrUpdate(run: ServiceContext, subscribed: boolean, exists: boolean): string {
-  const change = run.target === 'runner' ? 'change what differs and restart it' : 'change what differs';
-  if (exists) return change;
-  return subscribed ? `create "${run.name}", or where it exists ${change}` : `create "${run.name}"`;
+function createOrUpdate(
+  { name, target }: ServiceContext,
+  { subscribed, exists, wakes }: { subscribed: boolean; exists: boolean; wakes: boolean },
+): string {
+  const change = `change what differs${target === 'runner' ? ' and restart it' : ''}`;
+  const then = wakes ? 'wait until it runs, and change nothing of it' : change;
+  if (exists) return then;
+  const needs = wakes ? ', which needs the options that the service requires' : '';
+  return subscribed ? `create "${name}"${needs}, or where it exists ${then}` : `create "${name}"`;
 }
 
 /** Log, outputs and result of a plan. */

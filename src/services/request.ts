@@ -47,6 +47,11 @@ export function serviceRequest({
   return { serviceId: runner.serviceId, values, from, source };
 }
 
+/** Without options an instance is woken up and waited for, and not changed: only a new one needs what is required. */
+export function onlyWakes({ target }: Pick<ServiceContext, 'target'>, { values }: ServiceRequest): boolean {
+  return target === 'instance' && values.size === 0;
+}
+
 function runnerOptions(
   inputs: Inputs,
   { runner, context, given }: { runner: Runner; context: RunContext; given: OptionValues },

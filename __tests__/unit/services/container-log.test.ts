@@ -18,6 +18,34 @@ describe('the log of a container', () => {
     expect([log.starts, log.former]).toEqual([2, clone]);
   });
 
+  test.each<[string, string[], string[], number]>([
+    ['has moved on by more than is shown', ['c', 'd', 'e'], ['h', 'i', 'j'], 0],
+    ['has moved on by some lines', ['c', 'd', 'e'], ['d', 'e', 'f'], 0],
+    ['was read in the middle of a line', [...clone, 'Receiv'], [...clone, 'Receiving', 'x'], 0],
+    [
+      'ends in the same lines',
+      [...clone, 'GET', 'GET'],
+      [...clone.slice(0, 1), 'Commit info: bbbbbbb', 'GET', 'GET'],
+      1,
+    ],
+    ['is of the same commit from a kept volume', [...clone, 'x', 'y'], ['Updating', ...clone.slice(1), 'x'], 1],
+    ['is of the same commit', [...clone, 'x', 'y'], [...clone, 'x'], 1],
+    ['shows a beginning where it had shown an end', ['d', 'e', 'f'], [...clone, 'x'], 1],
+    ['is far shorter', ['c', 'd', 'e'], ['a'], 1],
+  ])('that %s', (_, before, now, starts) => {
+    const log = new ContainerLog(before);
+    log.read(now);
+    expect(log.starts).toBe(starts);
+  });
+
+  test('that could not be read before is not another one for that', () => {
+    const log = new ContainerLog(undefined);
+    log.read([...clone, 'Build failed with exit code 1']);
+    expect(log.isNew).toBe(false);
+    log.read(clone);
+    expect(log.isNew).toBe(true);
+  });
+
   test('of a new instance begins with its first line, and not while there is none', () => {
     const log = new ContainerLog([]);
     log.read([]);

@@ -1,8 +1,7 @@
 import { formatDuration } from '../../base/format.js';
 import { sameCommit } from '../loading-page.js';
-import { checkRequest, checkServiceType, openService } from '../open-service.js';
-import { Sensitivity } from '../options/sensitive.js';
-import type { ServiceRequest } from '../request.js';
+import { checkRequest, checkServiceType, nothingSent, openService } from '../open-service.js';
+import { onlyWakes, type ServiceRequest } from '../request.js';
 import { runnerOf } from '../runners.js';
 import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { optionSource, unknownSource } from '../source.js';
@@ -18,10 +17,9 @@ export async function deployInstance(run: ServiceContext, request: ServiceReques
   const { serviceId } = request;
   const service = await openService(run, { serviceId, request });
   checkServiceType(service, run.target);
-  // Without options it is only woken up; one that is not there needs those that a new one needs.
-  const wakes = run.target === 'instance' && request.values.size === 0;
+  const wakes = onlyWakes(run, request);
   const check = () => checkRequest(request, { service, run });
-  const checked = wakes ? { options: {}, sensitivity: new Sensitivity() } : await check();
+  const checked = wakes ? nothingSent : await check();
   // Asked for now and awaited at the end, so that it costs no time.
   void run.account.account();
   const task: InstanceTask = {
