@@ -146,7 +146,7 @@ describe('doctor', () => {
   test.each([
     ['acme/none', {}, 1, 'There is no repository acme/none, or the token may not see it.'],
     [repository, { GITHUB_TOKEN: 'ended' }, 1, 'GitHub does not accept the token (with GITHUB_TOKEN)'],
-    [repository, { GITHUB_API_URL: 'http://127.0.0.1:9' }, 1, 'got no answer'],
+    [repository, { GITHUB_API_URL: 'http://127.0.0.1:9' }, 1, 'gave no answer'],
   ])('of %s with %j finds nothing fine that it could not look at', async (repo, env, code, message) => {
     const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({}), ...env } });
     expect([await started.run('doctor', '--repo', repo), started.stderr]).toEqual([

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -28,7 +28,6 @@ afterEach(() => bench.close());
 const clone = (...args: Parameters<CliRepository['clone']>) => bench.clone(...args);
 const init = (cli: Cli, ...argv: string[]) => cli.run('init', ...bench.at, ...argv);
 const written = ({ folder }: Cli) => readFileSync(join(folder, workflowFile), 'utf8');
-const secret = () => bench.vault.secrets.get('OSC_REFRESH_TOKEN');
 
 const shape = z.looseObject({
   jobs: z.record(
@@ -159,126 +158,3 @@ describe('init in a clone', () => {
     expect(cli.stderr).toContain('`base` in its configuration is /repo: set it to /.');
   });
 });
-
-describe('init', () => {
-  const html = { 'index.html': '<h1>' };
-
-  test('again changes nothing and asks for no sign-in', async () => {
-    const cli = clone(html);
-    await init(cli);
-    const [before, token, logins] = [written(cli), secret(), platform.families.length];
-    expect(await init(cli)).toBe(0);
-    expect([written(cli), secret(), platform.families.length]).toEqual([before, token, logins]);
-    expect(cli.stderr).toContain('acme/site has a login already');
-    expect(cli.stderr).toContain('Nothing else to do.');
-  });
-
-  test('--dry-run shows the workflow and sends nothing', async () => {
-    const cli = clone(html);
-    expect(await init(cli, '--dry-run')).toBe(0);
-    expect(await complaintsAbout(cli.stdout)).toEqual([]);
-    expect([platform.requests, github.log.records, existsSync(join(cli.folder, '.github'))]).toEqual([[], [], false]);
-  });
-
-  test('a no changes nothing, --yes does not ask', async () => {
-    const cli = clone(html, { confirmed: false });
-    expect(await init(cli)).toBe(0);
-    expect([cli.stderr.includes('Go ahead?'), secret(), github.log.records]).toEqual([true, undefined, []]);
-    expect(await init(cli, '--yes')).toBe(0);
-    expect(secret()).toBeDefined();
-  });
-
-  test('never replaces a workflow unless it is told to', async () => {
-    const cli = clone({ ...html, [workflowFile]: mine });
-    expect(await init(cli)).toBe(0);
-    expect([written(cli), cli.stderr]).toEqual([mine, expect.stringContaining('--force writes it')]);
-    expect(await init(cli, '--force')).toBe(0);
-    expect(written(cli)).not.toBe(mine);
-  });
-
-  test('leaves a repository alone that another workflow deploys', async () => {
-    const cli = clone({ ...html, '.github/workflows/site.yml': mine });
-    expect(await init(cli)).toBe(0);
-    expect(cli.stderr).toContain('.github/workflows/site.yml deploys this repository already');
-    expect(existsSync(join(cli.folder, workflowFile))).toBe(false);
-  });
-
-  test('--env creates the environment, keeps the login there, and leaves pull requests out', async () => {
-    const cli = clone(html);
-    expect([await init(cli, '--env', 'production'), cli.stderr]).toEqual([
-      0,
-      expect.stringContaining('Created the environment production'),
-    ]);
-    const vault = github.repositories.open(repository).environments.get('production');
-    expect([vault?.secrets.has('OSC_REFRESH_TOKEN'), secret()]).toEqual([true, undefined]);
-    expect(await complaintsAbout(written(cli))).toEqual([]);
-    expect(written(cli)).toContain('name: production');
-    expect(written(cli)).not.toContain('pull_request:');
-  });
-
-  test('says what to do when the environment cannot be created', async () => {
-    const value = bench.token({ environments: 'write' });
-    const cli = clone(html, { env: { GITHUB_TOKEN: value } });
-    expect(await init(cli, '--env', 'production')).toBe(1);
-    expect(cli.stderr).toContain('could not be created');
-    expect(platform.requests).toEqual([]);
-  });
-
-  test('stores a token that may rewrite the login, and then the workflow uses it', async () => {
-    const value = bench.token({ secrets: 'write', variables: 'write' });
-    const cli = clone(html, { env: { OSC_SECRET_TOKEN: value } });
-    expect(await init(cli)).toBe(0);
-    expect(bench.vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
-    expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
-    expect(cli.stdout + cli.stderr + written(cli)).not.toContain(value);
-  });
-
-  test('asks whether the token that was typed may be kept too', async () => {
-    const value = bench.token({ secrets: 'write', variables: 'write' });
-    const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true });
-    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('Keep this GitHub token')]);
-    expect(bench.vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
-    expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
-  });
-
-  test('--yes keeps no token that was typed', async () => {
-    const value = bench.token({ secrets: 'write', variables: 'write' });
-    const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true });
-    expect(await init(cli, '--yes')).toBe(0);
-    expect(bench.vault.secrets.has('OSC_SECRET_TOKEN')).toBe(false);
-    expect(written(cli)).not.toContain('secret-token:');
-  });
-
-  test('--pull-request opens one with the workflow alone', async () => {
-    const cli = clone(html);
-    const bin = join(cli.folder, 'bin');
-    write(cli, 'bin/gh', '#!/bin/sh\n[ "$1" = auth ] && exit 1\necho https://github.com/acme/site/pull/1\n');
-    chmodSync(join(bin, 'gh'), 0o755);
-    const origin = join(cli.folder, 'origin.git');
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: cli.folder, encoding: 'utf8' });
-    git('init', '--quiet', '--bare', '--initial-branch', 'trunk', origin);
-    git('config', `url.${origin}.insteadOf`, `${github.apiUrl}/${repository}.git`);
-    git('config', 'user.email', 'a@example.com');
-    git('config', 'user.name', 'A');
-    git('add', 'index.html');
-    write(cli, 'pages/index.html', '');
-    cli.terminal.cwd = join(cli.folder, 'pages');
-    cli.terminal.env['PATH'] = `${bin}:${process.env['PATH']}`;
-    expect([await init(cli, '--repo', repository, '--pull-request'), cli.stderr]).toEqual([0, expect.anything()]);
-    expect(cli.stdout.trim().split('\n').at(-1)).toBe('https://github.com/acme/site/pull/1');
-    expect(git('--git-dir', origin, 'ls-tree', '-r', '--name-only', 'osc-deploy').trim()).toBe(workflowFile);
-  });
-});
-
-const mine = `on: push
-concurrency: { group: osc-login, queue: max, cancel-in-progress: false }
-jobs:
-  mine:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: OWNER/osc-deploy@v0-node24
-        with:
-          directory: .
-          refresh-token: \${{ secrets.OSC_REFRESH_TOKEN }}
-          client-id: \${{ vars.OSC_CLIENT_ID }}
-`;

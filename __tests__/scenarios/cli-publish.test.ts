@@ -73,7 +73,7 @@ describe('publish', () => {
     [['publish', 'dist', '--name', 'my-site', '--max-prune', 'x'], '--max-prune must be'],
     [['publish', 'dist'], '--name is required'],
     [['publish'], "missing required argument 'directory'"],
-    [['plan', '--name', 'my-site'], '--runner is required'],
+    [['plan', '--name', 'my-site'], 'Give the directory of a site, or --runner, --service or --target.'],
     [['remove'], "required option '--name <name>' not specified"],
     [['run', '--name', 'x', '--service', 'a-b', '--set', 'nothing'], 'It must be Name=value.'],
   ])('%j is not understood', async (argv, message) => {

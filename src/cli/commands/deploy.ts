@@ -2,7 +2,19 @@ import { Argument, Option } from 'commander';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import { carryOut } from '../recipe.js';
-import { deployed, type Json, json, preview, runner, service, site, targetOf, waiting, whatOf } from './options.js';
+import {
+  deployed,
+  type Json,
+  json,
+  preview,
+  runner,
+  service,
+  site,
+  targetOf,
+  type What,
+  waiting,
+  whatOf,
+} from './options.js';
 
 /* Commands that are recipes of the action. */
 
@@ -46,7 +58,7 @@ The commit has to be pushed: the platform fetches it from the repository.`,
   },
 };
 
-export const plan: CommandSpec<Json> = {
+export const plan: CommandSpec<Json & What> = {
   name: 'plan',
   description: 'Say what `publish` or `run` would do. Changes nothing: the client refuses to write.',
   arguments: [new Argument('[directory]', built)],
@@ -59,7 +71,12 @@ export const plan: CommandSpec<Json> = {
     target: directory === undefined ? targetOf(options) : 'pages',
     operation: 'plan',
   }),
-  run: carryOut,
+  run: async (session, options, [directory]) => {
+    if (directory === undefined && whatOf(options) === 'pages') {
+      throw new CliError('usage', 'Give the directory of a site, or --runner, --service or --target.');
+    }
+    await carryOut(session, options);
+  },
 };
 
 export const remove: CommandSpec<Json & { yes?: boolean }> = {
