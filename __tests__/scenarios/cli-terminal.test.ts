@@ -103,7 +103,9 @@ describe('help', () => {
   test('of each command is there, and docs/command-line.md has the same commands', async () => {
     const started = bench.cli();
     expect(await started.run('--help')).toBe(0);
-    const commands = [...started.stdout.matchAll(/^ {2}([a-z]+) (?:\[options\]|<shell>)/gm)].map(([, name = '']) => name);
+    const commands = [...started.stdout.matchAll(/^ {2}([a-z]+) (?:\[options\]|<shell>)/gm)].map(
+      ([, name = '']) => name,
+    );
     const documented = readFileSync('docs/command-line.md', 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('| `') && !line.includes('bashrc'))
