@@ -102,8 +102,11 @@ test('cleanup that the platform refuses fails, but only after the others are gon
   for (const number of [1, 2]) repository.pulls.close(number);
   platform.faults.arm({ method: 'GET', path: '/mypages/hello-pr-1', status: 403, times: Number.POSITIVE_INFINITY });
   const result = await cleanup();
-  expect(result).toMatchObject({ ok: false, outputs: { operation: 'cleaned', status: 'failed' } });
+  expect(result).toMatchObject({ ok: false, outputs: { operation: 'cleaned', status: 'failed', changed: 'true' } });
+  expect(result.log).toContain('1 of 2 previews could not be removed:');
   expect(sites()).toEqual(['hello-pr-1']);
+  expect(repository.comments.on(1)[0]?.body).toContain('Live');
+  expect(repository.comments.on(2)[0]?.body).toContain('Removed');
 });
 
 test('cleanup needs the token that shows which pull requests are closed', async () => {

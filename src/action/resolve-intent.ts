@@ -73,6 +73,6 @@ async function settle(
   if (found === 'none') {
     return { context, lost: 'No pull request has this commit as its head any more: a newer one has taken its place.' };
   }
-  if (!found) return { context, lost: 'GitHub does not tell which pull request this run belongs to.' };
+  if (!found) return { context, lost: 'GitHub did not say which pull request this run belongs to.' };
   return { context: withPullRequest(context, found) };
 }

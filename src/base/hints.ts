@@ -83,7 +83,7 @@ export const hints = {
   'token-exchange-failed': 'The platform gave no new token, so the current one should still be good.',
   'token-uncertain':
     'The answer was lost, so it is not known whether the token was used. Run the job again; if that reports `invalid_grant`, the login is lost.',
-  'token-lost': 'The old refresh token is dead and the new one could not be stored.',
+  'token-lost': 'The old refresh token is dead, so without the new one the login is lost.',
   'github-refused': 'Check the token of the step and its permissions, for the reason quoted above.',
   'login-expired':
     'Run the job again: it continues where this one stopped. An access token lives for one hour, and this run took longer.',

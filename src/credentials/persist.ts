@@ -62,7 +62,8 @@ async function saveTokens(
   const policy: RetryPolicy = (error, attempt) => {
     if (attempt >= tries && !(isTransient(error) && clock.now() < until)) return undefined;
     const wait = waitMs(error, attempt, random);
-    log.info(`The new refresh token is not stored yet; next try in ${formatDuration(wait)}: ${messageOf(error)}`);
+    const why = attempt === 1 ? `: ${messageOf(error)}` : '.';
+    log.info(`The new refresh token is not stored yet; next try in ${formatDuration(wait)}${why}`);
     return wait;
   };
   try {
@@ -70,8 +71,8 @@ async function saveTokens(
   } catch (error) {
     throw new DeployError(
       'token-lost',
-      `The new refresh token could not be stored in ${store.place} (${attempts} tries): ${messageOf(error)}`,
-      { cause: error, next: signInCommand },
+      `The new refresh token could not be stored in ${store.place} (${attempts} tries).`,
+      { cause: error, next: `${signInCommand}\nDetail: ${messageOf(error)}` },
     );
   }
 }

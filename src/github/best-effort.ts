@@ -138,7 +138,7 @@ export class BestEffortGitHub {
     const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
     this.#options.log.warning(
       [
-        'The deploy itself is not affected, but GitHub did not take everything:',
+        'GitHub refused or did not answer, which does not fail this step:',
         ...lines.values(),
         ...advice,
         'The job summary says it all.',

@@ -40,14 +40,32 @@ export interface Sweep {
   kept: (PreviewName & { why: string })[];
 }
 
+/** A sweep that could not remove all it should: what it did is done all the same. */
+export class SweepIncomplete extends DeployError {
+  readonly sweep: Sweep;
+
+  /** @param failures a line for each preview that is still there */
+  constructor(sweep: Sweep, failures: string[]) {
+    const all = count(sweep.removed.length + failures.length, 'preview');
+    super('remove-failed', `${failures.length} of ${all} could not be removed:\n${failures.join('\n')}`);
+    this.sweep = sweep;
+  }
+}
+
+/** Who says whether the owner of a preview is still there. */
+interface Owners {
+  pulls: PullRequests;
+  branches: Branches;
+}
+
 /**
  * Removes every preview whose pull request is closed or whose branch is gone. What is not certain stays: the shape, the
  * marker and GitHub must all say so.
- * @throws DeployError `remove-failed` in the end, when the platform refused a removal
+ * @throws SweepIncomplete in the end, when the platform refused a removal
  */
 export async function sweepPreviews(
   home: PreviewProvider,
-  { pulls, branches, log, signal }: { pulls: PullRequests; branches: Branches; log: Log; signal: AbortSignal },
+  { log, signal, ...owners }: Owners & { log: Log; signal: AbortSignal },
 ): Promise<Sweep> {
   const sweep: Sweep = { removed: [], kept: [] };
   const failures: string[] = [];
@@ -59,36 +77,29 @@ export async function sweepPreviews(
   const previews = [...listed.values()].sort((a, b) => (a.pullRequest ?? 0) - (b.pullRequest ?? 0));
   for (const preview of previews.slice(0, mostLooked)) {
     signal.throwIfAborted();
-    const { name, pullRequest } = preview;
     try {
-      const why = await whyKept(home, { preview, pulls, branches });
-      if (why) {
-        sweep.kept.push({ ...preview, why });
-        log.info(`Kept ${name}: ${why}.`);
-        continue;
-      }
-      await home.remove(name);
-      sweep.removed.push(preview);
-      log.info(`Removed ${name}: ${pullRequest ? `pull request #${pullRequest} is closed` : 'its branch is gone'}.`);
+      const why = await whyKept(home, preview, owners);
+      if (why === undefined) await home.remove(preview.name);
+      log.info(why === undefined ? removedLine(preview) : `Kept ${preview.name}: ${why}.`);
+      if (why === undefined) sweep.removed.push(preview);
+      else sweep.kept.push({ ...preview, why });
     } catch (error) {
       signal.throwIfAborted();
-      failures.push(`- ${name}: ${messageOf(error)}`);
+      failures.push(`- ${preview.name}: ${messageOf(error)}`);
     }
   }
-  if (failures.length === 0) return sweep;
-  throw new DeployError(
-    'remove-failed',
-    `${count(sweep.removed.length, 'preview')} removed, but not these:\n${failures.join('\n')}`,
-  );
+  if (failures.length > 0) throw new SweepIncomplete(sweep, failures);
+  return sweep;
+}
+
+function removedLine({ name, pullRequest }: PreviewName): string {
+  return `Removed ${name}: ${pullRequest ? `pull request #${pullRequest} is closed` : 'its branch is gone'}.`;
 }
 
 async function whyKept(
   home: PreviewProvider,
-  {
-    preview: { name, pullRequest },
-    pulls,
-    branches,
-  }: { preview: PreviewName; pulls: PullRequests; branches: Branches },
+  { name, pullRequest }: PreviewName,
+  { pulls, branches }: Owners,
 ): Promise<string | undefined> {
   const open = pullRequest && (await whyOpen(pullRequest, pulls));
   if (open) return open;
@@ -102,13 +113,13 @@ async function whyThere(branch: string | undefined, branches: Branches): Promise
   if (gone) return undefined;
   const shown = plainText(branch, 100);
   return gone === undefined
-    ? `GitHub does not tell whether the branch "${shown}" exists`
+    ? `GitHub did not say whether the branch "${shown}" exists`
     : `the branch "${shown}" exists`;
 }
 
 async function whyOpen(number: number, pulls: PullRequests): Promise<string | undefined> {
   const state = await pulls.state(number);
-  if (!state) return `GitHub does not tell the state of pull request #${number}`;
+  if (!state) return `GitHub did not say whether pull request #${number} is closed`;
   if (state === 'missing') return `there is no pull request #${number}`;
   return state.closed ? undefined : `pull request #${number} is open`;
 }

@@ -18,7 +18,7 @@ const statusText: Record<SiteRow['status'], string> = {
 
 interface Rendering {
   /** For the link of a commit, without the commit. */
-  commitUrl: string;
+  commitUrl: string | undefined;
   time: Intl.DateTimeFormat;
 }
 
@@ -26,7 +26,7 @@ interface Rendering {
  * The whole comment. Where it would be too long, the pages of the oldest rows go first, then their rows.
  * @param options.commitUrl for the link of a commit, without the commit
  */
-export function renderComment(rows: SiteRow[], { commitUrl }: { commitUrl: string }): string {
+export function renderComment(rows: SiteRow[], { commitUrl }: Pick<Rendering, 'commitUrl'>): string {
   const rendering = { commitUrl, time: timeFormat() };
   const oldest = oldestFirst(rows);
   const listing = oldest.filter(({ pages }) => pages?.length);

@@ -40,7 +40,7 @@ export interface StickyCommentOptions {
   clock: Clock;
   random: () => number;
   /** For the link of a commit, without the commit. */
-  commitUrl: string;
+  commitUrl: string | undefined;
 }
 
 /** A row, and where it goes. */

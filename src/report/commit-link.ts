@@ -3,9 +3,9 @@ import { sameUrl } from '../services/source-address.js';
 import type { Run } from '../targets/target.js';
 import { code, link } from './markdown.js';
 
-/** Where the commits of the workflow's repository are shown, without the commit. */
-export function commitUrlOf({ context: { serverUrl, repository } }: Pick<Run, 'context'>): string {
-  return `${serverUrl}/${repository}/commit/`;
+/** Where the commits of the workflow's repository are shown, without the commit; `undefined` where there is no repository. */
+export function commitUrlOf({ context: { serverUrl, repository } }: Pick<Run, 'context'>): string | undefined {
+  return repository ? `${serverUrl}/${repository}/commit/` : undefined;
 }
 
 /** Whether what is deployed comes from another repository than the workflow, which does not have its commits. */

@@ -1,6 +1,7 @@
 import { messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import type { OutputValues } from '../contract/outputs.js';
+import { SweepIncomplete } from '../previews/sweep.js';
 import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import { actionFile } from '../workflow/action-file.js';
 import type { Runtime } from '../workflow/runtime.js';
@@ -76,7 +77,8 @@ export class Report {
     const context = this.#run?.context;
     const rerun = context && rerunCommand(error, { context, env });
     if (rerun) log.info(`To run the job again:\n${rerun}`);
-    this.#set({ status: 'failed' });
+    const swept = error instanceof SweepIncomplete ? { changed: error.sweep.removed.length > 0 } : {};
+    this.#set({ status: 'failed', ...swept });
     const { name = '', operation = 'deploy' } = this.#run?.intent ?? {};
     const docs = actionFile('docs/', env);
     await this.#summarize(failureSummary(error, { name, operation, rerun, docs, place: this.#place() }));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readContext } from '../../../src/contract/event.js';
-import { commitLink, isForeignSource } from '../../../src/report/commit-link.js';
+import { commitLink, commitUrlOf, isForeignSource } from '../../../src/report/commit-link.js';
 
 const context = readContext({ GITHUB_REPOSITORY: 'Acme/Shop', GITHUB_EVENT_NAME: 'push' }, {});
 
@@ -18,4 +18,9 @@ test.each([
 
 test('a commit of another repository has no link, which would lead nowhere', () => {
   expect(commitLink('a'.repeat(40), undefined)).toBe('<code>aaaaaaa</code>');
+});
+
+test('where no repository is known a commit has no link either', () => {
+  expect(commitUrlOf({ context })).toBe('https://github.com/Acme/Shop/commit/');
+  expect(commitUrlOf({ context: readContext({}, undefined) })).toBeUndefined();
 });
