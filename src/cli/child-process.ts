@@ -1,37 +1,26 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 
 /** How a program ended. */
 export interface Ended {
   /** Undefined when it could not be started, or was killed. */
   code: number | undefined;
   stdout: string;
+  /** Why it could not be started, when there was no program to say anything. */
   stderr: string;
 }
 
-/**
- * Runs a program to its end.
- * @param options.input goes to its standard input, which is where a secret belongs: arguments are seen by every user
- */
+/** Runs a program to its end, with nothing to read. */
 export async function runProgram(
   file: string,
   args: string[],
-  options: { env: NodeJS.ProcessEnv; cwd?: string; input?: string | undefined },
+  options: { env: NodeJS.ProcessEnv; cwd?: string },
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    const { env, cwd, input = '' } = options;
-    const child = spawn(file, args, { env, cwd, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
+    const child = execFile(file, args, { ...options, encoding: 'utf8', windowsHide: true }, (error, stdout, stderr) => {
+      const code = error ? error.code : 0;
+      if (typeof code === 'number') resolve({ code, stdout, stderr });
+      else resolve({ code: undefined, stdout, stderr: stderr || `${file} could not be started (${code})` });
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-    });
-    child.on('error', (error) => resolve({ code: undefined, stdout, stderr: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? undefined, stdout, stderr }));
-    // A program that does not read its input may be gone before all of it is written.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
+    child.stdin?.end();
   });
 }

@@ -14,9 +14,6 @@ export interface InstanceRow {
 /** State of an instance that sleeps, as lists show it. */
 export const asleepState = 'suspended';
 
-/** Services that are asked at all, and instances of each that are asked for their health: a workspace has a few. */
-const mostServices = 300;
-const mostHealths = 50;
 /** Services that are asked at the same time. */
 const atOnce = 6;
 
@@ -32,11 +29,11 @@ export async function listInstances({
   const path = { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true } as const;
   const subscriptions = await controlPlane.call(path, subscriptionList);
   // Each once, whatever the catalogue repeats.
-  const services = [...new Set(subscriptions.map(({ serviceId }) => serviceId))].slice(0, mostServices);
+  const services = new Set(subscriptions.map(({ serviceId }) => serviceId));
   const lists: [name: string, read: () => Promise<InstanceRow[]>][] = [
     ['My Apps', () => listApps(parts)],
     ['suspended instances', () => listAsleep(parts)],
-    ...services.map((id): [string, () => Promise<InstanceRow[]>] => [id, () => listOf(parts, id)]),
+    ...Array.from(services, (id): [string, () => Promise<InstanceRow[]>] => [id, () => listOf(parts, id)]),
   ];
   const rows: InstanceRow[] = [];
   const waiting = lists.values();
@@ -58,14 +55,10 @@ async function listOf(parts: ServiceParts, serviceId: string): Promise<InstanceR
   if (!service) return [];
   const api = parts.instancesOf(service);
   const rows: InstanceRow[] = [];
-  let asked = 0;
   for (const record of await api.list()) {
     const { name = '', url = '', status } = record;
-    const health = async () => {
-      if (++asked > mostHealths) return 'not asked';
-      return (await api.health({ ...record, name })) ?? 'starting';
-    };
-    rows.push({ service: serviceId, name, state: status ?? (await health().catch(notKnown)), url });
+    const health = () => api.health({ ...record, name }).catch(notKnown);
+    rows.push({ service: serviceId, name, state: status ?? (await health()) ?? 'starting', url });
   }
   return rows;
 }

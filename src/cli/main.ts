@@ -48,6 +48,6 @@ async function createTerminal(): Promise<Terminal> {
     askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
     input: async () => (stdin.isTTY ? undefined : text(stdin)),
     confirm: async (question) => (asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined),
-    spawn: (file, args, input) => runProgram(file, args, { env, input }),
+    spawn: (file, args) => runProgram(file, args, { env }),
   };
 }

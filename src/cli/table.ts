@@ -1,11 +1,8 @@
-import { formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 
 /** Longest text in a cell on a terminal, where what is cut is marked; a pipe or file gets all of it within reason. */
 const longestShown = 60;
 const longestPiped = 4096;
-/** Most rows that are shown: more is for `--json`. */
-const mostRows = 1000;
 
 /**
  * Columns side by side, as wide as their longest cell; plain text that survives a pipe.
@@ -14,9 +11,7 @@ const mostRows = 1000;
  */
 export function tableLines(head: string[], rows: string[][], { isTTY }: { isTTY: boolean }): string[] {
   const longest = isTTY ? longestShown : longestPiped;
-  const shown = rows.slice(0, mostRows).map((row) => row.map((cell) => plainText(cell, longest) || '–'));
-  const more = rows.length - shown.length;
-  const cells = [head, ...shown, ...(more > 0 ? [[`… and ${formatNumber(more)} more`]] : [])];
+  const cells = [head, ...rows.map((row) => row.map((cell) => plainText(cell, longest) || '–'))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   return cells.map((row) =>
     row

@@ -23,5 +23,5 @@ export interface Terminal extends ProcessParts {
   /** Asks for a yes; undefined without a terminal to ask on. */
   confirm: (question: string) => Promise<boolean | undefined>;
   /** Runs a program to its end. */
-  spawn: (file: string, args: string[], input?: string) => Promise<Ended>;
+  spawn: (file: string, args: string[]) => Promise<Ended>;
 }

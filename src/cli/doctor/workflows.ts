@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { plainText } from '../../base/plain-text.js';
+import { CloneFiles } from '../clone-files.js';
 import { concurrencyGroup } from '../repository/workflow.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 
@@ -51,12 +51,12 @@ const workflow = z.looseObject({
 
 /** Every step of a clone's workflows that uses this action, and the files that cannot be read. */
 export function findDeploySteps(directory: string): { steps: DeployStep[]; unread: string[] } {
-  const folder = join(directory, '.github', 'workflows');
+  const files = new CloneFiles(join(directory, '.github', 'workflows'));
   const steps: DeployStep[] = [];
   const unread: string[] = [];
-  for (const name of filesIn(folder)) {
+  for (const name of files.names.filter((each) => /\.ya?ml$/.test(each)).sort()) {
     const file = `.github/workflows/${plainText(name, 80)}`;
-    const parsed = workflow.safeParse(readYaml(join(folder, name)));
+    const parsed = workflow.safeParse(readYaml(files.text(name)));
     if (!parsed.success) {
       unread.push(file);
       continue;
@@ -148,19 +148,9 @@ function checkShared(steps: DeployStep[]): Finding[] {
   ];
 }
 
-function filesIn(folder: string): string[] {
+function readYaml(text: string): unknown {
   try {
-    return readdirSync(folder)
-      .filter((name) => /\.ya?ml$/.test(name))
-      .sort();
-  } catch {
-    return [];
-  }
-}
-
-function readYaml(path: string): unknown {
-  try {
-    return parse(readFileSync(path, 'utf8')) as unknown;
+    return parse(text) as unknown;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { RunnerKind } from '../../services/runners.js';
+import { CloneFiles } from '../clone-files.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
-import { CloneFiles } from './clone-files.js';
 import { NodePackage } from './node-package.js';
 import { nodeProject } from './node-sites.js';
 

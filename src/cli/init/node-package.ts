@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../base/json.js';
+import { CloneFiles } from '../clone-files.js';
 import type { WorkflowStep } from '../repository/workflow.js';
-import { CloneFiles } from './clone-files.js';
 
 const strings = z.record(z.string(), z.string().catch('')).optional().catch(undefined);
 const packageJson = z.looseObject({

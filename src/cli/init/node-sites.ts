@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../base/json.js';
+import type { CloneFiles } from '../clone-files.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
-import type { CloneFiles } from './clone-files.js';
 import type { NodePackage } from './node-package.js';
 
 /** How a framework that is built with Node is recognised, built, and where its output lies. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { messageOf } from '../../base/errors.js';
+import { hasSystemCode, messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
 import { type CallbackAnswer, plain } from './callback-page.js';
 import type { Forwarded } from './redirect-uri.js';
@@ -36,9 +36,9 @@ export async function listenForCallback(wanted: number, answer: Answer): Promise
   try {
     await once(server, 'listening');
   } catch (error) {
-    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
-    const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken by another program';
+    const forbidden = hasSystemCode(error, 'EACCES');
+    if (!forbidden && !hasSystemCode(error, 'EADDRINUSE')) throw error;
+    const why = forbidden ? 'may not be used by this user' : 'is taken by another program';
     throw new CliError('port-taken', `Port ${wanted} of 127.0.0.1 ${why}.`, { cause: error });
   }
   return {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 /** A folder of a clone as detection reads it: names, short texts, and nothing of it is run. */
 export class CloneFiles {
   readonly folder: string;
-  /** Names at its top. */
+  /** Names at its top; none where there is no folder. */
   readonly names: readonly string[];
 
   constructor(folder: string) {
     this.folder = folder;
-    this.names = readdirSync(folder);
+    this.names = existsSync(folder) ? readdirSync(folder) : [];
   }
 
   has(path: string): boolean {
