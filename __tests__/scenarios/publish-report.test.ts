@@ -171,6 +171,15 @@ describe('a failed publish', () => {
     expect(summary).toMatch(/\*\*What to do:\*\* Remove what is no longer needed .*<code>operation\\: remove<\/code>/);
   });
 
+  test('of a token that is refused ends with the command that replaces it', async () => {
+    platform.faults.arm({ path: '/mypages/my-site', status: 401, times: 99 });
+    const { ok, log, summary } = await publish({ 'index.html': '1' });
+    expect(ok).toBe(false);
+    const command = 'gh secret set OSC_ACCESS_TOKEN --repo octo-org/hello-world';
+    expect(log).toContain(`To replace the access token:\n${command}`);
+    expect(summary).toContain(`\`\`\`sh\n${command}\n`);
+  });
+
   test('of a platform in trouble says so, with the request folded in the summary', async () => {
     platform.faults.arm({ path: /\/upload-urls$/, status: 500, body: { reason: 'boom' }, times: 99 });
     const { ok, log, summary } = await publish({ 'index.html': '1' });

@@ -2,6 +2,7 @@ import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import type { Intent } from '../contract/intent.js';
+import type { Run } from '../targets/target.js';
 import { actionFile } from '../workflow/action-file.js';
 import { code, escapeMarkdown, fenced, folded, link, prose } from './markdown.js';
 import { footer, sections } from './summary.js';
@@ -40,18 +41,21 @@ export function skipAdvice(
 }
 
 /**
- * The command that runs the failed jobs again, where the hint of an error asks for that.
+ * The command that does what the hint of an error asks for, and what it does.
  * @returns undefined outside of GitHub: other forges have no such command
  */
-export function rerunCommand(
+export function nextCommand(
   error: unknown,
-  { context, env }: { context: RunContext; env: NodeJS.ProcessEnv },
-): string | undefined {
+  { context, inputs, env }: Pick<Run, 'context' | 'inputs'> & { env: NodeJS.ProcessEnv },
+): { does: string; command: string } | undefined {
   const run = env['GITHUB_RUN_ID'];
-  const asked = error instanceof DeployError && /run the job again/i.test(error.hint);
-  if (!asked || !run || env['GITEA_ACTIONS'] || env['FORGEJO_ACTIONS']) return undefined;
+  if (!(error instanceof DeployError) || !run || env['GITEA_ACTIONS'] || env['FORGEJO_ACTIONS']) return undefined;
   const host = context.serverUrl === 'https://github.com' ? '' : `${context.serverUrl.replace(/^https?:\/\//, '')}/`;
-  return `gh run rerun ${run} --failed --repo ${host}${context.repository}`;
+  const repository = `--repo ${host}${context.repository}`;
+  if (error.code === 'unauthorized' && inputs['access-token'])
+    return { does: 'To replace the access token', command: `gh secret set OSC_ACCESS_TOKEN ${repository}` };
+  if (!/run the job again/i.test(error.hint)) return undefined;
+  return { does: 'To run the job again', command: `gh run rerun ${run} --failed ${repository}` };
 }
 
 export interface FailureFacts {
@@ -59,22 +63,22 @@ export interface FailureFacts {
   name: string;
   /** What failed: `deploy`, `remove` … */
   operation: string;
-  /** Runs the job again, where that is what to do. */
-  rerun: string | undefined;
+  /** To type next, where one command does it. */
+  command: string | undefined;
   /** Link to the folder of the documentation, with a slash at its end. */
   docs: string;
   place: string;
 }
 
 /** What happened, what to do next, and the request that failed, folded. */
-export function failureSummary(error: unknown, { name, operation, rerun, docs, place }: FailureFacts): string {
+export function failureSummary(error: unknown, { name, operation, command, docs, place }: FailureFacts): string {
   const title = `## 🔴 ${name ? `${escapeMarkdown(name)}: ${operation} failed` : 'The step failed'}`;
   if (!(error instanceof DeployError)) return sections(title, prose(messageOf(error)), footer({ place }));
   return sections(
     title,
     prose(error.message),
     `**What to do:** ${prose(error.hint)}`,
-    rerun ? fenced(rerun, 'sh') : '',
+    command ? fenced(command, 'sh') : '',
     `More about ${link(code(error.code), `${docs}troubleshooting.md#${error.code}`)}.`,
     requestOf(error),
     footer({ place }),

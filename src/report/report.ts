@@ -6,7 +6,7 @@ import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import { actionFile } from '../workflow/action-file.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { commitUrlOf, isForeignSource } from './commit-link.js';
-import { failureSummary, rerunCommand, skipAdvice, skipSummary } from './failure-summary.js';
+import { failureSummary, nextCommand, skipAdvice, skipSummary } from './failure-summary.js';
 import { GitHubStatus, placeOf } from './github-status.js';
 import { prose } from './markdown.js';
 import { logChangedFiles, logPublish, logService } from './outcome-log.js';
@@ -74,14 +74,15 @@ export class Report {
   async failed(error: unknown): Promise<void> {
     const { log, env } = this.#runtime;
     log.failure(error);
-    const context = this.#run?.context;
-    const rerun = context && rerunCommand(error, { context, env });
-    if (rerun) log.info(`To run the job again:\n${rerun}`);
+    const next = this.#run && nextCommand(error, { ...this.#run, env });
+    if (next) log.info(`${next.does}:\n${next.command}`);
     const swept = error instanceof SweepIncomplete ? { changed: error.sweep.removed.length > 0 } : {};
     this.#set({ status: 'failed', ...swept });
     const { name = '', operation = 'deploy' } = this.#run?.intent ?? {};
     const docs = actionFile('docs/', env);
-    await this.#summarize(failureSummary(error, { name, operation, rerun, docs, place: this.#place() }));
+    await this.#summarize(
+      failureSummary(error, { name, operation, command: next?.command, docs, place: this.#place() }),
+    );
     await this.#tell((gitHub) => gitHub.failed(error));
   }
 

@@ -150,7 +150,7 @@ test('a plan of a service leaves nothing out, and says that it is a plan', () =>
 });
 
 describe('a failure', () => {
-  const where = { name: 'hello', operation: 'deploy', rerun: undefined, docs: 'https://x/docs/', place: 'prod' };
+  const where = { name: 'hello', operation: 'deploy', command: undefined, docs: 'https://x/docs/', place: 'prod' };
 
   test('before its name is known is one of the step', () => {
     expect(failureSummary(new Error('no'), { ...where, name: '' })).toContain('## 🔴 The step failed');
