@@ -1,14 +1,11 @@
-import { count, formatBytes, formatDuration } from '../base/format.js';
-import { plainText } from '../base/plain-text.js';
+import { count, formatBytes } from '../base/format.js';
 import type { OutputValues } from '../contract/outputs.js';
 import type { PublishResult } from '../pages/publish-once.js';
+import { changedLines, timesText } from '../report/outcome-log.js';
 import { outcomeValues } from '../report/outcome-values.js';
 import type { Outcome } from '../targets/target.js';
 import type { Session } from './session.js';
 import { tableLines } from './table.js';
-
-/** Most paths of each kind that a plan lists. */
-const shownPaths = 50;
 
 /** Shows how it ended: the address or the plan on standard output, the rest beside it. */
 export function showOutcome(
@@ -18,9 +15,9 @@ export function showOutcome(
   const { stderr, stdout } = session;
   if (outcome.kind === 'published') {
     const { phases, pruned, notes = [], uploaded, bytes } = outcome.result;
-    const time = formatDuration(outputs['duration-ms'] ?? 0);
+    const time = timesText(phases, { signIn: 0, total: outputs['duration-ms'] ?? 0 });
     const done = `uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${pruned}`;
-    stderr.line(`${stderr.paint.green('Live')} after ${time} (${phases.toString()}); ${done}.`);
+    stderr.line(`${stderr.paint.green('Live')} after ${time}; ${done}.`);
     for (const note of notes) stderr.line(note);
   }
   if (json) {
@@ -45,18 +42,14 @@ export function showOutcome(
 }
 
 function showPlan({ stdout, stderr }: Session, { plan, uploaded, bytes, changed }: PublishResult): void {
-  const { added, changed: replaced, deleted } = plan;
   const { green, yellow, red } = stdout.paint;
-  const pathsOf = (files: { path: string }[]) => files.map(({ path }) => path);
-  const lists = [
-    { mark: '+', style: green, paths: pathsOf(added) },
-    { mark: '~', style: yellow, paths: pathsOf(replaced) },
-    { mark: '-', style: red, paths: deleted ?? [] },
-  ];
-  for (const { mark, style, paths } of lists) {
-    for (const path of paths.slice(0, shownPaths)) stdout.line(style(plainText(`${mark} ${path}`, 202)));
-    if (paths.length > shownPaths) stdout.line(`  and ${paths.length - shownPaths} more`);
-  }
+  const styles = new Map([
+    ['+', green],
+    ['~', yellow],
+    ['-', red],
+  ]);
+  for (const line of changedLines(plan)) stdout.line(styles.get(line.slice(0, 1))?.(line));
+  const { deleted } = plan;
   const deletes = deleted ? `would delete ${count(deleted.length, 'file')}` : 'what it would delete is not known';
   stderr.line(
     changed

@@ -1,5 +1,4 @@
 import type { Clock } from '../base/clock.js';
-import { formatDuration } from '../base/format.js';
 
 /** How long each part of a publish took, in ms. A part that comes again adds up. */
 export class Phases {
@@ -21,10 +20,5 @@ export class Phases {
 
   get entries(): [name: string, ms: number][] {
     return [...this.#times];
-  }
-
-  /** `upload 1.2 s, finalize 80 ms`. */
-  toString(): string {
-    return this.entries.map(([name, ms]) => `${name} ${formatDuration(ms)}`).join(', ');
   }
 }

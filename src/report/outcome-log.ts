@@ -1,6 +1,7 @@
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
+import type { Phases } from '../pages/phases.js';
 import type { Plan } from '../pages/plan.js';
 import type { PublishResult } from '../pages/publish-once.js';
 import type { ServiceResult } from '../services/service-context.js';
@@ -16,8 +17,13 @@ export async function logPublish(log: Log, result: PublishResult, { signIn, dura
   await logChangedFiles(log, plan);
   if (changed)
     log.info(`Uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${formatNumber(pruned)}.`);
-  const parts = phaseTimes(phases, { signIn, total: duration }).map(([name, ms]) => `${name} ${formatDuration(ms)}`);
-  log.info(`Live: ${url} after ${formatDuration(duration)} (${parts.join(', ')})`);
+  log.info(`Live: ${url} after ${timesText(phases, { signIn, total: duration })}`);
+}
+
+/** `4.3 s (prepare 1.2 s, upload 3.1 s)`. */
+export function timesText(phases: Phases, times: { signIn: number; total: number }): string {
+  const parts = phaseTimes(phases, times).map(([name, ms]) => `${name} ${formatDuration(ms)}`);
+  return `${formatDuration(times.total)} (${parts.join(', ')})`;
 }
 
 /** `running: https://shop.example.com after 41 s`, or without an address. */
@@ -26,15 +32,20 @@ export function logService(log: Log, { status, url }: ServiceResult, duration: n
 }
 
 /** The difference of a publish, folded: what is new, what replaced something, and what goes. */
-export async function logChangedFiles(log: Log, { added, changed, deleted = [] }: Plan): Promise<void> {
-  const lines = [
+export async function logChangedFiles(log: Log, plan: Plan): Promise<void> {
+  const lines = changedLines(plan);
+  if (lines.length === 0) return;
+  await log.group('Changed files', async () => {
+    for (const line of lines.slice(0, maxChangedFiles)) log.info(line);
+    if (lines.length > maxChangedFiles) log.info(`and ${formatNumber(lines.length - maxChangedFiles)} more`);
+  });
+}
+
+/** One line for each file: `+` new, `~` other than before, `-` to be deleted. */
+export function changedLines({ added, changed, deleted = [] }: Plan): string[] {
+  return [
     ...added.map(({ path }) => `+ ${path}`),
     ...changed.map(({ path }) => `~ ${path}`),
     ...deleted.map((path) => `- ${path}`),
-  ];
-  if (lines.length === 0) return;
-  await log.group('Changed files', async () => {
-    for (const line of lines.slice(0, maxChangedFiles)) log.info(plainText(line, 200));
-    if (lines.length > maxChangedFiles) log.info(`and ${formatNumber(lines.length - maxChangedFiles)} more`);
-  });
+  ].map((line) => plainText(line, 200));
 }

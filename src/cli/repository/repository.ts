@@ -122,9 +122,11 @@ export async function storeLogin(
 ): Promise<void> {
   const { client, login } = signedIn;
   const names = namesFor(session.inputs['secret-name']);
-  await write(session, repository, { secret: names.secret, value: login.refreshToken });
-  await write(session, repository, { variable: names.clientId, value: client.clientId });
-  if (client.clientSecret) await write(session, repository, { secret: names.clientSecret, value: client.clientSecret });
+  const { refreshToken } = login;
+  const { clientId, clientSecret } = client;
+  await write(session, repository, { kind: 'secret', name: names.secret, value: refreshToken });
+  await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
+  if (clientSecret) await write(session, repository, { kind: 'secret', name: names.clientSecret, value: clientSecret });
   const { place } = repository.vault;
   session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
 }
@@ -147,31 +149,23 @@ export async function storeWriter(
   const question = `Keep this GitHub token as the secret ${writer} too? Runs then save the login with it.`;
   const value =
     writerToken(session) ?? (offered && (await session.terminal.confirm(question)) ? token.value : undefined);
-  if (value) await write(session, repository, { secret: writer, value });
+  if (value) await write(session, repository, { kind: 'secret', name: writer, value });
   return value !== undefined;
 }
 
 async function write(
   { stderr, terminal }: Session,
   { vault }: Repository,
-  {
-    secret,
-    variable,
-    value,
-  }: { value: string } & ({ secret: string; variable?: undefined } | { variable: string; secret?: undefined }),
+  { kind, name, value }: { kind: 'secret' | 'variable'; name: string; value: string },
 ): Promise<void> {
-  const what = secret ? `the secret ${secret}` : `the variable ${variable}`;
-  const policy = anyError({ tries: 4, maxMs: 4000, random: terminal.random });
+  const { clock, random } = terminal;
+  const what = `the ${kind} ${name}`;
+  const put = () => (kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value));
   try {
-    await retry(() => (secret ? vault.writeSecret(secret, value) : vault.writeVariable(variable ?? '', value)), {
-      clock: terminal.clock,
-      policy,
-    });
+    await retry(put, { clock, policy: anyError({ tries: 4, maxMs: 4000, random }) });
   } catch (error) {
-    const why = messageOf(error);
-    throw new CliError('repository-half-written', `${what} could not be written to ${vault.place}: ${why}`, {
-      cause: error,
-    });
+    const message = `${what} could not be written to ${vault.place}: ${messageOf(error)}`;
+    throw new CliError('repository-half-written', message, { cause: error });
   }
   stderr.line(`${stderr.paint.green('Set')} ${what} of ${vault.place}.`);
 }
