@@ -63,6 +63,17 @@ describe('--preview branch', () => {
     expect(sites()).toEqual(['my-site']);
   });
 
+  test('does not remove what is not known to be its own, and says so', async () => {
+    expect(await publish(cli(), '--name', name)).toBe(0);
+    const started = cli('feature/Blå', { env: {} });
+    git(started, 'remote', 'set-url', 'origin', 'https://github.com/acme/other');
+    expect(await run(started, 'remove', '--name', 'my-site', '--preview', 'branch')).toBe(0);
+    expect(started.stderr).toMatch(
+      new RegExp(`${name} is not removed: it belongs to acme/shop\\. If it can go, .*remove`),
+    );
+    expect(sites()).toEqual([name]);
+  });
+
   test('on the default branch is production', async () => {
     expect(await publish(cli(), '--preview', 'branch')).toBe(0);
     expect(sites()).toEqual(['my-site']);

@@ -147,7 +147,7 @@ test('a branch never takes the place of a production site', async () => {
   await push('main', { with: { name: 'hello-br-topic' } });
   const result = await push('topic');
   expect(result).toMatchObject({ ok: false, outputs: { name: 'hello-br-topic' } });
-  expect(result.log).toContain('does not say that it is');
+  expect(result.log).toContain('something else has this name already');
   expect(platform.site('hello-br-topic').objects.has('robots.txt')).toBe(false);
 });
 

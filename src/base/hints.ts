@@ -101,7 +101,8 @@ export const hints = {
     'Correct its options and run the job again, or remove it with `operation: remove`. The instance was created but does not run; the log lines above show why.',
   'job-failed': 'Correct its options, then run the step again; its log is above.',
   'not-ready': 'Open the url; raise `timeout` if it was only slow. It was created and still exists.',
-  'name-in-use': 'Wait until it has ended, remove it with `operation: remove`, or choose another `name`.',
+  'name-in-use':
+    'Remove what has the name with `operation: remove`, or choose another `name`. A job that still runs can also be waited for.',
   'cannot-update':
     'Remove it with `operation: remove` and deploy again, or choose another `name`: what exists cannot be changed into what was requested.',
   'config-store':

@@ -37,7 +37,7 @@ export async function checkBranchPlace({ branch, name }: Intent, target: { previ
   if (there.free || there.branch === branch) return;
   throw new DeployError(
     'name-in-use',
-    `"${name}" would be the preview of the branch "${plainText(branch, 100)}", but it is there and does not say that it is.`,
+    `"${name}" would be the preview of the branch "${plainText(branch, 100)}", but something else has this name already.`,
   );
 }
 
