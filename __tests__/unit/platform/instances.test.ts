@@ -44,12 +44,6 @@ describe('the log of an instance', () => {
     expect(asked()).toEqual(['GET /logs/my%20shop']);
   });
 
-  test('is there as far as its last 50,000 lines', async () => {
-    const text = Array.from({ length: 50_002 }, (_, n) => `line ${n}`).join('\n');
-    const lines = await api([200, text]).logs(shop);
-    expect([lines.length, lines.at(-1)]).toEqual([50_000, 'line 50001']);
-  });
-
   test('is empty where there is none yet', async () => {
     expect(await api([404, {}]).logs(shop)).toEqual([]);
   });
