@@ -13,16 +13,16 @@ export function secretlessCase(inputs: Inputs, { pullRequest, actor }: RunContex
   return pullRequest.fork ? 'fork' : undefined;
 }
 
+/** What is known when a skip is decided. */
+type Known = { context: RunContext } & Pick<Intent, 'operation' | 'preview' | 'branch' | 'skipCase'>;
+
 /** Why there is nothing to do. */
-export function skipReason(
-  inputs: Inputs,
-  run: { context: RunContext } & Pick<Intent, 'operation' | 'preview' | 'branch' | 'skipCase'>,
-): string | undefined {
-  const { operation, preview, skipCase } = run;
+export function skipReason(inputs: Inputs, known: Known): string | undefined {
+  const { operation, preview, skipCase } = known;
   if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
   if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
-  const { pullRequest } = run.context;
-  const noBranch = branchSkip(inputs, run) ?? workflowRunSkip(inputs, run);
+  const { pullRequest } = known.context;
+  const noBranch = branchSkip(inputs, known) ?? workflowRunSkip(inputs, known);
   if (noBranch) return noBranch;
   // Also when it was merged: what goes to production is the push that the merge makes.
   if (!pullRequest?.closed) return undefined;
@@ -35,10 +35,7 @@ export function skipReason(
 }
 
 /** What `preview: branch` has nothing to do for. */
-function branchSkip(
-  inputs: Inputs,
-  { context, operation, branch }: { context: RunContext } & Pick<Intent, 'operation' | 'branch'>,
-): string | undefined {
+function branchSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   if (inputs.preview !== 'branch' || operation === 'cleanup') return undefined;
   if (isQueued(context.branch)) return "This is a branch of GitHub's merge queue, which is there for a moment only.";
   if (!context.deleted) return undefined;
@@ -47,10 +44,7 @@ function branchSkip(
 }
 
 /** A run that another workflow started goes to production only from the default branch, and only when that one succeeded. */
-function workflowRunSkip(
-  inputs: Inputs,
-  { context, operation, branch }: { context: RunContext } & Pick<Intent, 'operation' | 'branch'>,
-): string | undefined {
+function workflowRunSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   const { conclusion, defaultBranch, pullRequestHint } = context;
   if (context.eventName !== 'workflow_run' || operation !== 'deploy') return undefined;
   if (conclusion !== undefined && conclusion !== 'success') {

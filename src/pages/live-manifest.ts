@@ -53,43 +53,37 @@ export async function readTrusted(
 
 async function readOnce(reader: SiteReader): Promise<Stored> {
   const [stored, index] = await Promise.all([readStored(reader), readIndex(reader)]);
-  if (stored.state === 'open') return stillNoted(stored, index);
-  if (stored.state !== 'trusted') return stored;
-  const { closedAt } = stored.manifest;
-  const marker = publishMarkerOf(stored) as PublishMarker;
-  // A publish by something else may have kept our manifest. It shows: the index page is younger (it was uploaded, or
-  // copied by finalizing), or the manifest was uploaded again and is younger than it says. Servers that tell no times
-  // show nothing.
-  const { modifiedAt } = stored;
-  const { status, modifiedAt: indexedAt } = index;
-  const republished = indexedAt !== undefined && modifiedAt !== undefined && indexedAt - modifiedAt > finalizeMs;
-  // Storage that keeps its list to itself answers 403 for what is not there.
-  const missing = status === 404 || (status === 403 && !Object.hasOwn(stored.manifest.files, 'index.html'));
-  if (republished || (missing && Object.hasOwn(stored.manifest.files, 'index.html'))) {
-    return { state: 'unknown', why: 'something else has published the site since', marker };
-  }
-  if (status === undefined || (status >= 400 && !missing)) {
-    return {
-      state: 'unknown',
-      why: `its index page ${status === undefined ? 'did not answer' : `answered ${status}`}`,
-      marker,
-    };
-  }
-  if (modifiedAt !== undefined && closedAt !== undefined && modifiedAt - Date.parse(closedAt) > finalizeMs) {
-    return { state: 'unknown', why: 'its manifest was put there by something else', marker };
-  }
-  return stored;
+  if (stored.state !== 'trusted' && stored.state !== 'open') return stored;
+  const why = whyDoubted(stored, index);
+  if (why === undefined) return stored;
+  const marker = publishMarkerOf(stored);
+  if (stored.state === 'trusted') return { state: 'unknown', why, ...(marker ? { marker } : {}) };
+  const paths = pathsOf(stored.manifest);
+  return { ...stored, manifest: { ...stored.manifest, files: {}, ...(paths ? { paths } : {}) } };
 }
 
-/** An interrupted publish whose notes still hold: nothing else has put an index there since. */
-function stillNoted(stored: Extract<Stored, { state: 'open' }>, index: Awaited<ReturnType<typeof readIndex>>): Stored {
-  const { manifest, modifiedAt } = stored;
-  const { status, modifiedAt: indexedAt } = index;
-  const lost = status !== 200 && Object.hasOwn(manifest.files, 'index.html');
-  const younger = indexedAt !== undefined && modifiedAt !== undefined && indexedAt - modifiedAt > finalizeMs;
-  if (!lost && !younger && status !== undefined) return stored;
-  const paths = pathsOf(manifest);
-  return { ...stored, manifest: { ...manifest, files: {}, ...(paths ? { paths } : {}) } };
+/**
+ * Why the files may not be those of the manifest any more: a publish by something else may have kept it. That shows where
+ * the index page is gone or younger (it was uploaded, or copied by finalizing), or where the manifest was uploaded again
+ * and is younger than it says. Servers that tell no times show nothing.
+ */
+function whyDoubted(
+  { manifest, modifiedAt }: Extract<Stored, { manifest: Manifest }>,
+  { status, modifiedAt: indexedAt }: Index,
+): string | undefined {
+  const hasIndex = Object.hasOwn(manifest.files, 'index.html');
+  if (isYounger(indexedAt, modifiedAt) || (status === 404 && hasIndex))
+    return 'something else has published the site since';
+  if (status === undefined) return 'its index page did not answer';
+  // Storage that keeps its list to itself answers 403 for what is not there.
+  const neverThere = !hasIndex && (status === 403 || status === 404);
+  if (status >= 400 && !neverThere) return `its index page answered ${status}`;
+  const closedAt = manifest.closedAt === undefined ? undefined : Date.parse(manifest.closedAt);
+  return isYounger(modifiedAt, closedAt) ? 'its manifest was put there by something else' : undefined;
+}
+
+function isYounger(time: number | undefined, than: number | undefined): boolean {
+  return time !== undefined && than !== undefined && time - than > finalizeMs;
 }
 
 /** Reads the manifest through the public URL. Never throws for what the site answers. */
@@ -115,8 +109,13 @@ export async function readStored(reader: SiteReader): Promise<Stored> {
   }
 }
 
-/** How old the index page is. No status: there was no answer. */
-async function readIndex(reader: SiteReader): Promise<{ status: number | undefined; modifiedAt: number | undefined }> {
+/** What the index page answered, and when it was stored. No status: there was no answer. */
+interface Index {
+  status: number | undefined;
+  modifiedAt: number | undefined;
+}
+
+async function readIndex(reader: SiteReader): Promise<Index> {
   try {
     const { status, headers } = await reader.get('', { maxBytes: indexMaxBytes });
     return { status, modifiedAt: status === 200 ? timeOf(headers['last-modified']) : undefined };

@@ -8,21 +8,25 @@ import type { Minter } from './upload-targets.js';
 /** Between two notes, in ms: a short publish writes none. */
 const everyMs = 10_000;
 
+interface ProgressNotesOptions {
+  site: Site;
+  minter: Minter;
+  opened: Manifest;
+  /** Size and hash of each file that storage has, kept up to date by the upload. */
+  stored: ReadonlyMap<string, FileDigest>;
+}
+
 /**
  * Writes into the open manifest what storage has taken so far, so that the publish after an interrupted one does not send
  * it again. Best effort: a missing note only costs uploads later.
  */
 export class ProgressNotes {
   readonly #publish: PublishAttempt;
-  readonly #options: { site: Site; minter: Minter; opened: Manifest; stored: ReadonlyMap<string, FileDigest> };
+  readonly #options: ProgressNotesOptions;
   #writing: Promise<void> | undefined;
   #at: number;
 
-  /** @param options.stored size and hash of each file that storage has, kept up to date by the upload */
-  constructor(
-    publish: PublishAttempt,
-    options: { site: Site; minter: Minter; opened: Manifest; stored: ReadonlyMap<string, FileDigest> },
-  ) {
+  constructor(publish: PublishAttempt, options: ProgressNotesOptions) {
     this.#publish = publish;
     this.#options = options;
     this.#at = publish.clock.now();

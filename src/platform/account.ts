@@ -12,12 +12,17 @@ export interface Account {
   balance: string | undefined;
 }
 
+interface AccountApiOptions {
+  controlPlane: ControlPlane;
+  log: Log;
+}
+
 /** The workspace as a whole: its plan and nodes, what sleeps, and what Terraform made. */
 export class AccountApi {
-  readonly #options: { controlPlane: ControlPlane; log: Log };
+  readonly #options: AccountApiOptions;
   #account: Promise<Account> | undefined;
 
-  constructor(options: { controlPlane: ControlPlane; log: Log }) {
+  constructor(options: AccountApiOptions) {
     this.#options = options;
   }
 

@@ -14,15 +14,18 @@ export interface Service {
   schema: Subscription['serviceInstanceOptions'];
 }
 
+interface CatalogOptions {
+  controlPlane: ControlPlane;
+  /** Where a service may be, for its token goes there. */
+  trustedHosts: TrustedHosts;
+}
+
 /** The catalogue, read once per run; only a new subscription makes it read again. */
 export class Catalog {
-  readonly #options: { controlPlane: ControlPlane; trustedHosts: TrustedHosts };
+  readonly #options: CatalogOptions;
   #subscriptions: Promise<Subscription[]> | undefined;
 
-  /**
-   * @param options.trustedHosts where a service may be, for its token goes there
-   */
-  constructor(options: { controlPlane: ControlPlane; trustedHosts: TrustedHosts }) {
+  constructor(options: CatalogOptions) {
     this.#options = options;
   }
 

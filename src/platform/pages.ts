@@ -29,13 +29,20 @@ const shortestWaitMs = 250;
 /** Of every call: a 503 has its own rule here. */
 const own = { host: 'deploy', ownRuleFor: 503 } as const;
 
+interface PagesApiOptions {
+  controlPlane: ControlPlane;
+  clock: Clock;
+  log: Log;
+  signal: AbortSignal;
+}
+
 /** My Pages of one workspace. Every call waits for a storage that is starting, about 60 s. */
 export class PagesApi {
-  readonly #options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal };
+  readonly #options: PagesApiOptions;
   /** When the log last said that a storage is starting, in epoch ms. */
   #saidAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal }) {
+  constructor(options: PagesApiOptions) {
     this.#options = options;
   }
 

@@ -14,12 +14,18 @@ const hourMs = 3_600_000;
 /** A token is renewed this early, in ms. */
 const earlyMs = 60_000;
 
+interface ServiceTokensOptions {
+  controlPlane: ControlPlane;
+  clock: Clock;
+  log: Log;
+}
+
 /** Service access tokens (SAT), one per service and run, renewed when they grow old or are refused. */
 export class ServiceTokens {
-  readonly #options: { controlPlane: ControlPlane; clock: Clock; log: Log };
+  readonly #options: ServiceTokensOptions;
   readonly #held = new Map<string, Promise<Held>>();
 
-  constructor(options: { controlPlane: ControlPlane; clock: Clock; log: Log }) {
+  constructor(options: ServiceTokensOptions) {
     this.#options = options;
   }
 

@@ -1,13 +1,19 @@
 import { messageOf } from '../base/errors.js';
 import type { RunnerCommands } from './runner-commands.js';
 
+interface RunnerFilesOptions {
+  commands: RunnerCommands;
+  env: NodeJS.ProcessEnv;
+  /** Called once for each file that cannot be written: a full disk must not fail a deploy. */
+  warn: (text: string) => void;
+}
+
 /** The runner's files for outputs, for the state of the post step and for the job summary. */
 export class RunnerFiles {
-  readonly #options: { commands: RunnerCommands; env: NodeJS.ProcessEnv; warn: (text: string) => void };
+  readonly #options: RunnerFilesOptions;
   readonly #failed = new Set<string>();
 
-  /** @param options.warn called once for each file that cannot be written: a full disk must not fail a deploy */
-  constructor(options: { commands: RunnerCommands; env: NodeJS.ProcessEnv; warn: (text: string) => void }) {
+  constructor(options: RunnerFilesOptions) {
     this.#options = options;
   }
 
