@@ -31,9 +31,87 @@ interface Backup {
   folder: string;
 }
 
-/** The files that a publish would have to fetch first, with their bytes in all. */
-function neededForRollback({ stored, plan }: Comparison): { paths: string[]; bytes: number } | undefined {
-  if (stored.state !== 'trusted') return undefined;
+/** What `rollback: true` adds to a publish. */
+export class Safety {
+  readonly #publish: PublishContext;
+  readonly #site: Site;
+  #backup: Backup | undefined;
+  #asked = false;
+
+  constructor(publish: PublishContext, site: Site) {
+    this.#publish = publish;
+    this.#site = site;
+  }
+
+  /**
+   * Fetches what the publish will change or delete, before the first byte. Only for the first round: one that has to start
+   * over meets a site that is no former version any more.
+   */
+  async backUp({ publishId }: PublishAttempt, comparison: Comparison): Promise<void> {
+    if (this.#asked) return;
+    this.#asked = true;
+    const { log, signal, tempFolder } = this.#publish;
+    const { stored, plan } = comparison;
+    const { paths, bytes } = neededForRollback(comparison);
+    const text = describeBackup(comparison);
+    if (stored.state !== 'trusted' || bytes > mostBytes) {
+      if (stored.state === 'draft') log.info(text);
+      else log.warning(text);
+      return;
+    }
+    log.info(text);
+    const folder = join(tempFolder, `rollback-${publishId.replace(/[^\w-]/g, '')}`);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const backup: Backup = { publishId, former: stored.manifest, plan, saved: [], folder };
+    this.#backup = backup;
+    try {
+      for (let start = 0; start < paths.length; start += parallel) {
+        const next = paths.slice(start, start + parallel);
+        await Promise.all(next.map((path, n) => save(this.#site, { path, backup, n: start + n })));
+      }
+    } catch (error) {
+      this.end();
+      signal.throwIfAborted();
+      log.warning(`A rollback cannot be promised: ${messageOf(error)}`);
+    }
+  }
+
+  /**
+   * Puts the former version back: its files go up again, its list is finalized, and it is seen live.
+   * @param failure why the new version does not stay
+   * @returns the error that the step ends with, which says what is live now; `undefined` when there is nothing to put back
+   * or that would be no remedy
+   */
+  async rollBack(failure: unknown): Promise<DeployError | undefined> {
+    const [publish, site, backup] = [this.#publish, this.#site, this.#backup];
+    if (!backup || !(failure instanceof DeployError) || !['not-live', 'finalize-failed'].includes(failure.code))
+      return undefined;
+    publish.log.info(`${failure.message} Putting back what was live before.`);
+    try {
+      // The version before need not have the path.
+      const inputs = { ...publish.inputs, 'health-path': undefined };
+      await restore({ ...publish, publishId: publish.newId(), inputs }, { site, backup });
+      publish.outputs.set({ 'rolled-back': true });
+      const text = `${failure.message} The version before was put back and is live again.`;
+      return new DeployError(failure.code, text, { cause: failure });
+    } catch (error) {
+      publish.signal.throwIfAborted();
+      publish.outputs.set({ 'rolled-back': false });
+      const text = `The version before could not be put back: ${messageOf(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
+      return new DeployError('rollback-failed', text, { cause: failure });
+    }
+  }
+
+  /** Deletes the copies on the runner. */
+  end(): void {
+    if (this.#backup) rmSync(this.#backup.folder, { recursive: true, force: true });
+    this.#backup = undefined;
+  }
+}
+
+/** The files that a publish would have to fetch first, with their bytes in all; none where they are not known. */
+function neededForRollback({ stored, plan }: Comparison): { paths: string[]; bytes: number } {
+  if (stored.state !== 'trusted') return { paths: [], bytes: 0 };
   const { files } = stored.manifest;
   const paths = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])];
   return { paths, bytes: paths.reduce((sum, path) => sum + (files[path] as FileDigest)[0], 0) };
@@ -41,51 +119,17 @@ function neededForRollback({ stored, plan }: Comparison): { paths: string[]; byt
 
 /** In words, for the log and the plan. */
 export function describeBackup(comparison: Comparison): string {
-  const needed = neededForRollback(comparison);
-  if (comparison.stored.state === 'draft') return 'There is no former version that a rollback could put back.';
-  if (!needed) return 'A rollback cannot be promised: what is live now is not known.';
-  const { paths, bytes } = needed;
+  const { state } = comparison.stored;
+  if (state === 'draft') return 'There is no former version that a rollback could put back.';
+  if (state !== 'trusted') return 'A rollback cannot be promised: what is live now is not known.';
+  const { paths, bytes } = neededForRollback(comparison);
   const size = `${count(paths.length, 'file')}, ${formatBytes(bytes)}`;
   if (bytes > mostBytes)
     return `A rollback cannot be promised: the former version's ${size} are over the limit of ${formatBytes(mostBytes)}.`;
   return `For a rollback the former version's ${size} are fetched first.`;
 }
 
-/**
- * Fetches what a publish will change or delete, checked against the manifest's hashes.
- * @returns `undefined` when a rollback cannot be promised, which has been said
- */
-async function backUp(
-  publish: PublishAttempt,
-  { site, comparison }: { site: Site; comparison: Comparison },
-): Promise<Backup | undefined> {
-  const { stored, plan } = comparison;
-  const needed = neededForRollback(comparison);
-  const text = describeBackup(comparison);
-  if (stored.state !== 'trusted' || !needed || needed.bytes > mostBytes) {
-    if (stored.state === 'draft') publish.log.info(text);
-    else publish.log.warning(text);
-    return undefined;
-  }
-  publish.log.info(text);
-  const folder = join(publish.tempFolder, `rollback-${publish.publishId.replace(/[^\w-]/g, '')}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const backup: Backup = { publishId: publish.publishId, former: stored.manifest, plan, saved: [], folder };
-  try {
-    for (let start = 0; start < needed.paths.length; start += parallel) {
-      await Promise.all(
-        needed.paths.slice(start, start + parallel).map((path, n) => save(site, { path, backup, n: start + n })),
-      );
-    }
-    return backup;
-  } catch (error) {
-    dropBackup(backup);
-    publish.signal.throwIfAborted();
-    publish.log.warning(`A rollback cannot be promised: ${messageOf(error)}`);
-    return undefined;
-  }
-}
-
+/** Fetches one file, checked against the manifest's hash. */
 async function save({ reader }: Site, { path, backup, n }: { path: string; backup: Backup; n: number }): Promise<void> {
   const [size, sha256] = backup.former.files[path] as FileDigest;
   const { status, body } = await reader.get(path, { maxBytes: size + 1 });
@@ -96,36 +140,6 @@ async function save({ reader }: Site, { path, backup, n }: { path: string; backu
   const file = join(backup.folder, String(n));
   writeFileSync(file, body, { mode: 0o600 });
   backup.saved.push({ path, size, source: { file } });
-}
-
-/** Deletes the copies on the runner. */
-function dropBackup({ folder }: Backup): void {
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/**
- * Puts the former version back: its files go up again, its list is finalized, and it is seen live.
- * @param failure why the new version does not stay
- * @returns the error that the step ends with, which says what is live now
- */
-async function rollBack(
-  publish: PublishContext,
-  { site, backup, failure }: { site: Site; backup: Backup; failure: DeployError },
-): Promise<DeployError> {
-  // The version before need not have the path.
-  const inputs = { ...publish.inputs, 'health-path': undefined };
-  publish.log.info(`${failure.message} Putting back what was live before.`);
-  try {
-    await restore({ ...publish, publishId: publish.newId(), inputs }, { site, backup });
-    publish.outputs.set({ 'rolled-back': true });
-    const text = `${failure.message} The version before was put back and is live again.`;
-    return new DeployError(failure.code, text, { cause: failure });
-  } catch (error) {
-    publish.signal.throwIfAborted();
-    publish.outputs.set({ 'rolled-back': false });
-    const text = `The version before could not be put back: ${messageOf(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
-    return new DeployError('rollback-failed', text, { cause: failure });
-  }
 }
 
 async function restore(publish: PublishAttempt, { site, backup }: { site: Site; backup: Backup }): Promise<void> {
@@ -155,36 +169,4 @@ async function restore(publish: PublishAttempt, { site, backup }: { site: Site; 
   const damage = await inspect(attempt, { site, manifest: final.manifest, settled: Promise.resolve() });
   if (damage)
     throw new Error(`${plainText(damage.path, 200)} is ${damage.kind === 'missing' ? 'missing' : 'not as it was'}.`);
-}
-
-/** What `rollback: true` adds to a publish. */
-export class Safety {
-  readonly #publish: PublishContext;
-  readonly #site: Site;
-  #backup: Backup | undefined;
-  #asked = false;
-
-  constructor(publish: PublishContext, site: Site) {
-    this.#publish = publish;
-    this.#site = site;
-  }
-
-  /** Before the first byte. A publish that has to start over meets a site that is no former version any more. */
-  async backUp(attempt: PublishAttempt, comparison: Comparison): Promise<void> {
-    if (!this.#asked) this.#backup = await backUp(attempt, { site: this.#site, comparison });
-    this.#asked = true;
-  }
-
-  /** @returns the error that the step ends with; `undefined` when there is nothing to put back or that would be no remedy */
-  async rollBack(error: unknown): Promise<DeployError | undefined> {
-    const backup = this.#backup;
-    if (!backup || !(error instanceof DeployError) || !['not-live', 'finalize-failed'].includes(error.code))
-      return undefined;
-    return await rollBack(this.#publish, { site: this.#site, backup, failure: error });
-  }
-
-  end(): void {
-    if (this.#backup) dropBackup(this.#backup);
-    this.#backup = undefined;
-  }
 }
