@@ -18,25 +18,25 @@ export function isSameOwner(owner: OwningRepository, own: OwningRepository): boo
   return sameRepository(owner.repository, own.repository);
 }
 
+interface Guarded {
+  own: OwningRepository;
+  /** `the site my-site`. */
+  what: string;
+  name: string;
+  /** Whether a person gave exactly this name. */
+  chosen: boolean;
+  /** Whether the run takes it down. */
+  removes?: boolean;
+  log: Log;
+}
+
 /**
  * A name that the action made itself may be another repository's by accident: then nothing is touched. One that a person
  * chose is taken at its word, with a warning.
- * @param options.what `the site my-site`
- * @param options.chosen whether a person gave exactly this name
- * @param options.removes whether the run takes it down
  * @throws DeployError `other-repository`
  */
-export function guardOwner(
-  owner: OwningRepository,
-  {
-    own,
-    what,
-    name,
-    chosen,
-    removes = false,
-    log,
-  }: { own: OwningRepository; what: string; name: string; chosen: boolean; removes?: boolean; log: Log },
-): void {
+export function guardOwner(owner: OwningRepository, guarded: Guarded): void {
+  const { own, what, name, chosen, removes = false, log } = guarded;
   if (isSameOwner(owner, own) !== false) return;
   const [theirs, ours] = [owner.repository ?? '', own.repository ?? ''].map((text) => plainText(text, 120));
   if (!chosen) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dispatcher } from 'undici';
-import { describeRequest, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
+import { describeRequest, messageOf, RequestError, type RequestFacts, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { retryAfterMs } from '../base/retry.js';
 import { askedWait } from '../base/retry-policies.js';
@@ -69,7 +69,7 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary, allocat
   const after = Buffer.from(`\r\n--${boundary}--\r\n`);
   const length = before.length + size + after.length;
   const contentType = `multipart/form-data; boundary=${boundary}`;
-  if (typeof bytes !== 'function') return { contentType, length, body: framed({ before, pieces: bytes, after }) };
+  if (typeof bytes !== 'function') return { contentType, length, body: framed(before, bytes, after) };
   // One buffer, into which the file is read at its place: its bytes are never copied.
   const body = allocate(length);
   before.copy(body);
@@ -78,15 +78,7 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary, allocat
   return { contentType, length, body };
 }
 
-function* framed({
-  before,
-  pieces,
-  after,
-}: {
-  before: Buffer;
-  pieces: Iterable<Buffer>;
-  after: Buffer;
-}): Generator<Buffer> {
+function* framed(before: Buffer, pieces: Iterable<Buffer>, after: Buffer): Generator<Buffer> {
   yield before;
   yield* pieces;
   yield after;
@@ -165,15 +157,7 @@ export class StorageRefusal extends RequestError {
 
 function refused(
   answer: DispatchResponse,
-  {
-    facts,
-    requestLimit,
-    now,
-  }: {
-    facts: { method: string; host: string; path: string };
-    requestLimit: number | undefined;
-    now: number;
-  },
+  { facts, requestLimit, now }: { facts: RequestFacts; requestLimit: number | undefined; now: number },
 ): StorageRefusal {
   const text = answer.body.toString('utf8');
   const element = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(text)?.[1];
