@@ -20,7 +20,8 @@ export function recordedCommands(env: NodeJS.ProcessEnv, write: (line: string) =
     debug: command('debug'),
     endGroup: () => command('endgroup')(''),
     error: command('error'),
-    info: write,
+    // Several lines are written at once.
+    info: (text) => text.split('\n').forEach(write),
     notice: command('notice'),
     saveState: keyValue('GITHUB_STATE'),
     setOutput: keyValue('GITHUB_OUTPUT'),

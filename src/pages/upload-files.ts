@@ -27,10 +27,10 @@ export interface UploadOptions {
   stallMs: number;
   /**
    * Called after each file.
-   * @param time storage's clock, in epoch ms, if its answer has a date
+   * @param time what storage's clock showed, in epoch ms, if its answer has a date
    * @param digest size and hash of what was sent
    */
-  onStored?: (file: SiteFile, time: number | undefined, digest: FileDigest) => void;
+  onStored?: (file: SiteFile, time: () => number | undefined, digest: FileDigest) => void;
 }
 
 interface Uploading extends UploadOptions {
@@ -96,7 +96,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
 
 interface StoredFile {
   digest: FileDigest;
-  time: number | undefined;
+  time: () => number | undefined;
 }
 
 /** One file, from its target to storage's 2xx. */
@@ -110,9 +110,9 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFil
     try {
       signal.throwIfAborted();
       if (failure && options.stopped()) throw failure;
-      const { requestLimit, ...stored } = await attempt(file, target, options);
+      const stored = await attempt(file, target, options);
       heard.at = clock.now();
-      place.succeeded(requestLimit);
+      place.succeeded(stored.requestLimit);
       return stored;
     } catch (error) {
       failure = error;

@@ -87,7 +87,8 @@ async function sendOpened(
   // Of a draft nothing has been read yet.
   if (stored.state === 'draft') connectEarly(dispatcher, site.reader.url, 1);
   let aheadMs: number | undefined;
-  const onStored = (_: SiteFile, time: number | undefined) => {
+  const onStored = (_: SiteFile, timeOf: () => number | undefined) => {
+    const time = timeOf();
     aheadMs = time === undefined ? undefined : time - clock.now();
   };
   await uploadFiles([opened], { ...publish, minter, window, onStored });
@@ -151,7 +152,7 @@ async function send(
   files: SiteFile[],
   { publish, minter, window, digests, notes, progress, widen }: Sending,
 ): Promise<void> {
-  const onStored = (file: SiteFile, _: number | undefined, digest: FileDigest) => {
+  const onStored = (file: SiteFile, _: unknown, digest: FileDigest) => {
     progress.stored(file);
     digests.set(file.path, digest);
     notes.mayWrite();

@@ -7,6 +7,7 @@ import type { ServiceResult } from '../services/service-context.js';
 import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
 import type { SiteRow } from './comment-rows.js';
 import type { DeploymentStatus } from './deployment.js';
+import { inOrder } from './path-order.js';
 
 /** Longest reason of a failure in the comment, in characters: the log has the rest. */
 const maxReason = 160;
@@ -22,10 +23,8 @@ export interface News {
 export function publishNews({ plan, url, uploaded }: PublishResult): News {
   const { added, changed, unchanged, deleted } = plan;
   const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
-  const links = pages
-    .filter((path) => path.length <= maxPagePath)
-    .sort(byDepth)
-    .slice(0, maxPages);
+  const short = pages.filter((path) => path.length <= maxPagePath);
+  const links = inOrder(short, depthOf).slice(0, maxPages);
   const parts = [
     [added.length, 'added'],
     [changed.length, 'changed'],
@@ -79,7 +78,6 @@ function firstLine(error: unknown): string {
 }
 
 /** The start page before what lies deeper. */
-function byDepth(a: string, b: string): number {
-  const depth = (path: string) => path.split('/').length * 2 - Number(/(^|\/)index\.html$/.test(path));
-  return depth(a) - depth(b) || a.localeCompare(b, 'en', { numeric: true });
+function depthOf(path: string): number {
+  return path.split('/').length * 2 - Number(/(^|\/)index\.html$/.test(path));
 }

@@ -36,8 +36,9 @@ export async function logChangedFiles(log: Log, plan: Plan): Promise<void> {
   const lines = changedLines(plan);
   if (lines.length === 0) return;
   await log.group('Changed files', async () => {
-    for (const line of lines.slice(0, maxChangedFiles)) log.info(line);
-    if (lines.length > maxChangedFiles) log.info(`and ${formatNumber(lines.length - maxChangedFiles)} more`);
+    const shown = lines.slice(0, maxChangedFiles);
+    if (lines.length > maxChangedFiles) shown.push(`and ${formatNumber(lines.length - maxChangedFiles)} more`);
+    log.info(shown.join('\n'));
   });
 }
 

@@ -21,8 +21,9 @@ export class WorkflowLog implements Log {
   }
 
   info(text: string): void {
-    // A lone carriage return ends a line for a runner too.
-    for (const line of this.#clean(text).split(/\r\n|\r|\n/)) this.#commands.info(disarmCommands(line));
+    // A lone carriage return ends a line for a runner too. All lines at once: each write costs a tenth of a millisecond.
+    const lines = this.#clean(text).split(/\r\n|\r|\n/);
+    this.#commands.info(lines.map(disarmCommands).join('\n'));
   }
 
   progress(text: string): void {

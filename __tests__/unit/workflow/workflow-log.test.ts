@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
 import type { Log } from '../../../src/base/log.js';
+import { WorkflowLog } from '../../../src/workflow/workflow-log.js';
 import { logTo } from '../../support/log.js';
+import { recordedCommands } from '../../support/recorded-commands.js';
 
 let lines: string[];
 let log: Log;
@@ -19,6 +21,12 @@ describe('a log', () => {
   test('never lets information be a command, however its lines are ended', () => {
     log.info('one\n::error::two\r::error::three\r\n\u0085::error::four ##[x]');
     expect(lines).toEqual(['one', ': :error::two', ': :error::three', ' : :error::four # #[x]']);
+  });
+
+  test('writes all lines of a text at once', () => {
+    const written: string[] = [];
+    new WorkflowLog({ ...recordedCommands({}, () => undefined), info: (text) => written.push(text) }).info('a\nb\r\nc');
+    expect(written).toEqual(['a\nb\nc']);
   });
 
   test('masks a secret in every form, and never prints it again', () => {
