@@ -132,14 +132,14 @@ export class BestEffortGitHub {
   warn(): void {
     const failures = this.#failures.splice(0);
     if (failures.length === 0) return;
-    // The same thing twice differs in its request id only.
-    const lines = new Map(failures.map(({ what, reason }) => [what, `- ${what}: ${reason}`]));
+    // Of the same thing twice the first failure says more: the second may not have been tried any more.
+    const lines = failures.filter(({ what }, at) => failures.findIndex((other) => other.what === what) === at);
     const permissions = permissionLines(failures.flatMap(({ permission }) => permission ?? []));
     const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
     this.#options.log.warning(
       [
         'GitHub refused or did not answer, which does not fail this step:',
-        ...lines.values(),
+        ...lines.map(({ what, reason }) => `- ${what}: ${reason}`),
         ...advice,
         'The job summary says it all.',
       ].join('\n'),
