@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { connect } from '../../src/cli/recipe.js';
+import { connect } from '../../src/cli/connection.js';
 import { openSession } from '../../src/cli/session.js';
 import { browserFlags, browserPath, type Cli, startCli } from '../support/cli-kit.js';
 

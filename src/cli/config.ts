@@ -4,7 +4,7 @@ import { openParameterStore, settleConfig, usingStore } from '../services/config
 import { type ConfigValues, checkValues } from '../services/config/values.js';
 import type { Run } from '../targets/target.js';
 import { CliError } from './cli-error.js';
-import { connect } from './recipe.js';
+import { connect } from './connection.js';
 import type { Session } from './session.js';
 
 /** What is asked of the parameter store that the input `config-service` names. */
@@ -87,7 +87,7 @@ async function valueFrom(
 }
 
 /** Makes the store before the deploy that reads from it. */
-export async function createConfig(run: Run, clients: PlatformClients): Promise<void> {
+export async function createConfig(run: Run, { clients }: { clients: PlatformClients }): Promise<true> {
   const { inputs, runtime } = run;
   const target = inputs.target === 'app' ? 'app' : 'runner';
   const [{ serviceContext }, { createParameterStore }, { runService }] = await Promise.all([
@@ -100,4 +100,5 @@ export async function createConfig(run: Run, clients: PlatformClients): Promise<
     newSecret: () => runtime.newId().replaceAll('-', ''),
   });
   if (!created) runtime.log.info(`The parameter store "${inputs['config-service']}" is there already.`);
+  return true;
 }

@@ -7,7 +7,8 @@ import type { ServiceParts } from '../services/parts.js';
 import { appKind, serviceIdOf } from '../services/runners.js';
 import { whileWaking } from '../services/wait-until-ready.js';
 import { CliError } from './cli-error.js';
-import { connect, title } from './recipe.js';
+import { connect } from './connection.js';
+import { title } from './recipe.js';
 import type { Session } from './session.js';
 
 /** Longest line of a log that is shown, in characters. */

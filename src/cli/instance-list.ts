@@ -1,7 +1,7 @@
 import { messageOf, RequestError } from '../base/errors.js';
 import { subscriptionList } from '../platform/service-wire.js';
 import type { ServiceParts } from '../services/parts.js';
-import type { Connection } from './recipe.js';
+import type { Connection } from './connection.js';
 
 /** An instance, job or app of the workspace. */
 export interface InstanceRow {

@@ -5,7 +5,8 @@ import { commitProblem, isCommit, optionSource, type Source, sourceProblems } fr
 import { splitSource } from '../services/source-address.js';
 import { CliError } from './cli-error.js';
 import { askGit } from './clone.js';
-import { carryOut, connect, title } from './recipe.js';
+import { connect } from './connection.js';
+import { carryOut, title } from './recipe.js';
 import type { Session } from './session.js';
 
 /** Where something that runs was built from. */

@@ -6,8 +6,8 @@ import { parameterStoreId } from '../platform/parameter-store.js';
 import type { ReservedNode } from '../platform/service-wire.js';
 import { type Page, pageList } from '../platform/wire.js';
 import { workspaceIn } from '../platform/workspace.js';
+import { type Connection, connect } from './connection.js';
 import { asleepState, type InstanceRow, listInstances } from './instance-list.js';
-import { type Connection, connect } from './recipe.js';
 import type { Session } from './session.js';
 import { tableLines } from './table.js';
 

@@ -1,7 +1,9 @@
 import { Argument, Option } from 'commander';
+import type { Run } from '../../targets/target.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
-import { carryOut } from '../recipe.js';
+import { carryOut, title } from '../recipe.js';
+import type { Session } from '../session.js';
 import {
   deployed,
   type Json,
@@ -96,7 +98,11 @@ export const remove: CommandSpec<Json & { yes?: boolean }> = {
   osc-deploy remove --name my-site
   osc-deploy remove --runner web --name myapp`,
   inputs: (options) => ({ target: whatOf(options), operation: 'remove' }),
-  run: async (session, { json: asJson, yes = false }) => carryOut(session, { json: asJson, yes }),
+  run: async (session, { json: asJson, yes }) =>
+    carryOut(session, {
+      json: asJson,
+      before: yes ? undefined : async (about, { place }) => confirmed(session, about, place),
+    }),
 };
 
 export const rollback: CommandSpec<Json & { to: string }> = {
@@ -118,3 +124,10 @@ Its next deploy goes forward again.`,
   inputs: (options) => ({ target: whatOf(options), operation: 'deploy' }),
   run: async (session, options) => (await import('../rollback.js')).rollBackTo(session, options),
 };
+
+/** Asks on a terminal before something is removed. @returns false for a no */
+async function confirmed({ terminal, log }: Session, { inputs, intent }: Run, place: string): Promise<boolean> {
+  const answer = await terminal.confirm(`Remove ${title({ ...inputs, name: intent.name })} from ${place}?`);
+  if (answer === false) log.info('Nothing was changed.');
+  return answer !== false;
+}

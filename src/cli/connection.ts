@@ -1,0 +1,68 @@
+import { readContext } from '../contract/event.js';
+import { parseInputs } from '../contract/inputs.js';
+import { Outputs } from '../contract/outputs.js';
+import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
+import { type ServiceParts, serviceParts } from '../services/parts.js';
+import { runnerCommands } from '../workflow/runner-commands.js';
+import { RunnerFiles } from '../workflow/runner-files.js';
+import type { Runtime } from '../workflow/runtime.js';
+import { CliError } from './cli-error.js';
+import type { Session } from './session.js';
+
+/** The platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
+export interface Connection extends PlatformClients {
+  /** Of the services. */
+  parts: ServiceParts;
+}
+
+/** @throws CliError `usage` for wrong options, `not-signed-in` */
+export async function connect(session: Session): Promise<Connection> {
+  session.check();
+  requireLogin(session);
+  const runtime = runtimeOf(session);
+  const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
+  const context = readContext({}, undefined);
+  const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
+  return { ...clients, parts: serviceParts({ ...clients, log: session.log, clock: runtime.clock }) };
+}
+
+/** What the action's own parts are given at a terminal, outside of any repository. */
+export function runtimeOf({ terminal, log, savedLogin }: Session): Runtime {
+  return {
+    ...terminal,
+    env: {},
+    log,
+    outputs: new Outputs(() => undefined),
+    runnerFiles: new RunnerFiles({ commands: runnerCommands, env: {}, warn: (text) => log.warning(text) }),
+    event: undefined,
+    workspace: terminal.cwd,
+    journalPath: savedLogin.journalPath,
+  };
+}
+
+/** The inputs with which the action finds the login that is kept here. */
+export function loginInputs({ savedLogin, raw }: Session): Record<string, string> {
+  if (raw['access-token']) return {};
+  // Whether there is a login is for `requireLogin`, after everything else that can be wrong.
+  const client = savedLogin.client();
+  return {
+    'token-store': 'file',
+    'token-file': savedLogin.tokenFile,
+    'client-id': client?.clientId ?? 'none',
+    'client-secret': client?.clientSecret ?? '',
+  };
+}
+
+/** @throws CliError `not-signed-in` */
+export function requireLogin({ savedLogin, raw, hosts, inputs }: Session): void {
+  if (raw['access-token'] || savedLogin.client()) return;
+  const others = savedLogin.others();
+  const next = others.length > 0 ? `You are signed in to ${others.map(named).join(', ')}.` : undefined;
+  throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${inputs.environment}).`, { next });
+}
+
+/** `app.stage.osaas.io (stage)`: with the environment, where the host is one of the platform's own. */
+function named(host: string): string {
+  const [own, environment = 'prod'] = /^app\.(?:([a-z0-9-]+)\.)?osaas\.io$/.exec(host) ?? [];
+  return own ? `${host} (${environment})` : host;
+}
