@@ -37,7 +37,8 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   rejectKeys(found.map(({ path }) => path).filter(isKeyFile));
   const files = named(found);
   if (files.length === 0) {
-    throw new DeployError('directory-missing', `\`${plainText(directory, 200)}\` holds no file to publish.`);
+    const but = listing.files.length > 0 ? ' that `exclude` does not leave out' : '';
+    throw new DeployError('directory-missing', `\`${plainText(directory, 200)}\` holds no file to publish${but}.`);
   }
   const site = preview ? withNoIndex(files) : files;
   checkLimits(site);

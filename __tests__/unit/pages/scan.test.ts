@@ -17,6 +17,12 @@ describe('the files of a site', () => {
     expect(await scan(folder)).toEqual(['.well-known/acme', 'a b/ä #%?.txt', 'b/.hidden', 'index.html']);
   });
 
+  test('are at least one, and what left none is named', async () => {
+    const none = (message: string) => ({ code: 'directory-missing', message: expect.stringMatching(message) });
+    await expect(scan(folderOf({ '.env': 'S=1' }))).rejects.toMatchObject(none('holds no file to publish\\.$'));
+    await expect(scan(folderOf(site), ['**'])).rejects.toMatchObject(none('that `exclude` does not leave out\\.$'));
+  });
+
   test('are never version control, caches, secrets, or our own manifest', async () => {
     const folder = folderOf({
       ...site,
