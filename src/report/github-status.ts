@@ -4,7 +4,7 @@ import type { Runtime } from '../workflow/runtime.js';
 import type { SiteRow } from './comment-rows.js';
 import { commitUrlOf, isForeignSource } from './commit-link.js';
 import { DeploymentRecord } from './deployment.js';
-import { failureNews, isInterruption, type News, publishNews, serviceNews } from './news.js';
+import { failureNews, firstLine, isInterruption, type News, publishNews, serviceNews } from './news.js';
 
 /** Reports on GitHub: the sticky comment on the pull request and the deployment record. Best effort, never fails a deploy. */
 export class GitHubStatus {
@@ -59,7 +59,7 @@ export class GitHubStatus {
     const { intent } = this.#run;
     await this.#tell({
       // A run that skips before it begins mostly has no permission to comment either; one that removes nothing changes nothing.
-      row: intent.skip || intent.operation === 'remove' ? undefined : { status: 'skipped', note: reason },
+      row: intent.skip || intent.operation === 'remove' ? undefined : { status: 'skipped', note: firstLine(reason) },
       status: this.#record.begun ? { state: 'inactive', description: reason } : undefined,
     });
   }

@@ -56,7 +56,7 @@ export function failureNews(
 ): News {
   // A run that is cancelled has mostly been overtaken: the row is the next one's.
   if (isInterruption(error)) return { status: { state: 'error', description: 'Cancelled', url } };
-  const reason = redact(firstLine(error));
+  const reason = redact(firstLine(messageOf(error)));
   // What a person did wrong or the platform refused is a failure; anything else is an error.
   const state = error instanceof DeployError ? 'failure' : 'error';
   return {
@@ -69,9 +69,9 @@ export function isInterruption(error: unknown): boolean {
   return error instanceof DeployError && error.code === 'interrupted';
 }
 
-/** The first line of a message without the request behind it: the log has both. */
-function firstLine(error: unknown): string {
-  const [line = ''] = messageOf(error).split('\n');
+/** The first line of a message without the request in it: the log has both. */
+export function firstLine(message: string): string {
+  const [line = ''] = message.split('\n');
   return line
     .replace(/ \((?:\w+, )?(?:GET|POST|PUT|PATCH|DELETE) [^\s)]+(?: answered \d+[^)]*)?\)/, '')
     .replace(/:\s*$/, '');
