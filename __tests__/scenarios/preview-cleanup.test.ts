@@ -69,6 +69,7 @@ test('cleanup removes the previews of closed pull requests and nothing else', as
   expect(sites()).toEqual(before.filter((name) => !['hello-pr-1', 'hello-pr-2', 'hello-pr-5'].includes(name)));
   expect(result.summary).toContain('3 previews removed');
   expect(result.outputs).not.toHaveProperty('comment-url');
+  expect(repository.comments.on(1)[0]?.body).not.toContain('/commit/');
   expect(repository.comments.on(1)[0]?.body).toContain('Removed');
 });
 

@@ -113,14 +113,15 @@ export class GitHubStatus {
     const { StickyComment } = await import('./comment.js');
     const comment = new StickyComment({ github, pullRequest, clock, random, commitUrl });
     const at = new Date(clock.now()).toISOString();
-    const sha = outputs.values.commit ?? this.#commit;
+    // What a sweep removes is not what this run is about: neither its commit nor its comment.
+    const own = name === intent.name;
+    const sha = own ? (outputs.values.commit ?? this.#commit) : '';
     const place = placeOf(runtime, this.#run);
     const run = runUrl ? { run: runUrl } : {};
     const foreign = isForeignSource(this.#run) ? { foreign: true } : {};
     const whole: SiteRow = { target: inputs.target, name, sha, at, place, ...run, ...foreign, ...row };
     const url = await comment.put(this.#withoutTokens(whole), { create });
-    // Of a sweep there are many, and none is about this run.
-    if (url && name === intent.name) outputs.set({ 'comment-url': url });
+    if (url && own) outputs.set({ 'comment-url': url });
   }
 
   /** Addresses and notes come from servers that have our tokens, so they are redacted. */
