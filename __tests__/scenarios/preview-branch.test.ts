@@ -128,7 +128,7 @@ test('cleanup removes the sites of branches that are gone, and nothing else', as
   const result = await cleanup();
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
   expect(sites()).toEqual(['hello', 'hello-br-legacy', 'hello-br-there']);
-  expect(result.log).toContain('Removed hello-br-gone: its branch is gone.');
+  expect(result.log).toContain('The branch is gone: removing hello-br-gone.');
   expect(result.log).toContain('Kept hello-br-legacy: it does not say which branch it belongs to.');
 });
 

@@ -79,10 +79,15 @@ export async function sweepPreviews(
     signal.throwIfAborted();
     try {
       const why = await whyKept(home, preview, owners);
-      if (why === undefined) await home.remove(preview.name);
-      log.info(why === undefined ? removedLine(preview) : `Kept ${preview.name}: ${why}.`);
-      if (why === undefined) sweep.removed.push(preview);
-      else sweep.kept.push({ ...preview, why });
+      if (why) {
+        log.info(`Kept ${preview.name}: ${why}.`);
+        sweep.kept.push({ ...preview, why });
+        continue;
+      }
+      const { name, pullRequest } = preview;
+      log.info(`${pullRequest ? `Pull request #${pullRequest} is closed` : 'The branch is gone'}: removing ${name}.`);
+      await home.remove(name);
+      sweep.removed.push(preview);
     } catch (error) {
       signal.throwIfAborted();
       failures.push(`- ${preview.name}: ${messageOf(error)}`);
@@ -90,10 +95,6 @@ export async function sweepPreviews(
   }
   if (failures.length > 0) throw new SweepIncomplete(sweep, failures);
   return sweep;
-}
-
-function removedLine({ name, pullRequest }: PreviewName): string {
-  return `Removed ${name}: ${pullRequest ? `pull request #${pullRequest} is closed` : 'its branch is gone'}.`;
 }
 
 async function whyKept(
