@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
 
 /** Waits between looks: quick at first, then slower. All in ms. */
-export interface PollPace {
+interface PollPace {
   first: number;
   factor: number;
   longest: number;

@@ -10,7 +10,7 @@ export function askedWait(retryAfterMs = 0): string {
   return retryAfterMs > longestAskedMs ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
 }
 
-export interface TransientOptions {
+interface TransientOptions {
   random: () => number;
   /** Whether sending it twice does what sending it once does: otherwise only what was surely refused is sent again. */
   repeatable?: boolean;

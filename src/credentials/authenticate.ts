@@ -11,7 +11,7 @@ import { Journal } from './journal.js';
 import { RotatingTokens } from './rotating-tokens.js';
 import { signInCommand } from './sign-in-command.js';
 
-export interface AuthenticateOptions {
+interface AuthenticateOptions {
   runtime: Runtime;
   inputs: Inputs;
   context: RunContext;

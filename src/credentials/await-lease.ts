@@ -26,7 +26,7 @@ const looksPerQuestion = 10;
 const mostMisses = 20;
 
 /** `unsent`: the record if this run ends before it sends the token. */
-export type Choice = { lent: AccessToken } | { token: string; refreshing: GenerationRecord; unsent: GenerationRecord };
+type Choice = { lent: AccessToken } | { token: string; refreshing: GenerationRecord; unsent: GenerationRecord };
 
 /** @param by.left the run that left its lease behind, and may have used the token */
 export function choose(

@@ -24,7 +24,7 @@ import { exclusively, type GenerationRecord, type NewLogin, type StoredLogin } f
  * used only once the new refresh token is stored.
  */
 
-export interface Rotated {
+interface Rotated {
   access: AccessToken;
   /** The newest refresh token; undefined when another run has rotated and lends its access token. */
   refreshToken: string | undefined;

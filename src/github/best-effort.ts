@@ -8,7 +8,7 @@ import type { Http } from '../http/http.js';
 import { decodeData, type GitHubApi, gitHubApi } from './api.js';
 import { permissionLines } from './permissions.js';
 
-export interface BestEffortOptions {
+interface BestEffortOptions {
   /** One that a cancelled run does not cut off: its end is still to be told. */
   http: Http;
   token: string | undefined;
@@ -33,7 +33,7 @@ export interface OptionalCall<T> {
 }
 
 /** One GET below the repository whose failure becomes a warning. */
-export interface OptionalRead<S extends $ZodType, M> extends Omit<OptionalCall<unknown>, 'call' | 'repeatable'> {
+interface OptionalRead<S extends $ZodType, M> extends Omit<OptionalCall<unknown>, 'call' | 'repeatable'> {
   /** `/pulls/7`. */
   path: string;
   query?: Record<string, string | number>;

@@ -11,7 +11,7 @@ import {
 import type { BestEffortGitHub } from './best-effort.js';
 
 /** State of a pull request right now. */
-export interface PullRequestState {
+interface PullRequestState {
   closed: boolean;
   /** Present head commit; `undefined` when GitHub does not say. */
   headSha: string | undefined;

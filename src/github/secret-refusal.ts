@@ -14,7 +14,7 @@ export interface AskedPlace {
 }
 
 /** A refusal in words: what it means, and what to do. */
-export interface Explanation {
+interface Explanation {
   what: string;
   next: string;
 }

@@ -10,7 +10,7 @@ const dated = z.object({ updated_at: z.nullish(z.string()) });
 
 const workflowRun = z.object({ status: z.nullish(z.string()) });
 
-export interface VaultOptions {
+interface VaultOptions {
   api: GitHubApi;
   /** `owner/repo`. */
   repository: string;

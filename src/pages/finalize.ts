@@ -11,7 +11,7 @@ import { uploadFiles } from './upload-files.js';
 import type { UploadResult } from './upload-site.js';
 import { Minter } from './upload-targets.js';
 
-export interface Finalized {
+interface Finalized {
   /** Files that the platform deleted, when it says so. */
   pruned: number | undefined;
   /** Whether the manifest is part of the site; there is no room for it in one of exactly 5,000 files. */

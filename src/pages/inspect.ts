@@ -12,7 +12,7 @@ const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
 
 /** A file that is not on the site as it was stored there. */
-export interface Damage {
+interface Damage {
   path: string;
   kind: 'missing' | 'other bytes';
 }

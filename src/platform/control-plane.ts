@@ -21,7 +21,7 @@ export interface ControlPlaneCall extends Omit<JsonCall, 'url'> {
   path: string;
 }
 
-export interface ControlPlaneOptions {
+interface ControlPlaneOptions {
   http: Http;
   hosts: Hosts;
   tokens: AccessTokens;

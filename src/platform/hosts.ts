@@ -8,7 +8,7 @@ export interface Hosts {
 }
 
 /** The inputs that say where the platform is. */
-export interface HostInputs {
+interface HostInputs {
   environment: string;
   /** The three addresses of the interface document; each replaces what follows from the environment. */
   'base-url'?: string | undefined;

@@ -3,7 +3,7 @@ import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
 import { type MyApp, myApp, myAppList } from './service-wire.js';
 
 /** What an app is made of. */
-export interface NewApp {
+interface NewApp {
   name: string;
   /** `nodejs`, `python` … */
   type: string;

@@ -20,7 +20,7 @@ export interface Tokens {
   refreshToken: string | undefined;
 }
 
-export interface RefreshRequest {
+interface RefreshRequest {
   authUrl: string;
   refreshToken: string;
   clientId: string;

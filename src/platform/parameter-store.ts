@@ -13,7 +13,7 @@ const entry = z.looseObject({ key: z.string().min(1), value: z.string() });
 const page = z.looseObject({ items: z.array(entry), total: z.number().optional().catch(undefined) });
 
 /** What a store holds. */
-export interface StoredParameters {
+interface StoredParameters {
   /** Values by key, as they are spelled there. */
   values: Map<string, string>;
   /** Whether that is all: a store that does not tell its further pages shows only the first. */

@@ -6,14 +6,14 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 /** As many as a browser is ever seen to need. */
 const mostRedirects = 5;
 
-export interface VisitOptions {
+interface VisitOptions {
   /** Longest answer that is read; the rest is cut. */
   maxBytes: number;
   /** Value of a Range header; a server may mind it or not. */
   range?: string;
 }
 
-export interface SiteReaderOptions {
+interface SiteReaderOptions {
   http: Http;
   /** The site's address, already checked. */
   url: URL;

@@ -13,7 +13,7 @@ import {
 } from '../token-store.js';
 import type { CacheEntries } from './cache-entries.js';
 
-export interface ActionsCacheStoreOptions {
+interface ActionsCacheStoreOptions {
   entries: CacheEntries;
   /** The refresh token in the secret: it never changes, and everything in the cache descends from it. */
   seed: string;

@@ -17,7 +17,7 @@ import {
 } from '../token-store.js';
 import { VariableLease } from './variable-lease.js';
 
-export interface GitHubSecretStoreOptions {
+interface GitHubSecretStoreOptions {
   vault: SecretVault;
   /** Name of the secret; the record is the variable `<name>_META`, the lease `<name>_LEASE`, the probe the secret `<name>_PROBE`. */
   name: string;

@@ -13,7 +13,7 @@ const leaseMark = z
   .object({ run: text, at: text, mark: text, token: z.string().optional().catch(undefined) })
   .catch({ run: '', at: '', mark: '', token: undefined });
 
-export interface VariableLeaseOptions {
+interface VariableLeaseOptions {
   vault: SecretVault;
   /** Of the variable. */
   name: string;
