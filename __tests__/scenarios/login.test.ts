@@ -227,7 +227,7 @@ describe('a token is not sent', () => {
   test('when the token for the secret is exhausted', async () => {
     bench.token.remaining = 0;
     const error = await failure(async () => (await bench.open()).get());
-    expect(error.message).toContain('API rate limit exceeded');
+    expect(error.message).toMatch(/API rate limit exceeded.*\. The rate limit ends in \d+ min \d+ s\./);
     expect(error.hint).toContain('may pass by itself');
     expectUnspent();
   });

@@ -1,6 +1,7 @@
 import type { getOctokit } from '@actions/github';
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 import { DeployError, RequestError } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { describeIssue, refusal } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
@@ -83,9 +84,11 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
 function gitHubRefusal(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
   const plain = refusal(http, request, answer, answer.cut ? 'unexpected-answer' : 'github-refused');
   const wanted = wantedPermissions(answer);
-  const retryAfterMs = plain.request.retryAfterMs ?? rateLimitMs(answer, http.clock.now());
+  const limitedMs = rateLimitMs(answer, http.clock.now());
+  const retryAfterMs = plain.request.retryAfterMs ?? limitedMs;
+  const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${formatDuration(limitedMs)}.`;
   const permissions = wanted ? ` GitHub would accept a token with: ${wanted}.` : '';
-  return new RequestError(plain.code, `${plain.message}${permissions}`, {
+  return new RequestError(plain.code, `${plain.message}${limit}${permissions}`, {
     request: {
       ...plain.request,
       retryAfterMs,
