@@ -96,7 +96,10 @@ describe.each(harnesses)('%s', (_name, start) => {
   test('proving fails where nothing can be written, and so does saving', async () => {
     harness.forbid();
     const store = await harness.open();
-    await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-not-writable' });
+    await expect(store.prove(mark)).rejects.toMatchObject({
+      code: 'store-not-writable',
+      message: expect.stringMatching(/^[A-Z]/),
+    });
     await expect(store.save(login(1), record(1))).rejects.toBeInstanceOf(Error);
   });
 

@@ -151,6 +151,13 @@ describe('init in a clone', () => {
     expect(publishInputs(written(cli))).toMatchObject({ directory: 'pages' });
   });
 
+  test('an app whose folder of pages is given is published as a site', async () => {
+    const cli = clone({ 'package.json': JSON.stringify({ scripts: { start: 'node .' } }) });
+    expect(await init(cli, '--dry-run', '--directory', 'public')).toBe(0);
+    expect(cli.stdout).toContain('directory: public');
+    expect(cli.stdout).not.toContain('target: runner');
+  });
+
   test('warns of a base path that was made for another host', async () => {
     const [vite] = siteFixtures;
     const cli = clone({ ...vite?.files, 'vite.config.ts': "export default { base: '/repo/' }" });

@@ -6,6 +6,7 @@ import { Journal } from '../../src/credentials/journal.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
 import type { StoredLogin } from '../../src/credentials/token-store.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
+import { folderOf, runInProcess } from '../support/in-process.js';
 import { type LoginBench, startLoginBench, tokenPath } from '../support/login-bench.js';
 import { tempFolder } from '../support/temp-folder.js';
 
@@ -37,6 +38,14 @@ describe('a token file', () => {
     expect(await (await open(bench.seed)).get()).not.toBe(first);
     expect(bench.state().spent).toBe(2);
     expect(contents().refreshToken).toBe(bench.state().live);
+  });
+
+  test('of a step names the run that wrote it', async () => {
+    const { platform, seed } = bench;
+    const inputs = { 'refresh-token': seed, 'client-id': 'cli', 'token-file': path };
+    const directory = folderOf({ 'index.html': 'x' });
+    await runInProcess({ platform, login: { accessToken: '' }, with: { ...inputs, directory } });
+    expect(contents().record?.run).toBe('https://github.com/octo-org/hello-world/actions/runs/4711/attempts/1');
   });
 
   test('may start as the bare token', async () => {

@@ -73,7 +73,7 @@ class PathTree {
   #add(path: string, isFolder: boolean): void {
     const slash = path.lastIndexOf('/');
     const folder = path.slice(0, Math.max(slash, 0));
-    if (slash > 0 && !this.#folders.has(folder)) this.#add(folder, true);
+    if (!this.#folders.has(folder)) this.#add(folder, true);
     this.#folders.get(folder)?.set(path.slice(slash + 1), isFolder);
     if (isFolder && !this.#folders.has(path)) this.#folders.set(path, new Map());
   }

@@ -85,6 +85,14 @@ describe('the Actions cache', () => {
     await expect(store.prove(mark)).rejects.toMatchObject({ code: 'cache-refused' });
   });
 
+  test.each([
+    [{ GITHUB_EVENT_NAME: 'issues', GITHUB_REF: 'refs/heads/main' }, 'This issues run on refs/heads/main'],
+    [{ GITHUB_EVENT_NAME: '', GITHUB_REF: '' }, 'This local run on no branch'],
+  ])('names the run of %j that it refuses', async (env, run) => {
+    const store = await choose({ 'token-store': 'actions-cache' }, { ...cacheService, ...env });
+    await expect(store.prove(mark)).rejects.toMatchObject({ message: expect.stringContaining(run) });
+  });
+
   test('needs the service when it was asked for', async () => {
     await expect((await choose({ 'token-store': 'actions-cache' })).prove(mark)).rejects.toMatchObject({
       code: 'store-needed',

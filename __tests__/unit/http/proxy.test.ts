@@ -57,6 +57,14 @@ const failure = async () => {
   return error;
 };
 
+test('what is destroyed sends nothing more, neither through the proxy nor past it', async () => {
+  await http().send({ method: 'GET', url: asked });
+  await dispatcher.destroy();
+  await expect(http().send({ method: 'GET', url: asked })).rejects.toThrow();
+  await expect(http().send({ method: 'GET', url: new URL(server.url) })).rejects.toThrow();
+  expect(server.requests).toHaveLength(1);
+});
+
 describe('a request through a proxy', () => {
   test('goes in a tunnel; user and password reach the proxy only', async () => {
     expect(await http().send({ method: 'GET', url: asked })).toMatchObject({ status: 200, text: 'hello' });

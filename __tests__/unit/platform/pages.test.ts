@@ -84,6 +84,19 @@ describe('a storage that is starting', () => {
   });
 });
 
+test.each([
+  ['the list', () => pages.publish('p', [], async () => undefined), 'POST /mypages/p/publish'],
+  ['a password', () => pages.protect('p', { username: 'me', password: 'x' }), 'PUT /mypages/p/auth'],
+  ['a domain', () => pages.setDomain('p', 'www.example.com'), 'POST /mypages/p/domain'],
+  ['a domain that goes', () => pages.removeDomain('p'), 'DELETE /mypages/p/domain'],
+  ['a site that goes', () => pages.remove('p'), 'DELETE /mypages/p'],
+])('%s is sent again when its answer is lost: twice is the same as once', async (_, call, request) => {
+  let lost = 1;
+  replies = () => [lost-- > 0 ? 502 : 200];
+  await call();
+  expect(requests).toEqual([request, request]);
+});
+
 describe('creating a site', () => {
   test('a name that is taken is looked at once, and a site of ours is used, without a second POST', async () => {
     replies = (request) => (request.startsWith('POST') ? [409] : [200]);

@@ -194,9 +194,9 @@ describe('an upload', () => {
     });
   });
 
-  test('does not follow a redirect', async () => {
-    answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
-    await expect(post()).rejects.toMatchObject({ status: 307 });
+  test.each([300, 303, 307])('does not follow a redirect, and %d is none that has stored anything', async (status) => {
+    answer = (response) => response.writeHead(status, { location: '/elsewhere' }).end();
+    await expect(post()).rejects.toMatchObject({ status });
     expect(server.requests).toHaveLength(1);
   });
 
