@@ -38,12 +38,14 @@ const sites = () =>
     .sort();
 
 test('a list without end is not followed to its end', async () => {
-  const body = Array.from({ length: 10_000 }, (_, n) => ({ id: n, name: `hello-pr-${(n % 5000) + 1}` }));
+  const body = Array.from({ length: 10_000 }, (_, n) => ({ id: n, name: `hello-pr-${5000 - (n % 5000)}` }));
   platform.faults.arm({ method: 'GET', path: '/mypages', status: 200, body });
   const result = await cleanup();
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'false' } });
   expect(result.log).toContain('There are 5,000 previews; this run looks at the 300 oldest.');
-  expect(platform.log.select({ origin: 'github', path: /\/pulls\/\d+$/ })).toHaveLength(300);
+  const looked = platform.log.select({ origin: 'github', path: /\/pulls\/\d+$/ });
+  const numbers = looked.map(({ path }) => Number(path.split('/').at(-1)));
+  expect([numbers.length, Math.max(...numbers)]).toEqual([300, 300]);
 });
 
 test('cleanup removes the previews of closed pull requests and nothing else', async () => {

@@ -235,6 +235,7 @@ test('removing deletes the app, and what is not there is a success', async () =>
 test('a plan says what would become of the app and writes nothing', async () => {
   workspace = await ServiceWorkspace.open();
   const fresh = await workspace.run(web, { operation: 'plan' });
+  expect(fresh.result?.summary.map(({ rows }) => rows.length > 0)).toEqual([true]);
   expect(fresh.log).toContain('create the app "shop"');
   const { outputs: app } = await workspace.run(web);
   workspace.platform.log.clear();

@@ -46,7 +46,7 @@ describe('a rendered comment', () => {
       `[<code>aaaaaaa</code>](<https://github.com/o/r/commit/${'a'.repeat(40)}>)`,
     );
     const body = renderComment([foreign], options);
-    expect(body).toContain('still shows <code>bbbbbbb</code>');
+    expect(body).toContain('| still shows <code>bbbbbbb</code> |');
     expect(body).not.toContain('/commit/');
   });
 
