@@ -110,7 +110,7 @@ async function tryToTake(
   if (choice && ('lent' in choice || !keeps)) return choice;
   if (choice) options.journal.write({ phase: 'marking', record: choice.unsent });
   if (left) await recordFor(look, lease, options);
-  if (!(await lease.take(mark, { ...look, refreshing: choice?.refreshing }))) return undefined;
+  if (!(await lease.take(mark, look, choice?.refreshing))) return undefined;
   return choice ?? choose(await options.store.read(), by, options);
 }
 

@@ -1,7 +1,7 @@
 import type { DeployError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import type { RotationOptions } from './rotation-options.js';
-import { type LeaseLook, type LeaseMark, notWritable, type StoreLease } from './token-store.js';
+import { type GenerationRecord, type LeaseLook, type LeaseMark, notWritable, type StoreLease } from './token-store.js';
 
 /** Tries to mark the record, and to look at it quickly enough. */
 const tries = 3;
@@ -38,7 +38,7 @@ class RecordLease implements StoreLease {
     return { at, stored, holder: state === 'refreshing' ? { run, at: markedAt, mark } : undefined };
   }
 
-  async take(mark: LeaseMark, { at, stored, refreshing }: LeaseLook): Promise<boolean> {
+  async take(mark: LeaseMark, { at, stored }: LeaseLook, refreshing: GenerationRecord | undefined): Promise<boolean> {
     const { store, clock, interrupts } = this.#options;
     const settleMs = this.#settleMs;
     const isLate = (limitMs: number) => settleMs > 0 && clock.now() - at >= limitMs;

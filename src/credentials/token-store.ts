@@ -84,8 +84,6 @@ export interface LeaseLook {
   holder: LeaseMark | undefined;
   /** What the store holds, where the same look shows it. */
   stored?: StoredLogin | undefined;
-  /** What is to be written when the record is the lease. */
-  refreshing?: GenerationRecord | undefined;
 }
 
 /** A lock between runs on different machines. */
@@ -98,9 +96,10 @@ export interface StoreLease {
   /**
    * Takes it, or takes it over from the holder that `look` found, whose run is over. Several runs may try at once, and one
    * of them gets it.
+   * @param refreshing the record that takes it, where the record is the lease
    * @returns whether `mark` has it now, also when an earlier try that was thought lost had taken it
    */
-  take(mark: LeaseMark, look: LeaseLook): Promise<boolean>;
+  take(mark: LeaseMark, look: LeaseLook, refreshing: GenerationRecord | undefined): Promise<boolean>;
   /** Gives it back; a lease in the record needs none. @param holder what a look has just said of our own lease */
   release?(holder: LeaseMark): Promise<void>;
   /** Whether a token was stored since the present holder took it. Absent where that cannot be known. */
