@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { RequestError } from '../base/errors.js';
 import { connectEarly } from '../http/early-connections.js';
 import type { HttpAnswer } from '../http/http.js';
-import type { FileDigest, Manifest } from './manifest.js';
+import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
 
 /** Files that one inspection fetches, side by side. Each below this many bytes is read whole. */
@@ -90,8 +89,8 @@ async function lookAt(
   }
 }
 
-function matches({ headers, body, cut }: HttpAnswer, [size, sha256]: FileDigest): boolean {
+function matches({ headers, body, cut }: HttpAnswer, digest: FileDigest): boolean {
   // A cached answer shows nothing about the site, and a compressed one cannot be compared.
   if (Number(headers.age ?? 0) > 0 || headers['content-encoding']) return true;
-  return !cut && body.length === size && createHash('sha256').update(body).digest('hex') === sha256;
+  return !cut && isDigestOf(digest, body);
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { Stored } from './live-manifest.js';
-import { type FileDigest, manifestPath } from './manifest.js';
+import { digestOf, type FileDigest, manifestPath } from './manifest.js';
 import { matchPaths } from './path-matcher.js';
 import type { PublishContext, Site } from './publish-context.js';
 
@@ -51,7 +50,7 @@ export async function keptFiles(
 async function readBack({ reader }: Site, path: string): Promise<FileDigest | undefined> {
   const { status, body, cut } = await reader.get(path, { maxBytes: pageLimits.fileSize });
   if ([403, 404, 410].includes(status)) return undefined;
-  if (status === 200 && !cut) return [body.length, createHash('sha256').update(body).digest('hex')];
+  if (status === 200 && !cut) return digestOf(body);
   const text = `${plainText(path, 200)} is kept, and whether it is there cannot be seen: it answered ${status}.`;
   throw new DeployError('keep-unknown', text);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseJson } from '../base/json.js';
 import { pageLimits } from '../platform/page-limits.js';
@@ -11,6 +12,15 @@ export const manifestMaxBytes = 8 * 1024 * 1024;
 
 /** What a file is known by: its size in bytes and the SHA-256 of its content in hex. */
 export type FileDigest = [size: number, sha256: string];
+
+export function digestOf(bytes: Buffer): FileDigest {
+  return [bytes.length, createHash('sha256').update(bytes).digest('hex')];
+}
+
+/** Whether these are the bytes that a digest is of. */
+export function isDigestOf([size, sha256]: FileDigest, bytes: Buffer): boolean {
+  return bytes.length === size && digestOf(bytes)[1] === sha256;
+}
 
 /** Written into the site by each publish, so that the next one knows what is stored. */
 export interface Manifest {

@@ -30,10 +30,10 @@ interface Known {
 export async function computePlan(files: SiteFile[], { stored, possible, hashes }: Known): Promise<Plan> {
   const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };
   // Object.hasOwn: a file may be called `constructor`.
-  const digestOf = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
+  const storedDigest = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
   const mayBeStored = new Set(possible);
   for (const [index, file] of files.entries()) {
-    const digest = digestOf(file.path);
+    const digest = storedDigest(file.path);
     if (!digest) {
       (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
     } else if (digest[0] === file.size && digest[1] === (hashes?.get(file) ?? (await hashOf(file)))) {

@@ -2,9 +2,8 @@ import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.j
 import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
 import type { Page } from '../platform/wire.js';
-import { hashOf } from './content.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
-import { type FileDigest, manifestFile, ownerOf } from './manifest.js';
+import { digestOf, manifestFile, ownerOf } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
 import { openSite, usualAddress } from './site-address.js';
 import type { SiteFile } from './site-file.js';
@@ -72,7 +71,7 @@ async function freeDomain(publish: Omit<PublishContext, 'files'>, page: Page): P
 async function replaceAll(publish: Omit<PublishContext, 'files'>, pageId: string): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
-  const files = { [page.path]: [bytes.length, await hashOf(page)] satisfies FileDigest };
+  const files = { [page.path]: digestOf(bytes) };
   const manifest = manifestFile({ version: 1, publishId: publish.newId(), ...ownerOf(publish), files });
   try {
     const minter = new Minter([page, manifest], { ...publish, pageId });

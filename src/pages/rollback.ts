@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeployError, messageOf } from '../base/errors.js';
@@ -9,7 +8,7 @@ import type { Comparison } from './compare.js';
 import { finalize } from './finalize.js';
 import { inspect } from './inspect.js';
 import type { Stored } from './live-manifest.js';
-import type { FileDigest, Manifest } from './manifest.js';
+import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
 import type { Plan } from './plan.js';
 import type { PublishAttempt, PublishContext, Site } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
@@ -131,12 +130,12 @@ export function describeBackup(comparison: Comparison): string {
 
 /** Fetches one file, checked against the manifest's hash. */
 async function save({ reader }: Site, { path, backup, n }: { path: string; backup: Backup; n: number }): Promise<void> {
-  const [size, sha256] = backup.former.files[path] as FileDigest;
+  const digest = backup.former.files[path] as FileDigest;
+  const [size] = digest;
   const { status, body } = await reader.get(path, { maxBytes: size + 1 });
   const name = plainText(path, 200);
   if (status !== 200) throw new Error(`${name} answered ${status}.`);
-  if (body.length !== size || createHash('sha256').update(body).digest('hex') !== sha256)
-    throw new Error(`${name} is not as the manifest says.`);
+  if (!isDigestOf(digest, body)) throw new Error(`${name} is not as the manifest says.`);
   const file = join(backup.folder, String(n));
   writeFileSync(file, body, { mode: 0o600 });
   backup.saved.push({ path, size, source: { file } });
