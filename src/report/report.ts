@@ -123,12 +123,10 @@ export class Report {
   }
 
   #facts(): summaries.SummaryFacts {
-    const { context, intent } = this.#run ?? {};
     return {
-      name: intent?.name ?? '',
+      name: this.#run?.intent.name ?? '',
       sha: this.#commit ?? '',
       commitUrl: this.#run && !isForeignSource(this.#run) ? commitUrlOf(this.#run) : undefined,
-      runUrl: context?.runUrl ?? '',
       duration: this.#elapsed(),
       signIn: this.#signIn.ms,
       place: this.#place(),

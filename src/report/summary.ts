@@ -20,8 +20,6 @@ export interface SummaryFacts {
   sha: string;
   /** For the link of a commit, without the commit; `undefined` for one of another repository. */
   commitUrl: string | undefined;
-  /** Link to the run; empty outside of a runner. */
-  runUrl: string;
   /** Whole run, in ms. */
   duration: number;
   /** Getting an access token, in ms. */
@@ -77,29 +75,22 @@ export function planSentence({ plan, changed, uploaded, bytes }: PublishResult):
   return `would upload ${count(uploaded, 'file')} (${formatBytes(bytes)}) and ${deletes}. Nothing was changed.`;
 }
 
-/** An app, instance or job: how it is, its commit and log; its own tables are folded. */
+/** An app, instance or job: how it is, in a sentence; its own tables are folded. */
 export function serviceSummary(
   { status, url, summary }: ServiceResult,
   { planned, ...facts }: SummaryFacts & { planned: boolean },
 ): string {
-  const title = url ? address(url) : escapeMarkdown(facts.name);
-  const rows = [
-    ['Status', escapeMarkdown(plainText(status, 60))],
-    ['Commit', commitOf(facts)],
-    ['Log', facts.runUrl ? link('of this run', facts.runUrl) : ''],
-  ].filter(([, value]) => value !== '');
   return sections(
-    `## ${planned ? '📋 Plan for' : '🟢'} ${title}`,
+    `## ${planned ? '📋 Plan for' : '🟢'} ${url ? address(url) : escapeMarkdown(facts.name)}`,
     planned
       ? `What a deploy of **${escapeMarkdown(facts.name)}** would do. Nothing was changed.`
       : `**${escapeMarkdown(facts.name)}** is ${escapeMarkdown(plainText(status, 60))}${atCommit(facts)}, after ${formatDuration(facts.duration)}.`,
-    planned ? '' : headless(rows),
     ...summary.map((one) => (planned ? serviceTable(one, []) : folded(one.title, serviceTable(one, standAbove)))),
     footer(facts),
   );
 }
 
-/** Rows of the services that the summary has above their tables. */
+/** Rows of the services that the sentence above their tables says. */
 const standAbove = ['Status', 'Commit', 'Time'];
 
 /** Addresses are links. The same address twice is left out, and so are the rows `without`. */
@@ -139,15 +130,15 @@ export function cleanupSummary(
   { removed, kept }: Sweep,
   { pullUrl, place }: { pullUrl: string; place: string },
 ): string {
-  const row = (name: string, pullRequest: number | undefined, what: string) => [
+  const results = [
+    ...removed.map((preview) => ({ ...preview, result: 'removed' })),
+    ...kept.map((preview) => ({ ...preview, result: `kept: ${escapeMarkdown(plainText(preview.why, 300))}` })),
+  ];
+  const rows = results.map(({ name, pullRequest, result }) => [
     code(name),
     pullRequest === undefined ? 'a branch' : link(`\\#${pullRequest}`, `${pullUrl}${pullRequest}`),
-    what,
-  ];
-  const rows = [
-    ...removed.map(({ name, pullRequest }) => row(name, pullRequest, 'removed')),
-    ...kept.map(({ name, pullRequest, why }) => row(name, pullRequest, `kept: ${escapeMarkdown(plainText(why, 300))}`)),
-  ];
+    result,
+  ]);
   return sections(
     `## 🧹 ${removed.length === 0 ? 'No preview to remove' : `${count(removed.length, 'preview')} removed`}`,
     rows.length === 0 ? 'There are no previews of this repository.' : '',
@@ -176,12 +167,8 @@ export function footer({ place }: Pick<SummaryFacts, 'place'>): string {
   return place ? `<sub>${escapeMarkdown(plainText(place, 300))}</sub>` : '';
 }
 
-function atCommit(facts: SummaryFacts): string {
-  return facts.sha ? ` at ${commitOf(facts)}` : '';
-}
-
-function commitOf({ sha, commitUrl }: SummaryFacts): string {
-  return sha ? commitLink(sha, commitUrl) : '';
+function atCommit({ sha, commitUrl }: SummaryFacts): string {
+  return sha ? ` at ${commitLink(sha, commitUrl)}` : '';
 }
 
 function numbers(plan: Plan, deleted: string): string {
