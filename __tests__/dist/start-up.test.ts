@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createConnections } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
@@ -43,5 +46,34 @@ describe('a step', () => {
     // undici loads it.
     expect(byFirstConnection).not.toContain('NativeModule http2');
     expect(byEnd).toContain('NativeModule http2');
+  });
+
+  test('connects to the sign-in while GitHub is asked whether the new token can be stored', async () => {
+    let sent = '';
+    const signIn = createConnections((socket) => {
+      socket
+        .on('error', () => undefined)
+        .on('data', (bytes) => {
+          sent += bytes.toString();
+        });
+    });
+    const connected = once(signIn, 'connection');
+    // Answers nothing before that, so that a step that connects later fails.
+    const github = createServer((_, response) => {
+      void connected.then(() => response.writeHead(403).end('{}'));
+    });
+    await Promise.all([signIn, github].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
+    const [authUrl, apiUrl] = [signIn, github].map((s) => `http://127.0.0.1:${(s.address() as AddressInfo).port}`);
+    const step = bundleStep({
+      with: {
+        ...{ 'refresh-token': 'a-refresh-token', 'client-id': 'cli', 'base-url': platform.apiUrl },
+        ...{ 'secret-token': 'ghs_a-token', 'secret-environment': 'production', 'auth-url': authUrl ?? '' },
+        directory: folderOf({ 'index.html': '<h1>Hi</h1>' }),
+      },
+      env: { GITHUB_API_URL: apiUrl ?? '' },
+    });
+    expect(await step.main()).toMatchObject({ exitCode: 1 });
+    expect(sent).toBe('');
+    for (const server of [signIn, github]) server.close();
   });
 });
