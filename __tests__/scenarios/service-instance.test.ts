@@ -272,6 +272,7 @@ test('a plan reads and tells, and writes nothing', async () => {
   expect(log).toContain('- subscribe the workspace to birme-osc-postgresql');
   expect(log).toContain('- create "shop"');
   expect(log).toContain('PostgresPassword: ***');
+  expect(result?.summary.map(({ rows }) => rows.at(-1))).toContainEqual(['PostgresPassword', '***']);
   expect(workspace.calls().every((call) => call.startsWith('GET '))).toBe(true);
   const wrong = await workspace.run(database('PostgresPasword: x'), { operation: 'plan' });
   expect(wrong.error).toMatchObject({ code: 'invalid-options' });

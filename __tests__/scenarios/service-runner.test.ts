@@ -188,6 +188,8 @@ describe('waiting', () => {
     });
     expect(outputs.url).toBe(result?.url);
     expect(workspace.calls().filter((call) => call.includes('/health/'))).toEqual([]);
+    // Only whether there is one already: what the answer to its creation tells is enough.
+    expect(workspace.calls().filter((call) => /^GET .*\/shop$/.test(call))).toHaveLength(1);
   });
 
   test('does not end because the platform stumbles, and keeps to Retry-After', async () => {
