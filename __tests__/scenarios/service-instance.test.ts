@@ -311,6 +311,17 @@ describe('without `options`', () => {
     );
   });
 
+  test('nor does an option that the one asleep did not have get lost when the platform puts the old ones back', async () => {
+    workspace = await ServiceWorkspace.open({ services: { restoreMs: 4000 } });
+    const encore = { target: 'instance', service: 'encore' } as const;
+    await workspace.run(encore);
+    workspace.services.suspend('shop');
+    const { error, log } = await workspace.run({ ...encore, options: 's3Region: moon' });
+    expect(error).toBeUndefined();
+    expect(log).toContain('The platform put the old s3Region back; changing it again.');
+    expect(workspace.services.instances.named('shop').options).toEqual({ s3Region: 'moon' });
+  });
+
   test('one that is awake is left as it is', async () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run({ ...asleep, options: 'SourceUrl: https://github.com/acme/shop' });

@@ -73,6 +73,14 @@ describe('a job', () => {
     expect(log).toContain('Removing the job "shop" of an earlier run, which ended as Complete.');
   });
 
+  test('that is left over makes room when the platform stumbles as well', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    await workspace.run({ ...backup, wait: 'false' });
+    await workspace.clock.sleep(30_000);
+    workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 1, status: 429 });
+    expect((await workspace.run(backup)).result?.status).toBe('Complete');
+  });
+
   test('goes on being followed when the platform stumbles', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 2, status: 502, times: 3 });

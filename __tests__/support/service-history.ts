@@ -142,7 +142,8 @@ function believeFirst({ platform }: ServiceWorkspace, moments: Moment[], path: s
   platform.faults.arm({ origin: 'app', path: /\/healthz$/, status: 404 });
 }
 
-function faultsOf({ on, effect, skip, times }: Stumble, { services }: ServiceWorkspace): FaultSpec[] {
+/** What the stumble arms, at the paths of what is there now. */
+export function faultsOf({ on, effect, skip, times }: Stumble, { services }: ServiceWorkspace): FaultSpec[] {
   const app = services.apps.of('acme')[0];
   const paths: Record<Stumble['on'], Pick<FaultSpec, 'path' | 'origin' | 'method'>> = {
     health: { method: 'GET', path: app ? /^\/myapps\/./ : /\/health\// },

@@ -7,6 +7,8 @@ const stumble: fc.Arbitrary<Stumble> = fc.record({
   skip: fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 40 })),
   times: fc.integer({ min: 1, max: 2 }),
 });
+/** More than one of a kind would be more than the step bears: it tries four times. */
+export const stumbles = fc.uniqueArray(stumble, { maxLength: 4, selector: ({ on }) => on });
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, freq = 4) => fc.option(arbitrary, { nil: undefined, freq });
 const seldom = fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 4);
 
@@ -29,8 +31,7 @@ const runPlan: fc.Arbitrary<RunPlan> = fc.record({
   wait: seldom.map((drawn) => !drawn),
   timeout: fc.constantFrom(60, 150, 300, 600, 600),
   evictedAt: fc.option(fc.integer({ min: 0, max: 200 }), { nil: undefined, freq: 1 }),
-  // More than one of a kind is more than the step bears: it tries four times.
-  stumbles: fc.uniqueArray(stumble, { maxLength: 4, selector: ({ on }) => on }),
+  stumbles,
   latencies: fc.array(
     fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 0, max: 200 }) },

@@ -47,12 +47,15 @@ export class InstancesApi {
     return accepted(await this.#json.call(call, instance), `creating "${name}"`);
   }
 
-  /** Changes these options and no other. Idempotent, so it is repeated when the answer is lost. */
-  async update(name: string, options: Record<string, unknown>): Promise<void> {
+  /**
+   * Changes these options and no other. Idempotent, so it is repeated when the answer is lost.
+   * @returns its record, where the answer shows it
+   */
+  async update(name: string, options: Record<string, unknown>): Promise<Instance | undefined> {
     const patch = { method: 'PATCH', url: this.#url(name), body: options } as const;
     const text = await this.#json.text({ ...patch, repeatable: true, timeoutMs: slowTimeoutMs });
     const answer = instance.safeParse(parseJson(text));
-    if (answer.success) accepted(answer.data, `updating "${name}"`);
+    return answer.success ? accepted(answer.data, `updating "${name}"`) : undefined;
   }
 
   /**

@@ -10,11 +10,11 @@ interface NewApp {
   /** HTTPS git URL. */
   gitHubUrl: string;
   /** Branch or tag; without it the default branch. */
-  sourceRef?: string;
-  gitToken?: string;
-  configService?: string;
-  configApiKey?: string;
-  subPath?: string;
+  sourceRef?: string | undefined;
+  gitToken?: string | undefined;
+  configService?: string | undefined;
+  configApiKey?: string | undefined;
+  subPath?: string | undefined;
 }
 
 /** Starting or rebuilding may wait for a place to run; in ms. */

@@ -17,8 +17,18 @@ const missingRef = /^error: pathspec '(.+)' did not match any file/;
 const harmless = /ambiguous argument 'origin\//;
 const ended = /^(?:Build failed with exit|Application exited with) code -?\d+/;
 const failedPage = /^Loading page server listening on port \d+ \(status: failed\)/;
-const noAccess =
-  /could not read Username|Authentication failed|Invalid username|repository '.*' not found|Repository not found/i;
+const missingFolder = /SUB_PATH directory .* does not exist/;
+const cloneProblems: [said: RegExp, next: string][] = [
+  [
+    /could not read Username|Authentication failed|Invalid username|repository '.*' not found|Repository not found/i,
+    'If the repository is private, give `source-token` a token that may read it; otherwise correct `source-url`.',
+  ],
+  [
+    /Remote branch .* not found|^error: pathspec/,
+    'Set `source-ref` to a branch or tag that is in the repository, then run the job again.',
+  ],
+  [missingFolder, 'Set `sub-path` to a folder of the repository at this commit, relative to its root.'],
+];
 const tellsWhy = /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
 /** Lines at the end of a log that are about the end. */
 const lastLines = 10;
@@ -118,26 +128,8 @@ export function reasonIn(given: readonly string[]): string | undefined {
 
 /** What to do about a reason, where it is known. */
 export function advice(reason: string): Omit<LoggedFailure, 'final'> {
-  if (noAccess.test(reason)) {
-    const next =
-      'If the repository is private, give `source-token` a token that may read it; otherwise correct `source-url`.';
-    return { code: 'clone-failed', reason, next };
-  }
-  if (/Remote branch .* not found|^error: pathspec/.test(reason)) {
-    return {
-      code: 'clone-failed',
-      reason,
-      next: 'Set `source-ref` to a branch or tag that is in the repository, then run the job again.',
-    };
-  }
-  if (isSubPath(reason)) {
-    return {
-      code: 'clone-failed',
-      reason,
-      next: 'Set `sub-path` to a folder of the repository at this commit, relative to its root.',
-    };
-  }
-  return { code: 'build-failed', reason, next: undefined };
+  const next = cloneProblems.find(([said]) => said.test(reason))?.[1];
+  return { code: next ? 'clone-failed' : 'build-failed', reason, next };
 }
 
 function cloneFailure(lines: string[], failed: boolean): LoggedFailure | undefined {
@@ -152,15 +144,14 @@ function cloneFailure(lines: string[], failed: boolean): LoggedFailure | undefin
 
 /** What ends a start before anything is built. */
 function beforeTheBuild(lines: string[]): string | undefined {
-  return clonePart(lines).find((line) => /^fatal: /.test(line) && !harmless.test(line)) ?? lines.find(isSubPath);
+  return (
+    clonePart(lines).find((line) => /^fatal: /.test(line) && !harmless.test(line)) ??
+    lines.find((line) => missingFolder.test(line))
+  );
 }
 
 /** What git printed: an app may call something fatal as well. */
 function clonePart(lines: string[]): string[] {
   const cloned = lines.findIndex((line) => commitLine.test(line));
   return cloned < 0 ? lines : lines.slice(0, cloned);
-}
-
-function isSubPath(line: string): boolean {
-  return /SUB_PATH directory .* does not exist/.test(line);
 }

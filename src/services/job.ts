@@ -5,7 +5,7 @@ import { poll } from '../base/poll.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
 import { createWithinPlan } from './creation.js';
-import { accountRows, announce, summaryOf } from './instances/report.js';
+import { announce, resultOf } from './instances/report.js';
 import { JobLog } from './job-log.js';
 import { checkRequest, checkServiceType, openService } from './open-service.js';
 import type { SentOptions } from './options/validate.js';
@@ -13,7 +13,7 @@ import type { ServiceRequest } from './request.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 import { recordedSource } from './source-address.js';
 import { guardSource } from './source-owner.js';
-import { type Observation, pace, watchUntilReady } from './wait-until-ready.js';
+import { type Observation, pace, watchUntilReady, whileWaking } from './wait-until-ready.js';
 
 /** Terminal states of a job. Source: the vendor's public client. */
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
@@ -49,23 +49,19 @@ export async function runJob(run: ServiceContext, request: ServiceRequest): Prom
   run.log.info(`The job "${run.name}" of ${serviceId} was started.`);
   const status = run.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
   run.outputs.set({ status });
-  const rows: [string, string | undefined][] = [
-    ['Service', serviceId],
-    ['Name', run.name],
-    ['Status', status],
-    ['Time', formatDuration(run.clock.now() - started)],
-    ...accountRows(await run.account.account()),
-  ];
+  const rows = { Service: serviceId, Name: run.name, Status: status };
   // One that was waited for is gone by now, and so is its address.
-  return { changed: true, status, url: run.inputs.wait ? undefined : url, summary: [summaryOf('Job', rows)] };
+  return resultOf(run, { changed: true, status, url: run.inputs.wait ? undefined : url, title: 'Job', rows, started });
 }
 
 /** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */
 async function clearTheWay({ run, api, options }: JobTask): Promise<void> {
+  const { clock, signal } = run;
   const before = await api.find(run.name);
   if (!before) return;
   guardSource(run, { source: recordedSource(before), sent: recordedSource(options) });
-  const status = plainText((await statusOf(api, { ...before, name: run.name })) ?? '', 60) || 'unknown';
+  const look = () => whileWaking(() => statusOf(api, { ...before, name: run.name }));
+  const status = plainText((await poll(look, { timeoutMs: goneMs, pace, clock, signal })) || 'unknown', 60);
   if (!hasEnded(status)) {
     throw new DeployError('name-in-use', `A job named "${run.name}" is still there, its status ${status}.`);
   }
@@ -99,7 +95,8 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
   const jobLog = new JobLog(log);
   let seen = '';
   const look = async (): Promise<Observation> => {
-    const status = await statusOf(api, job);
+    const found = await api.find(name, { once: true });
+    const status = found && (await statusOf(api, { ...found, name }));
     // Right after it was made it may not be known yet; later it should be.
     if (status === undefined && seen)
       throw new DeployError('job-failed', `The job "${name}" disappeared before it said how it ended.`);
@@ -153,8 +150,7 @@ function hasEnded(status: string): boolean {
   return succeeded.test(status) || failed.test(status);
 }
 
-/** As its record or health shows it; undefined for one that is not there. */
-async function statusOf(api: InstancesApi, job: Instance & { name: string }): Promise<string | undefined> {
-  const record = await api.find(job.name, { once: true });
-  return record && (record.status ?? (await api.health(job)) ?? 'unknown');
+/** As its record or health shows it. */
+async function statusOf(api: InstancesApi, job: Instance & { name: string }): Promise<string> {
+  return job.status ?? (await api.health(job)) ?? 'unknown';
 }

@@ -75,14 +75,10 @@ export function rejectOtherSource({ run, source }: AppTask, app: MyApp): void {
 async function create({ run, kind, source, configApiKey }: AppTask): Promise<MyApp> {
   const { inputs, name, apps } = run;
   const app = {
-    name,
-    type: runners[kind].appType,
-    gitHubUrl: source.url,
-    ...(source.ref ? { sourceRef: source.ref } : {}),
-    ...(inputs['source-token'] ? { gitToken: inputs['source-token'] } : {}),
-    ...(inputs['config-service'] ? { configService: inputs['config-service'] } : {}),
-    ...(configApiKey ? { configApiKey } : {}),
-    ...(inputs['sub-path'] ? { subPath: inputs['sub-path'] } : {}),
+    ...{ name, type: runners[kind].appType, gitHubUrl: source.url },
+    // What is not given is not sent.
+    ...{ sourceRef: source.ref, gitToken: inputs['source-token'], configService: inputs['config-service'] },
+    ...{ configApiKey, subPath: inputs['sub-path'] },
   };
   // On a conflict it is another run's, and may have another source.
   const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));

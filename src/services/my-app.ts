@@ -1,16 +1,15 @@
 import { DeployError } from '../base/errors.js';
-import { formatDuration } from '../base/format.js';
 import { instance, type MyApp } from '../platform/service-wire.js';
 import { awaitReady } from './await-ready.js';
 import { awaitHealthPath } from './health-path.js';
-import { accountRows, announce, reportCommit, summaryOf } from './instances/report.js';
+import { announce, reportCommit, resultOf } from './instances/report.js';
 import { type AppTask, addressOf, buildOf, ensureApp, rejectOtherSource, subjectOf } from './my-app-task.js';
 import { Sensitivity } from './options/sensitive.js';
 import { plannedResult } from './plan.js';
 import { removedResult } from './remove.js';
 import { type FormerVersion, rollBack } from './rollback.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
-import { computeSource } from './source.js';
+import { computeSource, type Source } from './source.js';
 import { guardSource, isNameChosen } from './source-owner.js';
 
 /** How the summary and messages call it. */
@@ -37,30 +36,18 @@ export async function runApp(run: ServiceContext): Promise<ServiceResult> {
   announceApp(run, app);
   run.outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
   run.log.info(`"${run.name}" of ${what}: ${result}.${app.url ? ` ${app.url}` : ''}`);
-  if (run.inputs.wait) await watched(task, found);
+  try {
+    if (run.inputs.wait) await watchApp(task);
+  } catch (error) {
+    throw await rollBack(run, { error, former: () => formerApp(task, found) });
+  }
   const { url } = announceApp(run, task.app ?? app);
   const status = run.inputs.wait ? 'running' : (task.app?.buildStatus ?? 'building');
   run.outputs.set({ status });
   reportCommit(run, task);
-  const rows: [string, string | undefined][] = [
-    ['App', run.name],
-    ['URL', url],
-    ['Source', `${source.url}${source.ref ? ` at ${source.ref}` : ''}`],
-    ['Commit', run.outputs.values.commit],
-    ['Result', result],
-    ['Status', status],
-    ['Time', formatDuration(run.clock.now() - started)],
-    ...accountRows(await run.account.account()),
-  ];
-  return { changed: true, status, url, summary: [summaryOf('App', rows)] };
-}
-
-async function watched(task: AppTask, found: MyApp | undefined): Promise<void> {
-  try {
-    await watchApp(task);
-  } catch (error) {
-    throw await rollBack(task.run, { error, former: () => formerApp(task, found) });
-  }
+  const { commit } = run.outputs.values;
+  const rows = { App: run.name, URL: url, Source: atRef(source), Commit: commit, Result: result, Status: status };
+  return resultOf(run, { changed: true, status, url, title: 'App', rows, started });
 }
 
 /** Follows an app's build to its end. */
@@ -115,6 +102,10 @@ async function planApp({ run, source }: AppTask, found: MyApp | undefined): Prom
         ...(keeps ? [] : [`change the source ref from ${sourceRef} to ${source.ref}`]),
         `restart the app "${run.name}", which builds it anew`,
       ]
-    : [`create the app "${run.name}" from ${source.url}${source.ref ? ` at ${source.ref}` : ''}`];
+    : [`create the app "${run.name}" from ${atRef(source)}`];
   return plannedResult(run, { what, steps, options: [] });
+}
+
+function atRef({ url, ref }: Source): string {
+  return ref ? `${url} at ${ref}` : url;
 }

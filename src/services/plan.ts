@@ -56,12 +56,11 @@ export async function plannedResult(
   for (const step of plan.steps) run.log.info(`- ${step}`);
   for (const [name, value] of plan.options) run.log.info(`    ${name}: ${value}`);
   run.outputs.set({ name: run.name, status: 'planned', changed: true });
-  const account = await run.account.account();
   const rows: [string, string | undefined][] = [
     ['Service', plan.what],
     ['Name', run.name],
     ...plan.steps.map((step): [string, string] => ['Would', step]),
-    ...accountRows(account),
+    ...Object.entries(accountRows(await run.account.account())),
   ];
   const tables = [summaryOf('Plan', rows)];
   if (plan.options.length > 0) tables.push(summaryOf('Options', plan.options));

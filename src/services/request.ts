@@ -9,6 +9,7 @@ import {
   computeSource,
   contextProblems,
   isWasmFile,
+  problemsOf,
   type Source,
   sourceOption,
   sourceProblems,
@@ -123,37 +124,25 @@ function runnerProblems(inputs: Inputs, options: OptionValues): Problem[] {
   const runner = runners[inputs.runner];
   const sources = inputs.runner === 'wasm' ? [wasmFileOption, runner.source] : [runner.source];
   const inOptions = sources.find((name) => options.has(name));
-  if (inputs['source-url'] && inOptions) {
-    return [
-      { input: 'options', text: `has \`${inOptions}\`, which \`source-url\` gives as well. Leave one of them out.` },
-    ];
-  }
+  const twice = `has \`${inOptions}\`, which \`source-url\` gives as well. Leave one of them out.`;
+  if (inputs['source-url'] && inOptions) return [{ input: 'options', text: twice }];
   const file = sources.map((name) => options.get(name)?.text).find((text) => text !== undefined && isWasmFile(text));
-  return inputs.runner === 'wasm' && file
-    ? [{ input: 'options', text: `\`${wasmFileOption}\` ${wasmFileProblem}` }]
-    : [];
+  return problemsOf([['options', inputs.runner === 'wasm' && file && `\`${wasmFileOption}\` ${wasmFileProblem}`]]);
 }
 
 function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
-  const problems: Problem[] = [];
-  if (inputs['source-url']?.startsWith('s3:')) {
-    problems.push({
-      input: 'source-url',
-      text: 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.',
-    });
-  }
-  for (const input of ['build-command', 'entry'] as const) {
-    if (inputs[input]) problems.push({ input, text: 'is not known to My Apps; use `target: runner`.' });
-  }
-  for (const name of options.keys()) {
-    if (appOptions.includes(name)) continue;
-    problems.push({
-      input: 'options',
-      text: `\`${plainText(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
-    });
-  }
-  if (options.has('ConfigApiKey') && !inputs['config-service']) {
-    problems.push({ input: 'config-service', text: 'is required with the option `ConfigApiKey`.' });
-  }
-  return problems;
+  const unknown = 'is not known to My Apps; use `target: runner`.';
+  const others = [...options.keys()].filter((name) => !appOptions.includes(name));
+  const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
+  const key = options.has('ConfigApiKey') && !inputs['config-service'];
+  return problemsOf([
+    ['source-url', inputs['source-url']?.startsWith('s3:') && archive],
+    ['build-command', inputs['build-command'] && unknown],
+    ['entry', inputs.entry && unknown],
+    ...others.map((name): [InputName, string] => [
+      'options',
+      `\`${plainText(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
+    ]),
+    ['config-service', key && 'is required with the option `ConfigApiKey`.'],
+  ]);
 }

@@ -37,7 +37,8 @@ export async function resumeInstance(
     if (!isStatus(error, 404, 409)) throw error;
   }
   const options = { timeoutMs: Math.min(wakingMs, Math.max(run.inputs.timeout, 1000)), pace, clock, signal };
-  const record = await poll(() => whileWaking(() => api.find(name, { once: true })), options);
+  const find = () => whileWaking(() => api.find(name, { once: true }));
+  const record = await poll(find, options);
   if (!record) {
     throw new DeployError(
       'not-ready',
@@ -46,14 +47,11 @@ export async function resumeInstance(
   }
   const restored = (now: Instance) =>
     Object.entries(suspended.parameters ?? {}).every(([key, value]) => isSame(now[key], value));
-  const settled = await poll(
-    async () => {
-      const now = await whileWaking(() => api.find(name, { once: true }));
-      return now && restored(now) ? now : undefined;
-    },
-    { ...options, timeoutMs: Math.min(restoringMs, options.timeoutMs) },
-  );
-  return settled ?? record;
+  const settle = async () => {
+    const now = await find();
+    return now && restored(now) ? now : undefined;
+  };
+  return (await poll(settle, { ...options, timeoutMs: Math.min(restoringMs, options.timeoutMs) })) ?? record;
 }
 
 function isSame(shown: unknown, kept: unknown): boolean {

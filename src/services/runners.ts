@@ -45,14 +45,14 @@ export function serviceIdOf({ runner, service }: Pick<Inputs, 'runner' | 'servic
   return runner ? runners[runner].serviceId : (service ?? '');
 }
 
+const kinds = Object.keys(runners) as RunnerKind[];
+
 /** The runner of an app's type; undefined for a type that is not known here. */
 export function appKind(type: string | undefined): RunnerKind | undefined {
-  const kinds = Object.keys(runners) as RunnerKind[];
   return kinds.find((kind) => runners[kind].appType === type);
 }
 
 /** The runner whose service this is; undefined for any other service. */
 export function runnerOf(serviceId: string): RunnerKind | undefined {
-  const kinds = Object.keys(runners) as RunnerKind[];
   return kinds.find((kind) => runners[kind].serviceId === serviceId);
 }

@@ -102,53 +102,47 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
   if ((inputs.target !== 'runner' && inputs.target !== 'app') || inputs['source-url']) return [];
   // They may name the source.
   if (inputs.target === 'runner' && inputs.options) return [];
-  if (context.repository === '')
-    return [{ input: 'source-url', text: 'is required: there is no repository to take it from.' }];
-  const ref = inputs['source-ref'] ?? refOfRun(context);
-  if (ref !== undefined && !isSafeRef(ref) && inputs['source-ref'] === undefined) {
-    return [
-      { input: 'source-ref', text: `is required: no runner takes the branch "${plainText(ref, 80)}" of this run.` },
-    ];
+  const url = (why: string): Problem[] => [{ input: 'source-url', text: `is required${why}.` }];
+  if (context.repository === '') return url(': there is no repository to take it from');
+  const ref = inputs['source-ref'] ? undefined : refOfRun(context);
+  if (ref !== undefined && !isSafeRef(ref)) {
+    const text = `is required: no runner takes the branch "${plainText(ref, 80)}" of this run.`;
+    return [{ input: 'source-ref', text }];
   }
-  if (inputs.runner === 'python' && !isGitHubCom(context.serverUrl)) {
-    return [{ input: 'source-url', text: 'is required: the python runner only clones from https://github.com.' }];
-  }
+  if (inputs.runner === 'python' && !isGitHubCom(context.serverUrl))
+    return url(': the python runner only clones from https://github.com');
   // The commit only exists in the fork: a clone of this repository does not have it.
-  if (!context.pullRequest?.fork || inputs['source-ref']) return [];
-  return [{ input: 'source-url', text: 'is required for the pull request of a fork: the HTTPS git URL of the fork.' }];
+  const isFork = context.pullRequest?.fork && !inputs['source-ref'];
+  return isFork ? url(' for the pull request of a fork: the HTTPS git URL of the fork') : [];
 }
 
 /** What is wrong with the inputs that name the source. */
 export function sourceProblems(inputs: SourceInputs): Problem[] {
-  const url = inputs['source-url'];
-  const problems: Problem[] = [];
-  const urlProblem = url === undefined ? undefined : (problemOfUrl(url) ?? problemForRunner(url, inputs.runner));
-  if (urlProblem) problems.push({ input: 'source-url', text: urlProblem });
-  const ref = inputs['source-ref'];
-  if (ref !== undefined) {
-    const fragment = url === undefined ? undefined : splitSource(url).ref;
-    if (url?.startsWith('s3:')) problems.push({ input: 'source-ref', text: 'has no meaning for an archive in s3.' });
-    // It becomes an argument of `git checkout`.
-    else if (!isSafeRef(ref)) {
-      problems.push({
-        input: 'source-ref',
-        text: `must be a branch, tag or commit; given was "${plainText(ref, 80)}".`,
-      });
-    } else if (fragment !== undefined && fragment !== ref) {
-      problems.push({
-        input: 'source-ref',
-        text: `is "${plainText(ref, 80)}", but \`source-url\` ends in "#${plainText(fragment, 80)}".`,
-      });
-    }
-  }
-  const subPath = inputs['sub-path'];
-  if (subPath !== undefined && climbsOut(subPath)) {
-    problems.push({
-      input: 'sub-path',
-      text: `must stay inside the repository: relative, with "/" and without ".."; given was "${plainText(subPath, 80)}".`,
-    });
-  }
-  return problems;
+  const { 'source-url': url, 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
+  return problemsOf([
+    ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
+    ['source-ref', ref !== undefined && problemOfRef(ref, url)],
+    [
+      'sub-path',
+      subPath !== undefined &&
+        climbsOut(subPath) &&
+        `must stay inside the repository: relative, with "/" and without ".."; given was "${plainText(subPath, 80)}".`,
+    ],
+  ]);
+}
+
+/** Those that there are. */
+export function problemsOf(found: [Problem['input'], string | false | undefined][]): Problem[] {
+  return found.flatMap(([input, text]) => (text ? [{ input, text }] : []));
+}
+
+function problemOfRef(ref: string, url: string | undefined): string | undefined {
+  const given = `"${plainText(ref, 80)}"`;
+  const fragment = url === undefined ? undefined : splitSource(url).ref;
+  if (url?.startsWith('s3:')) return 'has no meaning for an archive in s3.';
+  if (!isSafeRef(ref)) return `must be a branch, tag or commit; given was ${given}.`;
+  if (fragment === undefined || fragment === ref) return undefined;
+  return `is ${given}, but \`source-url\` ends in "#${plainText(fragment, 80)}".`;
 }
 
 function problemOfUrl(text: string): string | undefined {

@@ -4,7 +4,7 @@ import { type RunnerKind, runners } from './runners.js';
 import type { ServiceContext } from './service-context.js';
 import type { Source } from './source.js';
 
-/** What the platform says of it: the health of an instance, or the build status of an app. */
+/** The health of an instance, or the build status of an app. */
 export interface PlatformStatus {
   state: 'running' | 'starting' | 'down' | 'failed';
   /** For people: `health starting`. */

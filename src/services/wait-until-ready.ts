@@ -61,22 +61,22 @@ export async function watchUntilReady(watch: Watch): Promise<{ sight: Observatio
 }
 
 /** A look that fails in a way that may pass is no reason to give up; Retry-After sets the wait. */
-async function patientLook({ look, resumed, deadline, clock, signal }: Watch): Promise<Observation> {
+async function patientLook({ look, resumed = false, deadline, clock, signal }: Watch): Promise<Observation> {
   try {
     return await look();
   } catch (error) {
-    if (!mayPass(error, { waking: resumed })) throw error;
+    if (!mayPass(error, resumed)) throw error;
     const wait = Math.min(error.request.retryAfterMs ?? 0, deadline - clock.now());
     if (wait > 0) await clock.sleep(wait, signal);
-    return { state: 'waiting', detail: error.message, inProgress: resumed === true };
+    return { state: 'waiting', detail: error.message, inProgress: resumed };
   }
 }
 
 /**
  * Whether another look may be answered.
- * @param options.waking an instance wakes up: for about a minute its service answers 401 and 404
+ * @param waking an instance wakes up: for about a minute its service answers 401 and 404
  */
-function mayPass(error: unknown, { waking = false }: { waking?: boolean | undefined }): error is RequestError {
+function mayPass(error: unknown, waking: boolean): error is RequestError {
   return isTransient(error) || (waking && isStatus(error, 401, 404));
 }
 
@@ -85,7 +85,7 @@ export async function whileWaking<T>(call: () => Promise<T | undefined>): Promis
   try {
     return await call();
   } catch (error) {
-    if (mayPass(error, { waking: true })) return undefined;
+    if (mayPass(error, true)) return undefined;
     throw error;
   }
 }

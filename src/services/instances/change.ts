@@ -8,47 +8,39 @@ import { type InstanceTask, named } from './task.js';
 
 /** Changes these options of the instance. @throws DeployError `cannot-update` where the service does not do that */
 export async function change(task: InstanceTask, options: SentOptions): Promise<void> {
-  const { run, api, service } = task;
-  try {
-    await patiently(task, () => api.update(run.name, options));
-  } catch (error) {
-    rejectUnoffered(error, `The service ${service.serviceId} does not change options of "${run.name}"`);
-    throw await explainRefusal(error, { account: run.account, what: `the change of "${run.name}"` });
-  }
+  const { run, api } = task;
+  await write(task, `change options of "${run.name}"`, async () => {
+    task.shown = await api.update(run.name, options);
+  });
 }
 
 /** Makes a runner fetch and build its source again. */
 export async function restart(task: InstanceTask): Promise<void> {
-  const { run, api, service } = task;
-  try {
-    await patiently(task, () => api.restart(named(task)));
-  } catch (error) {
-    rejectUnoffered(error, `The service ${service.serviceId} does not restart "${run.name}"`);
-    throw error;
-  }
-}
-
-function rejectUnoffered(error: unknown, what: string): void {
-  if (!isStatus(error, 404, 405, 501)) return;
-  throw new DeployError('cannot-update', `${what}: ${error.message}`, { cause: error });
+  await write(task, `restart "${task.run.name}"`, () => task.api.restart(named(task)));
 }
 
 /** Makes a call; again and again while the instance wakes up. */
-async function patiently(
-  { run: { clock, signal }, deadline, resumed }: InstanceTask,
-  call: () => Promise<void>,
-): Promise<void> {
+async function write(task: InstanceTask, what: string, call: () => Promise<void>): Promise<void> {
+  const { run, service, deadline, resumed } = task;
+  const { clock, signal, account } = run;
   const timeoutMs = Math.min(90_000, deadline - clock.now());
   const attempt = () => whileWaking(() => call().then(() => true));
-  const done = resumed && (await poll(attempt, { timeoutMs, pace, clock, signal }));
-  if (!done) await call();
+  try {
+    const done = resumed && (await poll(attempt, { timeoutMs, pace, clock, signal }));
+    if (!done) await call();
+  } catch (error) {
+    if (!isStatus(error, 404, 405, 501))
+      throw await explainRefusal(error, { account, what: `a change of "${run.name}"` });
+    const message = `The service ${service.serviceId} does not ${what}: ${error.message}`;
+    throw new DeployError('cannot-update', message, { cause: error });
+  }
 }
 
 /** Puts options right that the platform replaced by the kept ones after a resume. @returns whether it had to */
 export async function repairAfterResume(task: InstanceTask): Promise<boolean> {
   const { run, api, options, sensitivity } = task;
   const record = await whileWaking(() => api.find(run.name));
-  const gone = record ? revertedOptions(options, { record, sensitivity }) : [];
+  const gone = record ? revertedOptions(options, { record, sensitivity, shown: task.shown }) : [];
   if (gone.length === 0) return false;
   task.record = record;
   run.log.info(`The platform put the old ${gone.join(', ')} back; changing it again.`);

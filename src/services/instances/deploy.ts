@@ -1,4 +1,3 @@
-import { formatDuration } from '../../base/format.js';
 import { sameCommit } from '../loading-page.js';
 import { checkRequest, checkServiceType, nothingSent, openService } from '../open-service.js';
 import { onlyWakes, type ServiceRequest } from '../request.js';
@@ -7,7 +6,7 @@ import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { optionSource, unknownSource } from '../source.js';
 import { whileWaking } from '../wait-until-ready.js';
 import { ensureInstance } from './ensure.js';
-import { accountRows, announce, portsOf, portText, reportCommit, summaryOf } from './report.js';
+import { announce, portsOf, portText, reportCommit, resultOf } from './report.js';
 import type { InstanceAction, InstanceTask } from './task.js';
 import { buildOf, watchInstance } from './watch.js';
 
@@ -37,7 +36,7 @@ export async function deployInstance(run: ServiceContext, request: ServiceReques
   run.log.info(`"${run.name}" on ${serviceId}: ${action}.${url ? ` ${url}` : ''}`);
   if (run.inputs.wait) status = await watched(task, action);
   else if (task.runner) run.log.info('With `wait: false` it is not known which commit comes up.');
-  return report(task, { action, status, tookMs: run.clock.now() - started });
+  return report(task, { action, status, started });
 }
 
 async function watched(task: InstanceTask, action: InstanceAction): Promise<string> {
@@ -55,7 +54,7 @@ async function watched(task: InstanceTask, action: InstanceAction): Promise<stri
 
 async function report(
   task: InstanceTask,
-  { action, status, tookMs }: { action: InstanceAction; status: string; tookMs: number },
+  { action, status, started }: { action: InstanceAction; status: string; started: number },
 ): Promise<ServiceResult> {
   const { run, api, service, source, sensitivity } = task;
   // Read again: addresses and options may have come while it started.
@@ -64,19 +63,18 @@ async function report(
   const endpoints = announce(run, { record: task.record, sensitivity, ports });
   run.outputs.set({ status });
   const { commit } = run.outputs.values;
-  const rows: [string, string | undefined][] = [
-    ['Service', service.serviceId],
-    ['Name', run.name],
-    ['URL', endpoints.url],
-    ['App', endpoints.app],
-    ['API documentation', endpoints.apiDocs],
-    ['Ports', ports.map(portText).join(', ')],
-    ['Result', action],
-    ['Status', status],
-    ['Commit', commit],
-    ['Asked for', commit && source.commit && !sameCommit(commit, source.commit) ? source.commit : undefined],
-    ['Time', formatDuration(tookMs)],
-    ...accountRows(await run.account.account()),
-  ];
-  return { changed: action !== 'unchanged', status, url: endpoints.url, summary: [summaryOf('Instance', rows)] };
+  const rows = {
+    ...{ Service: service.serviceId, Name: run.name, URL: endpoints.url, App: endpoints.app },
+    ...{ 'API documentation': endpoints.apiDocs, Ports: ports.map(portText).join(', ') },
+    ...{ Result: action, Status: status, Commit: commit },
+    'Asked for': commit && source.commit && !sameCommit(commit, source.commit) ? source.commit : undefined,
+  };
+  return resultOf(run, {
+    changed: action !== 'unchanged',
+    status,
+    url: endpoints.url,
+    title: 'Instance',
+    rows,
+    started,
+  });
 }

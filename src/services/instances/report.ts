@@ -1,4 +1,5 @@
 import { messageOf } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
 import type { Endpoints } from '../../contract/outputs.js';
 import type { Account } from '../../platform/account.js';
 import type { ExternalPort } from '../../platform/instances.js';
@@ -6,7 +7,7 @@ import type { Instance } from '../../platform/service-wire.js';
 import type { BuildWatch } from '../build-watch.js';
 import { sameCommit } from '../loading-page.js';
 import { redactedRecord, type Sensitivity } from '../options/sensitive.js';
-import type { ServiceContext, SummaryTable } from '../service-context.js';
+import type { ServiceContext, ServiceResult, SummaryTable } from '../service-context.js';
 import type { Source } from '../source.js';
 import { type InstanceTask, named } from './task.js';
 
@@ -80,16 +81,29 @@ export async function portsOf(task: InstanceTask): Promise<ExternalPort[]> {
   }
 }
 
+/** By what they are about; what is not known is left out. */
+type SummaryRows = Record<string, string | undefined>;
+
 /** The table of one instance, app or job. */
 export function summaryOf(title: string, rows: [string, string | undefined][]): SummaryTable {
-  return { title, rows: rows.filter((row): row is [string, string] => row[1] !== undefined && row[1] !== '') };
+  return { title, rows: rows.filter((row): row is [string, string] => Boolean(row[1])) };
 }
 
-export function accountRows({ plan, balance }: Account): [string, string | undefined][] {
-  return [
-    ['Plan', plan],
-    ['Tokens left', balance],
-  ];
+/** How a deploy ended, with the table that says so. */
+export async function resultOf(
+  { clock, account }: ServiceContext,
+  ended: Omit<ServiceResult, 'summary'> & { title: string; rows: SummaryRows; started: number },
+): Promise<ServiceResult> {
+  const { title, rows, started, ...result } = ended;
+  const all = { ...rows, Time: formatDuration(clock.now() - started) };
+  return {
+    ...result,
+    summary: [summaryOf(title, Object.entries({ ...all, ...accountRows(await account.account()) }))],
+  };
+}
+
+export function accountRows({ plan, balance }: Account): SummaryRows {
+  return { Plan: plan, 'Tokens left': balance };
 }
 
 /** `198.51.100.7:10541 → 1935`. */

@@ -27,13 +27,16 @@ export function changedOptions(
   return Object.fromEntries(different);
 }
 
-/** The same without what a record cannot show, for looking whether an update was kept. */
+/**
+ * The same without what a record cannot show, for looking whether an update was kept.
+ * @param options.shown the record right after the update
+ */
 export function revertedOptions(
   options: SentOptions,
-  { record, sensitivity }: { record: Instance; sensitivity: Sensitivity },
+  { record, sensitivity, shown = {} }: { record: Instance; sensitivity: Sensitivity; shown?: Instance | undefined },
 ): string[] {
   return Object.keys(changedOptions(options, { record, sensitivity })).filter(
-    (name) => !ownFields.has(name) && shownValue(record, name) !== undefined,
+    (name) => !ownFields.has(name) && [record, shown].some((one) => shownValue(one, name) !== undefined),
   );
 }
 
