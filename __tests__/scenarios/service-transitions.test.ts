@@ -144,6 +144,22 @@ test.each([[429], [500]])('%i of the ingress while nothing listens is not the ap
   expect(await live()).toContain(commit);
 });
 
+test('its loading page shows that the one from before is gone, where there is no log', async () => {
+  await open({ logLines: 0, lingerMs: 0, buildMs: 5000 });
+  await workspace.run(of('web'));
+  const began = workspace.clock.now();
+  expect((await workspace.run(of('web'))).error).toBeUndefined();
+  expect(workspace.clock.now() - began).toBeLessThan(40_000);
+});
+
+test('a runner without pages is there when the one from before cannot answer any more, where nothing else shows it', async () => {
+  await open({ logLines: 0, lingerMs: 10_000, gapMs: 0, buildMs: 5000 });
+  await workspace.run(of('python'));
+  const began = workspace.clock.now();
+  expect((await workspace.run(of('python'))).error).toBeUndefined();
+  expect(workspace.clock.now() - began).toBeGreaterThan(60_000);
+});
+
 test('an app that answers with an error of its own is there', async () => {
   await open({ buildMs: 0, gapMs: 0 });
   arm({ origin: 'app', path: /./, status: 500, times: 99 });

@@ -2,7 +2,7 @@ import { poll } from '../base/poll.js';
 import { ContainerLog, commitIn, reasonIn } from './container-log.js';
 import { type LoadingPage, sameCommit } from './loading-page.js';
 import { Replacement } from './replacement.js';
-import { logOf, type PlatformStatus, pageOf, type Subject } from './subject.js';
+import { logOf, type PlatformStatus, pageOf, type Subject, showsPages } from './subject.js';
 import { type Observation, pace } from './wait-until-ready.js';
 
 /** A health that says so in this many looks in a row says that the container has ended. */
@@ -79,7 +79,7 @@ export class BuildWatch {
    * | the error page, or a health that failed | failed | waiting; failed when the new one is overdue |
    * | an app at the commit asked for | ready | waiting; ready when it told another before, or when overdue |
    * | an app at any commit, where any will do | ready | waiting; ready when overdue |
-   * | an app that does not tell its commit | ready | waiting |
+   * | an app that does not tell its commit | ready | waiting; ready when overdue and its runner has no loading page |
    * | an app at the commit from before | failed: kept by its volume | waiting |
    * | the same, and the branch is there | ready: the branch has moved on | waiting; ready when overdue |
    * | an app at a third commit | ready: moved on; failed where pinned | waiting |
@@ -116,7 +116,8 @@ export class BuildWatch {
     const isAsked = !commit || !wanted || sameCommit(commit, wanted);
     if (isAsked) {
       const isOther = shown && wanted && this.former && !sameCommit(shown, this.former);
-      const isSure = !isOld || isOther || (commit && this.#before?.isOverdue(this.#now));
+      const isProof = commit || !showsPages(this.#subject);
+      const isSure = !isOld || isOther || (isProof && this.#before?.isOverdue(this.#now));
       return isSure ? this.#ready(detail, commit) : waiting(`${detail}, but nothing shows yet that it was built anew`);
     }
     const stillShows = waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);

@@ -39,8 +39,9 @@ export class Replacement {
     const isAway = page?.state === 'building' || isSilence || (this.#settled === 'failed' && settled === 'answers');
     const isOther = page?.commit && this.#commit ? !sameCommit(page.commit, this.#commit) : false;
     this.#wasAway ||= isAway || isSilent === true;
-    // A container logs before it answers; without its log, what is seen can be of an earlier restart.
-    if (isNew) this.#gone ||= isOther || (isAway && this.hasSettled);
+    const isLeft = this.hasSettled && isAway;
+    // A container logs before it answers; without its log, only its own loading page is sure to be no hiccup.
+    this.#gone ||= isNew ? isOther || isLeft : isLeft && page?.state === 'building';
     this.#settled = settled ?? this.#settled;
   }
 

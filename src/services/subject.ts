@@ -34,9 +34,12 @@ export async function pageOf(subject: Subject): Promise<LoadingPage | undefined>
   const address = subject.address();
   if (!address) return undefined;
   const url = run.trustedHosts.address(address, `the address of "${run.name}"`);
-  return subject.kind && runners[subject.kind].showsPages
-    ? lookAtLoadingPage(run.http, url)
-    : lookAtAddress(run.http, url);
+  return showsPages(subject) ? lookAtLoadingPage(run.http, url) : lookAtAddress(run.http, url);
+}
+
+/** Whether it is a runner that shows a page while it builds. */
+export function showsPages({ kind }: Subject): boolean {
+  return kind !== undefined && runners[kind].showsPages;
 }
 
 /** Its log; undefined while it cannot be read. */
