@@ -1,1 +1,338 @@
-export const id=717;export const ids=[717];export const modules={40717:(t,e,r)=>{function n(t,e,r=()=>{}){if(!Array.isArray(t))throw TypeError(`"${e}" expected array, got type=${typeof t}`);for(let n=0;n<t.length;n++)r(t[n],`${e}[${n}]`);return t}function o(t){return t instanceof Uint8Array||ArrayBuffer.isView(t)&&"Uint8Array"===t.constructor.name&&"BYTES_PER_ELEMENT"in t&&1===t.BYTES_PER_ELEMENT}r.r(e),r.d(e,{aarray:()=>n,abool:()=>f,abytes:()=>a,aexists:()=>y,anumber:()=>u,aoutput:()=>p,aoutput32:()=>g,byteSwap:()=>b,byteSwap32:()=>x,bytesToHex:()=>L,bytesToNumberBE:()=>R,bytesToUtf8:()=>D,checkOpts:()=>N,clean:()=>s,complexOverlapBytes:()=>j,concatBytes:()=>I,copyBytes:()=>P,createView:()=>d,equalBytes:()=>V,getOutput:()=>_,hexToBytes:()=>B,hexToNumber:()=>O,isAligned32:()=>M,isBytes:()=>o,isLE:()=>w,managedNonce:()=>q,numberToBytesBE:()=>S,overlapBytes:()=>k,randomBytes:()=>Y,swap32IfBE:()=>A,swap8IfBE:()=>E,u32:()=>h,u64Lengths:()=>C,u8:()=>l,utf8ToBytes:()=>$,wrapCipher:()=>H,wrapMacConstructor:()=>z});let i=t=>t?`"${t}" `:"";function f(t,e=""){if("boolean"!=typeof t)throw TypeError(i(e)+"expected boolean, got type="+typeof t);return t}function u(t,e=""){if("number"!=typeof t)throw TypeError(i(e)+"expected number, got "+typeof t);if(!Number.isSafeInteger(t)||t<0)throw RangeError(i(e)+"expected integer >= 0, got "+t);return t}function a(t,e,r=""){if(o(t)&&(void 0===e||t.length===e))return t;void 0!==e&&u(e,"length");let n=o(t),f=void 0!==e?` of length ${e}`:"",c=n?`length=${t.length}`:`type=${typeof t}`,y=i(r)+"expected Uint8Array"+f+", got "+c;if(!n)throw TypeError(y);throw RangeError(y)}let c=(t,e)=>{if(null===t||"object"!=typeof t||Array.isArray(t))throw TypeError("object"===e?"expected valid options object":`"${e}" expected object, got type=${typeof t}`)};function y(t,e=!0){if(t.destroyed)throw Error("hash was destroyed");if(e&&t.finished)throw Error("digest() was already called")}function p(t,e){a(t,void 0,"output");let r=e.outputLen;if(!(t.length>=r))throw RangeError('"output" expected length >= '+r)}function g(t,e){if(p(t,e),!M(t))throw Error("invalid output, must be aligned")}function l(t){return new Uint8Array(t.buffer,t.byteOffset,t.byteLength)}function h(t){return new Uint32Array(t.buffer,t.byteOffset,Math.floor(t.byteLength/4))}function s(...t){for(let e=0;e<t.length;e++)t[e].fill(0)}function d(t){return new DataView(t.buffer,t.byteOffset,t.byteLength)}let w=68===new Uint8Array(new Uint32Array([0x11223344]).buffer)[0];function b(t){return t<<24&0xff000000|t<<8&0xff0000|t>>>8&65280|t>>>24&255}let E=w?t=>t:t=>b(t)>>>0;function x(t){for(let e=0;e<t.length;e++)t[e]=b(t[e]);return t}let A=w?t=>t:x,m="function"==typeof Uint8Array.from([]).toHex&&"function"==typeof Uint8Array.fromHex,v=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function L(t){if(a(t),m)return t.toHex();let e="";for(let r=0;r<t.length;r++)e+=v[t[r]];return e}function T(t){return t>=48&&t<=57?t-48:t>=65&&t<=70?t-55:t>=97&&t<=102?t-87:void 0}function B(t){if("string"!=typeof t)throw TypeError("hex string expected, got "+typeof t);if(m)try{return Uint8Array.fromHex(t)}catch(t){if(t instanceof SyntaxError)throw RangeError(t.message);throw t}let e=t.length,r=e/2;if(e%2)throw RangeError("hex string expected, got unpadded hex of length "+e);let n=new Uint8Array(r);for(let e=0,o=0;e<r;e++,o+=2){let r=T(t.charCodeAt(o)),i=T(t.charCodeAt(o+1));if(void 0===r||void 0===i)throw RangeError('hex string expected, got non-hex character "'+(t[o]+t[o+1])+'" at index '+o);n[e]=16*r+i}return n}let U=BigInt(0);function O(t){if("string"!=typeof t)throw TypeError("hex string expected, got "+typeof t);return""===t?U:BigInt("0x"+t)}function R(t){return O(L(t))}function S(t,e){if(u(e),0===e)throw Error("zero output length is invalid");t=function(t){if("bigint"==typeof t){if(!(U<=t))throw RangeError("positive bigint expected, got "+t)}else u(t);return t}(t);let r=2*e,n=t.toString(16);if(n.length>r)throw RangeError("number is too large");return B(n.padStart(r,"0"))}function $(t){if("string"!=typeof t)throw TypeError("string expected");return new Uint8Array(new TextEncoder().encode(t))}function D(t){return new TextDecoder().decode(t)}function k(t,e){return!!t.byteLength&&!!e.byteLength&&t.buffer===e.buffer&&t.byteOffset<e.byteOffset+e.byteLength&&e.byteOffset<t.byteOffset+t.byteLength}function j(t,e){if(k(t,e)&&t.byteOffset<e.byteOffset)throw Error("complex overlap of input and output is not supported")}function I(...t){let e=0;for(let r=0;r<t.length;r++){let n=t[r];a(n),e+=n.length}let r=new Uint8Array(e);for(let e=0,n=0;e<t.length;e++){let o=t[e];r.set(o,n),n+=o.length}return r}function N(t,e){return c(t,"defaults"),c(e,"opts"),Object.assign(t,e)}function V(t,e){if(t=a(t),e=a(e),t.length!==e.length)return!1;let r=0;for(let n=0;n<t.length;n++)r|=t[n]^e[n];return 0===r}function z(t,e,r){let n=r||(()=>[]),o=(t,r)=>e(r,...n(t)).update(t).digest(),i=e(new Uint8Array(t),...n(new Uint8Array(0)));return o.outputLen=i.outputLen,o.blockLen=i.blockLen,o.create=(t,...r)=>e(t,...r),o}let H=(t,e)=>{function r(n,...i){a(n,void 0,"key"),void 0!==t.nonceLength&&a(i[0],t.varSizeNonce?void 0:t.nonceLength,"nonce");let f=t.tagLength,u=+(void 0!==t.nonceLength);if(!t.withAAD){for(let t=u;t<i.length;t++)if(o(i[t]))throw Error("AAD not supported")}t.withAAD&&void 0!==i[u]&&a(i[u],void 0,"AAD");let c=e(n,...i),y=(t,e)=>{if(void 0!==e){if(2!==t)throw Error("cipher output not supported");a(e,void 0,"output")}},p=!1;return{encrypt(t,e){if(p)throw Error("cannot encrypt() twice with same key + nonce");return p=!0,a(t,void 0,"data"),y(c.encrypt.length,e),c.encrypt(t,e)},decrypt(t,e){if(a(t,void 0,"data"),f&&t.length<f)throw Error('"ciphertext" expected length >= tagLength='+f);return y(c.decrypt.length,e),c.decrypt(t,e)}}}return Object.assign(r,t),r};function _(t,e,r=!0){if(void 0===e)return new Uint8Array(t);if(a(e,t,"output"),r&&!M(e))throw Error("invalid output, must be aligned");return e}function C(t,e,r){u(t),u(e),f(r);let n=new Uint8Array(16),o=d(n);return o.setBigUint64(0,BigInt(e),r),o.setBigUint64(8,BigInt(t),r),n}function M(t){return t.byteOffset%4==0}function P(t){return Uint8Array.from(a(t))}function Y(t=32){u(t,"bytesLength");let e="object"==typeof globalThis?globalThis.crypto:null;if("function"!=typeof e?.getRandomValues)throw Error("crypto.getRandomValues must be defined");if(t>65536)throw RangeError(`"bytesLength" expected <= 65536, got ${t}`);return e.getRandomValues(new Uint8Array(t))}function q(t,e=Y){if("function"!=typeof t)throw TypeError('"fn" expected cipher constructor, got type='+typeof t);if("function"!=typeof e)throw TypeError('"randomBytes_" expected function, got type='+typeof e);let{nonceLength:r}=t;u(r,"fn.nonceLength");let n=(t,e,r)=>{let n=I(t,e);return k(r,e)||e.fill(0),n},o=(o,...i)=>({encrypt(f){a(f,void 0,"data");let u=e(r),c=t(o,u,...i).encrypt(f);return c instanceof Promise?c.then(t=>n(u,t,f)):n(u,c,f)},decrypt(e){a(e,void 0,"data");let n=e.subarray(0,r),f=e.subarray(r);return t(o,n,...i).decrypt(f)}});return"blockSize"in t&&(o.blockSize=t.blockSize),"tagLength"in t&&(o.tagLength=t.tagLength),"withAAD"in t&&(o.withAAD=t.withAAD),o}}};
+export const id = 717;
+export const ids = [717];
+export const modules = {
+
+/***/ 28717:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   createParameterStore: () => (/* binding */ createParameterStore)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _contract_outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2214);
+/* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49546);
+/* harmony import */ var _open_service_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60117);
+/* harmony import */ var _resume_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(81671);
+
+
+
+
+
+const redisId = 'valkey-io-valkey';
+const redisPort = 6379;
+async function createParameterStore(run, { deploy, newSecret }) {
+    const name = run.inputs['config-service'] ?? '';
+    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .openService */ .IH)(run, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .S });
+    const store = { ...run, name };
+    if (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_4__/* .findSuspended */ .n)(store, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .S))
+        return false;
+    if (await run.instancesOf(service).find(name))
+        return false;
+    const password = newSecret();
+    run.log.mask(password);
+    run.log.info(`Creating the parameter store "${name}" and its Redis.`);
+    const redis = await made(store, { deploy, service: redisId, options: { Password: password } });
+    const port = redis.endpoints?.ports?.find(({ internalPort }) => internalPort === redisPort);
+    if (!port) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The Redis "${name}" of ${redisId} shows no address for port ${redisPort}.`);
+    }
+    const key = run.inputs['config-api-key'];
+    const options = {
+        RedisUrl: `redis://:${password}@${port.externalIp}:${port.externalPort}`,
+        ...(key ? { ConfigApiKey: key } : {}),
+    };
+    await made(store, { deploy, service: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .S, options });
+    return true;
+}
+async function made(run, { deploy, service, options, }) {
+    const outputs = new _contract_outputs_js__WEBPACK_IMPORTED_MODULE_1__/* .Outputs */ .t(() => undefined);
+    const inputs = {
+        ...run.inputs,
+        ...{ target: 'instance', service, wait: true, runner: undefined, 'health-path': undefined },
+    };
+    const values = new Map(Object.entries(options).map(([key, text]) => [key, { text, value: text }]));
+    await deploy({
+        ...run,
+        ...{ target: 'instance', operation: 'deploy', inputs, outputs, options: values, config: undefined },
+    });
+    return outputs.values;
+}
+
+
+/***/ }),
+
+/***/ 60117:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  yG: () => (/* binding */ checkRequest),
+  SJ: () => (/* binding */ checkServiceType),
+  MB: () => (/* binding */ nothingSent),
+  IH: () => (/* binding */ openService)
+});
+
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/base/nearest.js
+var nearest = __webpack_require__(80413);
+;// CONCATENATED MODULE: ./build/src/services/options/schema.js
+function liveSchema(options) {
+    return new Map(options.filter(({ name }) => name !== 'name').map((option) => [option.name, ruleOf(option)]));
+}
+function ruleOf(option) {
+    const values = option.enums ?? [];
+    return {
+        name: option.name,
+        type: typeOf(option.type?.toLowerCase(), values),
+        required: option.mandatory ?? false,
+        values,
+        pattern: option.regexValidator || undefined,
+        hasDefault: option.default !== undefined && option.default !== null && option.default !== '',
+        sensitive: option.sensitive ?? false,
+        plain: option.sensitive === false,
+    };
+}
+function typeOf(type, values) {
+    if (type === 'boolean' || type === 'list')
+        return type;
+    return type === 'enum' || values.length > 0 ? 'enum' : 'string';
+}
+async function builtInSchema(serviceId) {
+    const { catalogue } = await __webpack_require__.e(/* import() */ 650).then(__webpack_require__.bind(__webpack_require__, 83650));
+    const line = catalogue.split('\n').find((text) => text === serviceId || text.startsWith(`${serviceId} `));
+    return line === undefined ? undefined : new Map(line.split(' ').slice(1).map(builtInRule));
+}
+async function knownServiceIds() {
+    const { catalogue } = await __webpack_require__.e(/* import() */ 650).then(__webpack_require__.bind(__webpack_require__, 83650));
+    return catalogue
+        .split('\n')
+        .flatMap((line) => line.split(' ', 1))
+        .filter((id) => id !== '');
+}
+function builtInRule(notation) {
+    const required = notation.endsWith('!');
+    const [name = '', kind] = notation.replace(/!$/, '').split(':');
+    const type = kind === undefined ? 'string' : kind === 'boolean' ? 'boolean' : 'enum';
+    const values = type === 'enum' ? (kind ?? '').split('|') : [];
+    return [
+        name,
+        { name, type, required, values, pattern: undefined, hasDefault: false, sensitive: false, plain: false },
+    ];
+}
+
+// EXTERNAL MODULE: ./build/src/services/options/sensitive.js
+var sensitive = __webpack_require__(57863);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+;// CONCATENATED MODULE: ./build/src/services/options/validate.js
+
+
+
+function checkOptions(values, schema) {
+    const problems = [];
+    const options = {};
+    const wrong = (name, text) => problems.push({ name, text });
+    for (const [name, value] of values) {
+        const rule = schema?.get(name);
+        if (name === 'name')
+            wrong(name, '`name` is no option: give it as the input `name`.');
+        else if (schema && !rule)
+            wrong(name, unknownOption(name, schema));
+        else if (value.value === null)
+            wrong(name, `\`${shown(name)}\` is empty. Is the secret or variable that it comes from set?`);
+        else {
+            const problem = rule && problemOf(rule, value);
+            if (problem)
+                wrong(name, problem);
+            else
+                options[name] = rule ? typed(rule, value) : untyped(value);
+        }
+    }
+    for (const rule of schema?.values() ?? []) {
+        if (!rule.required || rule.hasDefault || values.has(rule.name))
+            continue;
+        wrong(rule.name, `\`${shown(rule.name)}\` is required${allowed(rule)}.`);
+    }
+    return { options, problems };
+}
+function unknownOption(name, schema) {
+    const near = (0,nearest/* nearest */.p)(name, schema.keys());
+    if (near)
+        return `\`${shown(name)}\` is not an option of the service; did you mean \`${shown(near)}\`?`;
+    const names = [...schema.keys()].map((known) => `\`${shown(known)}\``);
+    return `\`${shown(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
+}
+function problemOf(rule, { text, value }) {
+    const name = `\`${shown(rule.name)}\``;
+    if ((0,sensitive/* isSecretReference */.IC)(text))
+        return undefined;
+    if (/^\s*\{\{/.test(text))
+        return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
+    if (text === '' && rule.required)
+        return `${name} is required and is empty. Is the secret or variable that it comes from set?`;
+    if (Array.isArray(value) && rule.type !== 'list')
+        return `${name} must be one value, not a list.`;
+    if (rule.type === 'boolean' && !/^(true|false)$/i.test(text))
+        return `${name} must be true or false${given(rule, text)}.`;
+    if (rule.type === 'enum' && rule.values.length > 0 && text !== '' && !rule.values.includes(text)) {
+        const near = (0,nearest/* nearest */.p)(text, rule.values);
+        return `${name} must be one of ${rule.values.map(shown).join(', ')}${given(rule, text)}${near ? `; did you mean ${shown(near)}?` : '.'}`;
+    }
+    if (rule.pattern !== undefined && text !== '' && !fits(rule.pattern, text)) {
+        return `${name} must match ${(0,plain_text/* plainText */.wh)(rule.pattern, 120)}${given(rule, text)}.`;
+    }
+    return undefined;
+}
+const longestMatched = 200;
+function fits(pattern, text) {
+    if (text.length > longestMatched)
+        return true;
+    try {
+        return new RegExp(pattern.replace(/^\/(.*)\/$/, '$1')).test(text);
+    }
+    catch {
+        return true;
+    }
+}
+function typed(rule, { text }) {
+    return rule.type === 'boolean' && !(0,sensitive/* isSecretReference */.IC)(text) ? text.toLowerCase() === 'true' : text;
+}
+function untyped({ text, value }) {
+    return typeof value === 'boolean' || typeof value === 'number' ? value : text;
+}
+function given(rule, text) {
+    return rule.sensitive || new sensitive/* Sensitivity */.I7().has(rule.name) ? '' : `; given was "${(0,plain_text/* plainText */.wh)(text, 80)}"`;
+}
+function allowed(rule) {
+    return rule.type === 'enum' && rule.values.length > 0 ? `, one of ${rule.values.map(shown).join(', ')}` : '';
+}
+function shown(name) {
+    return (0,plain_text/* plainText */.wh)(name, 80);
+}
+
+;// CONCATENATED MODULE: ./build/src/services/open-service.js
+
+
+
+
+
+async function openService(run, { serviceId, request }) {
+    const found = await run.catalog.find(serviceId);
+    if (found)
+        return found;
+    if (request && (await builtInSchema(serviceId)))
+        await checkRequest(request, { service: undefined, run });
+    run.log.info(`Subscribing the workspace to ${serviceId}.`);
+    try {
+        const service = await run.catalog.subscribe(serviceId);
+        if (service)
+            return service;
+    }
+    catch (error) {
+        if (!(0,errors/* isStatus */.zM)(error, 400, 404, 422))
+            throw error;
+        throw await unknownService(serviceId, error);
+    }
+    throw await unknownService(serviceId);
+}
+async function unknownService(serviceId, cause) {
+    const near = (0,nearest/* nearest */.p)(serviceId, await knownServiceIds());
+    const meant = near && near !== serviceId ? ` Did you mean ${near}?` : '';
+    const why = cause ? ` ${cause.message}` : '';
+    return new errors/* DeployError */.sH('service-unknown', `The platform offers no service "${serviceId}".${meant}${why}`, { cause });
+}
+function checkServiceType(service, target) {
+    const wanted = target === 'job' ? 'job' : 'instance';
+    if (service.type === undefined || service.type === wanted)
+        return;
+    throw new errors/* DeployError */.sH('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
+        next: `Set \`target: ${service.type === 'job' ? 'job' : 'instance'}\`.`,
+    });
+}
+const nothingSent = { options: {}, sensitivity: new sensitive/* Sensitivity */.I7() };
+async function checkRequest(request, { service, run }) {
+    const { serviceId, values, from } = request;
+    const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
+    const marked = [...(schema?.values() ?? [])].filter((rule) => rule.sensitive).map((rule) => rule.name);
+    const hidden = [...values.keys()].filter((name) => {
+        const rule = schema?.get(name);
+        return name !== 'url' && !from.has(name) && !rule?.plain && rule?.type !== 'boolean' && rule?.type !== 'enum';
+    });
+    const sensitivity = new sensitive/* Sensitivity */.I7(marked, hidden);
+    sensitivity.mask([...values].map(([name, { text }]) => [name, text]), run.log);
+    if (!schema)
+        run.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
+    const { options, problems } = checkOptions(values, schema);
+    if (problems.length === 0)
+        return { options, sensitivity };
+    const lines = problems.map(({ name, text }) => `- \`${from.get(name) ?? 'options'}\`: ${text}`);
+    const what = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
+    throw new errors/* DeployError */.sH('invalid-options', `${what} not valid for ${serviceId}:\n${lines.join('\n')}`);
+}
+
+
+/***/ }),
+
+/***/ 81671:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ resumeInstance),
+/* harmony export */   n: () => (/* binding */ findSuspended)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(93622);
+/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22582);
+
+
+
+
+const wakingMs = 180_000;
+const restoringMs = 20_000;
+async function findSuspended(run, serviceId) {
+    try {
+        const all = await run.account.suspended();
+        return all.find((one) => one.serviceId === serviceId && one.instanceName === run.name);
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.status === 401)
+            throw error;
+        run.log.debug(`Sleeping instances are not known: ${error.message}`);
+        return undefined;
+    }
+}
+async function resumeInstance(run, { api, suspended }) {
+    const { clock, log, signal, name } = run;
+    log.info(`"${name}" is suspended; waking it up.`);
+    try {
+        await run.account.resume(suspended.serviceId, name);
+    }
+    catch (error) {
+        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 409))
+            throw error;
+    }
+    const options = { timeoutMs: Math.min(wakingMs, Math.max(run.inputs.timeout, 1000)), pace: _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_1__/* .pace */ .cI, clock, signal };
+    const find = () => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_1__/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
+    const record = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_2__/* .poll */ .w)(find, options);
+    if (!record) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `"${name}" was suspended and is still not back ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(options.timeoutMs)} after it was woken up.`);
+    }
+    const restored = (now) => Object.entries(suspended.parameters ?? {}).every(([key, value]) => isSame(now[key], value));
+    const settle = async () => {
+        const now = await find();
+        return now && restored(now) ? now : undefined;
+    };
+    return (await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_2__/* .poll */ .w)(settle, { ...options, timeoutMs: Math.min(restoringMs, options.timeoutMs) })) ?? record;
+}
+function isSame(shown, kept) {
+    return shown === undefined || JSON.stringify(shown) === JSON.stringify(kept);
+}
+
+
+/***/ })
+
+};

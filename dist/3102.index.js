@@ -1,1 +1,0 @@
-export const id=3102;export const ids=[3102];export const modules={73102:(t,i,o)=>{o.d(i,{w$:()=>c});var n=o(88532),e=o(56985),r=o(43759),d=o(94343);let s=n.xI("ZodMiniISODateTime",(t,i)=>{e.Ko.init(t,i),d.zUr.init(t,i)});function c(t){return r.G1(s,t)}}};

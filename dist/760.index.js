@@ -1,0 +1,292 @@
+export const id = 760;
+export const ids = [760];
+export const modules = {
+
+/***/ 93622:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   w: () => (/* binding */ poll)
+/* harmony export */ });
+async function poll(look, options) {
+    const { clock, pace } = options;
+    const deadline = clock.now() + options.timeoutMs;
+    for (let wait = pace.first;; wait = Math.min(wait * pace.factor, pace.longest)) {
+        const found = await look();
+        if (found !== undefined)
+            return found;
+        const left = deadline - clock.now();
+        if (left <= 0)
+            return undefined;
+        await clock.sleep(Math.min(wait, left), options.signal);
+    }
+}
+
+
+/***/ }),
+
+/***/ 45760:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   openDeployed: () => (/* binding */ openDeployed),
+/* harmony export */   restartDeployed: () => (/* binding */ restartDeployed),
+/* harmony export */   showLogs: () => (/* binding */ showLogs)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
+/* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(29281);
+/* harmony import */ var _services_job_log_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(38314);
+/* harmony import */ var _services_runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(46705);
+/* harmony import */ var _services_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(22582);
+/* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(67169);
+/* harmony import */ var _connection_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(37702);
+/* harmony import */ var _recipe_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(44733);
+
+
+
+
+
+
+
+
+
+const longestLine = 4000;
+const followEveryMs = 2000;
+async function openDeployed(session) {
+    const { url } = await (session.inputs.target === 'pages' ? findSite(session) : findRunning(session, ''));
+    const address = url && URL.canParse(url) ? new URL(url) : undefined;
+    if (!address || !['https:', 'http:'].includes(address.protocol)) {
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('not-found', `${(0,_recipe_js__WEBPACK_IMPORTED_MODULE_6__/* .title */ .D)(session.inputs)} has no address yet.`);
+    }
+    await session.terminal.openBrowser(address.href);
+    session.stdout.line(address.href);
+}
+async function showLogs(session, { follow = false }) {
+    const { logs } = await findRunning(session, 'A site has no log');
+    const { stdout, log, terminal } = session;
+    let before = [];
+    for (let lines = await logs();; lines = (await (0,_services_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(logs)) ?? []) {
+        for (const line of (0,_services_job_log_js__WEBPACK_IMPORTED_MODULE_7__/* .freshLines */ .K)(before, lines))
+            stdout.line(log.secrets.redact((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(line, longestLine)));
+        if (!follow)
+            return;
+        if (lines.length > 0)
+            before = lines;
+        await terminal.clock.sleep(followEveryMs, terminal.interrupts.signal);
+    }
+}
+async function restartDeployed(session) {
+    const { restart } = await findRunning(session, 'A site has nothing to restart');
+    await restart();
+    session.stderr.line(`${(0,_recipe_js__WEBPACK_IMPORTED_MODULE_6__/* .title */ .D)(session.inputs)} is restarting.`);
+}
+async function findSite(session) {
+    const { log, terminal, inputs } = session;
+    const { clock, interrupts } = terminal;
+    const clients = await (0,_connection_js__WEBPACK_IMPORTED_MODULE_5__/* .connect */ .Ng)(session);
+    const pages = new _platform_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .PagesApi */ .R({ ...clients, clock, log, signal: interrupts.signal });
+    return there(session, await pages.find(inputs.name ?? ''));
+}
+async function findRunning(session, refusal) {
+    const { inputs } = session;
+    if (inputs.target === 'pages')
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('usage', `${refusal}: give --app, --runner or --service.`);
+    const { parts } = await (0,_connection_js__WEBPACK_IMPORTED_MODULE_5__/* .connect */ .Ng)(session);
+    return there(session, await (inputs.target === 'app' ? findApp(parts, inputs.name ?? '') : findInstance(parts, inputs)));
+}
+function there({ inputs }, found) {
+    if (found === undefined)
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('not-found', `There is no ${(0,_recipe_js__WEBPACK_IMPORTED_MODULE_6__/* .title */ .D)(inputs)} in this workspace.`);
+    return found;
+}
+async function findInstance(parts, { name = '', ...inputs }) {
+    const known = await parts.catalog.find((0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(inputs));
+    const api = known && parts.instancesOf(known);
+    const record = await api?.find(name);
+    if (!api || !record)
+        return undefined;
+    const instance = { ...record, name };
+    return { url: record.url, logs: () => api.logs(instance), restart: () => api.restart(instance) };
+}
+async function findApp(parts, name) {
+    const app = await parts.apps.findByName(name);
+    if (!app)
+        return undefined;
+    const runner = (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .appKind */ .go)(app.type);
+    return {
+        url: app.url ?? app.appDns,
+        logs: async () => {
+            const instance = runner && (await findInstance(parts, { runner, name: app.id, service: undefined }));
+            if (!instance)
+                throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('platform-refused', `The platform shows no log of the app "${name}".`);
+            return instance.logs();
+        },
+        restart: () => parts.apps.restart(app.id),
+    };
+}
+
+
+/***/ }),
+
+/***/ 38314:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ freshLines),
+/* harmony export */   s: () => (/* binding */ JobLog)
+/* harmony export */ });
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+
+
+const lineLength = 2000;
+const mostLines = 5000;
+class JobLog {
+    #log;
+    #before = [];
+    constructor(log) {
+        this.#log = log;
+    }
+    get last() {
+        return this.#before.map((line) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(line, 300)).findLast((line) => line !== '');
+    }
+    print(lines) {
+        const fresh = freshLines(this.#before, lines);
+        if (fresh.length > mostLines)
+            this.#log.info(`… ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatNumber */ .ZV)(fresh.length - mostLines)} lines left out …`);
+        for (const line of fresh.slice(-mostLines))
+            this.#log.info((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(line, lineLength));
+        if (lines.length > 0)
+            this.#before = lines;
+    }
+}
+const tailLines = 3;
+function freshLines(before, now) {
+    const tail = before.slice(-tailLines);
+    if (tail.length === 0)
+        return now;
+    for (let end = now.length; end > 0; end--) {
+        const found = tail.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
+        if (found)
+            return now.slice(end);
+    }
+    return now;
+}
+
+
+/***/ }),
+
+/***/ 46705:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Kn: () => (/* binding */ wasmFileOption),
+/* harmony export */   Qh: () => (/* binding */ serviceIdOf),
+/* harmony export */   ae: () => (/* binding */ runners),
+/* harmony export */   go: () => (/* binding */ appKind),
+/* harmony export */   mv: () => (/* binding */ runnerOf)
+/* harmony export */ });
+const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, showsPages: true };
+const runners = {
+    web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true },
+    python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common, showsPages: false },
+    go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
+    dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },
+    wasm: {
+        serviceId: 'eyevinn-wasm-runner',
+        appType: 'wasm',
+        source: 'GithubUrl',
+        token: 'GithubToken',
+        takesCommit: true,
+        showsPages: false,
+    },
+    php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },
+};
+const wasmFileOption = 'WasmUrl';
+function serviceIdOf({ runner, service }) {
+    return runner ? runners[runner].serviceId : (service ?? '');
+}
+const kinds = Object.keys(runners);
+function appKind(type) {
+    return kinds.find((kind) => runners[kind].appType === type);
+}
+function runnerOf(serviceId) {
+    return kinds.find((kind) => runners[kind].serviceId === serviceId);
+}
+
+
+/***/ }),
+
+/***/ 22582:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $y: () => (/* binding */ watchUntilReady),
+/* harmony export */   VA: () => (/* binding */ whileWaking),
+/* harmony export */   cI: () => (/* binding */ pace)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(93622);
+/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
+
+
+
+const pace = { first: 500, factor: 1.3, longest: 5000 };
+const lasting = { looks: 3, ms: 5000 };
+async function watchUntilReady(watch) {
+    const { clock, log, signal, deadline } = watch;
+    const started = clock.now();
+    let sight = { state: 'waiting', detail: 'nothing yet' };
+    let failed = { looks: 0, since: started };
+    let moved = false;
+    const look = async () => {
+        const now = await patientLook(watch);
+        if (now.detail !== sight.detail)
+            log.info(now.detail);
+        sight = now;
+        moved ||= now.inProgress === true;
+        failed = now.state === 'failed' ? { ...failed, looks: failed.looks + 1 } : { looks: 0, since: clock.now() };
+        if (failed.looks === 1)
+            failed.since = clock.now();
+        const believed = moved || clock.now() - started >= watch.settleMs;
+        if (!believed || now.state === 'waiting')
+            return undefined;
+        const lasts = failed.looks >= lasting.looks && clock.now() - failed.since >= lasting.ms;
+        return now.state === 'ready' || lasts ? now : undefined;
+    };
+    const end = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_2__/* .poll */ .w)(look, { timeoutMs: deadline - started, pace, clock, signal });
+    return { sight: end ?? sight, timedOut: end === undefined };
+}
+async function patientLook({ look, resumed = false, deadline, clock, signal }) {
+    try {
+        return await look();
+    }
+    catch (error) {
+        if (!mayPass(error, resumed))
+            throw error;
+        const wait = Math.min(error.request.retryAfterMs ?? 0, deadline - clock.now());
+        if (wait > 0)
+            await clock.sleep(wait, signal);
+        return { state: 'waiting', detail: error.message, inProgress: resumed };
+    }
+}
+function mayPass(error, waking) {
+    return (0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isTransient */ .dg)(error) || (waking && (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 401, 404));
+}
+async function whileWaking(call) {
+    try {
+        return await call();
+    }
+    catch (error) {
+        if (mayPass(error, true))
+            return undefined;
+        throw error;
+    }
+}
+
+
+/***/ })
+
+};
