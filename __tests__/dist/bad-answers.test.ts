@@ -60,7 +60,7 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
   [
     'a token that is not accepted',
     { ...site, status: 401, body: {} },
-    /The platform does not accept the access token: .* answered 401\)\.\nReplace the secret behind `access-token`/,
+    /The platform does not accept the access token: .* answered 401\)\.\nThe token has expired .*Replace the secret behind `access-token`/,
   ],
   [
     'bytes that are not HTTP',
