@@ -47,6 +47,9 @@ function storeWith(refOfAny?: (prefix: string) => Promise<string | undefined>, c
 /** The limit on one call of the client is of no interest here. */
 const patient: Clock = { now: () => 0, sleep: () => new Promise(() => undefined), every: () => () => undefined };
 
+/** Every call takes longer than it may. */
+const late: Clock = { ...patient, sleep: async () => undefined };
+
 /** A job in a slim container: of all the tools it has these alone. */
 function withTools(...tools: string[]): void {
   const folder = tempFolder();
@@ -102,4 +105,13 @@ describe('a login in the Actions cache', () => {
     });
     expect(bench.state().spent).toBe(0);
   });
+});
+
+test.each([
+  ['saving', (entries: CacheEntries) => entries.save('osc-token-a', Buffer.from('x'))],
+  ['reading', (entries: CacheEntries) => entries.newest('osc-token-')],
+  ['asking', (entries: CacheEntries) => entries.has('osc-token-a')],
+] as const)('a service that takes too long is named with what it was doing: %s', async (doing, call) => {
+  const entries = new CacheEntries({ workspace: process.cwd(), clock: late, env: process.env });
+  await expect(call(entries)).rejects.toThrow(`${doing} the Actions cache took longer than 25.0 s`);
 });

@@ -78,6 +78,24 @@ describe('the comment on the pull request', () => {
     expect(repository.comments.get(stranger.id)?.body).toContain('free money');
   });
 
+  test.each([
+    ['without a user', null],
+    ['whose user is a text', 'octocat'],
+    ['whose user has no name', { id: 7 }],
+  ])('is found beside one %s', async (_, user) => {
+    await run();
+    const [own] = repository.comments.on(7);
+    const listed = [
+      { id: 1, body: 'hello', user },
+      { id: own?.id, body: own?.body, user: { login: own?.author } },
+    ];
+    platform.faults.arm({ method: 'GET', path: /issues\/7\/comments/, status: 200, body: listed, times: 9 });
+    const { log } = await run({ files: { 'index.html': 'new' } });
+    expect(log).not.toContain('::warning');
+    expect(ours()).toHaveLength(1);
+    expect(ours()[0]).toContain('1 changed');
+  });
+
   test('of a personal token is found by its owner', async () => {
     repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
     const token = github.tokens.issue('personal', repositoryName, { pull_requests: 'write' });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Fault } from '../../emulator/http/faults.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 import {
@@ -103,6 +104,29 @@ describe('rollback: true', () => {
     const result = await publish(broken, {}, { clock: sleepy });
     expect([other, result.ok]).toEqual([true, false]);
     expect(stored()).toEqual(hashesOf({ ...old, 'app.1.js': 'newest' }));
+  });
+
+  test('a site that goes on showing what is put away is no other publish', async () => {
+    const manifest = () => String(platform.site('my-site').objects.get('.osc-deploy/manifest.json')?.bytes);
+    const before = manifest();
+    let away: { shown: string; stale: Fault } | undefined;
+    const watching = new (class extends VirtualClock {
+      override async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+        const shown = manifest();
+        // The first wait is for the new version, which never comes up; from then on the site shows that one.
+        if (shown !== before)
+          away ??= {
+            shown,
+            stale: platform.faults.arm({ path: /manifest\.json/, status: 200, body: shown, times: Infinity }),
+          };
+        if (away && shown !== away.shown) away.stale.disarm();
+        await super.sleep(ms, signal);
+      }
+    })(clock.now());
+    const result = await publish(broken, {}, { clock: watching });
+    expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
+    expect(away?.stale.armed).toBe(false);
+    expect(stored()).toEqual(hashesOf(old));
   });
 
   test('killed before any of its requests, the next publish heals the site', async () => {

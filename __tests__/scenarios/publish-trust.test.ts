@@ -121,6 +121,18 @@ describe('what an incremental publish believes', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
+  test('the same with our manifest sent again, and no new index page', async () => {
+    await publish(tree);
+    clock.advance(120_000);
+    const others = { name: 'my-site', files: { 'app.js': 'console' }, keep: ['index.html', 'style.css'] };
+    await publishFromConsole({ platform, login }, { ...others, again: [manifestPath] });
+    const { log, outputs } = await publish(tree);
+    expect(outputs).toMatchObject({ uploaded: '3' });
+    expect(log).toContain('its manifest was put there by something else');
+    expect(log).not.toContain('Starting over');
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  });
+
   test('the same, and a site that will not show its index just then', async () => {
     await publish(tree);
     clock.advance(120_000);

@@ -135,7 +135,7 @@ export class DeploymentRecord {
   /** The id of the deployment if it comes in time; the post step ends what comes later. */
   async #withinAMoment(): Promise<number | undefined> {
     const known = new AbortController();
-    const moment = this.#run.runtime.clock.sleep(lastMomentMs, known.signal).catch(() => undefined);
+    const moment = this.#run.runtime.clock.sleep(lastMomentMs, known.signal);
     try {
       return await Promise.race([this.#id, moment.then(() => undefined)]);
     } finally {

@@ -46,6 +46,14 @@ test('a few interim answers are not the answer', async () => {
   expect([answer.status, answer.body.toString()]).toEqual([404, 'gone']);
 });
 
+test.each([
+  [1000, false],
+  [1001, true],
+])('an answer of %i bytes, of which 1000 are read, is cut: %s', async (bytes, cut) => {
+  const answer = await ask(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`, '');
+  expect([answer.cut, answer.body.length]).toEqual([cut, 1000]);
+});
+
 test('one request after the other takes the connection that is there', async () => {
   let connections = 0;
   const peer = createHttpServer((_, response) => response.writeHead(404).end('no'));

@@ -56,7 +56,7 @@ async function create(task: InstanceTask): Promise<InstanceAction> {
     return action === 'unchanged' ? 'created' : action;
   }
   // An answer that does not tell the address is asked for it once more.
-  task.record = made.url ? made : ((await whileWaking(() => api.find(run.name, { once: true }))) ?? made);
+  task.record = made.url ? made : ((await whileWaking(() => api.find(run.name))) ?? made);
   return 'created';
 }
 
