@@ -94,7 +94,7 @@ export class BuildWatch {
     const page = await pageOf(this.#subject);
     this.#before?.see({ page, isNew: this.#log.isNew, now: this.#now });
     if (page?.state === 'building') {
-      if (!this.#mayBeOld || this.#before?.hasSettled) this.#shownCommit = page.commit ?? this.#shownCommit;
+      if (!this.#mayBeOld) this.#shownCommit = page.commit ?? this.#shownCommit;
       return waiting(`building${page.commit ? ` commit ${short(page.commit)}` : ''}`);
     }
     if (page?.state === 'failed') return this.#failedUnlessOld('its page says that the build failed');

@@ -39,7 +39,8 @@ export class Replacement {
     const isAway = page?.state === 'building' || isSilence || (this.#settled === 'failed' && settled === 'answers');
     const isOther = page?.commit && this.#commit ? !sameCommit(page.commit, this.#commit) : false;
     this.#wasAway ||= isAway || isSilent === true;
-    const isLeft = this.hasSettled && isAway;
+    // It was seen whole, so that what is seen to build is another one.
+    const isLeft = this.#settled !== undefined && isAway;
     // A container logs before it answers; without its log, only its own loading page is sure to be no hiccup.
     this.#gone ||= isNew ? isOther || isLeft : isLeft && page?.state === 'building';
     this.#settled = settled ?? this.#settled;
@@ -48,11 +49,6 @@ export class Replacement {
   mayAnswer(now: number): boolean {
     const since = this.#newSince ?? (this.#wasAway ? this.#askedAt : undefined);
     return !this.#gone && (since === undefined || now - since < longestLingerMs);
-  }
-
-  /** It was seen whole, so that what is seen to build is another one. */
-  get hasSettled(): boolean {
-    return this.#settled !== undefined;
   }
 
   /** Long after it was asked for, nothing has shown another container. */

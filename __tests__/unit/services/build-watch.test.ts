@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
+import { RequestError } from '../../../src/base/errors.js';
 import { Http } from '../../../src/http/http.js';
 import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
 import { BuildWatch } from '../../../src/services/build-watch.js';
@@ -19,9 +20,15 @@ interface World {
   log: string[];
   /** Of the app: the commit that it tells, or `silent on it`; or another page. */
   page: string;
+  /** Commit that the loading page shows. */
+  builds: string | undefined;
+  /** How often the log is not to be read. */
+  logFails: number;
   hasAddress: boolean;
   /** Commit at which the branch is by now. */
   head: string | undefined;
+  /** How often the branch was asked for. */
+  asked: number;
 }
 
 let server: RawServer;
@@ -31,7 +38,10 @@ let world: World;
 beforeEach(async () => {
   dispatcher = new Agent();
   clock = new TurnedClock();
-  world = { status: 'running', log: [], page: 'silent on it', hasAddress: true, head: undefined };
+  world = {
+    ...{ status: 'running', log: [], logFails: 0, page: 'silent on it', builds: undefined },
+    ...{ hasAddress: true, head: undefined, asked: 0 },
+  };
   server = await startRawServer(({ url = '' }, response) => {
     const [status, text] = answerOf(url);
     response.writeHead(status).end(text);
@@ -45,6 +55,9 @@ afterEach(async () => {
 function answerOf(path: string): [status: number, text: string] {
   const { page } = world;
   if (page === 'gateway') return [502, ''];
+  if (page === 'busy') return [429, ''];
+  if (page === 'building' && world.builds && path === '/__osc/commit-info')
+    return [200, JSON.stringify({ sha: world.builds })];
   const health: Record<string, [number, string]> = {
     building: [503, 'Building'],
     failed: [500, '{"status":"build-failed"}'],
@@ -67,13 +80,21 @@ function watchOf({ commit, pinned = false, kind = 'web', timeout = 10 * minute }
     ...{ name: 'shop', clock, inputs: { timeout }, log: logTo(() => undefined) },
     http: new Http({ dispatcher, clock, userAgent: 'test', signal }),
     trustedHosts: new TrustedHosts({ deploy: server.url }),
-    headOf: async () => world.head,
+    headOf: async () => {
+      world.asked += 1;
+      return world.head;
+    },
   } as unknown as ServiceContext;
   const subject: Subject = {
     ...{ run, kind, source: { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned } },
     status: async () => ({ state: world.status, detail: `health ${world.status}` }),
     address: () => (world.hasAddress ? server.url : undefined),
-    logs: async () => world.log,
+    logs: async () => {
+      world.logFails -= 1;
+      if (world.logFails < 0) return world.log;
+      const request = { method: 'GET', host: 'deploy', path: '/logs/shop', status: 503, sent: true };
+      throw new RequestError('platform-error', 'The log is not there.', { request });
+    },
     mend: async () => false,
   };
   return new BuildWatch(subject);
@@ -117,6 +138,8 @@ describe('a new instance', () => {
     const watch = watchOf({ commit: wanted });
     expect(await watch.look()).toMatchObject({ state: 'ready' });
     expect(watch.live).toBe(other);
+    // Its head would change nothing.
+    expect(world.asked).toBe(0);
   });
 
   test('of a commit that was asked for by its name is wrong with any other one', async () => {
@@ -124,6 +147,43 @@ describe('a new instance', () => {
     const watch = watchOf({ commit: wanted, pinned: true });
     expect((await watch.look()).state).toBe('failed');
     expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: false });
+    expect(watch.live).toBe(other);
+  });
+
+  test('is of the commit that its loading page has shown, also where it no longer does', async () => {
+    const watch = watchOf({ commit: wanted, pinned: true });
+    world.page = 'building';
+    for (const builds of [other, undefined]) {
+      world.builds = builds;
+      await watch.look();
+    }
+    world.page = 'silent on it';
+    expect((await watch.look()).state).toBe('failed');
+    expect(watch.live).toBe(other);
+  });
+
+  test('is named by the whole commit of its loading page and not by the short one of its log', async () => {
+    const watch = watchOf({ commit: wanted });
+    Object.assign(world, { page: 'building', builds: wanted, log: newContainer('bbbbbbb') });
+    await watch.look();
+    world.page = 'silent on it';
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', wanted]);
+  });
+
+  test('is no longer of the commit that its first container has shown', async () => {
+    const watch = watchOf({ commit: wanted, pinned: true });
+    Object.assign(world, { page: 'building', builds: other, log: newContainer('ccccccc') });
+    await watch.look();
+    Object.assign(world, { page: 'silent on it', log: newContainer('bbbbbbb') });
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', 'bbbbbbb']);
+  });
+
+  test('is believed with an error of its own at the third look', async () => {
+    const watch = watchOf({ commit: wanted });
+    world.page = 'busy';
+    expect((await watch.look()).state).toBe('waiting');
+    expect((await watch.look()).state).toBe('waiting');
+    expect((await watch.look()).state).toBe('ready');
   });
 
   test('whose page tells no commit is believed by its loading page, and else by its log', async () => {
@@ -135,16 +195,28 @@ describe('a new instance', () => {
     expect([(await second.look()).state, second.live]).toEqual(['ready', 'bbbbbbb']);
   });
 
-  test('that stops and starts again is not waited for: its container ends again and again', async () => {
+  test.each([
+    ['no DATABASE_URL', () => [...newContainer('bbbbbbb'), 'Error: no DATABASE_URL']],
+    ['its log is empty', () => []],
+  ])('that stops and starts again is not waited for: its container ends again and again, %s', async (why, log) => {
     const watch = watchOf({ commit: wanted });
     world.page = 'gateway';
-    world.log = [...newContainer('bbbbbbb'), 'Error: no DATABASE_URL'];
+    world.log = log();
     // A moment of it says nothing, nor does the first time.
     for (const status of ['running', 'down', 'running', 'down', 'down', 'running', 'down'] as const) {
       world.status = status;
       expect((await watch.look()).state).toBe('waiting');
     }
-    expect(await watch.look()).toMatchObject({ state: 'failed', detail: expect.stringContaining('no DATABASE_URL') });
+    expect(await watch.look()).toMatchObject({ state: 'failed', detail: expect.stringContaining(why) });
+  });
+
+  test('that cannot be cloned at its second start says so, and not why the first one ended', async () => {
+    const watch = watchOf({ commit: wanted });
+    world.page = 'gateway';
+    world.log = [...newContainer('bbbbbbb'), 'Error: no DATABASE_URL'];
+    await watch.look();
+    world.log = ["Cloning into '/usercontent'...", 'fatal: unable to access it: Could not resolve host'];
+    expect(await watch.look()).toMatchObject({ state: 'failed', detail: expect.stringContaining('unable to access') });
   });
 
   test('whose second container has begun has failed, with the log of the first', async () => {
@@ -178,6 +250,142 @@ describe('after a restart', () => {
     expect((await watch.look()).state).toBe('waiting');
     world.log = newContainer('ccccccc');
     expect([(await watch.look()).state, watch.live]).toEqual(['ready', other]);
+  });
+
+  test('a newer commit where the branch is shows that it has moved on, after a minute without a new log', async () => {
+    const watch = await restarted();
+    Object.assign(world, { page: other, head: other });
+    await clock.sleep(minute - 1);
+    expect((await watch.look()).state).toBe('waiting');
+    await clock.sleep(1);
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', other]);
+  });
+
+  test('another commit proves nothing where any will do, until the log is new', async () => {
+    const watch = watchOf({});
+    world.log = ['Commit info: aaaaaaa'];
+    await watch.remember();
+    world.page = other;
+    expect((await watch.look()).state).toBe('waiting');
+    world.log = newContainer('ccccccc');
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', other]);
+  });
+
+  test('the commit that was asked for proves nothing where what ran before is not known', async () => {
+    const watch = watchOf({ commit: wanted });
+    world.page = 'gateway';
+    await watch.remember();
+    world.page = wanted;
+    expect((await watch.look()).state).toBe('waiting');
+  });
+
+  test('what ran before is known by its log, which is asked for again', async () => {
+    const watch = watchOf({ commit: former });
+    Object.assign(world, { log: ['Commit info: aaaaaaa'], logFails: 2 });
+    await watch.remember();
+    expect(watch.former).toBe('aaaaaaa');
+    expect((await watch.look()).state).toBe('waiting');
+    await clock.sleep(minute);
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', 'aaaaaaa']);
+  });
+
+  test('the log from before says nothing of the app that came after the loading page', async () => {
+    const watch = watchOf({ commit: wanted });
+    world.log = ['Commit info: aaaaaaa'];
+    await watch.remember();
+    world.page = 'building';
+    await watch.look();
+    world.page = 'silent on it';
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', undefined]);
+  });
+
+  test('a loading page that was there before says nothing of the new container', async () => {
+    const watch = watchOf({ commit: wanted, pinned: true });
+    Object.assign(world, { page: 'building', builds: other, log: ['Commit info: ccccccc'] });
+    await watch.remember();
+    world.log = newContainer('bbbbbbb');
+    await watch.look();
+    await clock.sleep(minute);
+    world.page = 'silent on it';
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', 'bbbbbbb']);
+  });
+
+  test('a health that comes and goes is that of the container from before, until the log is new', async () => {
+    const watch = await restarted();
+    for (const status of ['running', 'down', 'down', 'running', 'down', 'down'] as const) {
+      world.status = status;
+      expect((await watch.look()).state).toBe('waiting');
+    }
+  });
+
+  test('a commit that was asked for by its name is not replaced by the head of the branch', async () => {
+    const watch = await restarted({ commit: wanted, pinned: true });
+    Object.assign(world, { page: 'building', head: former });
+    await watch.look();
+    world.page = former;
+    expect((await watch.look()).state).toBe('failed');
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: true });
+  });
+
+  test('an ingress that does not reach it shows only with a new log that it is gone', async () => {
+    const watch = await restarted();
+    world.page = 'gateway';
+    for (let looks = 0; looks < 3; looks++) {
+      await clock.sleep(2500);
+      await watch.look();
+    }
+    world.page = former;
+    expect((await watch.look()).state).toBe('waiting');
+  });
+
+  test.each([
+    [2, 6000],
+    [3, 2499],
+  ])('%i looks at an ingress that does not reach it, %i ms apart, are a hiccup', async (count, apart) => {
+    const watch = await restarted();
+    Object.assign(world, { page: 'gateway', log: newContainer('bbbbbbb') });
+    for (let looks = 0; looks < count; looks++) {
+      if (looks > 0) await clock.sleep(apart);
+      await watch.look();
+    }
+    world.page = 'failed';
+    expect((await watch.look()).state).toBe('waiting');
+  });
+
+  test('what is seen once of an app that was not there before proves nothing, and a gap in it does after a minute', async () => {
+    const watch = watchOf({ commit: wanted });
+    world.page = 'gateway';
+    await watch.remember();
+    world.page = 'silent on it';
+    await watch.look();
+    await clock.sleep(minute);
+    expect((await watch.look()).state).toBe('waiting');
+    world.page = 'gateway';
+    await watch.look();
+    world.page = 'silent on it';
+    expect((await watch.look()).state).toBe('ready');
+  });
+
+  test('its minute begins with the new log, also after a gap', async () => {
+    const watch = await restarted();
+    world.page = 'gateway';
+    await watch.look();
+    await clock.sleep(minute / 2);
+    Object.assign(world, { page: former, log: newContainer('aaaaaaa') });
+    await watch.look();
+    await clock.sleep(minute - 1);
+    expect((await watch.look()).state).toBe('waiting');
+    await clock.sleep(1);
+    expect((await watch.look()).state).toBe('failed');
+  });
+
+  test('an error page that stays for a minute is that of the new build', async () => {
+    const watch = await restarted();
+    world.page = 'failed';
+    await clock.sleep(minute - 1);
+    expect((await watch.look()).state).toBe('waiting');
+    await clock.sleep(1);
+    expect((await watch.look()).state).toBe('failed');
   });
 
   test('a log that is ahead of the address proves nothing yet', async () => {
@@ -295,5 +503,16 @@ describe('after a restart', () => {
     expect(await watch.look()).toMatchObject({ state: 'waiting' });
     world.page = wanted;
     expect((await watch.look()).state).toBe('ready');
+  });
+
+  test('that is done again knows what answered, so that the next loading page is another one', async () => {
+    const watch = await restarted();
+    world.page = wanted;
+    await watch.look();
+    watch.again();
+    world.page = 'building';
+    await watch.look();
+    world.page = former;
+    expect((await watch.look()).state).toBe('failed');
   });
 });

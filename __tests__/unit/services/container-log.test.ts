@@ -21,6 +21,20 @@ describe('the log of a container', () => {
   test.each<[string, string[], string[], number]>([
     ['has moved on by more than is shown', ['c', 'd', 'e'], ['h', 'i', 'j'], 0],
     ['has moved on by some lines', ['c', 'd', 'e'], ['d', 'e', 'f'], 0],
+    [
+      'has moved on to its commit',
+      ['a', ...clone.slice(0, 1), 'x'],
+      [...clone.slice(0, 1), 'x', 'Commit info: aaaaaaa'],
+      0,
+    ],
+    ['has its commit further down, after what was last', [...clone, 'x'], ['x y', ...clone], 1],
+    [
+      'begins as the one before ended',
+      ['Commit info: aaaaaaa', 'Cleaning up'],
+      ['Cleaning up', 'Commit info: bbbbbbb'],
+      1,
+    ],
+    ['moves on between lines that repeat', ['GET', 'x', 'GET', 'y'], ['GET', 'y', 'GET', 'z'], 0],
     ['was read in the middle of a line', [...clone, 'Receiv'], [...clone, 'Receiving', 'x'], 0],
     [
       'ends in the same lines',

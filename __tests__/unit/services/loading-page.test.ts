@@ -55,6 +55,27 @@ test('nor is the error page', async () => {
   expect(await look({ '/healthz': [500, '{"status":"build-failed"}'] }, page)).toEqual({ state: 'failed' });
 });
 
+test.each<[string, Answer]>([
+  ['Building', [200, 'Building']],
+  ['build-failed', [200, '{"status":"build-failed"}']],
+])('an app that is well and says %s is neither', async (_, health) => {
+  expect(await look({ '/healthz': health }, page)).toMatchObject({ state: 'answers' });
+});
+
+test('a commit in an answer that is an error is none', async () => {
+  const paths: Record<string, Answer> = { '/__osc/commit-info.json': [404, info], '/__osc/commit-info': [500, info] };
+  expect(await look(paths, page)).toMatchObject({ state: 'answers', commit: undefined });
+});
+
+test('a look at a build is over when its health says so', async () => {
+  const asked: string[] = [];
+  await lookWhile((path) => {
+    asked.push(path);
+    return path === '/healthz' ? [503, 'Building'] : page;
+  });
+  expect(asked).toEqual(['/healthz', '/__osc/commit-info']);
+});
+
 describe('a build that begins between two requests of one look', () => {
   const former: Record<string, Answer> = { '/healthz': [200, 'OK'], '/__osc/commit-info.json': [200, '{}'] };
   const building: Record<string, Answer> = { '/healthz': [503, 'Building'], '/__osc/commit-info': [200, info] };
