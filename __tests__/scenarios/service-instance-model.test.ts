@@ -31,7 +31,6 @@ const history = fc.record({
     knownMs: fc.constantFrom(0, 1000, 4000),
     startMs: fc.constantFrom(0, 3000, 20_000),
     wakeMs: fc.constantFrom(1000, 60_000),
-    // What the platform puts back after the run has ended, no run sees.
     restoreMs: fc.constantFrom(0, 2000, 5000),
     links: fc.boolean(),
   }),
@@ -71,6 +70,8 @@ async function playRun(workspace: ServiceWorkspace, target: History['target'], p
   const there = () => services.instances.of('acme').find(({ name }) => name === 'shop');
   services.configure({ jobMs: plan.jobMs });
   const before = there();
+  // What the platform puts back after a run has ended, no run sees.
+  clock.advance(services.options.wakeMs + services.options.restoreMs);
   if (before) before.health = undefined;
   if (plan.asleep && before) services.suspend('shop');
   const seen: Pick<Played, 'health' | 'broken' | 'status'> = { health: undefined, broken: false, status: undefined };
