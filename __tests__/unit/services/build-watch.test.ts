@@ -505,6 +505,35 @@ describe('after a restart', () => {
     expect((await watch.look()).state).toBe('ready');
   });
 
+  test('a failure in a log that was not there before may be of the build before', async () => {
+    const watch = watchOf({ commit: wanted });
+    await watch.remember();
+    world.log = [...newContainer('aaaaaaa'), 'Build failed with exit code 1'];
+    expect(await watch.look()).toMatchObject({ state: 'waiting' });
+  });
+
+  test('that is done again compares with what was live last, and not with what ran at first', async () => {
+    const watch = await restarted();
+    world.page = wanted;
+    await watch.look();
+    watch.again();
+    Object.assign(world, { page: former, log: newContainer('aaaaaaa') });
+    expect((await watch.look()).state).toBe('failed');
+  });
+
+  test('that is done again forgets what its loading page has shown', async () => {
+    const watch = await restarted({ commit: wanted, pinned: true });
+    Object.assign(world, { page: 'building', builds: other });
+    await watch.look();
+    world.page = 'silent on it';
+    expect((await watch.look()).state).toBe('failed');
+    watch.again();
+    Object.assign(world, { page: 'building', builds: undefined });
+    await watch.look();
+    world.page = 'silent on it';
+    expect((await watch.look()).state).toBe('ready');
+  });
+
   test('that is done again knows what answered, so that the next loading page is another one', async () => {
     const watch = await restarted();
     world.page = wanted;
