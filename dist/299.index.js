@@ -105,14 +105,16 @@ const longestLingerMs = 60_000;
 const silence = { looks: 3, ms: 5000 };
 class Replacement {
     #askedAt;
+    #lingerMs;
     #commit;
     #settled;
     #silent = { looks: 0, since: 0 };
     #newSince;
     #wasAway = false;
     #gone = false;
-    constructor(askedAt, before) {
+    constructor(before, { askedAt, timeout }) {
         this.#askedAt = askedAt;
+        this.#lingerMs = Math.min(longestLingerMs, timeout / 2);
         this.#commit = before.commit;
         this.#settled = settledState(before.page);
     }
@@ -127,19 +129,16 @@ class Replacement {
         const isAway = page?.state === 'building' || isSilence || (this.#settled === 'failed' && settled === 'answers');
         const isOther = page?.commit && this.#commit ? !(0,loading_page/* sameCommit */.Kd)(page.commit, this.#commit) : false;
         this.#wasAway ||= isAway || isSilent === true;
-        const isLeft = this.hasSettled && isAway;
+        const isLeft = this.#settled !== undefined && isAway;
         this.#gone ||= isNew ? isOther || isLeft : isLeft && page?.state === 'building';
         this.#settled = settled ?? this.#settled;
     }
     mayAnswer(now) {
         const since = this.#newSince ?? (this.#wasAway ? this.#askedAt : undefined);
-        return !this.#gone && (since === undefined || now - since < longestLingerMs);
-    }
-    get hasSettled() {
-        return this.#settled !== undefined;
+        return !this.#gone && (since === undefined || now - since < this.#lingerMs);
     }
     isOverdue(now) {
-        return this.#newSince === undefined && now - this.#askedAt >= longestLingerMs;
+        return this.#newSince === undefined && now - this.#askedAt >= this.#lingerMs;
     }
 }
 function settledState(page) {
@@ -216,7 +215,8 @@ class BuildWatch {
     }
     #replace(lines, page) {
         this.#log = new container_log/* ContainerLog */.sA(lines.length > 0 ? [...lines] : undefined);
-        this.#before = new Replacement(this.#now, { page, commit: page?.commit ?? this.former });
+        const times = { askedAt: this.#now, timeout: this.#subject.run.inputs.timeout };
+        this.#before = new Replacement({ page, commit: page?.commit ?? this.former }, times);
     }
     again() {
         this.#replace(this.#log.lines, { state: 'answers', commit: this.live });
@@ -235,7 +235,7 @@ class BuildWatch {
         const page = await pageOf(this.#subject);
         this.#before?.see({ page, isNew: this.#log.isNew, now: this.#now });
         if (page?.state === 'building') {
-            if (!this.#mayBeOld || this.#before?.hasSettled)
+            if (!this.#mayBeOld)
                 this.#shownCommit = page.commit ?? this.#shownCommit;
             return waiting(`building${page.commit ? ` commit ${build_watch_short(page.commit)}` : ''}`);
         }
@@ -585,7 +585,7 @@ async function create(task) {
         const action = await update(task, there);
         return action === 'unchanged' ? 'created' : action;
     }
-    task.record = made.url ? made : ((await (0,wait_until_ready/* whileWaking */.VA)(() => api.find(run.name, { once: true }))) ?? made);
+    task.record = made.url ? made : ((await (0,wait_until_ready/* whileWaking */.VA)(() => api.find(run.name))) ?? made);
     return 'created';
 }
 async function update(task, record) {

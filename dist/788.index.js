@@ -2464,7 +2464,7 @@ class DeploymentRecord {
     }
     async #withinAMoment() {
         const known = new AbortController();
-        const moment = this.#run.runtime.clock.sleep(lastMomentMs, known.signal).catch(() => undefined);
+        const moment = this.#run.runtime.clock.sleep(lastMomentMs, known.signal);
         try {
             return await Promise.race([this.#id, moment.then(() => undefined)]);
         }

@@ -101,16 +101,6 @@ describe('the container from before is not called the new one', () => {
     expect(workspace.services.instances.named('shop').restarts).toBe(1);
   });
 
-  test('however short the timeout is', async () => {
-    await open({ lingerMs: 40_000, buildMs: 4000 });
-    workspace.services.repositories.failing.set(nextCommit, ['error: boom']);
-    await workspace.run(of('python'));
-    workspace.push(commit);
-    const run = workspace.run({ ...of('python'), timeout: '40' });
-    workspace.services.repositories.failing.set(commit, ['error: no room']);
-    expect((await run).error).toMatchObject({ code: 'not-ready' });
-  });
-
   test('when it was still being built, and the ingress was busy', async () => {
     await open({ lingerMs: 40_000 });
     await workspace.run({ ...of('python'), wait: 'false' });

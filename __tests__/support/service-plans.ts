@@ -29,7 +29,8 @@ const runPlan: fc.Arbitrary<RunPlan> = fc.record({
   asleep: seldom,
   rollback: seldom,
   wait: seldom.map((drawn) => !drawn),
-  timeout: fc.constantFrom(60, 150, 300, 600, 600),
+  // Half of it is longer than a container from before goes on answering here.
+  timeout: fc.constantFrom(120, 150, 300, 600, 600),
   evictedAt: fc.option(fc.integer({ min: 0, max: 200 }), { nil: undefined, freq: 1 }),
   stumbles,
   latencies: fc.array(

@@ -60,7 +60,8 @@ export class BuildWatch {
 
   #replace(lines: readonly string[], page: LoadingPage | undefined): void {
     this.#log = new ContainerLog(lines.length > 0 ? [...lines] : undefined);
-    this.#before = new Replacement(this.#now, { page, commit: page?.commit ?? this.former });
+    const times = { askedAt: this.#now, timeout: this.#subject.run.inputs.timeout };
+    this.#before = new Replacement({ page, commit: page?.commit ?? this.former }, times);
   }
 
   /** The same again, after another restart of what answers. */

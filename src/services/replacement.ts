@@ -9,6 +9,7 @@ const silence = { looks: 3, ms: 5000 };
 export class Replacement {
   /** Epoch ms. */
   readonly #askedAt: number;
+  readonly #lingerMs: number;
   readonly #commit: string | undefined;
   /** What was there last, of the two at which a container stays. What shows anything else is another one. */
   #settled: 'answers' | 'failed' | undefined;
@@ -19,11 +20,16 @@ export class Replacement {
   #gone = false;
 
   /**
-   * @param askedAt epoch ms
-   * @param before what answered then, and its commit
+   * @param before what answered when it was asked for, and its commit
+   * @param times.askedAt epoch ms
+   * @param times.timeout of the whole wait, in ms: one that ends before anything can be believed would always fail
    */
-  constructor(askedAt: number, before: { page: LoadingPage | undefined; commit: string | undefined }) {
+  constructor(
+    before: { page: LoadingPage | undefined; commit: string | undefined },
+    { askedAt, timeout }: { askedAt: number; timeout: number },
+  ) {
     this.#askedAt = askedAt;
+    this.#lingerMs = Math.min(longestLingerMs, timeout / 2);
     this.#commit = before.commit;
     this.#settled = settledState(before.page);
   }
@@ -48,12 +54,12 @@ export class Replacement {
 
   mayAnswer(now: number): boolean {
     const since = this.#newSince ?? (this.#wasAway ? this.#askedAt : undefined);
-    return !this.#gone && (since === undefined || now - since < longestLingerMs);
+    return !this.#gone && (since === undefined || now - since < this.#lingerMs);
   }
 
   /** Long after it was asked for, nothing has shown another container. */
   isOverdue(now: number): boolean {
-    return this.#newSince === undefined && now - this.#askedAt >= longestLingerMs;
+    return this.#newSince === undefined && now - this.#askedAt >= this.#lingerMs;
   }
 }
 

@@ -53,11 +53,11 @@ describe('what the action makes', () => {
   });
 
   test('and runs from a repository is restarted by the client, and then deployed to again by the action', async () => {
-    // A build that takes a moment is seen to begin; without one the action waits for an old build that is not there.
     workspace.platform.services.configure({ buildMs: 700 });
     const source = 'https://github.com/octo-org/hello-world';
     workspace.platform.services.repositories.declare(source, { branches: { main: pushed } });
-    const web = { target: 'runner', runner: 'web', name: 'shop' };
+    // The client's restart and the action's cannot be told apart: the action waits half its time for the first one to end.
+    const web = { target: 'runner', runner: 'web', name: 'shop', timeout: '20' };
     expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running', commit: pushed } });
     const { client, context } = workspace;
     const sat = await workspace.token(runner);
