@@ -65,33 +65,42 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
     heard,
     stopped,
   };
-  await new Promise<void>((done) => {
+  const upload = (file: SiteFile) =>
+    uploadFile(file, uploading).then(
+      ({ digest, time }) => onStored?.(file, time, digest),
+      (error: unknown) => {
+        failures.push({ file, error });
+      },
+    );
+  await drain(queue, upload, uploading);
+  options.signal.throwIfAborted();
+  if (failures.length === 0) return;
+  const gone = failures.some(({ error }) => isGone(error, uploading));
+  throw uploadFailed(failures, { total: files.length, kind: gone ? StorageGone : DeployError });
+}
+
+/** Takes files from the end of the queue, as many at once as the window has places, until none is left or it is stopped. */
+function drain(
+  queue: SiteFile[],
+  upload: (file: SiteFile) => Promise<void>,
+  { window, stopped }: Pick<Uploading, 'window' | 'stopped'>,
+): Promise<void> {
+  return new Promise((done) => {
     let active = 0;
     const next = () => {
       while (!stopped() && active < window.current) {
         const file = queue.pop();
         if (!file) break;
         active++;
-        uploadFile(file, uploading)
-          .then(
-            ({ digest, time }) => onStored?.(file, time, digest),
-            (error: unknown) => {
-              failures.push({ file, error });
-            },
-          )
-          .finally(() => {
-            active--;
-            next();
-          });
+        void upload(file).finally(() => {
+          active--;
+          next();
+        });
       }
       if (active === 0) done();
     };
     next();
   });
-  options.signal.throwIfAborted();
-  if (failures.length === 0) return;
-  const gone = failures.some(({ error }) => isGone(error, uploading));
-  throw uploadFailed(failures, { total: files.length, kind: gone ? StorageGone : DeployError });
 }
 
 interface StoredFile {
