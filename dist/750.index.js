@@ -3266,7 +3266,18 @@ async function uploadFiles(files, options) {
         heard,
         stopped,
     };
-    await new Promise((done) => {
+    const upload = (file) => uploadFile(file, uploading).then(({ digest, time }) => onStored?.(file, time, digest), (error) => {
+        failures.push({ file, error });
+    });
+    await drain(queue, upload, uploading);
+    options.signal.throwIfAborted();
+    if (failures.length === 0)
+        return;
+    const gone = failures.some(({ error }) => isGone(error, uploading));
+    throw uploadFailed(failures, { total: files.length, kind: gone ? StorageGone : errors/* DeployError */.sH });
+}
+function drain(queue, upload, { window, stopped }) {
+    return new Promise((done) => {
         let active = 0;
         const next = () => {
             while (!stopped() && active < window.current) {
@@ -3274,11 +3285,7 @@ async function uploadFiles(files, options) {
                 if (!file)
                     break;
                 active++;
-                uploadFile(file, uploading)
-                    .then(({ digest, time }) => onStored?.(file, time, digest), (error) => {
-                    failures.push({ file, error });
-                })
-                    .finally(() => {
+                void upload(file).finally(() => {
                     active--;
                     next();
                 });
@@ -3288,11 +3295,6 @@ async function uploadFiles(files, options) {
         };
         next();
     });
-    options.signal.throwIfAborted();
-    if (failures.length === 0)
-        return;
-    const gone = failures.some(({ error }) => isGone(error, uploading));
-    throw uploadFailed(failures, { total: files.length, kind: gone ? StorageGone : errors/* DeployError */.sH });
 }
 async function uploadFile(file, options) {
     const { minter, window, clock, random, signal, heard } = options;
