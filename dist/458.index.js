@@ -1763,6 +1763,7 @@ var redirect_uri = __webpack_require__(48973);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/options.js
 
 
+
 const json = ['--json', 'print the outputs of the action as JSON'];
 const runner = ['--runner <kind>', 'of a runner: web, python, go, dotnet, wasm or php'];
 const waiting = [
@@ -1812,7 +1813,7 @@ const browser = [
 ];
 const deployed = [
     new esm/* Option */.c$('--name <name>', 'which one').makeOptionMandatory(),
-    ['--app', 'an app of My Apps'],
+    new esm/* Option */.c$('--app', 'an app of My Apps').conflicts(['runner', 'service']),
     runner,
 ];
 function targetOf({ target, service: id }) {
@@ -1821,6 +1822,9 @@ function targetOf({ target, service: id }) {
 function whatOf(options) {
     if (options.app)
         return 'app';
+    if (options.target === 'pages' && (options.runner || options.service)) {
+        throw new cli_error/* CliError */.z('usage', '--target pages: a site has no --runner and no --service.');
+    }
     return options.target || options.runner || options.service ? targetOf(options) : 'pages';
 }
 function repo(description) {
@@ -2762,6 +2766,11 @@ function title({ target, name, runner, service, }) {
 async function runtimeHere(session) {
     const { raw, terminal } = session;
     const clone = await (0,cli_clone/* openClone */.ok)(terminal);
+    if (raw.preview === 'branch' && !clone.ref) {
+        throw new cli_error/* CliError */.z('usage', '--preview branch: no branch is checked out here.', {
+            next: 'Check out the branch whose preview is meant:\n  git switch <branch>',
+        });
+    }
     const usesBranch = raw.preview === 'branch' || raw.target === 'runner' || raw.target === 'app';
     const { ref, defaultBranch } = usesBranch ? clone : { ref: '', defaultBranch: '' };
     return {

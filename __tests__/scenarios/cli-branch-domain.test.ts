@@ -79,6 +79,20 @@ describe('--preview branch', () => {
     expect(sites()).toEqual(['my-site']);
   });
 
+  test.each([
+    ['publish', 'dist'],
+    ['plan', 'dist'],
+    ['remove', '--yes'],
+  ])('where a commit is checked out, %s is not of production', async (...argv) => {
+    const started = cli();
+    expect(await publish(started)).toBe(0);
+    git(started, 'checkout', '-q', '--detach');
+    expect(await run(started, ...argv, '--name', 'my-site', '--preview', 'branch')).toBe(2);
+    expect(started.stderr).toContain('--preview branch: no branch is checked out here.');
+    expect(started.stderr).toContain('git switch <branch>');
+    expect(sites()).toEqual(['my-site']);
+  });
+
   test('runs the branch as an instance of its own', async () => {
     const started = cli('topic');
     const argv = ['run', '--runner', 'web', '--name', 'shop', '--preview', 'branch', '--no-wait'];

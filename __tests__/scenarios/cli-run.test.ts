@@ -141,6 +141,8 @@ describe('open, logs and restart', () => {
     [['logs', '--name', 'my-site'], 2, 'A site has no log: give --app, --runner or --service.'],
     [['restart', '--name', 'my-site'], 2, 'A site has nothing to restart'],
     [['run', '--runner', 'web', '--name', 'shop', '--create-config'], 2, '--create-config is for runners and apps'],
+    [['open', '--app', '--runner', 'web', '--name', 'shop'], 2, "option '--app' cannot be used with option '--runner"],
+    [['remove', '--yes', '--target', 'pages', '--runner', 'web', '--name', 'my-site'], 2, 'a site has no --runner'],
     [['logs', '--runner', 'basic', '--name', 'shop'], 2, '--runner must be one of `web`, '],
   ])('%j says what is wrong', async (argv, code, text) => {
     const started = await bench.signedIn();

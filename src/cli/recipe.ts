@@ -66,6 +66,12 @@ export function title({
 async function runtimeHere(session: Session): Promise<Runtime> {
   const { raw, terminal } = session;
   const clone = await openClone(terminal);
+  // Without a branch it would be production.
+  if (raw.preview === 'branch' && !clone.ref) {
+    throw new CliError('usage', '--preview branch: no branch is checked out here.', {
+      next: 'Check out the branch whose preview is meant:\n  git switch <branch>',
+    });
+  }
   // Runners take a branch, and a preview can be that of the one that is checked out.
   const usesBranch = raw.preview === 'branch' || raw.target === 'runner' || raw.target === 'app';
   const { ref, defaultBranch } = usesBranch ? clone : { ref: '', defaultBranch: '' };

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { CliError } from '../cli-error.js';
 import type { OptionSpec } from '../command.js';
 import { readProxyBaseUrl } from '../sign-in/redirect-uri.js';
 
@@ -75,7 +76,7 @@ export const browser: OptionSpec[] = [
 /** Something that was deployed: a site unless an option says what else. */
 export const deployed: OptionSpec[] = [
   new Option('--name <name>', 'which one').makeOptionMandatory(),
-  ['--app', 'an app of My Apps'],
+  new Option('--app', 'an app of My Apps').conflicts(['runner', 'service']),
   runner,
 ];
 
@@ -93,9 +94,12 @@ export function targetOf({ target, service: id }: What): string {
   return target ?? (id ? 'instance' : 'runner');
 }
 
-/** Of what is there already: a site, where nothing says what else. */
+/** Of what is there already: a site, where nothing says what else. @throws CliError `usage` */
 export function whatOf(options: What): string {
   if (options.app) return 'app';
+  if (options.target === 'pages' && (options.runner || options.service)) {
+    throw new CliError('usage', '--target pages: a site has no --runner and no --service.');
+  }
   return options.target || options.runner || options.service ? targetOf(options) : 'pages';
 }
 
