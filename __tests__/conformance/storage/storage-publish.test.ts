@@ -119,12 +119,13 @@ describe.each([
       await platform.close();
       // RGW drops what is less than a second.
       await start({ limits: { uploadLifetimeMs: storage === 'MinIO' ? 300 : 1500 } });
-      const result = await publish(manyFiles(600), { concurrency: '1' });
+      // The second and third batch are minted while the one before is sent, and wait for longer than that.
+      const result = await publish(manyFiles(1500), { concurrency: '1' });
       expect([errorsOf(result), result.exitCode]).toEqual(['', 0]);
       const mints = platform.log.select({ path: /upload-urls$/ }).map(({ bodyText }) => String(bodyText));
       const again = mints.filter((text) => (JSON.parse(text) as { files: unknown[] }).files.length === 1);
-      expect(again.length).toBeGreaterThan(10);
-      expect((await keys()).length).toBe(600 + ours.length);
+      expect(again.length).toBeGreaterThan(0);
+      expect((await keys()).length).toBe(1500 + ours.length);
     },
     longMs,
   );
