@@ -88,9 +88,14 @@ function rejectOtherSource({ run, source }, app) {
 async function create({ run, kind, source, configApiKey }) {
     const { inputs, name, apps } = run;
     const app = {
-        ...{ name, type: runners/* runners */.ae[kind].appType, gitHubUrl: source.url },
-        ...{ sourceRef: source.ref, gitToken: inputs['source-token'], configService: inputs['config-service'] },
-        ...{ configApiKey, subPath: inputs['sub-path'] },
+        name,
+        type: runners/* runners */.ae[kind].appType,
+        gitHubUrl: source.url,
+        sourceRef: source.ref,
+        gitToken: inputs['source-token'],
+        configService: inputs['config-service'],
+        configApiKey,
+        subPath: inputs['sub-path'],
     };
     const find = async (conflict) => (conflict ? undefined : apps.findByName(name));
     return (0,creation/* createWithinPlan */.n)(run, { what: 'another app', create: () => apps.create(app), find });
@@ -117,7 +122,9 @@ function subjectOf(task) {
     const { run, kind, source } = task;
     const id = task.app?.id ?? '';
     return {
-        ...{ run, kind, source },
+        run,
+        kind,
+        source,
         status: async () => {
             const now = await run.apps.find(id);
             if (!now)

@@ -274,10 +274,10 @@ class BuildWatch {
         if (isHead || (!isFormer && !pinned))
             return this.#ready(detail, commit, ': the branch has moved on');
         this.live = commit;
-        const [is, why] = isFormer
-            ? [`was built from commit ${build_watch_short(commit)} again`, 'its volume has kept the old one']
-            : [`runs commit ${build_watch_short(commit)}`, 'which was asked for'];
-        const reason = `it ${is} and not ${isFormer ? 'from ' : ''}${build_watch_short(wanted)}${isFormer ? ':' : ','} ${why}`;
+        const [is, asked] = [build_watch_short(commit), build_watch_short(wanted)];
+        const reason = isFormer
+            ? `it was built from commit ${is} again and not from ${asked}: its volume has kept the old one`
+            : `it runs commit ${is} and not ${asked}, which was asked for`;
         return this.#failed({ code: 'wrong-commit', reason, stale: Boolean(isFormer) });
     }
     async #isHead(commit) {
@@ -413,7 +413,7 @@ class ContainerLog {
 function beginsAnew(before, now) {
     if (goesOn(before, now))
         return before.length === 0;
-    const [at, to] = [before, now].map((lines) => lines.findIndex((line) => commitLine.test(line)));
+    const [at, to] = [placeOfCommit(before), placeOfCommit(now)];
     if (at >= 0 && to >= 0)
         return at < to || !goesOn(before.slice(at - to), now);
     const [first = ''] = now;
@@ -422,6 +422,9 @@ function beginsAnew(before, now) {
     if ((0,_job_log_js__WEBPACK_IMPORTED_MODULE_1__/* .freshLines */ .K)(before, now).length < now.length)
         return false;
     return (to >= 0 && before.length > 1) || now.length < before.length / 2;
+}
+function placeOfCommit(lines) {
+    return lines.findIndex((line) => commitLine.test(line));
 }
 function goesOn(before, now) {
     const last = before.length - 1;
@@ -461,7 +464,7 @@ function beforeTheBuild(lines) {
         lines.find((line) => missingFolder.test(line)));
 }
 function clonePart(lines) {
-    const cloned = lines.findIndex((line) => commitLine.test(line));
+    const cloned = placeOfCommit(lines);
     return cloned < 0 ? lines : lines.slice(0, cloned);
 }
 
@@ -649,8 +652,13 @@ async function deployInstance(run, request) {
     const checked = wakes ? open_service/* nothingSent */.MB : await check();
     void run.account.account();
     const task = {
-        ...{ run, service, api: run.instancesOf(service), deadline: started + run.inputs.timeout, ...checked },
-        ...{ runner: (0,runners/* runnerOf */.mv)(serviceId), source: request.source ?? (0,source/* optionSource */.Ns)(checked.options) ?? source/* unknownSource */.e0 },
+        ...checked,
+        run,
+        service,
+        api: run.instancesOf(service),
+        deadline: started + run.inputs.timeout,
+        runner: (0,runners/* runnerOf */.mv)(serviceId),
+        source: request.source ?? (0,source/* optionSource */.Ns)(checked.options) ?? source/* unknownSource */.e0,
     };
     task.build = (0,watch/* buildOf */.Y)(task);
     const action = await ensureInstance(task, async () => {
@@ -691,9 +699,15 @@ async function deploy_report(task, { action, status, started }) {
     run.outputs.set({ status });
     const { commit } = run.outputs.values;
     const rows = {
-        ...{ Service: service.serviceId, Name: run.name, URL: endpoints.url, App: endpoints.app },
-        ...{ 'API documentation': endpoints.apiDocs, Ports: ports.map(report/* portText */.ZY).join(', ') },
-        ...{ Result: action, Status: status, Commit: commit },
+        Service: service.serviceId,
+        Name: run.name,
+        URL: endpoints.url,
+        App: endpoints.app,
+        'API documentation': endpoints.apiDocs,
+        Ports: ports.map(report/* portText */.ZY).join(', '),
+        Result: action,
+        Status: status,
+        Commit: commit,
         'Asked for': commit && source.commit && !(0,loading_page/* sameCommit */.Kd)(commit, source.commit) ? source.commit : undefined,
     };
     return (0,report/* resultOf */.Bg)(run, {
@@ -1003,7 +1017,9 @@ async function watchInstance(task, action) {
 function subjectOf(task) {
     const { run, api, runner, source } = task;
     return {
-        ...{ run, kind: runner, source },
+        run,
+        kind: runner,
+        source,
         status: async () => {
             const status = statusOf(await api.health((0,_task_js__WEBPACK_IMPORTED_MODULE_5__/* .named */ .K)(task)));
             if (runner && !task.record?.url)

@@ -321,7 +321,7 @@ async function checkRepository(session, repository, { needsWriter }) {
 async function checkWriterSecret({ vault, whole, repository, flags }, writer) {
     return checked(`whether the secret ${writer} is there`, async () => (await vault.hasSecret(writer)) || (await whole.hasSecret(writer))
         ? (0,finding/* fine */.Bs)(`The secret ${writer} is there.`)
-        : (0,finding/* wrong */.Qm)(`There is no secret ${writer}, so a run on another branch than the default one cannot keep the new token.`, `Make a fine-grained token for ${repository} with ${vault.needs}, then: gh secret set ${writer} ${flags}`));
+        : (0,finding/* wrong */.Qm)(`There is no secret ${writer}, so a run on another branch than the default one cannot keep the new token.`, `Make a fine-grained token for ${repository} with ${vault.needs}, then:\n  gh secret set ${writer} ${flags}`));
 }
 async function checkRecord({ vault }, { secret, signIn }) {
     const text = await vault.readVariable(`${secret}_META`);
@@ -353,7 +353,7 @@ async function tryWriter(session, repository) {
     }
     const soon = (0,token_expiry/* endsSoon */.C_)(expiry, session.terminal.clock.now());
     if (soon) {
-        const replace = `Make a new one, then: gh secret set OSC_SECRET_TOKEN ${repository.flags}`;
+        const replace = `Make a new one, then:\n  gh secret set OSC_SECRET_TOKEN ${repository.flags}`;
         return (0,finding/* wrong */.Qm)(`The writer token ends ${soon}.`, replace);
     }
     const until = expiry === undefined ? '' : `, until ${new Date(expiry).toISOString().slice(0, 10)}`;
@@ -413,8 +413,8 @@ function show({ stdout, asTyped }, { verdict, text, fix }) {
     const { paint } = stdout;
     const mark = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') }[verdict];
     stdout.line(`${mark} ${text}`);
-    if (fix)
-        stdout.line(`     ${paint.dim(asTyped(fix))}`);
+    for (const line of fix ? asTyped(fix).split('\n') : [])
+        stdout.line(`     ${paint.dim(line)}`);
 }
 
 

@@ -35,7 +35,8 @@ class DeployError extends Error {
 function withNext(hint, next) {
     if (!next)
         return hint;
-    return `${hint}${next.startsWith('  ') ? '\n' : ' '}${next}`;
+    const afterCommand = hint.slice(hint.lastIndexOf('\n') + 1).startsWith('  ');
+    return `${hint}${afterCommand || next.startsWith('  ') ? '\n' : ' '}${next}`;
 }
 class RequestError extends DeployError {
     name = 'RequestError';

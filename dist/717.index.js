@@ -49,12 +49,21 @@ async function made(run, { deploy, service, options, }) {
     const outputs = new _contract_outputs_js__WEBPACK_IMPORTED_MODULE_1__/* .Outputs */ .t(() => undefined);
     const inputs = {
         ...run.inputs,
-        ...{ target: 'instance', service, wait: true, runner: undefined, 'health-path': undefined },
+        target: 'instance',
+        service,
+        wait: true,
+        runner: undefined,
+        'health-path': undefined,
     };
     const values = new Map(Object.entries(options).map(([key, text]) => [key, { text, value: text }]));
     await deploy({
         ...run,
-        ...{ target: 'instance', operation: 'deploy', inputs, outputs, options: values, config: undefined },
+        target: 'instance',
+        operation: 'deploy',
+        inputs,
+        outputs,
+        options: values,
+        config: undefined,
     });
     return outputs.values;
 }

@@ -35,7 +35,8 @@ class DeployError extends Error {
 function withNext(hint, next) {
     if (!next)
         return hint;
-    return `${hint}${next.startsWith('  ') ? '\n' : ' '}${next}`;
+    const afterCommand = hint.slice(hint.lastIndexOf('\n') + 1).startsWith('  ');
+    return `${hint}${afterCommand || next.startsWith('  ') ? '\n' : ' '}${next}`;
 }
 class RequestError extends DeployError {
     name = 'RequestError';
@@ -1616,7 +1617,7 @@ async function acquire(path, { mine, clock }) {
         }
         if (clock.now() >= deadline) {
             throw (0,token_store/* notWritable */.GZ)(`Another process has held the lock ${path} for five minutes`, {
-                next: `If no other job is running, remove it: rm ${path}`,
+                next: `If no other job is running, remove it:\n  rm ${path}`,
             });
         }
         await clock.sleep(retryMs);

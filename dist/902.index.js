@@ -658,9 +658,8 @@ async function watchUntilReady(watch) {
             log.info(now.detail);
         sight = now;
         moved ||= now.inProgress === true;
-        failed = now.state === 'failed' ? { ...failed, looks: failed.looks + 1 } : { looks: 0, since: clock.now() };
-        if (failed.looks === 1)
-            failed.since = clock.now();
+        const since = failed.looks === 0 ? clock.now() : failed.since;
+        failed = { looks: now.state === 'failed' ? failed.looks + 1 : 0, since };
         const believed = moved || clock.now() - started >= watch.settleMs;
         if (!believed || now.state === 'waiting')
             return undefined;

@@ -37,7 +37,7 @@ describe('doctor', () => {
     });
     expect(await started.run('doctor', '--repo', repository, '--env', 'production')).toBe(1);
     expect(started.stdout).toMatch(
-      /FIX {2}The writer token ends in 3 days, on \d{4}-\d\d-\d\d\.\n.*gh secret set OSC_SECRET_TOKEN/,
+      /FIX {2}The writer token ends in 3 days, on \d{4}-\d\d-\d\d\.\n {5}Make a new one, then:\n {7}gh secret set OSC_SECRET_TOKEN/,
     );
   });
 

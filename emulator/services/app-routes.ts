@@ -10,10 +10,23 @@ import { type RunnerKind, type RunnerSource, runnerKinds } from './runner-kinds.
 import type { Services } from './services.js';
 
 const types: Readonly<Record<string, RunnerKind>> = {
-  ...{ nodejs: 'web', python: 'python', golang: 'go', dotnet: 'dotnet', wasm: 'wasm', php: 'php' },
+  nodejs: 'web',
+  python: 'python',
+  golang: 'go',
+  dotnet: 'dotnet',
+  wasm: 'wasm',
+  php: 'php',
 };
 const fields = [
-  ...['name', 'type', 'gitHubUrl', 'gitHubToken', 'gitToken', 'sourceRef', 'configService', 'configApiKey', 'subPath'],
+  'name',
+  'type',
+  'gitHubUrl',
+  'gitHubToken',
+  'gitToken',
+  'sourceRef',
+  'configService',
+  'configApiKey',
+  'subPath',
 ];
 
 /** My Apps, on the deploy manager. */
@@ -83,7 +96,7 @@ function createApp(services: Services, apiUrl: () => string): Handler {
     if (services.apps.of(tenant).some((app) => app.name === name)) throw refusal(409, `App ${name} already exists`);
     const optional = (field: string) => (body[field] === undefined ? undefined : text(body, field));
     const sourceRef = body.sourceRef === undefined ? undefined : branchOrTag(text(body, 'sourceRef'));
-    const facts = { ...{ tenant, name, type, kind, gitHubUrl, sourceRef }, subPath: optional('subPath') };
+    const facts = { tenant, name, type, kind, gitHubUrl, sourceRef, subPath: optional('subPath') };
     const gitToken = optional('gitToken') ?? optional('gitHubToken');
     const source = sourceOf({ ...facts, gitToken });
     const serviceId = Object.entries(runnerKinds).find(([, one]) => one === kind)?.[0] ?? '';
@@ -95,8 +108,14 @@ function createApp(services: Services, apiUrl: () => string): Handler {
     const instance = await newInstance(services, { tenant, service, name: id, options, apiUrl: apiUrl() });
     services.instances.add(instance);
     const app: StoredApp = {
-      ...{ ...facts, id, gitToken, instance, url: instance.url, rebuiltAt: undefined },
-      ...{ configService: optional('configService'), configApiKey: optional('configApiKey') },
+      ...facts,
+      id,
+      gitToken,
+      instance,
+      url: instance.url,
+      rebuiltAt: undefined,
+      configService: optional('configService'),
+      configApiKey: optional('configApiKey'),
     };
     services.apps.add(app);
     return json(201, recordOf(app, services));
@@ -138,7 +157,12 @@ function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const state = asleep ? 'unknown' : (containers?.view(services.now).state ?? 'unknown');
   const buildStatus = state === 'built' ? 'running' : state === 'down' ? 'building' : state;
   return {
-    ...{ id, name, type, gitHubUrl, url, sourceRef },
+    id,
+    name,
+    type,
+    gitHubUrl,
+    url,
+    sourceRef,
     appDns: new URL(url).host,
     buildStatus,
     configService: configService ?? 'undefined',

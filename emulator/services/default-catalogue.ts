@@ -30,7 +30,10 @@ export function defaultCatalogue(): ServiceDefinition[] {
       serviceId,
       serviceType: options.some(([name]) => name === jobOption) ? 'job' : 'instance',
       options: options.map(([name, type, mandatory, ...enums]) => ({
-        ...{ name, type, mandatory, sensitive: /password|secret|token/i.test(name) },
+        name,
+        type,
+        mandatory,
+        sensitive: /password|secret|token/i.test(name),
         ...(enums.length > 0 ? { enums } : {}),
       })),
       ...(outside === undefined ? {} : { ports: outside }),

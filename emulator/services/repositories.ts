@@ -43,7 +43,10 @@ export class Repositories {
   declare(url: string, facts: RepositoryFacts): SourceRepository {
     const { branches = {}, tags = {}, commits = [], folders, ...rest } = facts;
     const repository: SourceRepository = {
-      ...{ defaultBranch: 'main', token: undefined, rewritesLockFile: false, ...rest },
+      defaultBranch: 'main',
+      token: undefined,
+      rewritesLockFile: false,
+      ...rest,
       branches: new Map(Object.entries(branches)),
       tags: new Map(Object.entries(tags)),
       commits: new Set(commits),

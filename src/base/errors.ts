@@ -22,7 +22,8 @@ export class DeployError extends Error {
 /** A general hint, followed by what was said about this very case. Lines with two spaces in front are commands. */
 export function withNext(hint: string, next: string | undefined): string {
   if (!next) return hint;
-  return `${hint}${next.startsWith('  ') ? '\n' : ' '}${next}`;
+  const afterCommand = hint.slice(hint.lastIndexOf('\n') + 1).startsWith('  ');
+  return `${hint}${afterCommand || next.startsWith('  ') ? '\n' : ' '}${next}`;
 }
 
 /** What is known of a request that did not end well. No header and no body of ours is ever part of it. */

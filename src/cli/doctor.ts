@@ -56,5 +56,5 @@ function show({ stdout, asTyped }: Session, { verdict, text, fix }: Finding): vo
   const { paint } = stdout;
   const mark = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') }[verdict];
   stdout.line(`${mark} ${text}`);
-  if (fix) stdout.line(`     ${paint.dim(asTyped(fix))}`);
+  for (const line of fix ? asTyped(fix).split('\n') : []) stdout.line(`     ${paint.dim(line)}`);
 }

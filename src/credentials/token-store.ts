@@ -118,7 +118,7 @@ export interface TokenStore {
   readonly place: string;
   /** Whether it can give an access token back, so that a run may do without a refresh. */
   readonly lends: boolean;
-  /** Absent where the store has none of its own. */
+  /** The store's own lease; absent where the record is the lease. */
   readonly lease?: StoreLease | undefined;
   /**
    * Where the record stands in for the lease: how long after marking it has to be looked at again, in ms, longer than any

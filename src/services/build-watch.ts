@@ -5,9 +5,9 @@ import { Replacement } from './replacement.js';
 import { logOf, type PlatformStatus, pageOf, type Subject, showsPages } from './subject.js';
 import { type Observation, pace } from './wait-until-ready.js';
 
-/** A health that says so in this many looks in a row says that the container has ended. */
+/** A container has ended when its health is `down` in this many looks in a row. */
 const looksDown = 2;
-/** An address that answers with an error of its own is believed after this many looks in a row. */
+/** An app that answers with an error is believed after this many looks in a row; one error can be the ingress's. */
 const looksUnclear = 3;
 /** For how long a log that cannot be read is asked for before it is replaced, in ms. */
 const rememberMs = 5000;
@@ -130,10 +130,10 @@ export class BuildWatch {
     if (isOld && !isHead) return stillShows;
     if (isHead || (!isFormer && !pinned)) return this.#ready(detail, commit, ': the branch has moved on');
     this.live = commit;
-    const [is, why] = isFormer
-      ? [`was built from commit ${short(commit)} again`, 'its volume has kept the old one']
-      : [`runs commit ${short(commit)}`, 'which was asked for'];
-    const reason = `it ${is} and not ${isFormer ? 'from ' : ''}${short(wanted)}${isFormer ? ':' : ','} ${why}`;
+    const [is, asked] = [short(commit), short(wanted)];
+    const reason = isFormer
+      ? `it was built from commit ${is} again and not from ${asked}: its volume has kept the old one`
+      : `it runs commit ${is} and not ${asked}, which was asked for`;
     return this.#failed({ code: 'wrong-commit', reason, stale: Boolean(isFormer) });
   }
 

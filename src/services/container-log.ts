@@ -93,13 +93,17 @@ export class ContainerLog {
 /** Whether `now` is the log of another container than `before`. Either can be the end of a log that is shown in part. */
 function beginsAnew(before: readonly string[], now: readonly string[]): boolean {
   if (goesOn(before, now)) return before.length === 0;
-  const [at, to] = [before, now].map((lines) => lines.findIndex((line) => commitLine.test(line))) as [number, number];
+  const [at, to] = [placeOfCommit(before), placeOfCommit(now)];
   if (at >= 0 && to >= 0) return at < to || !goesOn(before.slice(at - to), now);
   const [first = ''] = now;
   if (first === before[0] && [before, now].every((lines) => lines.lastIndexOf(first) === 0)) return true;
   if (freshLines(before, now).length < now.length) return false;
   // What has moved on by more than is shown has lost its beginning and is about as long as before.
   return (to >= 0 && before.length > 1) || now.length < before.length / 2;
+}
+
+function placeOfCommit(lines: readonly string[]): number {
+  return lines.findIndex((line) => commitLine.test(line));
 }
 
 /** The last line can have been read before it was whole. */
@@ -152,6 +156,6 @@ function beforeTheBuild(lines: string[]): string | undefined {
 
 /** What git printed: an app may call something fatal as well. */
 function clonePart(lines: string[]): string[] {
-  const cloned = lines.findIndex((line) => commitLine.test(line));
+  const cloned = placeOfCommit(lines);
   return cloned < 0 ? lines : lines.slice(0, cloned);
 }

@@ -75,10 +75,15 @@ export function rejectOtherSource({ run, source }: AppTask, app: MyApp): void {
 async function create({ run, kind, source, configApiKey }: AppTask): Promise<MyApp> {
   const { inputs, name, apps } = run;
   const app = {
-    ...{ name, type: runners[kind].appType, gitHubUrl: source.url },
+    name,
+    type: runners[kind].appType,
+    gitHubUrl: source.url,
     // What is not given is not sent.
-    ...{ sourceRef: source.ref, gitToken: inputs['source-token'], configService: inputs['config-service'] },
-    ...{ configApiKey, subPath: inputs['sub-path'] },
+    sourceRef: source.ref,
+    gitToken: inputs['source-token'],
+    configService: inputs['config-service'],
+    configApiKey,
+    subPath: inputs['sub-path'],
   };
   // On a conflict it is another run's, and may have another source.
   const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
@@ -108,7 +113,9 @@ export function subjectOf(task: AppTask): Subject {
   const { run, kind, source } = task;
   const id = task.app?.id ?? '';
   return {
-    ...{ run, kind, source },
+    run,
+    kind,
+    source,
     status: async () => {
       const now = await run.apps.find(id);
       if (!now) return { state: 'starting', detail: 'the app is away for its rebuild' };

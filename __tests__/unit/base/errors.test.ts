@@ -1,10 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { DeployError, messageOf, RequestError, systemCodeOf } from '../../../src/base/errors.js';
+import { DeployError, messageOf, RequestError, systemCodeOf, withNext } from '../../../src/base/errors.js';
 import { hints } from '../../../src/base/hints.js';
 
 test('an error has the hint of its code, and what is added for this very case', () => {
   expect(new DeployError('not-live', 'x').hint).toBe(hints['not-live']);
   expect(new DeployError('not-live', 'x', { next: 'Do it.' }).hint).toBe(`${hints['not-live']} Do it.`);
+});
+
+test('a command stays on a line of its own, whatever is said before or after it', () => {
+  expect(withNext('See:\n  osc-deploy status', 'You are signed in.')).toBe(
+    'See:\n  osc-deploy status\nYou are signed in.',
+  );
+  expect(withNext('See:', '  osc-deploy status')).toBe('See:\n  osc-deploy status');
+  expect(withNext('See the log.', undefined)).toBe('See the log.');
 });
 
 test('a request error tells the status, and undefined when there was no answer', () => {

@@ -89,8 +89,8 @@ describe('the log', () => {
       'Remove what is no longer needed (`osc-deploy remove`), buy tokens, or choose a larger plan in the console; then run the command again. Or leave `--preview` out.',
     ],
     [
-      new DeployError('store-not-writable', 'Locked.', { next: 'If no other job is running, remove it: rm x' }),
-      'Make the folder writable, or replace the login in it:\n  osc-deploy login If no other job is running, remove it: rm x',
+      new DeployError('store-not-writable', 'Locked.', { next: 'If no other job is running, remove it:\n  rm x' }),
+      'Make the folder writable, or replace the login in it:\n  osc-deploy login\nIf no other job is running, remove it:\n  rm x',
     ],
   ])('speaks of options and commands: %s', (failure, hint) => {
     const { screen, text } = output(false);

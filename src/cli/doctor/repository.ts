@@ -52,7 +52,7 @@ async function checkWriterSecret({ vault, whole, repository, flags }: Repository
       ? fine(`The secret ${writer} is there.`)
       : wrong(
           `There is no secret ${writer}, so a run on another branch than the default one cannot keep the new token.`,
-          `Make a fine-grained token for ${repository} with ${vault.needs}, then: gh secret set ${writer} ${flags}`,
+          `Make a fine-grained token for ${repository} with ${vault.needs}, then:\n  gh secret set ${writer} ${flags}`,
         ),
   );
 }
@@ -94,7 +94,7 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
   }
   const soon = endsSoon(expiry, session.terminal.clock.now());
   if (soon) {
-    const replace = `Make a new one, then: gh secret set OSC_SECRET_TOKEN ${repository.flags}`;
+    const replace = `Make a new one, then:\n  gh secret set OSC_SECRET_TOKEN ${repository.flags}`;
     return wrong(`The writer token ends ${soon}.`, replace);
   }
   const until = expiry === undefined ? '' : `, until ${new Date(expiry).toISOString().slice(0, 10)}`;

@@ -122,7 +122,7 @@ export class ActionsCacheStore implements TokenStore {
     throw notWritable(`The entry ${key} of ${this.place} cannot be decrypted`, {
       next:
         `It was written with another \`client-id\`, or by another program. Use the client the login was made with, ` +
-        `or sign in again and remove the entry: gh cache delete ${key} --repo ${this.#options.repository}`,
+        `or sign in again and remove the entry:\n  gh cache delete ${key} --repo ${this.#options.repository}`,
     });
   }
 

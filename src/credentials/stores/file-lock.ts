@@ -67,7 +67,7 @@ async function acquire(path: string, { mine, clock }: { mine: string; clock: Clo
     }
     if (clock.now() >= deadline) {
       throw notWritable(`Another process has held the lock ${path} for five minutes`, {
-        next: `If no other job is running, remove it: rm ${path}`,
+        next: `If no other job is running, remove it:\n  rm ${path}`,
       });
     }
     await clock.sleep(retryMs);

@@ -53,12 +53,21 @@ async function made(
   const outputs = new Outputs(() => undefined);
   const inputs = {
     ...run.inputs,
-    ...{ target: 'instance' as const, service, wait: true, runner: undefined, 'health-path': undefined },
+    target: 'instance' as const,
+    service,
+    wait: true,
+    runner: undefined,
+    'health-path': undefined,
   };
   const values = new Map(Object.entries(options).map(([key, text]) => [key, { text, value: text }]));
   await deploy({
     ...run,
-    ...{ target: 'instance', operation: 'deploy', inputs, outputs, options: values, config: undefined },
+    target: 'instance',
+    operation: 'deploy',
+    inputs,
+    outputs,
+    options: values,
+    config: undefined,
   });
   return outputs.values;
 }

@@ -22,8 +22,13 @@ export async function deployInstance(run: ServiceContext, request: ServiceReques
   // Asked for now and awaited at the end, so that it costs no time.
   void run.account.account();
   const task: InstanceTask = {
-    ...{ run, service, api: run.instancesOf(service), deadline: started + run.inputs.timeout, ...checked },
-    ...{ runner: runnerOf(serviceId), source: request.source ?? optionSource(checked.options) ?? unknownSource },
+    ...checked,
+    run,
+    service,
+    api: run.instancesOf(service),
+    deadline: started + run.inputs.timeout,
+    runner: runnerOf(serviceId),
+    source: request.source ?? optionSource(checked.options) ?? unknownSource,
   };
   task.build = buildOf(task);
   const action = await ensureInstance(task, async () => {
@@ -64,9 +69,15 @@ async function report(
   run.outputs.set({ status });
   const { commit } = run.outputs.values;
   const rows = {
-    ...{ Service: service.serviceId, Name: run.name, URL: endpoints.url, App: endpoints.app },
-    ...{ 'API documentation': endpoints.apiDocs, Ports: ports.map(portText).join(', ') },
-    ...{ Result: action, Status: status, Commit: commit },
+    Service: service.serviceId,
+    Name: run.name,
+    URL: endpoints.url,
+    App: endpoints.app,
+    'API documentation': endpoints.apiDocs,
+    Ports: ports.map(portText).join(', '),
+    Result: action,
+    Status: status,
+    Commit: commit,
     'Asked for': commit && source.commit && !sameCommit(commit, source.commit) ? source.commit : undefined,
   };
   return resultOf(run, {

@@ -37,7 +37,9 @@ export async function watchInstance(task: InstanceTask, action: InstanceAction):
 function subjectOf(task: InstanceTask): Subject {
   const { run, api, runner, source } = task;
   return {
-    ...{ run, kind: runner, source },
+    run,
+    kind: runner,
+    source,
     status: async () => {
       const status = statusOf(await api.health(named(task)));
       // An address may come only while it starts.
