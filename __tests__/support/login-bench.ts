@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Vault } from '../../emulator/github/repositories.js';
 import type { GitHubToken } from '../../emulator/github/tokens.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { DeployError } from '../../src/base/errors.js';
 import { fingerprint } from '../../src/credentials/generation.js';
 import { Journal } from '../../src/credentials/journal.js';
 import { RotatingTokens, type RotatingTokensOptions } from '../../src/credentials/rotating-tokens.js';
@@ -78,6 +80,8 @@ export interface LoginBench {
   state(): { live: string | undefined; kept: boolean; spent: number };
   record(): GenerationRecord;
   setRecord(changes: Partial<GenerationRecord>): void;
+  /** Method and path of each request, in the order they arrived. */
+  requests(): string[];
   close(): Promise<void>;
 }
 
@@ -160,6 +164,10 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
       vault.variables.set(metaName, JSON.stringify({ ...bench.record(), ...changes }));
     },
     record: () => JSON.parse(vault.variables.get(metaName) ?? '{}') as GenerationRecord,
+    requests: () =>
+      platform.requests.map(
+        ({ method, path }) => `${method} ${path.replace(secretPath, 'secrets').replace(variablePath, 'variables')}`,
+      ),
     close: async () => {
       await dispatcher.destroy();
       await Promise.all([platform.close(), github.close()]);
@@ -171,4 +179,22 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
 /** What is in the journal's file, as text. */
 export function journalText({ journal }: LoginBench): string {
   return existsSync(journal.path) ? readFileSync(journal.path, 'utf8') : '';
+}
+
+/** The error that `body` ends with. */
+export async function failure(body: () => Promise<unknown>): Promise<DeployError> {
+  try {
+    await body();
+  } catch (error) {
+    if (error instanceof DeployError) return error;
+    throw error;
+  }
+  throw new Error('it did not fail');
+}
+
+/** The token of the sign-in was not sent: it is still good, and nothing is left to be finished. */
+export function expectUnspent(bench: LoginBench): void {
+  expect(bench.platform.log.select({ method: 'POST', path: tokenPath })).toEqual([]);
+  expect(bench.state()).toMatchObject({ kept: true, spent: 0 });
+  expect(existsSync(bench.journal.path)).toBe(false);
 }

@@ -55,6 +55,10 @@ export const shopUrl = 'https://github.com/acme/shop';
 
 export type ServiceInputs = Partial<Record<InputName, string>> & { target: ServiceContext['target'] };
 
+/** A database as an instance, with these options. */
+export const database = (options: string) =>
+  ({ target: 'instance', service: 'birme-osc-postgresql', options }) as const;
+
 /** What a run left behind. */
 export interface Ran {
   result: ServiceResult | undefined;
@@ -103,6 +107,11 @@ export class ServiceWorkspace {
   /** `METHOD /path` of what was asked of the platform's API, in order. */
   calls(): string[] {
     return this.platform.log.select({ origin: 'api' }).map(({ method, path }) => `${method} ${path}`);
+  }
+
+  /** Those of `calls` that changed something of a service. */
+  writes(): string[] {
+    return this.calls().filter((call) => /^(POST|PATCH|DELETE) \/services\//.test(call));
   }
 
   /** Runs one service, as the action does after the sign-in. */

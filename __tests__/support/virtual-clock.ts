@@ -5,6 +5,7 @@ export class VirtualClock implements Clock {
   #now: number;
   /** Every wait that was asked for, in ms. */
   readonly sleeps: number[] = [];
+  readonly #during = new Map<number, () => void>();
 
   constructor(start = Date.parse('2026-03-01T12:00:00Z')) {
     this.#now = start;
@@ -15,6 +16,7 @@ export class VirtualClock implements Clock {
   }
 
   async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    this.#during.get(this.sleeps.length)?.();
     signal?.throwIfAborted();
     this.sleeps.push(ms);
     const until = this.#now + ms;
@@ -22,6 +24,11 @@ export class VirtualClock implements Clock {
     await new Promise((resolve) => setImmediate(resolve));
     this.#now = Math.max(this.#now, until);
     signal?.throwIfAborted();
+  }
+
+  /** What happens as the wait begins that has `n` before it. */
+  duringWait(n: number, happens: () => void): void {
+    this.#during.set(n, happens);
   }
 
   every(): () => void {
