@@ -71,7 +71,7 @@ export class BuildWatchWorld implements Seen {
     const { clock } = this;
     const { signal } = new AbortController();
     const url = this.#server?.url ?? '';
-    const run = {
+    const scope = {
       ...{ name: 'shop', clock, inputs: { timeout }, log: logTo(() => undefined) },
       http: new Http({ dispatcher: this.#dispatcher, clock, userAgent: 'test', signal }),
       trustedHosts: new TrustedHosts({ deploy: url }),
@@ -81,7 +81,7 @@ export class BuildWatchWorld implements Seen {
       },
     } as unknown as ServiceContext;
     const subject: Subject = {
-      ...{ run, kind, source: { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned } },
+      ...{ scope, kind, source: { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned } },
       status: async () => ({ state: this.status, detail: `health ${this.status}` }),
       address: () => (this.hasAddress ? url : undefined),
       logs: async () => this.#readLog(),

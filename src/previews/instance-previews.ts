@@ -15,7 +15,7 @@ interface Running {
 }
 
 export interface InstancePreviewOptions {
-  run: ServiceContext;
+  scope: ServiceContext;
   /** Name of the instance in production, whose previews these are. */
   base: string;
   /** Whether one that runs no source counts as ours by its name. */
@@ -40,8 +40,8 @@ export class InstancePreviews implements PreviewProvider {
   }
 
   async look(name: string): Promise<PreviewFacts> {
-    const { run, base, trustsName } = this.#options;
-    const { context, inputs } = run;
+    const { scope, base, trustsName } = this.#options;
+    const { context, inputs } = scope;
     const found = (await this.#all()).filter((one) => one.name === name);
     const [source] = found.flatMap((one) => one.source ?? []);
     // What runs no source can only be known by its name.
@@ -60,28 +60,28 @@ export class InstancePreviews implements PreviewProvider {
   async remove(name: string): Promise<void> {
     // What is swept is not what this run is about, so it is no output of it.
     const outputs = new Outputs(() => undefined);
-    await runService({ ...this.#options.run, operation: 'remove', name, outputs });
+    await runService({ ...this.#options.scope, operation: 'remove', name, outputs });
   }
 
   #all(): Promise<Running[]> {
-    const { run } = this.#options;
-    this.#running ??= run.target === 'app' ? apps(run) : instances(run);
+    const { scope } = this.#options;
+    this.#running ??= scope.target === 'app' ? apps(scope) : instances(scope);
     return this.#running;
   }
 }
 
-async function apps(run: ServiceContext): Promise<Running[]> {
-  return (await run.apps.list()).map(({ name, gitHubUrl, gitUrl, sourceRef }) => {
+async function apps(scope: ServiceContext): Promise<Running[]> {
+  return (await scope.apps.list()).map(({ name, gitHubUrl, gitUrl, sourceRef }) => {
     const url = gitHubUrl ?? gitUrl;
     return { name, source: url ? { url, ref: sourceRef } : undefined };
   });
 }
 
-async function instances(run: ServiceContext): Promise<Running[]> {
-  const serviceId = serviceIdOf(run.inputs);
-  const service = await run.catalog.find(serviceId);
+async function instances(scope: ServiceContext): Promise<Running[]> {
+  const serviceId = serviceIdOf(scope.inputs);
+  const service = await scope.catalog.find(serviceId);
   if (!service) return [];
-  const [awake, asleep] = await Promise.all([run.instancesOf(service).list(), run.account.suspended()]);
+  const [awake, asleep] = await Promise.all([scope.instancesOf(service).list(), scope.account.suspended()]);
   return [
     ...awake.flatMap((record) => (record.name ? [{ name: record.name, source: optionSource(record) }] : [])),
     ...asleep

@@ -17,16 +17,16 @@ export async function awaitReady(
   subject: Subject,
   { build, ...times }: { build: BuildWatch | undefined } & Pick<Watch, 'deadline' | 'settleMs' | 'resumed'>,
 ): Promise<void> {
-  const { run } = subject;
+  const { scope } = subject;
   const look = build ? () => build.look() : () => lookAt(subject);
-  const watch = { ...times, look, clock: run.clock, log: run.log, signal: run.signal };
+  const watch = { ...times, look, clock: scope.clock, log: scope.log, signal: scope.signal };
   let { sight, timedOut } = await watchUntilReady(watch);
   if (build?.failure?.stale && (await subject.mend())) {
     build.again();
     ({ sight, timedOut } = await watchUntilReady(watch));
   }
-  run.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
-  if (build?.failure?.code === 'wrong-commit' && build.live) run.outputs.set({ commit: build.live });
+  scope.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
+  if (build?.failure?.code === 'wrong-commit' && build.live) scope.outputs.set({ commit: build.live });
   if (sight.state === 'failed') throw await failure(subject, { build, sight });
   if (!timedOut) return;
   await printLog(subject, () => subject.logs());
@@ -34,7 +34,7 @@ export async function awaitReady(
   const where = address ? ` It is at ${plainText(address, 200)}` : '';
   throw new DeployError(
     'not-ready',
-    `"${run.name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.${where}`,
+    `"${scope.name}" was not ready within ${formatDuration(scope.inputs.timeout)}; last seen: ${sight.detail}.${where}`,
   );
 }
 
@@ -49,7 +49,7 @@ async function failure(
   subject: Subject,
   { build, sight }: { build: BuildWatch | undefined; sight: Observation },
 ): Promise<DeployError> {
-  const { name } = subject.run;
+  const { name } = subject.scope;
   const why = subject.reason?.() ?? (await printLog(subject, async () => build?.failedLog ?? subject.logs()));
   const said = why ?? 'its log is empty';
   const address = subject.address();
@@ -69,7 +69,7 @@ async function failure(
  * Prints the last lines of the log, folded.
  * @returns the line that most likely says why it failed; undefined when there is no log
  */
-async function printLog({ run: { name, log } }: Subject, read: () => Promise<string[]>): Promise<string | undefined> {
+async function printLog({ scope: { name, log } }: Subject, read: () => Promise<string[]>): Promise<string | undefined> {
   try {
     const lines = (await read()).slice(-shownLines);
     if (lines.length === 0) return undefined;

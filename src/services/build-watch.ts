@@ -51,7 +51,7 @@ export class BuildWatch {
 
   /** To be called before what runs is changed: reads its log and its commit. */
   async remember(): Promise<void> {
-    const { clock, signal } = this.#subject.run;
+    const { clock, signal } = this.#subject.scope;
     const lines = await poll(() => logOf(this.#subject), { timeoutMs: rememberMs, pace, clock, signal });
     const page = await pageOf(this.#subject);
     this.former = page?.commit ?? commitIn(lines ?? []);
@@ -60,7 +60,7 @@ export class BuildWatch {
 
   #replace(lines: readonly string[], page: LoadingPage | undefined): void {
     this.#log = new ContainerLog(lines.length > 0 ? [...lines] : undefined);
-    const times = { askedAt: this.#now, timeout: this.#subject.run.inputs.timeout };
+    const times = { askedAt: this.#now, timeout: this.#subject.scope.inputs.timeout };
     this.#before = new Replacement({ page, commit: page?.commit ?? this.former }, times);
   }
 
@@ -139,14 +139,14 @@ export class BuildWatch {
 
   /** Whether the branch that was asked for is at this commit, so that it is no old one. */
   async #isHead(commit: string): Promise<boolean> {
-    const { run, source } = this.#subject;
+    const { scope, source } = this.#subject;
     if (source.pinned || source.ref === undefined) return false;
-    const head = await run.headOf(source.ref);
+    const head = await scope.headOf(source.ref);
     return head !== undefined && sameCommit(head, commit);
   }
 
   get #now(): number {
-    return this.#subject.run.clock.now();
+    return this.#subject.scope.clock.now();
   }
 
   get #mayBeOld(): boolean {

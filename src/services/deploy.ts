@@ -5,28 +5,28 @@ import { serviceRequest } from './request.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 
 /** Deploys, removes or plans an app, an instance or a job. The inputs have been checked with `checkServiceInputs`. */
-export async function runService(run: ServiceContext): Promise<ServiceResult> {
-  const { operation, config } = run;
-  if (config === undefined || operation === 'remove') return runTarget(run);
+export async function runService(scope: ServiceContext): Promise<ServiceResult> {
+  const { operation, config } = scope;
+  if (config === undefined || operation === 'remove') return runTarget(scope);
   const { settleConfig } = await import('./config/settle.js');
-  const variables = await settleConfig(run, config);
-  const result = await runTarget(run);
+  const variables = await settleConfig(scope, config);
+  const result = await runTarget(scope);
   return { ...result, summary: [...result.summary, variables] };
 }
 
-async function runTarget(run: ServiceContext): Promise<ServiceResult> {
-  const { target, operation } = run;
-  run.outputs.set({ name: run.name });
+async function runTarget(scope: ServiceContext): Promise<ServiceResult> {
+  const { target, operation } = scope;
+  scope.outputs.set({ name: scope.name });
   if (target === 'app') {
     const { runApp } = await import('./my-app.js');
-    return runApp(run);
+    return runApp(scope);
   }
-  if (operation === 'remove') return removeInstance(run);
-  const request = serviceRequest(run);
-  if (operation === 'plan') return planInstance(run, request);
+  if (operation === 'remove') return removeInstance(scope);
+  const request = serviceRequest(scope);
+  if (operation === 'plan') return planInstance(scope, request);
   if (target === 'job') {
     const { runJob } = await import('./job.js');
-    return runJob(run, request);
+    return runJob(scope, request);
   }
-  return deployInstance(run, request);
+  return deployInstance(scope, request);
 }

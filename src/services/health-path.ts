@@ -9,14 +9,14 @@ import { type Observation, watchUntilReady } from './wait-until-ready.js';
  * @throws DeployError `not-ready`
  */
 export async function awaitHealthPath(
-  run: ServiceContext,
+  scope: ServiceContext,
   { address, deadline }: { address: string | undefined; deadline: number },
 ): Promise<void> {
-  const path = run.inputs['health-path'];
+  const path = scope.inputs['health-path'];
   if (!path || !address) return;
-  const base = run.trustedHosts.address(address, `the address of "${run.name}"`);
+  const base = scope.trustedHosts.address(address, `the address of "${scope.name}"`);
   const url = new URL(base.href.replace(/\/+$/, '') + path);
-  const { http, clock, log, signal } = run;
+  const { http, clock, log, signal } = scope;
   const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 } as const;
   const look = async (): Promise<Observation> => {
     try {
@@ -31,6 +31,6 @@ export async function awaitHealthPath(
   if (!timedOut) return;
   throw new DeployError(
     'not-ready',
-    `${url.href} did not answer below 400 within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`,
+    `${url.href} did not answer below 400 within ${formatDuration(scope.inputs.timeout)}; last seen: ${sight.detail}.`,
   );
 }

@@ -24,7 +24,7 @@ const goneMs = 30_000;
 
 /** One run of a job. */
 interface JobTask {
-  run: ServiceContext;
+  scope: ServiceContext;
   api: InstancesApi;
   serviceId: string;
   options: SentOptions;
@@ -33,44 +33,51 @@ interface JobTask {
 }
 
 /** Runs a job to its end with its log in ours, and removes it afterwards, however it ended. */
-export async function runJob(run: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
-  const started = run.clock.now();
+export async function runJob(scope: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
+  const started = scope.clock.now();
   const { serviceId } = request;
-  const service = await openService(run, { serviceId, request });
+  const service = await openService(scope, { serviceId, request });
   checkServiceType(service, 'job');
-  const { options, sensitivity } = await checkRequest(request, { service, run });
-  void run.account.account();
-  const api = run.instancesOf(service);
-  const task: JobTask = { run, api, serviceId, options, deadline: started + run.inputs.timeout };
+  const { options, sensitivity } = await checkRequest(request, { service, scope });
+  void scope.account.account();
+  const api = scope.instancesOf(service);
+  const task: JobTask = { scope, api, serviceId, options, deadline: started + scope.inputs.timeout };
   await clearTheWay(task);
   const record = await create(task);
-  const { url } = announce(run, { record, sensitivity });
-  run.outputs.set({ changed: true, status: record.status ?? 'started' });
-  run.log.info(`The job "${run.name}" of ${serviceId} was started.`);
-  const status = run.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
-  run.outputs.set({ status });
-  const rows = { Service: serviceId, Name: run.name, Status: status };
+  const { url } = announce(scope, { record, sensitivity });
+  scope.outputs.set({ changed: true, status: record.status ?? 'started' });
+  scope.log.info(`The job "${scope.name}" of ${serviceId} was started.`);
+  const status = scope.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
+  scope.outputs.set({ status });
+  const rows = { Service: serviceId, Name: scope.name, Status: status };
   // One that was waited for is gone by now, and so is its address.
-  return resultOf(run, { changed: true, status, url: run.inputs.wait ? undefined : url, title: 'Job', rows, started });
+  return resultOf(scope, {
+    changed: true,
+    status,
+    url: scope.inputs.wait ? undefined : url,
+    title: 'Job',
+    rows,
+    started,
+  });
 }
 
 /** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */
-async function clearTheWay({ run, api, options }: JobTask): Promise<void> {
-  const { clock, signal } = run;
-  const before = await api.find(run.name);
+async function clearTheWay({ scope, api, options }: JobTask): Promise<void> {
+  const { clock, signal } = scope;
+  const before = await api.find(scope.name);
   if (!before) return;
-  guardSource(run, { source: recordedSource(before), sent: recordedSource(options) });
-  const look = () => whileWaking(() => statusOf(api, { ...before, name: run.name }));
+  guardSource(scope, { source: recordedSource(before), sent: recordedSource(options) });
+  const look = () => whileWaking(() => statusOf(api, { ...before, name: scope.name }));
   const status = plainText((await poll(look, { timeoutMs: goneMs, pace, clock, signal })) || 'unknown', 60);
   if (!hasEnded(status)) {
-    throw new DeployError('name-in-use', `A job named "${run.name}" is still there, its status ${status}.`);
+    throw new DeployError('name-in-use', `A job named "${scope.name}" is still there, its status ${status}.`);
   }
-  run.log.info(`Removing the job "${run.name}" of an earlier run, which ended as ${status}.`);
-  await api.remove(run.name);
+  scope.log.info(`Removing the job "${scope.name}" of an earlier scope, which ended as ${status}.`);
+  await api.remove(scope.name);
 }
 
-async function create({ run, api, options, serviceId, deadline }: JobTask): Promise<Instance> {
-  const { name, clock, signal } = run;
+async function create({ scope, api, options, serviceId, deadline }: JobTask): Promise<Instance> {
+  const { name, clock, signal } = scope;
   const timeoutMs = Math.min(goneMs, deadline - clock.now());
   const creation = {
     what: `another job of ${serviceId}`,
@@ -78,7 +85,7 @@ async function create({ run, api, options, serviceId, deadline }: JobTask): Prom
     find: async (conflict: boolean) => (conflict ? undefined : api.find(name)),
   };
   const attempt = () =>
-    createWithinPlan(run, creation).catch((error: unknown) => {
+    createWithinPlan(scope, creation).catch((error: unknown) => {
       if (isStatus(error, 409)) return undefined;
       throw error;
     });
@@ -89,8 +96,8 @@ async function create({ run, api, options, serviceId, deadline }: JobTask): Prom
 
 /** @throws DeployError `job-failed`, `not-ready` when it does not end in time; that one is left to run */
 async function follow(task: JobTask, record: Instance): Promise<string> {
-  const { run, api, deadline } = task;
-  const { clock, signal, log, name } = run;
+  const { scope, api, deadline } = task;
+  const { clock, signal, log, name } = scope;
   const job = { ...record, name };
   const jobLog = new JobLog(log);
   let seen = '';
@@ -104,7 +111,7 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
     // The log is read after the status, so that the last lines of an ended job are in it.
     await printNew(task, { job, jobLog });
     const shown = plainText(seen || record.status || 'unknown', 60);
-    run.outputs.set({ status: shown });
+    scope.outputs.set({ status: shown });
     return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
   };
   const watch = { look, deadline, settleMs: 0, clock, log, signal };
@@ -112,7 +119,7 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
   if (timedOut) {
     throw new DeployError(
       'not-ready',
-      `The job "${name}" did not end within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`,
+      `The job "${name}" did not end within ${formatDuration(scope.inputs.timeout)}; last seen: ${sight.detail}.`,
       { next: 'It goes on running; `operation: remove` stops it.' },
     );
   }
@@ -124,7 +131,7 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
 
 /** The status decides; whatever its log answers is only shown. A wait that the server asks for is kept. */
 async function printNew(
-  { run: { clock, signal }, api }: JobTask,
+  { scope: { clock, signal }, api }: JobTask,
   { job, jobLog }: { job: Instance & { name: string }; jobLog: JobLog },
 ): Promise<void> {
   try {
@@ -136,13 +143,13 @@ async function printNew(
 }
 
 /** A failed clean-up does not change the result. */
-async function removeAfterwards({ run, api }: JobTask): Promise<void> {
+async function removeAfterwards({ scope, api }: JobTask): Promise<void> {
   try {
-    await api.remove(run.name);
-    run.log.info(`The job "${run.name}" was removed.`);
+    await api.remove(scope.name);
+    scope.log.info(`The job "${scope.name}" was removed.`);
   } catch (error) {
-    run.signal.throwIfAborted();
-    run.log.warning(`The job "${run.name}" could not be removed: ${messageOf(error)}`);
+    scope.signal.throwIfAborted();
+    scope.log.warning(`The job "${scope.name}" could not be removed: ${messageOf(error)}`);
   }
 }
 

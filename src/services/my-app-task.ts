@@ -15,7 +15,7 @@ import type { PlatformStatus, Subject } from './subject.js';
 
 /** One app on its way to what was asked for. */
 export interface AppTask {
-  run: ServiceContext;
+  scope: ServiceContext;
   kind: RunnerKind;
   source: Source;
   configApiKey: string | undefined;
@@ -42,12 +42,12 @@ export async function ensureApp(task: AppTask, found: MyApp | undefined): Promis
 }
 
 /** An app that sleeps is an instance of its runner that sleeps. */
-async function wake({ run, kind }: AppTask, app: MyApp): Promise<void> {
+async function wake({ scope, kind }: AppTask, app: MyApp): Promise<void> {
   const { serviceId } = runners[kind];
-  const behind = { ...run, name: app.id };
+  const behind = { ...scope, name: app.id };
   const suspended = await findSuspended(behind, serviceId);
   if (!suspended) return;
-  const api = run.instancesOf(await openService(run, { serviceId }));
+  const api = scope.instancesOf(await openService(scope, { serviceId }));
   await resumeInstance(behind, { api, suspended });
 }
 
@@ -55,10 +55,10 @@ async function wake({ run, kind }: AppTask, app: MyApp): Promise<void> {
  * My Apps takes the source, its folder and the type only when the app is made.
  * @throws DeployError `cannot-update`
  */
-export function rejectOtherSource({ run, source }: AppTask, app: MyApp): void {
+export function rejectOtherSource({ scope, source }: AppTask, app: MyApp): void {
   const there = app.gitHubUrl ?? app.gitUrl;
-  const type = run.inputs.runner && runners[run.inputs.runner].appType;
-  const { 'sub-path': subPath = '' } = run.inputs;
+  const type = scope.inputs.runner && runners[scope.inputs.runner].appType;
+  const { 'sub-path': subPath = '' } = scope.inputs;
   const reasons: string[] = [];
   if (there && !sameUrl(there, source.url))
     reasons.push(`its source is ${there.replace(/\/\/[^/@]*@/, '//***@')} and not ${source.url}`);
@@ -68,12 +68,12 @@ export function rejectOtherSource({ run, source }: AppTask, app: MyApp): void {
   if (reasons.length === 0) return;
   throw new DeployError(
     'cannot-update',
-    `The app "${run.name}" cannot be changed to what was asked for: ${reasons.join('; ')}.`,
+    `The app "${scope.name}" cannot be changed to what was asked for: ${reasons.join('; ')}.`,
   );
 }
 
-async function create({ run, kind, source, configApiKey }: AppTask): Promise<MyApp> {
-  const { inputs, name, apps } = run;
+async function create({ scope, kind, source, configApiKey }: AppTask): Promise<MyApp> {
+  const { inputs, name, apps } = scope;
   const app = {
     name,
     type: runners[kind].appType,
@@ -87,12 +87,12 @@ async function create({ run, kind, source, configApiKey }: AppTask): Promise<MyA
   };
   // On a conflict it is another run's, and may have another source.
   const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
-  return createWithinPlan(run, { what: 'another app', create: () => apps.create(app), find });
+  return createWithinPlan(scope, { what: 'another app', create: () => apps.create(app), find });
 }
 
 /** Sets token, configuration and ref. The last two restart the app by themselves; otherwise a plain restart pulls the new code. */
-async function update({ run, source, configApiKey }: AppTask, app: MyApp): Promise<void> {
-  const { inputs, apps } = run;
+async function update({ scope, source, configApiKey }: AppTask, app: MyApp): Promise<void> {
+  const { inputs, apps } = scope;
   const configService = inputs['config-service'];
   const config = { ...(configService ? { configService } : {}), ...(configApiKey ? { configApiKey } : {}) };
   // A key that the record does not show is given each time: it takes the place of the plain restart.
@@ -110,14 +110,14 @@ export function buildOf(task: AppTask): BuildWatch {
 
 /** An app's status is My Apps' own, its log that of the runner's instance behind it. */
 export function subjectOf(task: AppTask): Subject {
-  const { run, kind, source } = task;
+  const { scope, kind, source } = task;
   const id = task.app?.id ?? '';
   return {
-    run,
+    scope,
     kind,
     source,
     status: async () => {
-      const now = await run.apps.find(id);
+      const now = await scope.apps.find(id);
       if (!now) return { state: 'starting', detail: 'the app is away for its rebuild' };
       task.app = now;
       return statusOf(now);
@@ -125,8 +125,10 @@ export function subjectOf(task: AppTask): Subject {
     address: () => addressOf(task.app),
     logs: () => logsOf(task, id),
     mend: async () => {
-      run.log.warning(`The volume of "${run.name}" has kept the old commit; building it anew without what it keeps.`);
-      await run.apps.rebuild(id);
+      scope.log.warning(
+        `The volume of "${scope.name}" has kept the old commit; building it anew without what it keeps.`,
+      );
+      await scope.apps.rebuild(id);
       return true;
     },
     reason: () => task.app && reasonOf(task.app),
@@ -146,15 +148,15 @@ function statusOf({ buildStatus }: MyApp): PlatformStatus {
 
 /** An app is an instance of its runner's service, with its id as the name. */
 async function logsOf(task: AppTask, id: string): Promise<string[]> {
-  const { run, kind } = task;
+  const { scope, kind } = task;
   try {
-    const api = run.instancesOf(await openService(run, { serviceId: runners[kind].serviceId }));
+    const api = scope.instancesOf(await openService(scope, { serviceId: runners[kind].serviceId }));
     // The service says where its log is; while it does not know it, the log is where it was in the beginning.
     task.behind ??= await api.find(id, { once: true });
     return await api.logs({ ...task.behind, name: id });
   } catch (error) {
     if (error instanceof RequestError || !(error instanceof DeployError)) throw error;
-    run.log.debug(`The build log of "${run.name}" cannot be read: ${messageOf(error)}`);
+    scope.log.debug(`The build log of "${scope.name}" cannot be read: ${messageOf(error)}`);
     return [];
   }
 }

@@ -16,52 +16,52 @@ import { guardSource, isNameChosen } from './source-owner.js';
 const what = 'My Apps';
 
 /** Deploys, removes or plans an app of My Apps. */
-export async function runApp(run: ServiceContext): Promise<ServiceResult> {
-  const started = run.clock.now();
-  const found = await run.apps.findByName(run.name);
+export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
+  const started = scope.clock.now();
+  const found = await scope.apps.findByName(scope.name);
   // One whose name was chosen keeps its source all the same: My Apps changes none.
-  if (found && (run.operation === 'remove' || !isNameChosen(run)))
-    guardSource(run, { source: found.gitHubUrl ?? found.gitUrl ?? undefined });
-  if (found) announceApp(run, found);
-  if (run.operation === 'remove') {
-    return removedResult(run, { removed: found !== undefined && (await run.apps.remove(found.id)), what });
+  if (found && (scope.operation === 'remove' || !isNameChosen(scope)))
+    guardSource(scope, { source: found.gitHubUrl ?? found.gitUrl ?? undefined });
+  if (found) announceApp(scope, found);
+  if (scope.operation === 'remove') {
+    return removedResult(scope, { removed: found !== undefined && (await scope.apps.remove(found.id)), what });
   }
-  const task = appTask(run, { deadline: started + run.inputs.timeout });
+  const task = appTask(scope, { deadline: started + scope.inputs.timeout });
   const { source } = task;
   if (found) rejectOtherSource(task, found);
-  if (run.operation === 'plan') return planApp(task, found);
-  void run.account.account();
+  if (scope.operation === 'plan') return planApp(task, found);
+  void scope.account.account();
   const app = await ensureApp(task, found);
   const result = found ? 'updated' : 'created';
-  announceApp(run, app);
-  run.outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
-  run.log.info(`"${run.name}" of ${what}: ${result}.${app.url ? ` ${app.url}` : ''}`);
+  announceApp(scope, app);
+  scope.outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
+  scope.log.info(`"${scope.name}" of ${what}: ${result}.${app.url ? ` ${app.url}` : ''}`);
   try {
-    if (run.inputs.wait) await watchApp(task);
+    if (scope.inputs.wait) await watchApp(task);
   } catch (error) {
-    throw await rollBack(run, { error, former: () => formerApp(task, found) });
+    throw await rollBack(scope, { error, former: () => formerApp(task, found) });
   }
-  const { url } = announceApp(run, task.app ?? app);
-  const status = run.inputs.wait ? 'running' : (task.app?.buildStatus ?? 'building');
-  run.outputs.set({ status });
-  reportCommit(run, task);
-  const { commit } = run.outputs.values;
-  const rows = { App: run.name, URL: url, Source: atRef(source), Commit: commit, Result: result, Status: status };
-  return resultOf(run, { changed: true, status, url, title: 'App', rows, started });
+  const { url } = announceApp(scope, task.app ?? app);
+  const status = scope.inputs.wait ? 'running' : (task.app?.buildStatus ?? 'building');
+  scope.outputs.set({ status });
+  reportCommit(scope, task);
+  const { commit } = scope.outputs.values;
+  const rows = { App: scope.name, URL: url, Source: atRef(source), Commit: commit, Result: result, Status: status };
+  return resultOf(scope, { changed: true, status, url, title: 'App', rows, started });
 }
 
 /** Follows an app's build to its end. */
 async function watchApp(task: AppTask): Promise<void> {
-  const { run, build, deadline } = task;
+  const { scope, build, deadline } = task;
   // It may be away for its rebuild, so a 401 or 404 ends nothing.
   await awaitReady(subjectOf(task), { build, deadline, settleMs: 0, resumed: true });
-  await awaitHealthPath(run, { address: addressOf(task.app), deadline });
+  await awaitHealthPath(scope, { address: addressOf(task.app), deadline });
 }
 
 /** The ref from before this run, or why it cannot be put back. */
 function formerApp(task: AppTask, found: MyApp | undefined): FormerVersion | string {
-  const { run, source, build } = task;
-  if (!found) return `"${run.name}" is new, so there is no version to put back.`;
+  const { scope, source, build } = task;
+  if (!found) return `"${scope.name}" is new, so there is no version to put back.`;
   const former = found.sourceRef;
   if (former === undefined || former === source.ref) {
     return 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
@@ -69,41 +69,41 @@ function formerApp(task: AppTask, found: MyApp | undefined): FormerVersion | str
   return {
     what: former,
     putBack: async () => {
-      const deadline = run.clock.now() + run.inputs.timeout;
+      const deadline = scope.clock.now() + scope.inputs.timeout;
       const again: AppTask = { ...task, deadline, source: { ...source, ref: former, commit: build?.former } };
       const second = buildOf(again);
       again.build = second;
       await second.remember();
-      await run.apps.setSourceRef(found.id, former);
+      await scope.apps.setSourceRef(found.id, former);
       await watchApp(again);
       return { runs: former, commit: second.live };
     },
   };
 }
 
-function appTask(run: ServiceContext, { deadline }: Pick<AppTask, 'deadline'>): AppTask {
-  const source = computeSource(run.inputs, run.context);
+function appTask(scope: ServiceContext, { deadline }: Pick<AppTask, 'deadline'>): AppTask {
+  const source = computeSource(scope.inputs, scope.context);
   if (!source)
     throw new DeployError('invalid-input', 'There is no repository to take the app from: `source-url` is missing.');
-  const configApiKey = run.inputs['config-api-key'] ?? (run.options.get('ConfigApiKey')?.text || undefined);
-  if (configApiKey) run.log.mask(configApiKey);
-  return { run, kind: run.inputs.runner ?? 'web', source, configApiKey, deadline };
+  const configApiKey = scope.inputs['config-api-key'] ?? (scope.options.get('ConfigApiKey')?.text || undefined);
+  if (configApiKey) scope.log.mask(configApiKey);
+  return { scope, kind: scope.inputs.runner ?? 'web', source, configApiKey, deadline };
 }
 
-function announceApp(run: ServiceContext, app: MyApp) {
-  return announce(run, { record: instance.parse({ ...app, url: addressOf(app) }), sensitivity: new Sensitivity() });
+function announceApp(scope: ServiceContext, app: MyApp) {
+  return announce(scope, { record: instance.parse({ ...app, url: addressOf(app) }), sensitivity: new Sensitivity() });
 }
 
-async function planApp({ run, source }: AppTask, found: MyApp | undefined): Promise<ServiceResult> {
+async function planApp({ scope, source }: AppTask, found: MyApp | undefined): Promise<ServiceResult> {
   const { sourceRef = 'the default branch' } = found ?? {};
   const keeps = !source.ref || found?.sourceRef === source.ref;
   const steps = found
     ? [
         ...(keeps ? [] : [`change the source ref from ${sourceRef} to ${source.ref}`]),
-        `restart the app "${run.name}", which builds it anew`,
+        `restart the app "${scope.name}", which builds it anew`,
       ]
-    : [`create the app "${run.name}" from ${atRef(source)}`];
-  return plannedResult(run, { what, steps, options: [] });
+    : [`create the app "${scope.name}" from ${atRef(source)}`];
+  return plannedResult(scope, { what, steps, options: [] });
 }
 
 function atRef({ url, ref }: Source): string {

@@ -12,15 +12,15 @@ import type { ServiceContext } from './service-context.js';
  * @throws DeployError `service-unknown`, `invalid-options`
  */
 export async function openService(
-  run: ServiceContext,
+  scope: ServiceContext,
   { serviceId, request }: { serviceId: string; request?: ServiceRequest },
 ): Promise<Service> {
-  const found = await run.catalog.find(serviceId);
+  const found = await scope.catalog.find(serviceId);
   if (found) return found;
-  if (request && (await builtInSchema(serviceId))) await checkRequest(request, { service: undefined, run });
-  run.log.info(`Subscribing the workspace to ${serviceId}.`);
+  if (request && (await builtInSchema(serviceId))) await checkRequest(request, { service: undefined, scope });
+  scope.log.info(`Subscribing the workspace to ${serviceId}.`);
   try {
-    const service = await run.catalog.subscribe(serviceId);
+    const service = await scope.catalog.subscribe(serviceId);
     if (service) return service;
   } catch (error) {
     if (!isStatus(error, 400, 404, 422)) throw error;
@@ -60,7 +60,7 @@ export const nothingSent: CheckedOptions = { options: {}, sensitivity: new Sensi
  */
 export async function checkRequest(
   request: ServiceRequest,
-  { service, run }: { service: Service | undefined; run: ServiceContext },
+  { service, scope }: { service: Service | undefined; scope: ServiceContext },
 ): Promise<CheckedOptions> {
   const { serviceId, values, from } = request;
   const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
@@ -75,9 +75,9 @@ export async function checkRequest(
   // Before any message can quote one.
   sensitivity.mask(
     [...values].map(([name, { text }]) => [name, text]),
-    run.log,
+    scope.log,
   );
-  if (!schema) run.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
+  if (!schema) scope.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
   const { options, problems } = checkOptions(values, schema);
   if (problems.length === 0) return { options, sensitivity };
   const lines = problems.map(({ name, text }) => `- \`${from.get(name) ?? 'options'}\`: ${text}`);

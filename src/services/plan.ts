@@ -10,30 +10,30 @@ import { guardChange } from './source-owner.js';
  * Says what a deploy would do, as far as reading shows: the catalogue, the options, and whether it sleeps. Whether the
  * instance exists is not known, because that needs a service access token, which only a POST gives.
  */
-export async function planInstance(run: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
+export async function planInstance(scope: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
   const { serviceId } = request;
-  const service = await run.catalog.find(serviceId);
-  if (service) checkServiceType(service, run.target);
+  const service = await scope.catalog.find(serviceId);
+  if (service) checkServiceType(service, scope.target);
   // A service that the workspace has not subscribed to has no instance that could be woken up.
-  const wakes = service !== undefined && onlyWakes(run, request);
-  const { options, sensitivity } = wakes ? nothingSent : await checkRequest(request, { service, run });
-  const suspended = service && (await findSuspended(run, serviceId));
+  const wakes = service !== undefined && onlyWakes(scope, request);
+  const { options, sensitivity } = wakes ? nothingSent : await checkRequest(request, { service, scope });
+  const suspended = service && (await findSuspended(scope, serviceId));
   if (suspended) {
     const sent = request.source?.url ?? recordedSource(options);
-    guardChange(run, { record: suspended.parameters ?? {}, options, sent });
+    guardChange(scope, { record: suspended.parameters ?? {}, options, sent });
   }
   const steps = [
     ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),
-    ...(suspended ? [`wake "${run.name}" up, which is suspended`] : []),
-    run.target === 'job'
-      ? `create the job "${run.name}", follow it and remove it`
-      : createOrUpdate(run, { subscribed: service !== undefined, exists: suspended !== undefined, wakes }),
+    ...(suspended ? [`wake "${scope.name}" up, which is suspended`] : []),
+    scope.target === 'job'
+      ? `create the job "${scope.name}", follow it and remove it`
+      : createOrUpdate(scope, { subscribed: service !== undefined, exists: suspended !== undefined, wakes }),
   ];
   const shown = Object.entries(options).map(([name, value]): [string, string] => [
     name,
     String(sensitivity.redact(name, value)),
   ]);
-  return plannedResult(run, { what: serviceId, steps, options: shown });
+  return plannedResult(scope, { what: serviceId, steps, options: shown });
 }
 
 function createOrUpdate(
@@ -49,18 +49,18 @@ function createOrUpdate(
 
 /** Log, outputs and result of a plan. */
 export async function plannedResult(
-  run: ServiceContext,
+  scope: ServiceContext,
   plan: { what: string; steps: string[]; options: [string, string][] },
 ): Promise<ServiceResult> {
-  run.log.info(`Plan for "${run.name}" of ${plan.what}:`);
-  for (const step of plan.steps) run.log.info(`- ${step}`);
-  for (const [name, value] of plan.options) run.log.info(`    ${name}: ${value}`);
-  run.outputs.set({ name: run.name, status: 'planned', changed: true });
+  scope.log.info(`Plan for "${scope.name}" of ${plan.what}:`);
+  for (const step of plan.steps) scope.log.info(`- ${step}`);
+  for (const [name, value] of plan.options) scope.log.info(`    ${name}: ${value}`);
+  scope.outputs.set({ name: scope.name, status: 'planned', changed: true });
   const rows: [string, string | undefined][] = [
     ['Service', plan.what],
-    ['Name', run.name],
+    ['Name', scope.name],
     ...plan.steps.map((step): [string, string] => ['Would', step]),
-    ...Object.entries(accountRows(await run.account.account())),
+    ...Object.entries(accountRows(await scope.account.account())),
   ];
   const tables = [summaryOf('Plan', rows)];
   if (plan.options.length > 0) tables.push(summaryOf('Options', plan.options));

@@ -10,18 +10,18 @@ import { recordedSource } from './source-address.js';
 import { guardSource } from './source-owner.js';
 
 /** Removes an instance or job. One that is not there is fine, and so is a service the workspace never had. */
-export async function removeInstance(run: ServiceContext): Promise<ServiceResult> {
-  const serviceId = serviceIdOf(run.inputs);
-  const service = await run.catalog.find(serviceId);
-  const api = service && run.instancesOf(service);
-  const suspended = service && (await findSuspended(run, serviceId));
-  const found = suspended ? (suspended.parameters ?? {}) : await api?.find(run.name);
-  if (found) guardSource(run, { source: recordedSource(found) });
-  if (found) announceGone(run, found);
+export async function removeInstance(scope: ServiceContext): Promise<ServiceResult> {
+  const serviceId = serviceIdOf(scope.inputs);
+  const service = await scope.catalog.find(serviceId);
+  const api = service && scope.instancesOf(service);
+  const suspended = service && (await findSuspended(scope, serviceId));
+  const found = suspended ? (suspended.parameters ?? {}) : await api?.find(scope.name);
+  if (found) guardSource(scope, { source: recordedSource(found) });
+  if (found) announceGone(scope, found);
   // A sleeping instance is unknown to its service; left asleep, it would come back with the next visitor.
-  if (suspended && api) await resumeInstance(run, { api, suspended });
-  if (found && api) await removeOne(api, run.name);
-  return removedResult(run, { removed: found !== undefined, what: serviceId });
+  if (suspended && api) await resumeInstance(scope, { api, suspended });
+  if (found && api) await removeOne(api, scope.name);
+  return removedResult(scope, { removed: found !== undefined, what: serviceId });
 }
 
 async function removeOne(api: InstancesApi, name: string): Promise<void> {
@@ -34,19 +34,19 @@ async function removeOne(api: InstancesApi, name: string): Promise<void> {
 }
 
 /** Where it was; its options are left out, since only its schema names the secret ones. */
-function announceGone(run: ServiceContext, { id, url, resources }: Instance): void {
-  announce(run, { record: { id, url, resources }, sensitivity: new Sensitivity() });
+function announceGone(scope: ServiceContext, { id, url, resources }: Instance): void {
+  announce(scope, { record: { id, url, resources }, sensitivity: new Sensitivity() });
 }
 
 /** Outputs and result of a removal; `changed` is false when there was nothing to remove. */
 export function removedResult(
-  run: ServiceContext,
+  scope: ServiceContext,
   { removed, what }: { removed: boolean; what: string },
 ): ServiceResult {
-  run.log.info(
-    removed ? `Removed "${run.name}" of ${what}.` : `There is no "${run.name}" of ${what}; nothing to remove.`,
+  scope.log.info(
+    removed ? `Removed "${scope.name}" of ${what}.` : `There is no "${scope.name}" of ${what}; nothing to remove.`,
   );
   const result = { changed: removed, status: 'removed' };
-  run.outputs.set(result);
+  scope.outputs.set(result);
   return { ...result, summary: [] };
 }

@@ -12,31 +12,31 @@ const wakingMs = 180_000;
 const restoringMs = 20_000;
 
 /** The sleeping instance of that name; undefined when it does not sleep, or the platform does not say. */
-export async function findSuspended(run: ServiceContext, serviceId: string): Promise<Suspended | undefined> {
+export async function findSuspended(scope: ServiceContext, serviceId: string): Promise<Suspended | undefined> {
   try {
-    const all = await run.account.suspended();
-    return all.find((one) => one.serviceId === serviceId && one.instanceName === run.name);
+    const all = await scope.account.suspended();
+    return all.find((one) => one.serviceId === serviceId && one.instanceName === scope.name);
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === 401) throw error;
-    run.log.debug(`Sleeping instances are not known: ${error.message}`);
+    scope.log.debug(`Sleeping instances are not known: ${error.message}`);
     return undefined;
   }
 }
 
 /** Wakes a sleeping instance up and waits until its service knows it again, with the options it had. */
 export async function resumeInstance(
-  run: ServiceContext,
+  scope: ServiceContext,
   { api, suspended }: { api: InstancesApi; suspended: Suspended },
 ): Promise<Instance> {
-  const { clock, log, signal, name } = run;
+  const { clock, log, signal, name } = scope;
   log.info(`"${name}" is suspended; waking it up.`);
   try {
-    await run.account.resume(suspended.serviceId, name);
+    await scope.account.resume(suspended.serviceId, name);
   } catch (error) {
     // A visitor or another client has resumed it already.
     if (!isStatus(error, 404, 409)) throw error;
   }
-  const options = { timeoutMs: Math.min(wakingMs, Math.max(run.inputs.timeout, 1000)), pace, clock, signal };
+  const options = { timeoutMs: Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000)), pace, clock, signal };
   const find = () => whileWaking(() => api.find(name, { once: true }));
   const record = await poll(find, options);
   if (!record) {

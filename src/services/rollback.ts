@@ -15,12 +15,12 @@ export interface FormerVersion {
  * @returns the error of the step, which says what is live now
  */
 export async function rollBack(
-  run: ServiceContext,
+  scope: ServiceContext,
   { error, former }: { error: unknown; former: () => FormerVersion | string },
 ): Promise<unknown> {
-  if (!run.inputs.rollback || run.signal.aborted || !(error instanceof DeployError)) return error;
+  if (!scope.inputs.rollback || scope.signal.aborted || !(error instanceof DeployError)) return error;
   const version = former();
-  const [text, first] = typeof version === 'string' ? [version, false] : await putBack(run, version);
+  const [text, first] = typeof version === 'string' ? [version, false] : await putBack(scope, version);
   const message = first ? `${text}\nIt was tried because of this: ${error.message}` : `${error.message}\n${text}`;
   return new DeployError(error.code, message, { cause: error, next: error.next });
 }

@@ -17,10 +17,10 @@ export function isNameChosen({ inputs, preview }: Pick<ServiceContext, 'inputs' 
  * @throws DeployError `other-repository`
  */
 export function guardSource(
-  run: ServiceContext,
+  scope: ServiceContext,
   { source, sent }: { source: string | undefined; sent?: string | undefined },
 ): void {
-  const { context, inputs, name, log, operation } = run;
+  const { context, inputs, name, log, operation } = scope;
   const theirs = source && repositoryOf(source);
   const own = context.repository && `${context.serverUrl}/${context.repository}`;
   const ours = [own, sent, inputs['source-url']].flatMap((url) => (url && repositoryOf(url)) || []);
@@ -34,7 +34,7 @@ export function guardSource(
       own: { repository: us },
       what: `"${name}"`,
       name,
-      chosen: isNameChosen(run),
+      chosen: isNameChosen(scope),
       removes: operation === 'remove',
       log,
     },
@@ -47,9 +47,9 @@ export function guardSource(
  * @throws DeployError `other-repository`
  */
 export function guardChange(
-  run: ServiceContext,
+  scope: ServiceContext,
   { record, options, sent }: { record: Fields; options: Fields; sent: string | undefined },
 ): void {
-  if (sent === undefined && (isNameChosen(run) || Object.keys(options).length === 0)) return;
-  guardSource(run, { source: recordedSource(record), sent });
+  if (sent === undefined && (isNameChosen(scope) || Object.keys(options).length === 0)) return;
+  guardSource(scope, { source: recordedSource(record), sent });
 }

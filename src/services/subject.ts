@@ -13,7 +13,7 @@ export interface PlatformStatus {
 
 /** An instance or an app on its way up. */
 export interface Subject {
-  run: ServiceContext;
+  scope: ServiceContext;
   /** `undefined` for what is no runner. */
   kind: RunnerKind | undefined;
   /** What should be live then. */
@@ -30,11 +30,11 @@ export interface Subject {
 
 /** What answers at its address; undefined as long as it has none. @throws DeployError `unsafe-url` */
 export async function pageOf(subject: Subject): Promise<LoadingPage | undefined> {
-  const { run } = subject;
+  const { scope } = subject;
   const address = subject.address();
   if (!address) return undefined;
-  const url = run.trustedHosts.address(address, `the address of "${run.name}"`);
-  return showsPages(subject) ? lookAtLoadingPage(run.http, url) : lookAtAddress(run.http, url);
+  const url = scope.trustedHosts.address(address, `the address of "${scope.name}"`);
+  return showsPages(subject) ? lookAtLoadingPage(scope.http, url) : lookAtAddress(scope.http, url);
 }
 
 /** Whether it is a runner that shows a page while it builds. */
@@ -48,7 +48,7 @@ export async function logOf(subject: Subject): Promise<string[] | undefined> {
     return await subject.logs();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    subject.run.log.debug(`The log cannot be read: ${messageOf(error)}`);
+    subject.scope.log.debug(`The log cannot be read: ${messageOf(error)}`);
     return undefined;
   }
 }

@@ -5,30 +5,30 @@ import type { ServiceContext } from '../services/service-context.js';
 import type { DomainPlace } from './domain.js';
 
 /** Frees the domain of something that was removed, where it led there. */
-export async function freeDomain(run: ServiceContext): Promise<void> {
-  const { domain } = run.inputs;
+export async function freeDomain(scope: ServiceContext): Promise<void> {
+  const { domain } = scope.inputs;
   if (domain === undefined) return;
-  const domains = new DomainsApi(run.controlPlane);
+  const domains = new DomainsApi(scope.controlPlane);
   const found = (await listed(domains)).find((one) => one.domain.toLowerCase() === domain);
-  if (found && found.instanceName === run.name && found.serviceId === serviceIdOf(run.inputs)) {
+  if (found && found.instanceName === scope.name && found.serviceId === serviceIdOf(scope.inputs)) {
     await domains.remove(domain);
-    run.log.info(`The domain ${domain} is free again.`);
+    scope.log.info(`The domain ${domain} is free again.`);
   }
 }
 
 /** A runner, app or instance at `url`, as something that can have a custom domain. */
-export function servicePlace(run: ServiceContext, url: string): DomainPlace {
-  const domains = new DomainsApi(run.controlPlane);
-  const serviceId = serviceIdOf(run.inputs);
+export function servicePlace(scope: ServiceContext, url: string): DomainPlace {
+  const domains = new DomainsApi(scope.controlPlane);
+  const serviceId = serviceIdOf(scope.inputs);
   // To the platform an app is an instance of its runner, with the app's id as its name.
-  const instanceName = run.target === 'app' ? (run.outputs.values.id ?? run.name) : run.name;
+  const instanceName = scope.target === 'app' ? (scope.outputs.values.id ?? scope.name) : scope.name;
   const find = async (domain: string): Promise<MyDomain | undefined> =>
     (await listed(domains)).find((one) => one.domain.toLowerCase() === domain);
   return {
-    what: `"${run.name}" of ${serviceId}`,
+    what: `"${scope.name}" of ${serviceId}`,
     url,
     current: async () => {
-      const found = run.inputs.domain === undefined ? undefined : await find(run.inputs.domain);
+      const found = scope.inputs.domain === undefined ? undefined : await find(scope.inputs.domain);
       return found?.serviceId === serviceId && found.instanceName === instanceName ? found.domain : undefined;
     },
     attach: (domain) => domains.add({ domain, serviceId, instanceName }),

@@ -36,7 +36,7 @@ class ServiceTarget implements Target {
   get previews(): InstancePreviews {
     const { base, operation } = this.#run.intent;
     // The closing event names exactly one; a sweep only guesses names.
-    return new InstancePreviews({ run: this.#service, base, trustsName: operation === 'remove' });
+    return new InstancePreviews({ scope: this.#service, base, trustsName: operation === 'remove' });
   }
 
   async deploy(): Promise<Outcome> {

@@ -15,24 +15,24 @@ const redisPort = 6379;
  * @returns whether there was none
  */
 export async function createParameterStore(
-  run: ServiceContext,
-  { deploy, newSecret }: { deploy: (run: ServiceContext) => Promise<unknown>; newSecret: () => string },
+  scope: ServiceContext,
+  { deploy, newSecret }: { deploy: (scope: ServiceContext) => Promise<unknown>; newSecret: () => string },
 ): Promise<boolean> {
-  const name = run.inputs['config-service'] ?? '';
-  const service = await openService(run, { serviceId: parameterStoreId });
-  const store: ServiceContext = { ...run, name };
+  const name = scope.inputs['config-service'] ?? '';
+  const service = await openService(scope, { serviceId: parameterStoreId });
+  const store: ServiceContext = { ...scope, name };
   if (await findSuspended(store, parameterStoreId)) return false;
-  if (await run.instancesOf(service).find(name)) return false;
+  if (await scope.instancesOf(service).find(name)) return false;
   const password = newSecret();
-  run.log.mask(password);
-  run.log.info(`Creating the parameter store "${name}" and its Redis.`);
+  scope.log.mask(password);
+  scope.log.info(`Creating the parameter store "${name}" and its Redis.`);
   // A Redis that a killed run left behind gets the new password: the old one is lost.
   const redis = await made(store, { deploy, service: redisId, options: { Password: password } });
   const port = redis.endpoints?.ports?.find(({ internalPort }) => internalPort === redisPort);
   if (!port) {
     throw new DeployError('config-store', `The Redis "${name}" of ${redisId} shows no address for port ${redisPort}.`);
   }
-  const key = run.inputs['config-api-key'];
+  const key = scope.inputs['config-api-key'];
   const options = {
     RedisUrl: `redis://:${password}@${port.externalIp}:${port.externalPort}`,
     ...(key ? { ConfigApiKey: key } : {}),
@@ -43,16 +43,16 @@ export async function createParameterStore(
 
 /** Creates or changes one instance and waits for it. Its outputs are not those of the run. */
 async function made(
-  run: ServiceContext,
+  scope: ServiceContext,
   {
     deploy,
     service,
     options,
-  }: { deploy: (run: ServiceContext) => Promise<unknown>; service: string; options: Record<string, string> },
+  }: { deploy: (scope: ServiceContext) => Promise<unknown>; service: string; options: Record<string, string> },
 ): Promise<Outputs['values']> {
   const outputs = new Outputs(() => undefined);
   const inputs = {
-    ...run.inputs,
+    ...scope.inputs,
     target: 'instance' as const,
     service,
     wait: true,
@@ -61,7 +61,7 @@ async function made(
   };
   const values = new Map(Object.entries(options).map(([key, text]) => [key, { text, value: text }]));
   await deploy({
-    ...run,
+    ...scope,
     target: 'instance',
     operation: 'deploy',
     inputs,

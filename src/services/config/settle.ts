@@ -8,8 +8,8 @@ import { whileWaking } from '../wait-until-ready.js';
 import { type ConfigValues, maskConfig } from './values.js';
 
 /** What it takes to reach a store, and to change it. */
-type StoreRun = Pick<ServiceContext, 'inputs' | 'log' | 'controlPlane' | keyof ServiceParts>;
-type ConfigRun = StoreRun & Pick<ServiceContext, 'operation' | 'preview'>;
+type StoreScope = Pick<ServiceContext, 'inputs' | 'log' | 'controlPlane' | keyof ServiceParts>;
+type ConfigScope = StoreScope & Pick<ServiceContext, 'operation' | 'preview'>;
 
 /** What differs between `config` and its store, by the names as the store spells them. Values are in no message. */
 interface ConfigChange {
@@ -25,19 +25,19 @@ interface ConfigChange {
  * deploy, which starts the app anew anyway: so it reads the new values, and starts once.
  * @throws DeployError `config-store`
  */
-export async function settleConfig(run: ConfigRun, values: ConfigValues): Promise<SummaryTable> {
-  const { inputs, log, operation } = run;
+export async function settleConfig(scope: ConfigScope, values: ConfigValues): Promise<SummaryTable> {
+  const { inputs, log, operation } = scope;
   maskConfig(values, log);
   const name = inputs['config-service'] ?? '';
-  const store = await openParameterStore(run, name);
-  const change = await compare(store, { values, prune: inputs['config-prune'], run });
+  const store = await openParameterStore(scope, name);
+  const change = await compare(store, { values, prune: inputs['config-prune'], scope });
   const different = differences(change);
   const sentence = different.map(([what, names]) => `${count(names.length, 'variable')} ${what}`).join(', ');
   const rows = different.map(([what, names]): [string, string] => [what, plainText(names.sort().join(', '), 2000)]);
-  const plans = operation === 'plan' || run.preview;
+  const plans = operation === 'plan' || scope.preview;
   log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
   for (const [what, names] of rows) log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
-  if (operation !== 'plan' && run.preview && rows.length > 0) {
+  if (operation !== 'plan' && scope.preview && rows.length > 0) {
     log.warning(
       `A preview writes no \`config\`: the store "${name}" is production's, which would read the values at its next start.`,
     );
@@ -51,15 +51,15 @@ export async function settleConfig(run: ConfigRun, values: ConfigValues): Promis
  * The store of that name, as it is.
  * @throws DeployError `config-store` where there is none
  */
-export async function openParameterStore(run: StoreRun, name: string): Promise<ParameterStore> {
-  const { inputs, tokens, trustedHosts } = run;
-  const service = await run.catalog.find(parameterStoreId);
+export async function openParameterStore(scope: StoreScope, name: string): Promise<ParameterStore> {
+  const { inputs, tokens, trustedHosts } = scope;
+  const service = await scope.catalog.find(parameterStoreId);
   const missing = (why: string) =>
     new DeployError('config-store', `There is no parameter store "${plainText(name, 80)}": ${why}.`);
   if (!service) throw missing(`the workspace has no ${parameterStoreId}`);
-  const record = await run.instancesOf(service).find(name);
+  const record = await scope.instancesOf(service).find(name);
   if (!record?.url) {
-    const asleep = await whileWaking(() => run.account.suspended());
+    const asleep = await whileWaking(() => scope.account.suspended());
     const sleeps = asleep?.some((one) => one.serviceId === parameterStoreId && one.instanceName === name);
     throw missing(sleeps ? 'it is suspended, and has to be woken up first' : 'no instance has this name');
   }
@@ -67,13 +67,13 @@ export async function openParameterStore(run: StoreRun, name: string): Promise<P
   const address = trustedHosts.addressFor(record.url, { what, secret: 'a service access token' });
   const key = inputs['config-api-key'];
   const auth = tokens.auth(parameterStoreId, 'authorization');
-  const json = run.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-api-key': key } } : auth);
+  const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-api-key': key } } : auth);
   return new ParameterStore({ json, address });
 }
 
 async function compare(
   store: ParameterStore,
-  { values, prune, run }: { values: ConfigValues; prune: boolean; run: StoreRun },
+  { values, prune, scope }: { values: ConfigValues; prune: boolean; scope: StoreScope },
 ): Promise<ConfigChange> {
   const stored = await usingStore(() => store.list());
   const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
@@ -87,7 +87,7 @@ async function compare(
   }
   if (!prune) return change;
   if (!stored.complete) {
-    run.log.warning(
+    scope.log.warning(
       'The parameter store does not show all of its values, so none that disappeared from `config` is deleted.',
     );
     return change;

@@ -8,21 +8,21 @@ import { type InstanceTask, named } from './task.js';
 
 /** Changes these options of the instance. @throws DeployError `cannot-update` where the service does not do that */
 export async function change(task: InstanceTask, options: SentOptions): Promise<void> {
-  const { run, api } = task;
-  await write(task, `change options of "${run.name}"`, async () => {
-    task.shown = await api.update(run.name, options);
+  const { scope, api } = task;
+  await write(task, `change options of "${scope.name}"`, async () => {
+    task.shown = await api.update(scope.name, options);
   });
 }
 
 /** Makes a runner fetch and build its source again. */
 export async function restart(task: InstanceTask): Promise<void> {
-  await write(task, `restart "${task.run.name}"`, () => task.api.restart(named(task)));
+  await write(task, `restart "${task.scope.name}"`, () => task.api.restart(named(task)));
 }
 
 /** Makes a call; again and again while the instance wakes up. */
 async function write(task: InstanceTask, what: string, call: () => Promise<void>): Promise<void> {
-  const { run, service, deadline, resumed } = task;
-  const { clock, signal, account } = run;
+  const { scope, service, deadline, resumed } = task;
+  const { clock, signal, account } = scope;
   const timeoutMs = Math.min(90_000, deadline - clock.now());
   const attempt = () => whileWaking(() => call().then(() => true));
   try {
@@ -30,7 +30,7 @@ async function write(task: InstanceTask, what: string, call: () => Promise<void>
     if (!done) await call();
   } catch (error) {
     if (!isStatus(error, 404, 405, 501))
-      throw await explainRefusal(error, { account, what: `a change of "${run.name}"` });
+      throw await explainRefusal(error, { account, what: `a change of "${scope.name}"` });
     const message = `The service ${service.serviceId} does not ${what}: ${error.message}`;
     throw new DeployError('cannot-update', message, { cause: error });
   }
@@ -38,13 +38,13 @@ async function write(task: InstanceTask, what: string, call: () => Promise<void>
 
 /** Puts options right that the platform replaced by the kept ones after a resume. @returns whether it had to */
 export async function repairAfterResume(task: InstanceTask): Promise<boolean> {
-  const { run, api, options, sensitivity } = task;
-  const record = await whileWaking(() => api.find(run.name));
+  const { scope, api, options, sensitivity } = task;
+  const record = await whileWaking(() => api.find(scope.name));
   const gone = record ? revertedOptions(options, { record, sensitivity, shown: task.shown }) : [];
   if (gone.length === 0) return false;
   task.record = record;
-  run.log.info(`The platform put the old ${gone.join(', ')} back; changing it again.`);
+  scope.log.info(`The platform put the old ${gone.join(', ')} back; changing it again.`);
   await change(task, Object.fromEntries(gone.map((name) => [name, options[name] ?? ''])));
-  if (run.target === 'runner') await restart(task);
+  if (scope.target === 'runner') await restart(task);
   return true;
 }

@@ -11,22 +11,22 @@ import type { InstanceAction, InstanceTask } from './task.js';
 import { buildOf, watchInstance } from './watch.js';
 
 /** Finds, creates or changes one instance, waits until it is ready, and reports its address. */
-export async function deployInstance(run: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
-  const started = run.clock.now();
+export async function deployInstance(scope: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
+  const started = scope.clock.now();
   const { serviceId } = request;
-  const service = await openService(run, { serviceId, request });
-  checkServiceType(service, run.target);
-  const wakes = onlyWakes(run, request);
-  const check = () => checkRequest(request, { service, run });
+  const service = await openService(scope, { serviceId, request });
+  checkServiceType(service, scope.target);
+  const wakes = onlyWakes(scope, request);
+  const check = () => checkRequest(request, { service, scope });
   const checked = wakes ? nothingSent : await check();
   // Asked for now and awaited at the end, so that it costs no time.
-  void run.account.account();
+  void scope.account.account();
   const task: InstanceTask = {
     ...checked,
-    run,
+    scope,
     service,
-    api: run.instancesOf(service),
-    deadline: started + run.inputs.timeout,
+    api: scope.instancesOf(service),
+    deadline: started + scope.inputs.timeout,
     runner: runnerOf(serviceId),
     source: request.source ?? optionSource(checked.options) ?? unknownSource,
   };
@@ -35,25 +35,25 @@ export async function deployInstance(run: ServiceContext, request: ServiceReques
     if (wakes) await check();
   });
   const changed = action !== 'unchanged';
-  const { url } = announce(run, { record: task.record, sensitivity: task.sensitivity });
+  const { url } = announce(scope, { record: task.record, sensitivity: task.sensitivity });
   let status = task.record?.status ?? 'starting';
-  run.outputs.set({ changed, status });
-  run.log.info(`"${run.name}" on ${serviceId}: ${action}.${url ? ` ${url}` : ''}`);
-  if (run.inputs.wait) status = await watched(task, action);
-  else if (task.runner) run.log.info('With `wait: false` it is not known which commit comes up.');
+  scope.outputs.set({ changed, status });
+  scope.log.info(`"${scope.name}" on ${serviceId}: ${action}.${url ? ` ${url}` : ''}`);
+  if (scope.inputs.wait) status = await watched(task, action);
+  else if (task.runner) scope.log.info('With `wait: false` it is not known which commit comes up.');
   return report(task, { action, status, started });
 }
 
 async function watched(task: InstanceTask, action: InstanceAction): Promise<string> {
-  const { run } = task;
+  const { scope } = task;
   try {
     await watchInstance(task, action);
-    reportCommit(run, task);
+    reportCommit(scope, task);
     return 'running';
   } catch (error) {
     if (action === 'unchanged') throw error;
     const [{ rollBack }, { formerInstance }] = await Promise.all([import('../rollback.js'), import('./rollback.js')]);
-    throw await rollBack(run, { error, former: () => formerInstance(task) });
+    throw await rollBack(scope, { error, former: () => formerInstance(task) });
   }
 }
 
@@ -61,16 +61,16 @@ async function report(
   task: InstanceTask,
   { action, status, started }: { action: InstanceAction; status: string; started: number },
 ): Promise<ServiceResult> {
-  const { run, api, service, source, sensitivity } = task;
+  const { scope, api, service, source, sensitivity } = task;
   // Read again: addresses and options may have come while it started.
-  if (run.inputs.wait) task.record = (await whileWaking(() => api.find(run.name, { once: true }))) ?? task.record;
-  const ports = run.inputs.wait ? await portsOf(task) : [];
-  const endpoints = announce(run, { record: task.record, sensitivity, ports });
-  run.outputs.set({ status });
-  const { commit } = run.outputs.values;
+  if (scope.inputs.wait) task.record = (await whileWaking(() => api.find(scope.name, { once: true }))) ?? task.record;
+  const ports = scope.inputs.wait ? await portsOf(task) : [];
+  const endpoints = announce(scope, { record: task.record, sensitivity, ports });
+  scope.outputs.set({ status });
+  const { commit } = scope.outputs.values;
   const rows = {
     Service: service.serviceId,
-    Name: run.name,
+    Name: scope.name,
     URL: endpoints.url,
     App: endpoints.app,
     'API documentation': endpoints.apiDocs,
@@ -80,7 +80,7 @@ async function report(
     Commit: commit,
     'Asked for': commit && source.commit && !sameCommit(commit, source.commit) ? source.commit : undefined,
   };
-  return resultOf(run, {
+  return resultOf(scope, {
     changed: action !== 'unchanged',
     status,
     url: endpoints.url,

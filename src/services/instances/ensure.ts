@@ -19,34 +19,34 @@ const wakingMs = 60_000;
  * @param beforeCreate checks what only a new one needs
  */
 export async function ensureInstance(task: InstanceTask, beforeCreate: () => Promise<void>): Promise<InstanceAction> {
-  const { run, api, service } = task;
-  const suspended = await findSuspended(run, service.serviceId);
-  const found = suspended ? (suspended.parameters ?? {}) : await api.find(run.name);
+  const { scope, api, service } = task;
+  const suspended = await findSuspended(scope, service.serviceId);
+  const found = suspended ? (suspended.parameters ?? {}) : await api.find(scope.name);
   if (found) {
     guard(task, found);
     task.resumed = suspended !== undefined;
-    return update(task, suspended ? await resumeInstance(run, { api, suspended }) : found);
+    return update(task, suspended ? await resumeInstance(scope, { api, suspended }) : found);
   }
   await beforeCreate();
   return create(task);
 }
 
 /** @throws DeployError `other-repository` */
-function guard({ run, source, options }: InstanceTask, record: Readonly<Record<string, unknown>>): void {
-  guardChange(run, { record, options, sent: source.url || undefined });
+function guard({ scope, source, options }: InstanceTask, record: Readonly<Record<string, unknown>>): void {
+  guardChange(scope, { record, options, sent: source.url || undefined });
 }
 
 async function create(task: InstanceTask): Promise<InstanceAction> {
-  const { run, api, options, service, deadline } = task;
-  const { clock, signal } = run;
+  const { scope, api, options, service, deadline } = task;
+  const { clock, signal } = scope;
   let there: Instance | undefined;
-  const made = await createWithinPlan(run, {
+  const made = await createWithinPlan(scope, {
     what: `another instance of ${service.serviceId}`,
-    create: () => api.create(run.name, options),
+    create: () => api.create(scope.name, options),
     find: async (conflict) => {
       task.resumed = conflict;
       const timeoutMs = conflict ? Math.min(wakingMs, deadline - clock.now()) : 0;
-      there = await poll(() => whileWaking(() => api.find(run.name)), { timeoutMs, pace, clock, signal });
+      there = await poll(() => whileWaking(() => api.find(scope.name)), { timeoutMs, pace, clock, signal });
       return there;
     },
   });
@@ -56,33 +56,33 @@ async function create(task: InstanceTask): Promise<InstanceAction> {
     return action === 'unchanged' ? 'created' : action;
   }
   // An answer that does not tell the address is asked for it once more.
-  task.record = made.url ? made : ((await whileWaking(() => api.find(run.name))) ?? made);
+  task.record = made.url ? made : ((await whileWaking(() => api.find(scope.name))) ?? made);
   return 'created';
 }
 
 async function update(task: InstanceTask, record: Instance): Promise<InstanceAction> {
-  const { run, options, sensitivity, resumed } = task;
+  const { scope, options, sensitivity, resumed } = task;
   const different = changedOptions(options, { record, sensitivity });
   const names = Object.keys(different);
   const unseen = maskedSecrets(options, { record, sensitivity });
   task.record = record;
   task.before = { record, sent: different };
-  const rebuilds = run.target === 'runner' || (task.runner !== undefined && names.length > 0);
+  const rebuilds = scope.target === 'runner' || (task.runner !== undefined && names.length > 0);
   if (rebuilds) await task.build?.remember();
   if (names.length > 0) {
-    run.log.info(`Changing ${count(names.length, 'option')} of "${run.name}": ${names.join(', ')}.`);
+    scope.log.info(`Changing ${count(names.length, 'option')} of "${scope.name}": ${names.join(', ')}.`);
     // Secrets that cannot be compared go along: they may have changed as well.
     const along = Object.fromEntries(unseen.map((name) => [name, options[name] ?? '']));
     await changeShown(task, { options: { ...different, ...along }, hidden: names.every(isOwnField) });
   } else if (unseen.length > 0) {
-    run.log.info(
+    scope.log.info(
       `The platform does not show ${unseen.join(', ')}, so a new value would not be noticed. Remove the instance to set it anew.`,
     );
   }
   if (rebuilds) await restart(task);
   task.record = { ...record, ...different, ...(record.url ? { url: record.url } : {}) };
   if (names.length > 0) return 'updated';
-  return run.target === 'runner' ? 'restarted' : resumed ? 'resumed' : 'unchanged';
+  return scope.target === 'runner' ? 'restarted' : resumed ? 'resumed' : 'unchanged';
 }
 
 /** An option that the record cannot show is set each time; a service that changes no options has it from its creation. */
@@ -95,6 +95,6 @@ async function changeShown(
   } catch (error) {
     if (!hidden || !(error instanceof DeployError) || error.code !== 'cannot-update') throw error;
     const names = Object.keys(options).join(', ');
-    task.run.log.warning(`The platform neither shows nor changes ${names}. Remove the instance to set it anew.`);
+    task.scope.log.warning(`The platform neither shows nor changes ${names}. Remove the instance to set it anew.`);
   }
 }

@@ -16,24 +16,24 @@ import { type InstanceTask, named } from './task.js';
  * @returns its addresses; an unsafe one is left out with a warning
  */
 export function announce(
-  run: ServiceContext,
+  scope: ServiceContext,
   known: { record: Instance | undefined; sensitivity: Sensitivity; ports?: ExternalPort[] },
 ): Endpoints {
   const { record = {}, sensitivity, ports = [] } = known;
-  sensitivity.mask(Object.entries(record), run.log);
+  sensitivity.mask(Object.entries(record), scope.log);
   const addresses: [keyof Endpoints, string | undefined][] = [
-    ['url', checked(run, record.url, `the address of "${run.name}"`)],
-    ['app', checked(run, record.resources?.app, `the app of "${run.name}"`)],
-    ['apiDocs', checked(run, record.resources?.apiDocs, `the API documentation of "${run.name}"`)],
+    ['url', checked(scope, record.url, `the address of "${scope.name}"`)],
+    ['app', checked(scope, record.resources?.app, `the app of "${scope.name}"`)],
+    ['apiDocs', checked(scope, record.resources?.apiDocs, `the API documentation of "${scope.name}"`)],
   ];
   const endpoints: Endpoints = {
     ...Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
     ...(ports.length > 0 ? { ports } : {}),
   };
   const { id } = record;
-  run.outputs.set({
+  scope.outputs.set({
     ...(endpoints.url ? { url: endpoints.url } : {}),
-    id: typeof id === 'string' || typeof id === 'number' ? String(id) : run.name,
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : scope.name,
     endpoints,
     instance: redactedRecord(record, sensitivity),
   });
@@ -71,12 +71,12 @@ export function reportCommit(
 
 /** External ports, or none when the platform does not tell. */
 export async function portsOf(task: InstanceTask): Promise<ExternalPort[]> {
-  const { run, api } = task;
+  const { scope, api } = task;
   try {
     return await api.ports(named(task));
   } catch (error) {
-    run.signal.throwIfAborted();
-    run.log.debug(`The ports of "${run.name}" are not known: ${messageOf(error)}`);
+    scope.signal.throwIfAborted();
+    scope.log.debug(`The ports of "${scope.name}" are not known: ${messageOf(error)}`);
     return [];
   }
 }

@@ -9,16 +9,16 @@ import { buildOf, watchInstance } from './watch.js';
 
 /** The options from before this run, a runner's source at the commit that ran where it takes commits; or why not. */
 export function formerInstance(task: InstanceTask): FormerVersion | string {
-  const { run, before } = task;
+  const { scope, before } = task;
   const commit = task.build?.former;
-  if (!before) return `"${run.name}" is new, so there is no version to put back.`;
+  if (!before) return `"${scope.name}" is new, so there is no version to put back.`;
   const options = formerOptions(task, { before, commit });
   if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
   return {
     what: Object.keys(options).join(', ') || 'a restart',
     putBack: async () => {
       const source = { ...unknownSource, commit, pinned: commit !== undefined };
-      const deadline = run.clock.now() + run.inputs.timeout;
+      const deadline = scope.clock.now() + scope.inputs.timeout;
       const again: InstanceTask = { ...task, options, source, deadline, resumed: false };
       again.build = buildOf(again);
       await again.build?.remember();

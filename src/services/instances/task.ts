@@ -10,7 +10,7 @@ import type { Source } from '../source.js';
 
 /** The deploy of one instance. */
 export interface InstanceTask extends CheckedOptions {
-  run: ServiceContext;
+  scope: ServiceContext;
   service: Service;
   api: InstancesApi;
   /** Epoch ms; after it nothing is waited for. */
@@ -35,6 +35,6 @@ export interface InstanceTask extends CheckedOptions {
 export type InstanceAction = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
 
 /** The record with the name, which some services leave out of it. */
-export function named({ run, record }: Pick<InstanceTask, 'run' | 'record'>): Instance & { name: string } {
-  return { ...record, name: run.name };
+export function named({ scope, record }: Pick<InstanceTask, 'scope' | 'record'>): Instance & { name: string } {
+  return { ...record, name: scope.name };
 }

@@ -22,8 +22,8 @@ export function buildOf(task: InstanceTask): BuildWatch | undefined {
  * @throws DeployError `not-ready`, `build-failed` or `instance-failed`, with what was last seen
  */
 export async function watchInstance(task: InstanceTask, action: InstanceAction): Promise<void> {
-  const { run, build, deadline } = task;
-  const settleTime = build ? 0 : Math.min(longestSettleMs, run.inputs.timeout / 4);
+  const { scope, build, deadline } = task;
+  const settleTime = build ? 0 : Math.min(longestSettleMs, scope.inputs.timeout / 4);
   let settleMs = action === 'created' || action === 'unchanged' ? 0 : settleTime;
   for (let repaired = 0; ; repaired++) {
     await awaitReady(subjectOf(task), { build, deadline, settleMs, resumed: task.resumed });
@@ -31,19 +31,19 @@ export async function watchInstance(task: InstanceTask, action: InstanceAction):
     build?.again();
     settleMs = settleTime;
   }
-  await awaitHealthPath(run, { address: task.record?.url, deadline });
+  await awaitHealthPath(scope, { address: task.record?.url, deadline });
 }
 
 function subjectOf(task: InstanceTask): Subject {
-  const { run, api, runner, source } = task;
+  const { scope, api, runner, source } = task;
   return {
-    run,
+    scope,
     kind: runner,
     source,
     status: async () => {
       const status = statusOf(await api.health(named(task)));
       // An address may come only while it starts.
-      if (runner && !task.record?.url) task.record = (await api.find(run.name, { once: true })) ?? task.record;
+      if (runner && !task.record?.url) task.record = (await api.find(scope.name, { once: true })) ?? task.record;
       return status;
     },
     address: () => task.record?.url,
@@ -62,12 +62,12 @@ function statusOf(health: string | undefined): PlatformStatus {
 
 /** A volume that keeps the old commit takes the branch that points to the new one. */
 async function mend(task: InstanceTask): Promise<boolean> {
-  const { run, source, runner } = task;
-  const { context } = run;
+  const { scope, source, runner } = task;
+  const { context } = scope;
   const branch = refOfRun(context);
   const own = sameUrl(source.url, `${context.serverUrl}/${context.repository}`);
   if (!own || !branch || source.ref === branch || source.commit !== context.sha) return false;
-  run.log.warning(`The volume of "${run.name}" has kept the old commit; trying again with the branch ${branch}.`);
+  scope.log.warning(`The volume of "${scope.name}" has kept the old commit; trying again with the branch ${branch}.`);
   const option = runner === 'wasm' ? 'GithubUrl' : 'SourceUrl';
   task.options[option] = sourceOption(runner, { url: source.url, ref: branch });
   await change(task, { [option]: task.options[option] });
