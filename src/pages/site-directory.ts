@@ -56,8 +56,11 @@ export function rejectSource(root: string, { paths, directory }: { paths: Set<st
 function missing(workspace: string, { directory, path }: { directory: string; path: string }): DeployError {
   const folder = isInside(path, workspace) ? workspace : resolve(path, '..');
   const [names, meant] = [namesIn(folder), isInside(path, workspace) ? likelyBuild(workspace, directory) : undefined];
-  const where = folder === workspace ? 'the workspace' : shown(folder);
-  const listed = names.length > 0 ? `In ${where}: ${names.join(', ')}.` : `${where} is empty or not there.`;
+  const isWorkspace = folder === workspace;
+  const listed =
+    names.length > 0
+      ? `In ${isWorkspace ? 'the workspace' : shown(folder)}: ${names.join(', ')}.`
+      : `${isWorkspace ? 'The workspace' : shown(folder)} is empty or not there.`;
   const question = meant ? ` Did you mean \`${shown(meant)}\`?` : '';
   return new DeployError('directory-missing', `There is no \`${shown(directory)}\`. ${listed}${question}`);
 }

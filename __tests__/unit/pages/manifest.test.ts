@@ -1,0 +1,170 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  digestOf,
+  type FileDigest,
+  isDigestOf,
+  manifestFile,
+  ownerOf,
+  parseManifest,
+  pathsOf,
+} from '../../../src/pages/manifest.js';
+
+const sha = 'a'.repeat(64);
+const digest: FileDigest = [1, sha];
+const whole = {
+  version: 1,
+  publishId: 'p',
+  repository: 'octo-org/site',
+  repositoryId: '42',
+  branch: 'topic',
+  run: 'https://github.com/octo-org/site/actions/runs/1',
+  files: { 'index.html': digest },
+  closedAt: '2026-03-01T12:00:00.000Z',
+  first: ['index.html'],
+  toPrune: 0,
+};
+const parse = (change: object) => parseManifest(JSON.stringify({ ...whole, ...change }));
+const isRead = (change: object) => parse(change) !== undefined;
+const withFile = (path: string, of: unknown = digest) => ({
+  files: JSON.parse(`{${JSON.stringify(path)}:${JSON.stringify(of)}}`),
+});
+
+describe('a manifest', () => {
+  test('is read as it was written, with what a later version has added', () => {
+    expect(parse({})).toEqual(whole);
+    expect(parse({ open: true, paths: ['gone.html'] })).toMatchObject({ open: true, paths: ['gone.html'] });
+    expect(parse({ later: 'x' })).toMatchObject({ later: 'x' });
+    expect(String((manifestFile(parse({}) as never).source as { bytes: Buffer }).bytes)).toBe(JSON.stringify(whole));
+  });
+
+  test.each<[string, boolean]>([
+    ['a.txt', true],
+    ['.well-known/x', true],
+    ['a..b/...c', true],
+    ['..a', true],
+    ['__proto__', true],
+    ['x'.repeat(1024), true],
+    ['x'.repeat(1025), false],
+    ['', false],
+    ['/a', false],
+    ['.', false],
+    ['..', false],
+    ['./a', false],
+    ['../a', false],
+    ['a/../b', false],
+    ['a/./b', false],
+    ['a/..', false],
+    ['a\\b', false],
+    ['a\nb', false],
+    ['a\u001f', false],
+    ['a\u007f', false],
+  ])('with the path %j is believed: %s', (path, believed) => {
+    expect(isRead(withFile(path))).toBe(believed);
+    expect(isRead({ open: true, paths: [path] })).toBe(believed);
+    expect(isRead({ first: [path] })).toBe(believed);
+  });
+
+  test.each<[unknown, boolean]>([
+    [[0, sha], true],
+    [[26_214_400, sha], true],
+    [[26_214_401, sha], false],
+    [[-1, sha], false],
+    [[1.5, sha], false],
+    [['1', sha], false],
+    [[1, sha, 1], false],
+    [[1], false],
+    [[1, `${sha}a`], false],
+    [[1, sha.slice(1)], false],
+    [[1, sha.toUpperCase()], false],
+    [[1, [sha]], false],
+    [{ 0: 1, 1: sha, length: 2 }, false],
+    [null, false],
+  ])('with the digest %j is believed: %s', (of, believed) => {
+    expect(isRead(withFile('a.txt', of))).toBe(believed);
+  });
+
+  test.each<[object, boolean]>([
+    [{ version: 2 }, false],
+    [{ version: undefined }, false],
+    [{ publishId: '' }, false],
+    [{ publishId: undefined }, false],
+    [{ publishId: 'x'.repeat(100) }, true],
+    [{ publishId: 'x'.repeat(101) }, false],
+    [{ open: false }, false],
+    [{ repository: 'x'.repeat(300) }, true],
+    [{ repository: 'x'.repeat(301) }, false],
+    [{ repositoryId: '1'.repeat(40) }, true],
+    [{ repositoryId: '1'.repeat(41) }, false],
+    [{ branch: '' }, false],
+    [{ branch: 'x'.repeat(1000) }, true],
+    [{ branch: 'x'.repeat(1001) }, false],
+    [{ run: 'x'.repeat(1000) }, true],
+    [{ run: 'x'.repeat(1001) }, false],
+    [{ files: undefined }, false],
+    [{ files: null }, false],
+    [{ files: [] }, false],
+    [{ files: {} }, true],
+    [{ closedAt: 'yesterday' }, false],
+    [{ first: Array(100).fill('a') }, true],
+    [{ first: Array(101).fill('a') }, false],
+    [{ first: 'index.html' }, false],
+    [{ toPrune: 9 }, true],
+    [{ toPrune: -1 }, false],
+    [{ toPrune: 0.5 }, false],
+    [{ paths: Array(10_000).fill('a') }, true],
+    [{ paths: Array(10_001).fill('a') }, false],
+  ])('with %j is believed: %s', (change, believed) => {
+    expect(isRead(change)).toBe(believed);
+  });
+
+  test.each([
+    [5000, true],
+    [5001, false],
+  ])('of %d files is believed: %s', (count, believed) => {
+    expect(isRead({ files: Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}`, digest])) })).toBe(
+      believed,
+    );
+  });
+
+  test.each(['', 'null', '1', '"files"', '[]', '<h1>Hi'])('is not the text %j', (text) => {
+    expect(parseManifest(text)).toBeUndefined();
+  });
+
+  test('as a file is JSON at its own place', () => {
+    const manifest = parse({}) as never;
+    const file = manifestFile(manifest);
+    const { bytes } = file.source as { bytes: Buffer };
+    expect([file.path, file.size, JSON.parse(String(bytes))]).toEqual([
+      '.osc-deploy/manifest.json',
+      bytes.length,
+      whole,
+    ]);
+  });
+
+  test('names every path that may be stored once, or says that none is known', () => {
+    const files = { 'a.js': digest, 'b.js': digest };
+    expect(pathsOf({ paths: ['old.js', 'a.js'], files } as never)).toEqual(['old.js', 'a.js', 'b.js']);
+    expect(pathsOf({ files } as never)).toBeUndefined();
+  });
+
+  test('names its owner: the repository, its id, the branch of a preview and the run', () => {
+    const context = { repository: 'octo-org/site', repositoryId: '42', runUrl: 'https://run' } as never;
+    expect(ownerOf({ context, branch: 'topic' })).toEqual({
+      repository: 'octo-org/site',
+      repositoryId: '42',
+      branch: 'topic',
+      run: 'https://run',
+    });
+    const local = { repository: 'octo-org/site', repositoryId: undefined, runUrl: 'https://run' } as never;
+    expect(Object.keys(ownerOf({ context: local, branch: undefined }))).toEqual(['repository', 'run']);
+  });
+});
+
+test('a digest is of exactly these bytes', () => {
+  const bytes = Buffer.from('hello');
+  const of = digestOf(bytes);
+  expect(of).toEqual([5, '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824']);
+  expect(isDigestOf(of, bytes)).toBe(true);
+  expect(isDigestOf([4, of[1]], bytes)).toBe(false);
+  expect(isDigestOf(of, Buffer.from('hellO'))).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { isPage, isSitePath, missingRoot, type SiteFile, withNoIndex } from '../../../src/pages/site-file.js';
+
+const fileOf = (path: string, size = 1): SiteFile => ({ path, size, source: { bytes: Buffer.alloc(0) } });
+
+test.each<[string, boolean]>([
+  ['index.html', true],
+  ['a/B.HTM', true],
+  ['feed.xhtml', true],
+  ['app.html.js', false],
+  ['html', false],
+  ['a.htmlx', false],
+  ['shtml', false],
+  ['a.shtml', false],
+])('%s is a page, and goes up after the assets: %s', (path, page) => {
+  expect(isPage({ path })).toBe(page);
+});
+
+describe('a site without an index page at its top', () => {
+  const start = 'There is no index.html at the top of the site, so its address answers 404. ';
+
+  test.each<[string[], string | undefined]>([
+    [['index.html', 'a/index.html'], undefined],
+    [[], 'There is none in any folder.'],
+    [['xindex.html', 'a/index.htm', 'a/index.html.bak'], 'There is none in any folder.'],
+    [['a/b/index.html', 'z/index.html'], 'The nearest is z/index.html.'],
+    [['b/index.html', 'a/index.html'], 'The nearest is a/index.html.'],
+    [['a/index.html', 'b/index.html'], 'The nearest is a/index.html.'],
+  ])('of %j: %s', (paths, found) => {
+    expect(missingRoot(paths.map((path) => fileOf(path)))).toBe(found && start + found);
+  });
+});
+
+describe('a preview', () => {
+  test('keeps search engines away', () => {
+    const files = withNoIndex([fileOf('index.html'), fileOf('a/robots.txt')]);
+    const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
+    expect(files.slice(2)).toEqual([{ path: 'robots.txt', size: bytes.length, source: { bytes } }]);
+  });
+
+  test('with a robots.txt of its own keeps that', () => {
+    const files = [fileOf('robots.txt')];
+    expect(withNoIndex(files)).toBe(files);
+  });
+});
+
+test.each<[string, boolean]>([
+  ['a'.repeat(255), true],
+  ['a'.repeat(256), false],
+  [`${'ä'.repeat(127)}a`, true],
+  ['ä'.repeat(128), false],
+  [`${'a'.repeat(255)}/x`, true],
+  [`${'a'.repeat(246)}/index.html`, true],
+  [`${'a'.repeat(247)}/index.html`, false],
+  [`${'a'.repeat(247)}/b/index.html`, true],
+  [`b/${'a'.repeat(247)}/index.html`, false],
+  [`${'a'.repeat(247)}/index.htm`, true],
+  [`${`${'a'.repeat(203)}/`.repeat(5)}abcd`, true],
+  [`${`${'a'.repeat(203)}/`.repeat(5)}abcde`, false],
+  ['a\u2028b', false],
+  ['a\u2029b', false],
+  ['a\u007fb', false],
+  ['a\u0000b', false],
+  ['a b', true],
+])('%j can be the path of a file: %s', (path, possible) => {
+  expect(isSitePath(path)).toBe(possible);
+});
