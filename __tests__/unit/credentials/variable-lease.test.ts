@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 const kept = () => JSON.parse(vault.variables.get(name) ?? 'null') as LeaseMark | null;
-const holds = (mark: LeaseMark) => vault.variables.set(name, JSON.stringify(mark));
+const holds = (mark: LeaseMark) => void vault.variables.set(name, JSON.stringify(mark));
 
 describe('a look at a lease', () => {
   test.each([

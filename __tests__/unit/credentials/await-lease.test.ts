@@ -1,0 +1,212 @@
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { awaitLease } from '../../../src/credentials/await-lease.js';
+import { fingerprint } from '../../../src/credentials/generation.js';
+import { Journal } from '../../../src/credentials/journal.js';
+import type { RotationOptions } from '../../../src/credentials/rotation-options.js';
+import type { LeaseLook, LeaseMark, StoreLease } from '../../../src/credentials/token-store.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { logTo } from '../../support/log.js';
+import { MemoryStore } from '../../support/memory-store.js';
+import { tempFolder } from '../../support/temp-folder.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
+
+const minute = 60_000;
+
+/** A lease that one of several processes gets. */
+class MemoryLease implements StoreLease {
+  readonly inRecord = false;
+  asked = false;
+  holder: LeaseMark | undefined;
+  /** Another run is always quicker. */
+  isContended = false;
+  looks = 0;
+  readonly #clock: VirtualClock;
+
+  constructor(clock: VirtualClock) {
+    this.#clock = clock;
+  }
+
+  async look(): Promise<LeaseLook> {
+    this.looks++;
+    return { at: this.#clock.now(), holder: this.holder };
+  }
+
+  async take(mark: LeaseMark): Promise<boolean> {
+    this.asked = true;
+    if (!this.isContended) this.holder = mark;
+    return !this.isContended;
+  }
+}
+
+let clock: VirtualClock;
+let lease: MemoryLease;
+let store: MemoryStore;
+let lines: string[];
+let options: RotationOptions;
+let start: number;
+
+beforeEach(() => {
+  clock = new VirtualClock();
+  start = clock.now();
+  lease = new MemoryLease(clock);
+  store = new MemoryStore(clock, { refreshToken: 'live' });
+  lines = [];
+  options = {
+    ...{ store, clock, given: 'live', refused: undefined, run: 'this run', signInCommand: '', allowTokenLoss: false },
+    log: logTo((line) => lines.push(line)),
+    interrupts: new SignalInterrupts(),
+    journal: new Journal(join(tempFolder(), 'journal.json')),
+    random: () => 0.5,
+    newId: () => 'own',
+    refresh: async () => Promise.reject(new Error('not here')),
+  };
+});
+
+const iso = (at: number) => new Date(at).toISOString();
+const asked = () => ({ run: 'this run', at: iso(start), mark: 'own' });
+const wait = () => awaitLease(lease, { asked: asked(), keeps: true }, options);
+const heldSince = (agoMs: number, at = iso(start - agoMs)) => {
+  lease.holder = { run: 'the other\nrun', at, mark: 'another' };
+};
+const waited = () => clock.now() - start;
+
+describe('a lease that another run has', () => {
+  test('is looked at every three seconds, and said once', async () => {
+    heldSince(0);
+    clock.duringWait(4, () => {
+      lease.holder = undefined;
+    });
+    expect(await wait()).toMatchObject({ token: 'live', refreshing: { state: 'refreshing', mark: 'own' } });
+    expect(clock.sleeps).toEqual([3000, 3000, 3000, 3000, 3000]);
+    expect(lines.filter((line) => !line.startsWith('::add-mask'))).toEqual([
+      'Another run (the other run) is using this login; waiting up to 10 min 0 s.',
+    ]);
+    // Its ten minutes begin now.
+    expect(lease.holder).toEqual({ ...asked(), at: iso(start + 15_000) });
+  });
+
+  test.each([
+    ['was taken nine minutes ago', 9 * minute, undefined, minute],
+    ['was taken ten minutes ago', 10 * minute, undefined, 0],
+    ['was taken by a clock that is ahead', -30 * minute, undefined, 10 * minute],
+    ['has no date', 0, '', 0],
+  ])('is taken over when it is ten minutes old: it %s', async (_what, agoMs, at, waitMs) => {
+    heldSince(agoMs, at);
+    // A clock that is ahead stays so: its lease looks as if it was taken just now, until that is true.
+    if (agoMs < 0) clock.duringWait(1, () => heldSince(0));
+    await wait();
+    expect(waited()).toBe(waitMs);
+    expect(lines.join('\n')).toContain('An earlier run (the other run) used this refresh token and never said');
+  });
+
+  test('is taken over at once when its run has ended, which is asked at every tenth look', async () => {
+    heldSince(0);
+    const askedAt: number[] = [];
+    const hasEnded = async ({ mark }: LeaseMark) => {
+      expect(mark).toBe('another');
+      return askedAt.push(lease.looks) === 3;
+    };
+    await awaitLease(Object.assign(lease, { hasEnded }), { asked: asked(), keeps: true }, options);
+    expect(askedAt).toEqual([1, 11, 21]);
+    expect(waited()).toBe(20 * 3000);
+  });
+
+  test('is waited for until a signal', async () => {
+    heldSince(0);
+    const interrupts = new SignalInterrupts();
+    clock.duringWait(1, () => interrupts.interrupt('SIGTERM'));
+    options = { ...options, interrupts };
+    await expect(wait()).rejects.toMatchObject({ code: 'interrupted' });
+    expect(clock.sleeps).toEqual([3000]);
+  });
+
+  test('is waited for no longer than half an hour, while others come one after the other', async () => {
+    const sleep = clock.sleep.bind(clock);
+    heldSince(0);
+    clock.sleep = async (ms, signal) => {
+      await sleep(ms, signal);
+      heldSince(0, iso(clock.now()));
+    };
+    await expect(wait()).rejects.toMatchObject({
+      code: 'store-not-writable',
+      message: 'Other runs have used this login for 30 min 0 s, the last of them the other run.',
+    });
+    expect(waited()).toBe(30 * minute);
+  });
+});
+
+test('a lease that is free and never to be had is given up after twenty tries', async () => {
+  lease.isContended = true;
+  await expect(wait()).rejects.toMatchObject({
+    code: 'store-not-writable',
+    message: 'The lease of the store is free and cannot be taken.',
+  });
+  expect([lease.looks, clock.sleeps.length]).toEqual([20, 19]);
+});
+
+test('a lease that is stale and taken by others is waited for again', async () => {
+  heldSince(10 * minute);
+  lease.isContended = true;
+  clock.duringWait(30, () => {
+    lease.isContended = false;
+  });
+  await wait();
+  expect(clock.sleeps).toHaveLength(31);
+});
+
+test('an access token that the other run has stored meanwhile is lent', async () => {
+  heldSince(0);
+  const accessToken = { value: 'of the other run', expiresAt: start + 30 * minute };
+  clock.duringWait(0, () => {
+    lease.holder = undefined;
+    store.stored = { accessToken };
+  });
+  expect(await wait()).toEqual({ lent: accessToken });
+});
+
+describe('a run that left its lease behind', () => {
+  const takenAt = iso(new VirtualClock().now() - 11 * minute);
+  const left = (token: string | undefined, hasStored: boolean | undefined) => {
+    lease.holder = { run: 'the dead run', at: takenAt, mark: 'another', token };
+    if (hasStored !== undefined) Object.assign(lease, { hasStored: async () => hasStored });
+  };
+  const old = fingerprint('live');
+
+  test('after it had stored its token gets its record, so that the old token is not sent', async () => {
+    left(old, true);
+    await expect(wait()).rejects.toMatchObject({ code: 'token-superseded' });
+    expect(store.stored.record).toEqual({
+      ...{ generation: 1, current: '', superseded: [old], state: 'stored' },
+      ...{ run: 'the dead run', at: takenAt, mark: 'another' },
+    });
+  });
+
+  test.each<[string, string | undefined, boolean | undefined]>([
+    ['before it had stored', old, false],
+    ['without saying which token it used', undefined, true],
+    ['where nothing tells when it stored', old, undefined],
+  ])('%s gets none', async (_when, token, hasStored) => {
+    left(token, hasStored);
+    expect(await wait()).toMatchObject({ token: 'live', unsent: { state: 'uncertain' } });
+    expect(store.stored.record).toBeUndefined();
+  });
+
+  test('and whose record is there already gets no other one', async () => {
+    left(old, true);
+    const record = { generation: 5, current: 'x', superseded: [old], state: 'stored' as const, run: 'run 5' };
+    store.stored.record = record;
+    await expect(wait()).rejects.toMatchObject({ code: 'token-superseded' });
+    expect(store.stored.record).toBe(record);
+  });
+
+  test.each([
+    [4999, true],
+    [5000, false],
+  ])('gets none where reading takes long, as another run may have gone on: %d ms', async (ms, written) => {
+    left(old, true);
+    store.slowReads = [ms];
+    await wait().catch(() => undefined);
+    expect(store.stored.record !== undefined).toBe(written);
+  });
+});
