@@ -35,6 +35,19 @@ test('a service access token that is refused again and again ends the run', asyn
   expect(workspace.calls().filter((call) => call === 'POST /servicetoken')).toHaveLength(2);
 });
 
+test.each(['runner', 'app'] as const)(
+  'a %s whose log is refused renews no token for it, and is followed without',
+  async (target) => {
+    workspace = await ServiceWorkspace.open({ services: { staleMs: 4000, buildMs: 20_000 } });
+    workspace.platform.faults.arm({ path: /\/logs\//, status: 401, times: Number.POSITIVE_INFINITY });
+    const { result } = await workspace.run({ target, runner: 'web' });
+    expect(result?.status).toBe('running');
+    const calls = workspace.calls();
+    expect(calls.filter((call) => call.includes('/logs/')).length).toBeGreaterThan(2);
+    expect(calls.filter((call) => call === 'POST /servicetoken')).toHaveLength(1);
+  },
+);
+
 test.each(['http://example.com/api', 'https://10.0.0.1/api', 'https://user@example.com/', 'ftp://127.0.0.1/'])(
   'a service at %s gets no token',
   async (apiUrl) => {

@@ -24,8 +24,9 @@ export interface Seen {
   page: string;
   /** Commit that the loading page shows. */
   builds: string | undefined;
-  /** How often the log is not to be read. */
+  /** How often the log is not to be read, and with which status. */
   logFails: number;
+  logStatus: number;
   hasAddress: boolean;
   /** Commit at which the branch is by now. */
   head: string | undefined;
@@ -45,6 +46,7 @@ export class BuildWatchWorld implements Seen {
   page = 'silent on it';
   builds: string | undefined;
   logFails = 0;
+  logStatus = 503;
   hasAddress = true;
   head: string | undefined;
   /** How often the branch was asked for. */
@@ -56,6 +58,7 @@ export class BuildWatchWorld implements Seen {
   static async start(): Promise<BuildWatchWorld> {
     const world = new BuildWatchWorld();
     world.#server = await startRawServer(({ url = '' }, response) => {
+      if (world.page === 'broken') return void response.destroy();
       const [status, text] = world.#answerOf(url);
       response.writeHead(status).end(text);
     });
@@ -102,7 +105,7 @@ export class BuildWatchWorld implements Seen {
   #readLog(): string[] {
     this.logFails -= 1;
     if (this.logFails < 0) return this.log;
-    const request = { method: 'GET', host: 'deploy', path: '/logs/shop', status: 503, sent: true };
+    const request = { method: 'GET', host: 'deploy', path: '/logs/shop', status: this.logStatus, sent: true };
     throw new RequestError('platform-error', 'The log is not there.', { request });
   }
 

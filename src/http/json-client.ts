@@ -29,6 +29,8 @@ export interface JsonCall {
   repeatable?: boolean;
   /** One try only, for a caller that looks again anyway. */
   once?: boolean;
+  /** A 401 is an answer like any other: no other token is asked for. */
+  keepsToken?: boolean;
   /** Called before each further try: whether it should still be sent. @throws what then ends the call */
   beforeAgain?: () => Promise<void>;
   /** A status that the caller handles, so that it is not retried here. */
@@ -110,7 +112,8 @@ export class JsonClient {
       const answer = await http.send(request);
       if (answer.status >= 200 && answer.status < 300) return { request, answer };
       // Refused before anything happened, so even a POST may be sent again with another token.
-      const other = answer.status === 401 && !renewed ? await auth.renew(token).catch(noted) : undefined;
+      const other =
+        answer.status === 401 && !renewed && !call.keepsToken ? await auth.renew(token).catch(noted) : undefined;
       if (other === undefined || other === token) throw refusal(http, request, answer);
       token = other;
     }

@@ -87,10 +87,13 @@ export class InstancesApi {
     return plainText(parsed.success ? parsed.data.status : text, 60).toLowerCase();
   }
 
-  /** Its log, line by line; none when there is none yet. The lines are the program's own: not safe to print as they are. */
+  /**
+   * Its log, line by line; none when there is none yet. The lines are the program's own: not safe to print as they are.
+   * Asked for again and again, and it can be missed: where it is refused, no token is renewed for it.
+   */
   async logs(of: Instance & { name: string }): Promise<string[]> {
     const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, large: true, timeoutMs: 30_000 } as const;
-    const text = (await orMissing(() => this.#json.text(call))) ?? '';
+    const text = (await orMissing(() => this.#json.text({ ...call, keepsToken: true }))) ?? '';
     const json = parseJson(text);
     const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
     const lines = parts.flatMap((part) => part.split(/\r?\n/));

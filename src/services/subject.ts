@@ -1,4 +1,4 @@
-import { messageOf, RequestError } from '../base/errors.js';
+import { isStatus, messageOf, RequestError } from '../base/errors.js';
 import { type LoadingPage, lookAtAddress, lookAtLoadingPage } from './loading-page.js';
 import { type RunnerKind, runners } from './runners.js';
 import type { ServiceContext } from './service-context.js';
@@ -42,13 +42,13 @@ export function showsPages({ kind }: Subject): boolean {
   return kind !== undefined && runners[kind].showsPages;
 }
 
-/** Its log; undefined while it cannot be read. */
+/** Its log; undefined while it cannot be read, and empty where it is refused. */
 export async function logOf(subject: Subject): Promise<string[] | undefined> {
   try {
     return await subject.logs();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     subject.scope.log.debug(`The log cannot be read: ${messageOf(error)}`);
-    return undefined;
+    return isStatus(error, 401, 403) ? [] : undefined;
   }
 }

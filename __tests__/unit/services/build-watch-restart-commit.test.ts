@@ -54,6 +54,19 @@ describe('after a restart', () => {
     expect((await watch.look()).state).toBe('waiting');
   });
 
+  test.each([
+    [503, 5000],
+    [400, 5000],
+    [401, 0],
+    [403, 0],
+  ])('a log that answers %i is waited for %i ms before the restart', async (logStatus, waited) => {
+    const watch = world.watchOf({ commit: wanted });
+    Object.assign(world, { logStatus, logFails: 100 });
+    const before = world.clock.now();
+    await watch.remember();
+    expect(world.clock.now() - before).toBe(waited);
+  });
+
   test('what ran before is known by its log, which is asked for again', async () => {
     const watch = world.watchOf({ commit: former });
     Object.assign(world, { log: ['Commit info: aaaaaaa'], logFails: 2 });

@@ -66,6 +66,17 @@ describe('after a restart', () => {
     expect((await watch.look()).state).toBe('ready');
   });
 
+  test('a connection that breaks is no gap: it says nothing of what is behind the address', async () => {
+    const watch = world.watchOf({ commit: wanted });
+    await watch.remember();
+    for (const page of ['broken', 'broken', 'broken', 'silent on it']) {
+      world.page = page;
+      expect((await watch.look()).state).toBe('waiting');
+      await world.clock.sleep(minute);
+    }
+    expect((await watch.look()).state).toBe('waiting');
+  });
+
   test('its minute begins with the new log, also after a gap', async () => {
     const watch = await world.restarted();
     world.page = 'gateway';
