@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { finalize } from '../../../src/pages/finalize.js';
+import { manifestPath } from '../../../src/pages/manifest.js';
+import type { Plan } from '../../../src/pages/plan.js';
+import type { Site } from '../../../src/pages/publish-context.js';
+import type { UploadResult } from '../../../src/pages/upload-site.js';
+import type { Tree } from '../../support/in-process.js';
+import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish-bench.js';
+
+const tree: Tree = { 'index.html': 'home', 'app.js': 'one' };
+const old: Tree = { ...tree, 'old.js': 'old', 'kept.js': 'kept' };
+
+let bench: PublishBench;
+let site: Site;
+beforeEach(async () => {
+  bench = await PublishBench.start();
+  const before = { version: 1, publishId: 'before', files: {} };
+  site = await bench.siteOf({ ...old, [manifestPath]: JSON.stringify(before) });
+});
+afterEach(() => bench.close());
+
+function close(change: { sent?: Partial<UploadResult>; plan?: Partial<Plan>; given?: Given } = {}) {
+  const plan: Plan = {
+    ...{ added: filesOf(tree), changed: [], unchanged: [] },
+    deleted: ['old.js', 'kept.js'],
+    digests: new Map(),
+    ...change.plan,
+  };
+  const sent: UploadResult = {
+    ...{ plan, digests: new Map(Object.entries(digestsOf(tree))), files: 2, bytes: 7 },
+    ...{ first: ['app.js'], shown: false, aheadMs: undefined },
+    ...change.sent,
+  };
+  const before = { publishId: 'before', open: false, run: undefined };
+  return finalize(bench.publishOf(tree, change.given), { site, sent, before });
+}
+const whole = {
+  ...{ version: 1, publishId: 'ours', repository: 'octo-org/site', repositoryId: '42', run: 'https://run/1' },
+  files: digestsOf(tree),
+  first: ['app.js'],
+  toPrune: 2,
+};
+
+describe('the end of a publish', () => {
+  test('stores the closed manifest, then makes the list the site, and says what was deleted', async () => {
+    const { pruned, hasManifest, manifest } = await close();
+    expect([pruned, hasManifest]).toEqual([2, true]);
+    expect(manifest).toEqual(whole);
+    expect(bench.manifest()).toEqual(whole);
+    expect(
+      Object.keys(bench.stored())
+        .filter((path) => path !== '')
+        .sort(),
+    ).toEqual([manifestPath, 'app.js', 'index.html']);
+    const [mint, publish] = bench.platform.log.select({ origin: 'api' });
+    expect([mint?.path, publish?.path]).toEqual([
+      expect.stringContaining('/upload-urls'),
+      expect.stringContaining('/publish'),
+    ]);
+    expect(JSON.parse(publish?.bodyText ?? '')).toEqual({ files: ['index.html', 'app.js', manifestPath], prune: true });
+  });
+
+  test('dates the manifest by storage’s clock', async () => {
+    const { manifest } = await close({ sent: { aheadMs: 90_000 } });
+    expect(manifest.closedAt).toBe('2026-03-01T12:01:30.000Z');
+  });
+
+  test('says nothing of deletions where what was stored is not known', async () => {
+    expect(Object.keys((await close({ plan: { deleted: undefined } })).manifest)).not.toContain('toPrune');
+  });
+
+  test('keeps in manifest and list what `keep` names', async () => {
+    const kept = digestsOf({ 'kept.js': 'kept' });
+    const { manifest, pruned } = await close({ plan: { deleted: ['old.js'], kept: new Map(Object.entries(kept)) } });
+    expect([manifest.files, manifest.toPrune, pruned]).toEqual([{ ...digestsOf(tree), ...kept }, 1, 1]);
+    expect(bench.stored()).toHaveProperty(['kept.js'], 'kept');
+  });
+
+  test('is none where another publish has begun: nothing is stored and nothing deleted', async () => {
+    bench.shows({ publishId: 'other' });
+    await expect(close()).rejects.toMatchObject({ code: 'publish-raced' });
+    expect(bench.stored()).toMatchObject(old);
+    expect(bench.sent('storage')).toEqual([]);
+    expect(bench.sent('api').filter((call) => call.endsWith('/publish'))).toEqual([]);
+  });
+
+  test('takes the mark of before for a stale copy, and for news where ours has been seen', async () => {
+    bench.shows({ publishId: 'before' });
+    expect((await close()).hasManifest).toBe(true);
+    await expect(close({ sent: { shown: true } })).rejects.toMatchObject({ code: 'publish-raced' });
+  });
+
+  test('is asked again after a lost answer only where no other publish has begun', async () => {
+    bench.platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 1 });
+    bench.shows({ publishId: 'ours' }, { times: 2 });
+    expect((await close()).hasManifest).toBe(true);
+    bench.platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 1 });
+    bench.shows({ publishId: 'ours' }, { times: 1 });
+    bench.shows({ publishId: 'other' });
+    bench.platform.log.clear();
+    await expect(close()).rejects.toMatchObject({ code: 'publish-raced' });
+    expect(bench.sent('api').filter((call) => call.endsWith('/publish'))).toHaveLength(1);
+  });
+
+  test('is not reached by a run that is cancelled while the manifest goes up', async () => {
+    const { dispatcher } = bench.publishOf(tree);
+    const cancelling = dispatcher.compose((dispatch) => (request, handler) => {
+      if (request.method === 'POST' && request.origin === bench.platform.storageUrl)
+        setImmediate(() => bench.cancel.abort(new Error('cancelled')));
+      return dispatch(request, handler);
+    });
+    await expect(close({ given: { publish: { dispatcher: cancelling } } })).rejects.toThrow('cancelled');
+    expect(bench.stored()).toMatchObject(old);
+  });
+
+  test('never lists a file of which nothing shows that it is stored', async () => {
+    await expect(close({ sent: { digests: new Map(Object.entries(digestsOf({ 'app.js': 'one' }))) } })).rejects.toThrow(
+      'index.html was neither uploaded nor known to be stored',
+    );
+    expect(bench.sent('api')).toEqual([]);
+  });
+
+  test.each([
+    [500, 'finalize-failed', 'The site could not be finalized: '],
+    [409, 'finalize-failed', 'The site could not be finalized: '],
+    [401, 'unauthorized', 'The platform does not accept the access token'],
+  ])('that the platform answers with %d is %s', async (status, code, message) => {
+    bench.platform.faults.arm({ path: /\/publish$/, status, body: '{"reason":"no"}', times: 99 });
+    await expect(close()).rejects.toMatchObject({ code, message: expect.stringMatching(`^${message}`) });
+  });
+});

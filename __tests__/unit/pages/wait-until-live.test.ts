@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Site } from '../../../src/pages/publish-context.js';
+import { lookOnce, type ProbeOptions, waitUntilLive } from '../../../src/pages/wait-until-live.js';
+import type { Tree } from '../../support/in-process.js';
+import { type Given, PublishBench } from '../../support/publish-bench.js';
+
+const tree: Tree = { 'index.html': 'home', ok: 'fine' };
+const before = { publishId: 'before', open: false, run: undefined };
+
+let bench: PublishBench;
+let site: Site;
+beforeEach(async () => {
+  bench = await PublishBench.start();
+  site = await bench.siteOf(tree);
+});
+afterEach(() => bench.close());
+
+const options = (change: Partial<ProbeOptions> = {}): ProbeOptions => ({
+  reader: site.reader,
+  publishId: 'ours',
+  before,
+  ...change,
+});
+const wait = (given: Given = {}, change: Partial<ProbeOptions> = {}, files: Tree = tree) =>
+  waitUntilLive(bench.publishOf(files, { ...given, inputs: { timeout: '5', ...given.inputs } }), options(change));
+const once = (given: Given = {}, change: Partial<ProbeOptions> = {}) =>
+  lookOnce(bench.publishOf(tree, given), options(change));
+const healthAnswers = (status: number) =>
+  bench.platform.faults.arm({ origin: 'site', path: /^\/(ok)?(\?|$)/, status, times: Number.POSITIVE_INFINITY });
+const notSeen = (last: string) => ({
+  code: 'not-live',
+  message: `${site.reader.url.href} did not show this publish within 5.0 s. Last seen: ${last}.`,
+});
+
+describe('a wait for the publish to be live', () => {
+  test('ends with the first look that shows it, and reads the manifest and the index', async () => {
+    bench.shows({ publishId: 'ours' });
+    await wait();
+    expect(bench.clock.sleeps).toEqual([]);
+    expect(bench.sent('site').sort()).toEqual(['GET /', 'GET /.osc-deploy/manifest.json']);
+  });
+
+  test('looks again and again, more slowly each time, until the last look at the very end', async () => {
+    bench.shows({ publishId: 'before' });
+    await expect(wait()).rejects.toMatchObject(notSeen('an earlier publish'));
+    expect(bench.clock.sleeps.map(Math.round)).toEqual([250, 400, 640, 1024, 1638, 1048]);
+    bench.clock.sleeps.length = 0;
+    await expect(wait({ inputs: { timeout: '60' } })).rejects.toMatchObject({ code: 'not-live' });
+    expect(Math.max(...bench.clock.sleeps)).toBe(5000);
+  });
+
+  test.each([
+    [399, true],
+    [400, false],
+    [500, false],
+  ])('takes an index that answers %d for a site that is up: %s', async (status, up) => {
+    bench.shows({ publishId: 'ours' });
+    healthAnswers(status);
+    if (up) await wait();
+    else await expect(wait()).rejects.toMatchObject(notSeen(`/ answered ${status}`));
+  });
+
+  test('asks for the health path in place of the index, also of a site without one', async () => {
+    bench.shows({ publishId: 'ours' });
+    for (const files of [tree, { ok: 'fine' }]) {
+      bench.platform.log.clear();
+      await wait({ inputs: { 'health-path': '/ok?deep=1' } }, {}, files);
+      expect(bench.sent('site')).toContain('GET /ok');
+      expect(bench.sent('site')).not.toContain('GET /');
+    }
+  });
+
+  test('asks for nothing but the manifest of a site without an index', async () => {
+    bench.shows({ publishId: 'ours' });
+    await wait({}, {}, { 'a/index.html': 'a' });
+    expect(bench.sent('site')).toEqual(['GET /.osc-deploy/manifest.json']);
+  });
+
+  test('looks only whether the site is up where it has no manifest', async () => {
+    await wait({}, { publishId: undefined });
+    expect(bench.sent('site')).toEqual(['GET /']);
+  });
+
+  test('says what the manifest shows before what the health path does', async () => {
+    healthAnswers(500);
+    const away = bench.answers({ status: 404 });
+    await expect(wait()).rejects.toMatchObject(notSeen('the site has no manifest of this action'));
+    away.disarm();
+    bench.shows({ publishId: 'ours' });
+    await expect(wait()).rejects.toMatchObject(notSeen('/ answered 500'));
+  });
+
+  test('survives a look that no answer came to, and says so where none ever comes', async () => {
+    bench.shows({ publishId: 'ours' });
+    const lost = bench.platform.faults.arm({ origin: 'site', path: /^\/\?/, reset: true, times: 1 });
+    await wait();
+    expect(lost.hits).toBe(1);
+    bench.platform.faults.arm({ origin: 'site', path: /^\/\?/, reset: true, times: Number.POSITIVE_INFINITY });
+    const error = await wait().catch((reason: Error) => reason);
+    expect(String(error)).toMatch(/Last seen: \S+ gave no answer: .*[^.]\.$/);
+  });
+
+  test('ends at once when another publish is there instead, and says which', async () => {
+    bench.shows({ publishId: 'other', run: 'https://run/2' });
+    await expect(wait()).rejects.toMatchObject({
+      code: 'publish-raced',
+      message: 'Another publish of this site ran at the same time: https://run/2.',
+      rival: 'https://run/2',
+    });
+    expect(bench.clock.sleeps).toEqual([]);
+  });
+
+  test('takes what was there before for a copy in a cache, unless it is open by now', async () => {
+    bench.shows({ publishId: 'before', open: true });
+    await expect(wait()).rejects.toMatchObject({ code: 'publish-raced' });
+  });
+
+  test('ends at once where visitors are asked for a password that is not known', async () => {
+    bench.answers({ status: 401 });
+    await expect(wait()).rejects.toMatchObject({
+      code: 'password-needed',
+      message: `${site.reader.url.href} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`,
+    });
+    expect(bench.clock.sleeps).toEqual([]);
+    const known = { inputs: { 'basic-auth': 'guest:correct-horse-battery' } };
+    await expect(wait(known)).rejects.toMatchObject(notSeen('its manifest answered 401'));
+  });
+
+  test('ends with the run', async () => {
+    bench.shows({ publishId: 'before' });
+    bench.clock.duringWait(1, () => bench.cancel.abort(new Error('cancelled')));
+    await expect(wait()).rejects.toThrow('cancelled');
+  });
+});
+
+describe('one look, without a wait', () => {
+  const unseen = (why: string) => [
+    `::warning title=osc-deploy::The site does not answer, so whether another publish ran at the same time cannot be seen: ${why}.`,
+  ];
+
+  test.each<[string, { status: number; body?: string }, string[]]>([
+    ['an earlier publish', { status: 200, body: JSON.stringify({ version: 1, publishId: 'before', files: {} }) }, []],
+    ['no manifest', { status: 404 }, []],
+    ['a refusal', { status: 499 }, []],
+    ['a broken site', { status: 500 }, unseen('its manifest answered 500')],
+  ])('that shows %s', async (_, answer, said) => {
+    bench.answers(answer);
+    await once();
+    expect(bench.lines).toEqual(said);
+    expect([bench.sent('site'), bench.clock.sleeps]).toEqual([['GET /.osc-deploy/manifest.json'], []]);
+  });
+
+  test('that no answer comes to is a warning', async () => {
+    bench.platform.faults.arm({ origin: 'site', path: /./, reset: true, times: Number.POSITIVE_INFINITY });
+    await once();
+    expect(bench.lines).toEqual([expect.stringMatching(/^::warning .* cannot be seen: \S+ gave no answer: .*[^.]\.$/)]);
+  });
+
+  test('still notices another publish, and a password', async () => {
+    const other = bench.shows({ publishId: 'other' });
+    await expect(once()).rejects.toMatchObject({
+      code: 'publish-raced',
+      message: 'Another publish of this site ran at the same time.',
+    });
+    await once({}, { publishId: undefined });
+    other.disarm();
+    bench.answers({ status: 401 });
+    await expect(once()).rejects.toMatchObject({ code: 'password-needed' });
+  });
+});
