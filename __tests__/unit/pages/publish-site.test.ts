@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
+import { publishSite } from '../../../src/pages/publish.js';
+import type { Tree } from '../../support/in-process.js';
+import { digestsOf, type Given, PublishBench } from '../../support/publish-bench.js';
+
+const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'd/index.html': 'd' };
+
+let bench: PublishBench;
+beforeEach(async () => {
+  bench = await PublishBench.start();
+});
+afterEach(() => bench.close());
+
+const publish = (files: Tree, given: Given = {}) =>
+  publishSite(bench.publishOf(files, { ...given, inputs: { timeout: '5', ...given.inputs } }));
+/** The site as a publish of this action leaves it. */
+const live = (files: Tree, about: Partial<Manifest> = {}) =>
+  bench.siteOf({
+    ...files,
+    [manifestPath]: JSON.stringify({
+      version: 1,
+      publishId: 'before',
+      run: 'https://run/0',
+      files: digestsOf(files),
+      ...about,
+    }),
+  });
+const finalizes = (answer: object) =>
+  bench.platform.faults.arm({ path: /\/publish$/, status: 200, body: answer, afterHandling: true, times: 9 });
+const answered = (prunedCount: number | undefined) => ({ id: 'x', name: 'my-site', status: 'live', prunedCount });
+const files = () =>
+  Object.keys(bench.stored())
+    .filter((path) => path !== '' && !/\/$/.test(path))
+    .sort();
+const said = (text: string | RegExp) => bench.lines.filter((line) => line.match(text)).length;
+
+describe('a publish', () => {
+  test('makes the site where there is none, and tells where it is', async () => {
+    const result = await publish(tree);
+    expect(bench.lines[0]).toBe('Creating the site my-site.');
+    const { url } = bench.platform.site('my-site');
+    expect({ ...result, plan: undefined, phases: result.phases.entries.map(([name]) => name) }).toEqual({
+      ...{ changed: true, url, plan: undefined, uploaded: 3, bytes: 8, pruned: 0 },
+      phases: ['ensure', 'compare', 'upload', 'finalize', 'live'],
+    });
+    expect(bench.outputs.values).toMatchObject({ url, files: 3, unchanged: 0, uploaded: 3, pruned: 0, changed: true });
+    expect(bench.manifest()).toMatchObject({ publishId: 'id-1', files: digestsOf(tree) });
+  });
+
+  test('of what is there already makes no site, and sends what is new', async () => {
+    await live({ ...tree, 'old.js': 'old' });
+    expect(await publish({ ...tree, 'app.js': 'two' })).toMatchObject({
+      changed: true,
+      uploaded: 1,
+      bytes: 3,
+      pruned: 1,
+    });
+    expect(bench.outputs.values).toMatchObject({ files: 3, unchanged: 2, uploaded: 1, bytes: 3, pruned: 1 });
+    expect(said('Creating')).toBe(0);
+    expect(files()).toEqual([manifestPath, 'app.js', 'd/index.html', 'index.html']);
+  });
+
+  test('sets the password before the first byte', async () => {
+    await live({});
+    await publish(tree, { inputs: { 'basic-auth': 'guest:correct-horse-battery' } });
+    const calls = bench.sent('api').map((call) => call.replace(/.*\//, ''));
+    expect(calls.indexOf('auth')).toBeGreaterThan(-1);
+    expect(calls.indexOf('auth')).toBeLessThan(calls.indexOf('upload-urls'));
+  });
+
+  test('that deletes more than `max-prune` allows writes nothing, not even a password', async () => {
+    await live({ ...tree, 'old.js': 'old' });
+    const inputs = { 'max-prune': '0', 'basic-auth': 'guest:correct-horse-battery' };
+    await expect(publish(tree, { inputs })).rejects.toMatchObject({ code: 'prune-limit' });
+    expect(bench.sent('api').filter((call) => !call.startsWith('GET'))).toEqual([]);
+  });
+
+  test('that is not seen live has said what was stored and deleted', async () => {
+    await live({ ...tree, 'old.js': 'old' });
+    const late = publish({ ...tree, 'app.js': 'two' }, { inputs: { 'health-path': '/none' } });
+    await expect(late).rejects.toMatchObject({
+      code: 'not-live',
+      message: expect.stringContaining('/none answered 404'),
+    });
+    expect(bench.outputs.values).toMatchObject({ uploaded: 1, pruned: 1, changed: true });
+    expect(said('Starting over')).toBe(0);
+    expect(files()).toEqual([manifestPath, 'app.js', 'd/index.html', 'index.html']);
+  });
+
+  test('with `wait: false` takes one look, and waits for nothing', async () => {
+    await live(tree);
+    bench.platform.faults.arm({ origin: 'site', path: /^\/\?/, status: 500, skip: 1, times: 99 });
+    await publish({ ...tree, 'app.js': 'two' }, { inputs: { wait: 'false' } });
+    expect(bench.clock.sleeps).toEqual([]);
+  });
+});
+
+describe('a publish without changes', () => {
+  test('finalizes, sends no file, and says that nothing has changed', async () => {
+    await live(tree);
+    const result = await publish(tree);
+    const { url } = bench.platform.site('my-site');
+    expect(result).toMatchObject({ changed: false, url, uploaded: 0, bytes: 0, pruned: 0 });
+    expect(bench.outputs.values).toMatchObject({
+      files: 3,
+      unchanged: 3,
+      uploaded: 0,
+      bytes: 0,
+      pruned: 0,
+      changed: false,
+    });
+    expect(said(/^Nothing has changed since the last publish\.$/)).toBe(1);
+    expect(bench.sent('storage')).toEqual([]);
+    expect(bench.sent('api').at(-1)).toMatch(/\/publish$/);
+    expect(result.phases.entries.map(([name]) => name)).toEqual(['ensure', 'compare', 'finalize', 'live']);
+  });
+
+  test('changes the site where the platform still had something to delete', async () => {
+    await live(tree, { toPrune: 2 });
+    finalizes(answered(2));
+    expect(await publish(tree)).toMatchObject({ changed: true, pruned: 2 });
+    expect([bench.output('changed'), said('::warning')]).toEqual([true, 0]);
+  });
+
+  test('warns of deletions that nothing foresaw: more than the index pages and what was to go', async () => {
+    await live(tree, { toPrune: 2 });
+    const finalized = finalizes(answered(3));
+    await publish(tree);
+    expect(said('::warning')).toBe(0);
+    finalized.disarm();
+    finalizes(answered(4));
+    await publish(tree);
+    expect(said(/::warning .*::Finalizing deleted 4 files, and the plan knew of 0\.$/)).toBe(1);
+  });
+
+  test('is done where the platform does not say what it deleted', async () => {
+    await live(tree);
+    finalizes(answered(undefined));
+    expect(await publish(tree)).toMatchObject({ changed: false, pruned: 0 });
+    expect(said('::warning')).toBe(0);
+  });
+
+  test('lets a publish go on that has begun since, where nothing of it was deleted', async () => {
+    await live(tree);
+    bench.shows({ publishId: 'other' }, { skip: 1 });
+    expect(await publish(tree, { inputs: { 'health-path': '/none' } })).toMatchObject({ changed: false });
+    expect(said(/^Another publish has begun since\.$/)).toBe(1);
+    expect(bench.sent('storage')).toEqual([]);
+  });
+
+  test('starts over where it may have deleted files of a publish that has begun since', async () => {
+    await live(tree);
+    finalizes(answered(1));
+    bench.shows({ publishId: 'other', run: 'https://run/2' }, { skip: 1, times: 2 });
+    const superseded = async (rival: string | undefined) => `newer: ${rival}`;
+    await expect(publish(tree, { publish: { superseded } })).rejects.toMatchObject({
+      code: 'publish-raced',
+      message: 'Another publish of this site ran at the same time: https://run/2. newer: https://run/2',
+    });
+  });
+
+  test('asks before its list is sent again whether another publish has begun', async () => {
+    await live(tree);
+    bench.platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 1 });
+    bench.shows({ publishId: 'other', run: 'https://run/2' }, { skip: 1 });
+    const superseded = async () => 'It is newer.';
+    await expect(publish(tree, { publish: { superseded } })).rejects.toMatchObject({ code: 'publish-raced' });
+    expect(bench.sent('api').filter((call) => call.endsWith('/publish'))).toHaveLength(1);
+  });
+
+  test('that is not seen live is red', async () => {
+    await live(tree);
+    await expect(publish(tree, { inputs: { 'health-path': '/none' } })).rejects.toMatchObject({ code: 'not-live' });
+  });
+});
+
+describe('deletions that no plan knew of', () => {
+  const changed: Tree = { ...tree, 'app.js': 'two' };
+
+  test.each([
+    // Planned is one, of the former publish two more were to go, and it had an index page in a folder.
+    [4, 0],
+    [5, 1],
+  ])('%d of them by a platform: starts over %d times', async (prunedCount, rounds) => {
+    await live({ ...tree, 'old.js': 'old' }, { toPrune: 2 });
+    finalizes(answered(prunedCount));
+    const result = await publish(changed);
+    expect(said('Starting over with every file')).toBe(rounds);
+    expect([result.pruned, result.uploaded]).toEqual([prunedCount, rounds ? 3 : 1]);
+    if (rounds > 0) {
+      expect(
+        said(/::warning .*::Finalizing deleted 5 files, and the plan knew of 1\. Starting over with every file\.$/),
+      ).toBe(1);
+      // The second round believes nothing, so all that is left is to say it.
+      expect(said(/::warning .*::Finalizing deleted 5 files, and the plan knew of 0\.$/)).toBe(1);
+    }
+  });
+
+  test('are not looked for where what was stored is not known', async () => {
+    await bench.siteOf({ ...tree, 'old.js': 'old' });
+    finalizes(answered(9));
+    expect(await publish(changed)).toMatchObject({ pruned: 9 });
+    expect(said('::warning')).toBe(0);
+  });
+
+  test('are what was planned where the platform does not say', async () => {
+    await live({ ...tree, 'old.js': 'old' });
+    finalizes(answered(undefined));
+    expect(await publish(changed)).toMatchObject({ pruned: 1 });
+    expect(bench.output('pruned')).toBe(1);
+  });
+});
