@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Clock } from '../../../src/base/clock.js';
 import { withFileLock } from '../../../src/credentials/stores/file-lock.js';
 import { tempFolder } from '../../support/temp-folder.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
@@ -54,23 +55,93 @@ describe('the lock of a token file', () => {
     expect(clock.now() - start).toBeLessThan(31_000);
   });
 
-  test('of a living holder is respected, and named after five minutes', async () => {
+  test.each([
+    ['by its time', () => utimesSync(path, clock.now() / 1000, clock.now() / 1000)],
+    [
+      'by one after the other',
+      () => {
+        writeFileSync(path, `${clock.now()}`);
+        utimesSync(path, 1, 1);
+      },
+    ],
+  ])('of a living holder, %s, is respected, and named after five minutes', async (_by, touch) => {
     writeFileSync(path, '1 another-machine x');
-    const alive = setInterval(() => utimesSync(path, clock.now() / 1000, clock.now() / 1000), 0);
-    try {
-      await expect(lock(async () => undefined)).rejects.toMatchObject({
-        code: 'store-not-writable',
-        hint: expect.stringContaining(`rm ${path}`),
-      });
-    } finally {
-      clearInterval(alive);
-    }
-    expect(readFileSync(path, 'utf8')).toBe('1 another-machine x');
+    const sleep = clock.sleep.bind(clock);
+    clock.sleep = async (ms) => {
+      await sleep(ms);
+      touch();
+    };
+    const start = clock.now();
+    await expect(lock(async () => undefined)).rejects.toMatchObject({
+      code: 'store-not-writable',
+      message: `Another process has held the lock ${path} for five minutes.`,
+      next: `If no other job is running, remove it:\n  rm ${path}`,
+    });
+    expect(clock.now() - start).toBe(300_000);
+    expect(existsSync(path)).toBe(true);
   });
 
   test('is left alone at the end when another one has taken it', async () => {
     await lock(async () => writeFileSync(path, '1 another-machine x'));
     expect(readFileSync(path, 'utf8')).toBe('1 another-machine x');
+  });
+
+  test('is touched every ten seconds while it is held, and by its holder only', async () => {
+    let timer: { ms: number; tick: () => void } | undefined;
+    const ticking: Clock = {
+      now: () => clock.now(),
+      sleep: (ms) => clock.sleep(ms),
+      every: (ms, tick) => {
+        timer = { ms, tick };
+        return () => {
+          timer = undefined;
+        };
+      },
+    };
+    const touchedAt = () => statSync(path).mtimeMs;
+    const [then, later] = [clock.now() - 60_000, clock.now() + 10_000];
+    const body = async () => {
+      expect(timer?.ms).toBe(10_000);
+      utimesSync(path, then / 1000, then / 1000);
+      clock.advance(10_000);
+      timer?.tick();
+      expect(touchedAt()).toBe(later);
+      writeFileSync(path, 'of another process');
+      utimesSync(path, then / 1000, then / 1000);
+      timer?.tick();
+      expect(touchedAt()).toBe(then);
+      rmSync(path);
+      expect(timer?.tick).not.toThrow();
+    };
+    await withFileLock(path, { clock: ticking, body });
+    expect(timer).toBeUndefined();
+  });
+
+  test('is for its owner, in a folder for its owner, and each holder has a name of its own', async () => {
+    path = join(dirname(path), 'new', 'token.json.lock');
+    const names = new Set<string>();
+    for (let n = 0; n < 2; n++) {
+      await lock(async () => {
+        expect(statSync(path).mode & 0o777).toBe(0o600);
+        expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
+        names.add(readFileSync(path, 'utf8'));
+      });
+    }
+    expect([...names]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(names.size).toBe(2);
+  });
+
+  test('is looked at five times a second, and the result is handed on', async () => {
+    writeFileSync(path, 'of another process');
+    clock.duringWait(3, () => rmSync(path));
+    expect(await lock(async () => 7)).toBe(7);
+    expect(clock.sleeps).toEqual([200, 200, 200, 200]);
+  });
+
+  test('that cannot be made at all is an error at once', async () => {
+    writeFileSync(path, '');
+    path = join(path, 'token.json.lock');
+    await expect(lock(async () => 7)).rejects.toThrow(/ENOTDIR|EEXIST/);
   });
 
   test('is given back when what it protects fails', async () => {
