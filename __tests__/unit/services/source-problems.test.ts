@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readContext } from '../../../src/contract/event.js';
+import { type RunContext, readContext } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import {
   commitProblem,
@@ -101,12 +101,12 @@ describe('what is wrong with a source is said in one sentence', () => {
 
 describe('what is wrong with the place of a run', () => {
   const env = { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha };
-  const here = { ...readContext(env, {}), branch: 'main' };
+  const here: RunContext = { ...readContext(env, {}), branch: 'main' };
   const nowhere = readContext({}, {});
-  const fork = { ...here, pullRequest: { number: 7, fork: true, headRef: 'topic' } } as typeof here;
+  const fork = { ...here, pullRequest: { number: 7, fork: true, headRef: 'topic' } } as RunContext;
   const ghes = { ...here, serverUrl: 'https://git.example' };
 
-  test.each<[string, Given, typeof here, string[]]>([
+  test.each<[string, Given, RunContext, string[]]>([
     ['nothing is', {}, here, []],
     ['it has no repository', {}, nowhere, ['is required: there is no repository to take it from.']],
     ['an app has no repository', { target: 'app' }, nowhere, ['is required: there is no repository to take it from.']],

@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { commit, database, nextCommit, ServiceWorkspace } from '../support/service-workspace.js';
+import { logOf, money, tablesOf } from '../support/told.js';
+
+/** Whole runs as a user sees them: every line of the log, the table of the summary, the outputs. */
+let workspace: ServiceWorkspace;
+afterEach(async () => workspace.close());
+
+const slow = { knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 };
+const postgres = 'birme-osc-postgresql';
+const options = (db: string) => database(`PostgresPassword: correcthorse\nPostgresDb: ${db}`);
+describe('an instance', () => {
+  const table = (result: string) => [
+    [
+      'Instance',
+      ['Service', postgres],
+      ['Name', 'shop'],
+      ['URL', 'URL'],
+      ['App', 'URL'],
+      ['Ports', '198.51.100.7:10500 → 5432'],
+      ['Result', result],
+      ['Status', 'running'],
+      ...money,
+    ],
+  ];
+
+  test('is made, left alone, changed, woken up and removed', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const made = await workspace.run(options('one'));
+    expect(logOf(made)).toEqual([
+      `Subscribing the workspace to ${postgres}.`,
+      `"shop" on ${postgres}: created. URL`,
+      'the platform does not know its health yet',
+      'health starting',
+      'health running',
+    ]);
+    expect(tablesOf(made)).toEqual(table('created'));
+    const { url } = workspace.services.instances.named('shop');
+    const resources = { app: url, license: { url: 'https://example.com/license' } };
+    expect(made.outputs).toEqual({
+      ...{ name: 'shop', id: 'shop', url, changed: true, status: 'running' },
+      endpoints: { url, app: url, ports: [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 5432 }] },
+      instance: { name: 'shop', url, resources, PostgresPassword: '***', PostgresDb: 'one' },
+    });
+    const same = await workspace.run(options('one'));
+    expect(logOf(same)).toEqual([`"shop" on ${postgres}: unchanged. URL`, 'health running']);
+    expect(tablesOf(same)).toEqual(table('unchanged'));
+
+    const changed = await workspace.run(options('two'));
+    expect(logOf(changed)).toEqual([
+      'Changing 1 option of "shop": PostgresDb.',
+      `"shop" on ${postgres}: updated. URL`,
+      'health running',
+    ]);
+    expect(tablesOf(changed)).toEqual(table('updated'));
+    workspace.services.suspend('shop');
+    const woken = await workspace.run(options('two'));
+    expect(logOf(woken)).toEqual([
+      '"shop" is suspended; waking it up.',
+      `"shop" on ${postgres}: resumed. URL`,
+      'health starting',
+      'health running',
+    ]);
+    expect(tablesOf(woken)).toEqual(table('resumed'));
+
+    const removed = await workspace.run(database(''), { operation: 'remove' });
+    expect(logOf(removed)).toEqual([`Removed "shop" of ${postgres}.`]);
+    expect(removed.result).toEqual({ changed: true, status: 'removed', summary: [] });
+    expect(removed.outputs).toEqual({
+      ...{ name: 'shop', id: 'shop', url, changed: true, status: 'removed' },
+      ...{ endpoints: { url, app: url }, instance: { url, resources } },
+    });
+    const gone = await workspace.run(database(''), { operation: 'remove' });
+    expect(logOf(gone)).toEqual([`There is no "shop" of ${postgres}; nothing to remove.`]);
+    expect(gone.outputs).toEqual({ name: 'shop', changed: false, status: 'removed' });
+  });
+
+  test('is planned when it is not known, when it is there, and when it sleeps', async () => {
+    workspace = await ServiceWorkspace.open({ services: { liveSchemas: false } });
+    const plan = async (would: string[]) => {
+      workspace.platform.log.clear();
+      const planned = await workspace.run(options('one'), { operation: 'plan' });
+      expect(logOf(planned)).toEqual([
+        `Plan for "shop" of ${postgres}:`,
+        ...would.map((step) => `- ${step}`),
+        '    PostgresPassword: ***',
+        '    PostgresDb: ***',
+      ]);
+      const steps = would.map((step) => ['Would', step]);
+      expect(tablesOf(planned)).toEqual([
+        ['Plan', ['Service', postgres], ['Name', 'shop'], ...steps, ...money],
+        ['Options', ['PostgresPassword', '***'], ['PostgresDb', '***']],
+      ]);
+      expect(planned.outputs).toEqual({ name: 'shop', status: 'planned', changed: true });
+      expect(workspace.calls().filter((call) => !call.startsWith('GET '))).toEqual([]);
+    };
+    await plan([`subscribe the workspace to ${postgres}`, 'create "shop"']);
+    await workspace.run(options('one'));
+    await plan(['create "shop", or where it exists change what differs']);
+    workspace.services.suspend('shop');
+    await plan(['wake "shop" up, which is suspended', 'change what differs']);
+  });
+});
+
+describe('a runner', () => {
+  const service = 'eyevinn-web-runner';
+  const web = { target: 'runner', runner: 'web' } as const;
+  const table = (result: string, live: string, asked?: string) => [
+    [
+      'Instance',
+      ['Service', service],
+      ['Name', 'shop'],
+      ['URL', 'URL'],
+      ['App', 'URL'],
+      ['Result', result],
+      ['Status', 'running'],
+      ['Commit', live],
+      ...(asked ? [['Asked for', asked]] : []),
+      ...money,
+    ],
+  ];
+
+  test('is made, built anew, and found at a commit that the branch has moved on to', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const made = await workspace.run(web);
+    expect(logOf(made)).toEqual([
+      `Subscribing the workspace to ${service}.`,
+      `"shop" on ${service}: created. URL`,
+      'building commit aaaaaaa',
+      'health running, commit aaaaaaa',
+    ]);
+    expect(tablesOf(made)).toEqual(table('created', commit));
+    const again = await workspace.run(web, { sha: nextCommit });
+    expect(logOf(again)).toEqual([
+      `"shop" on ${service}: restarted. URL`,
+      'the app still shows commit aaaaaaa instead of bbbbbbb',
+      'building commit bbbbbbb',
+      'health running, commit bbbbbbb',
+    ]);
+    expect(tablesOf(again)).toEqual(table('restarted', nextCommit));
+    const older = await workspace.run(web, { headOf: async () => nextCommit });
+    expect(logOf(older)).toEqual([
+      `"shop" on ${service}: restarted. URL`,
+      'the app still shows commit bbbbbbb instead of aaaaaaa',
+      'building commit bbbbbbb',
+      'health running, commit bbbbbbb: the branch has moved on',
+      '::notice title=osc-deploy::The branch main has moved on: commit bbbbbbb is live, and this run is about aaaaaaa. Another run deploys it, or already has.',
+    ]);
+    expect(tablesOf(older)).toEqual(table('restarted', nextCommit, commit));
+    expect(older.outputs).toMatchObject({ commit: nextCommit, status: 'running' });
+  });
+
+  test('is planned, and started without waiting', async () => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run(web);
+    const planned = await workspace.run(web, { operation: 'plan' });
+    expect(logOf(planned)).toEqual([
+      `Plan for "shop" of ${service}:`,
+      '- create "shop", or where it exists change what differs and restart it',
+      '    SourceUrl: https://github.com/acme/shop#main',
+    ]);
+    const started = await workspace.run({ ...web, wait: 'false' });
+    expect(logOf(started)).toEqual([
+      `"shop" on ${service}: restarted. URL`,
+      'With `wait: false` it is not known which commit comes up.',
+    ]);
+    expect(started.outputs).not.toHaveProperty('commit');
+    expect(workspace.calls().at(-1)).toBe(`POST /services/${service}/restart/shop`);
+  });
+});
