@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
+import { removeSite } from '../../../src/pages/remove.js';
+import { digestsOf, type Given, PublishBench } from '../../support/publish-bench.js';
+
+let bench: PublishBench;
+beforeEach(async () => {
+  bench = await PublishBench.start();
+});
+afterEach(() => bench.close());
+
+const remove = (given: Given = {}) => removeSite(bench.publishOf({}, given));
+const live = (about: Partial<Manifest> = {}) =>
+  bench.siteOf({
+    'index.html': 'home',
+    [manifestPath]: JSON.stringify({ version: 1, publishId: 'p', files: {}, ...about }),
+  });
+const deleting = (status: number, times = 99) =>
+  bench.platform.faults.arm({ method: 'DELETE', path: /^\/mypages\/[^/]+$/, status, body: '{"reason":"no"}', times });
+const theirs = { repository: 'acme/other', repositoryId: '7' };
+
+describe('a site that is removed', () => {
+  test('is gone, and which it was is an output', async () => {
+    await live();
+    const { id } = bench.platform.site('my-site').page;
+    expect(await remove()).toEqual({ changed: true });
+    expect(() => bench.platform.site('my-site')).toThrow('no tenant has a page named my-site');
+    expect(bench.output('id')).toBe(id);
+    expect(bench.lines).toEqual(['Removed the site my-site.']);
+  });
+
+  test('and was not there is nothing to do', async () => {
+    expect(await remove()).toEqual({ changed: false });
+    expect(bench.lines).toEqual(['There is no site my-site; nothing to remove.']);
+    expect(bench.sent('api')).toEqual(['GET /mypages/my-site']);
+  });
+
+  test('belongs to this repository, or a person has named it', async () => {
+    await live(theirs);
+    await expect(remove({ publish: { nameChosen: false } })).rejects.toMatchObject({ code: 'other-repository' });
+    expect(bench.stored()).toHaveProperty(['index.html']);
+    await remove();
+    expect(bench.lines).toEqual([
+      '::warning title=osc-deploy::The site my-site was deployed by acme/other before; this run of octo-org/site removes it.',
+      'Removed the site my-site.',
+    ]);
+  });
+
+  test('and was never live is not asked whose it is', async () => {
+    await bench.siteOf({});
+    await remove({ publish: { nameChosen: false } });
+    expect(bench.sent('site')).toEqual([]);
+  });
+
+  test('is asked whose it is where the platform says that it is, and nowhere in an environment of unknown addresses', async () => {
+    await live(theirs);
+    const stage = { inputs: { environment: 'stage' }, publish: { nameChosen: false } };
+    await expect(remove(stage)).rejects.toMatchObject({ code: 'other-repository' });
+    const page = { id: 'my-site', name: 'my-site', status: 'live' };
+    bench.platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 200, body: page });
+    bench.platform.faults.arm({ method: 'DELETE', path: '/mypages/my-site', status: 204 });
+    bench.platform.log.clear();
+    expect(await remove(stage)).toEqual({ changed: true });
+    expect(bench.sent('site')).toEqual([]);
+  });
+});
+
+describe('the domain of a site that is removed', () => {
+  const withDomain = async () => {
+    await live();
+    const { page } = bench.platform.site('my-site');
+    bench.platform.faults.arm({
+      method: 'GET',
+      path: '/mypages/my-site',
+      status: 200,
+      body: { id: page.id, name: 'my-site', url: page.url, status: 'live', customDomain: 'www.example.com' },
+    });
+  };
+  const freeing = (effect: object) =>
+    bench.platform.faults.arm({ method: 'DELETE', path: /\/domain$/, times: 99, ...effect });
+  const warning = expect.stringMatching(/^::warning .*::The domain of my-site was not removed: .*in use/);
+
+  test('is freed first', async () => {
+    await withDomain();
+    freeing({ status: 204 });
+    await remove();
+    expect(bench.lines).toEqual(['The domain www.example.com is free again.', 'Removed the site my-site.']);
+    expect(bench.sent('api').slice(-2)).toEqual([
+      expect.stringMatching(/^DELETE .*\/domain$/),
+      expect.stringMatching(/^DELETE \/mypages\/[^/]+$/),
+    ]);
+  });
+
+  test.each([
+    [404, []],
+    [409, [warning]],
+    [500, [warning]],
+  ])('that answers %d holds up nothing', async (status, said) => {
+    await withDomain();
+    freeing({ status, body: '{"reason":"in use"}' });
+    expect(await remove()).toEqual({ changed: true });
+    expect(bench.lines.slice(0, -1)).toEqual(said);
+  });
+
+  test.each([
+    ['a login that has ended', { status: 401 }, 'unauthorized'],
+    ['no answer', { reset: true }, 'unreachable'],
+  ])('with %s is not left behind: the site stays', async (_, effect, code) => {
+    await withDomain();
+    freeing(effect);
+    await expect(remove()).rejects.toMatchObject({ code });
+    expect(bench.stored()).toHaveProperty(['index.html']);
+  });
+});
+
+describe('a platform that does not delete', () => {
+  test.each([405, 501])('and says so with %d gets one page in place of all files', async (status) => {
+    await live();
+    deleting(status);
+    expect(await remove({ publish: { branch: 'topic' } })).toEqual({ changed: true });
+    const { 'index.html': page = '', ...stored } = bench.stored();
+    expect(Object.keys(stored).filter((path) => path !== '')).toEqual([manifestPath]);
+    expect(page).toContain('<title>Removed</title>\n<p>This site has been removed.</p>');
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(bench.manifest()).toEqual({
+      ...{ version: 1, publishId: 'id-1', repository: 'octo-org/site', repositoryId: '42', branch: 'topic' },
+      ...{ run: 'https://run/1', files: digestsOf({ 'index.html': page }) },
+    });
+    expect(bench.sent('storage')).toEqual(['index.html', manifestPath]);
+    expect(bench.lines).toEqual([
+      expect.stringMatching(
+        /^::warning .*::The platform refused to delete the site, so its files are replaced by a page that says so\. .*no/,
+      ),
+    ]);
+  });
+
+  test.each([400, 403, 409, 500])('for another reason, %d, keeps the site, and the run is red', async (status) => {
+    await live();
+    deleting(status);
+    await expect(remove()).rejects.toMatchObject({ request: { status } });
+    expect(bench.stored()).toMatchObject({ 'index.html': 'home' });
+    expect(bench.sent('storage')).toEqual([]);
+  });
+
+  test.each([
+    ['storage', { origin: 'storage', path: /./, status: 400 }],
+    ['the list', { path: /\/publish$/, status: 409, body: '{"reason":"locked"}' }],
+  ])('and whose placeholder fails at %s is red', async (_, fault) => {
+    await live();
+    deleting(405);
+    bench.platform.faults.arm({ times: 99, ...fault });
+    await expect(remove()).rejects.toMatchObject({
+      code: 'remove-failed',
+      message: expect.stringMatching(/^The site my-site could not be removed: ./),
+    });
+  });
+});
