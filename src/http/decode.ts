@@ -107,6 +107,5 @@ export function describeIssue(issue: $ZodIssue | undefined): string {
 function codeOf(status: number): HintCode {
   if (status === 401) return 'unauthorized';
   if (status === 402 || status === 403) return 'forbidden';
-  if (status < 400) return 'unexpected-answer';
   return status >= 500 || status === 429 ? 'platform-error' : 'platform-refused';
 }

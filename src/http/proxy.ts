@@ -41,10 +41,6 @@ export class ProxyDispatcher extends Dispatcher {
     return (proxied ? this.#proxied : this.#direct).dispatch(options as Agent.DispatchOptions, handler);
   }
 
-  override async close(): Promise<void> {
-    await Promise.all([this.#direct.close(), this.#proxied.close()]);
-  }
-
   override async destroy(): Promise<void> {
     await Promise.all([this.#direct.destroy(), this.#proxied.destroy()]);
   }

@@ -46,6 +46,10 @@ describe('the reason of an error', () => {
     ['{"code": 0}', '{"code": 0}'],
     ['[{"reason": "a"}]', '[{"reason": "a"}]'],
     ['<html>long page', 'a page of HTML instead of JSON'],
+    [' \n<html>', 'a page of HTML instead of JSON'],
+    [`[${' '.repeat(997)}]`, 'no reason given'],
+    [`[${' '.repeat(998)}]`, `[${' '.repeat(298)}…`],
+    [`  {}${' '.repeat(2000)}`, 'no reason given'],
     ['<html><body></body></html>', 'a page of HTML instead of JSON'],
     ['{"reason": "one\\n::error::two"}', 'one ::error::two'],
   ])('%j is %j', (text, reason) => {
@@ -77,20 +81,26 @@ describe('the reason of an error', () => {
     const headers = { 'content-type': '##[add-path]/tmp\u0085; charset=x' };
     expect(reasonOf(answer('<', { headers }))).toBe('a page of # #[add-path]/tmp ; charset=x instead of JSON');
     expect(reasonOf(answer('<', { headers: { 'content-type': '' } }))).toBe('a page of HTML instead of JSON');
+    expect(reasonOf(answer('<', { headers: { 'content-type': 'x'.repeat(81) } }))).toBe(
+      `a page of ${'x'.repeat(79)}… instead of JSON`,
+    );
   });
 });
 
 describe('a refusal', () => {
   test.each<[number, HintCode]>([
-    [301, 'unexpected-answer'],
+    [300, 'unexpected-answer'],
+    [399, 'unexpected-answer'],
     [400, 'platform-refused'],
     [401, 'unauthorized'],
     [402, 'forbidden'],
     [403, 'forbidden'],
     [404, 'platform-refused'],
+    [428, 'platform-refused'],
+    [429, 'platform-error'],
+    [499, 'platform-refused'],
     [500, 'platform-error'],
     [503, 'platform-error'],
-    [429, 'platform-error'],
   ])('of status %d has the hint of %s', (status, code) => {
     expect(refusal(http, request, answer('{}', { status }))).toMatchObject({ code, status });
   });
@@ -105,11 +115,31 @@ describe('a refusal', () => {
   });
 
   test.each([
-    [401, 'The platform does not accept the access token: no (POST'],
-    [500, 'The platform had an internal error: no (POST'],
-    [503, 'The platform is not available: no (POST'],
-  ])('of status %d says first what happened', (status, start) => {
-    expect(refusal(http, request, answer('{"reason":"no"}', { status })).message).toContain(start);
+    [400, 'The platform refused the request'],
+    [401, 'The platform does not accept the access token'],
+    [403, 'The platform refused the request'],
+    [429, 'The platform gets too many requests'],
+    [499, 'The platform refused the request'],
+    [500, 'The platform had an internal error'],
+    [501, 'The platform had an internal error'],
+    [502, 'The platform is not available'],
+    [503, 'The platform is not available'],
+    [504, 'The platform is not available'],
+    [505, 'The platform had an internal error'],
+  ])('of status %d says first what happened', (status, what) => {
+    expect(refusal(http, request, answer('{"reason":"no"}', { status })).message).toBe(
+      `${what}: no (POST api.example/mypages answered ${status}).`,
+    );
+  });
+
+  test.each([
+    [{ 'x-request-id': 'a', 'x-amz-request-id': 'b', 'x-github-request-id': 'c' }, 'a'],
+    [{ 'x-amz-request-id': 'b', 'x-github-request-id': 'c' }, 'b'],
+    [{ 'x-github-request-id': 'c' }, 'c'],
+    [{ 'x-request-id': 'd'.repeat(81) }, `${'d'.repeat(79)}…`],
+  ])('with %j is known by its request id %s', (headers, id) => {
+    const { message } = refusal(http, request, answer('{"reason":"no"}', { headers }));
+    expect(message).toMatch(new RegExp(`answered 400, request id ${id}\\)\\.$`));
   });
 
   test('by another server names the request first', () => {
@@ -117,18 +147,26 @@ describe('a refusal', () => {
     expect(message).toBe('POST api.example/mypages answered 500: no.');
   });
 
-  test('of a redirect tells where it led', () => {
-    const { message } = refusal(
-      http,
-      request,
-      answer('', { status: 307, headers: { location: 'https://evil.example/' } }),
-    );
-    expect(message).toBe('api.example redirects to https://evil.example/ (POST api.example/mypages answered 307).');
+  test.each([
+    ['https://evil.example/', 'https://evil.example/'],
+    ['x'.repeat(101), `${'x'.repeat(99)}…`],
+    [undefined, 'nowhere'],
+  ])('of a redirect tells where it led (%#)', (location, shown) => {
+    const headers = { ...(location === undefined ? {} : { location }), 'x-request-id': 'abc' };
+    const redirect = answer('{"reason":"not read"}', { status: 307, headers });
+    const error = refusal(http, request, redirect);
+    expect(error).toMatchObject({
+      code: 'unexpected-answer',
+      message: `api.example redirects to ${shown} (POST api.example/mypages answered 307, request id abc).`,
+      request: { method: 'POST', host: 'api.example', path: '/mypages', status: 307, requestId: 'abc' },
+    });
+    expect(refusal(http, request, redirect, 'github-refused').code).toBe('github-refused');
   });
 });
 
 describe('a body that is decoded', () => {
-  const schema = z.looseObject({ id: z.string(), files: z.array(z.looseObject({ path: z.string() })).optional() });
+  const id = z.string().max(1, 'one letter');
+  const schema = z.looseObject({ id, files: z.array(z.looseObject({ path: z.string() })).optional() });
   const decoded = (text: string, more: Partial<HttpAnswer> = {}) =>
     decode(http, { request, answer: answer(text, { status: 200, ...more }), schema });
 
@@ -140,15 +178,28 @@ describe('a body that is decoded', () => {
     ['', 'something that is not JSON: nothing ('],
     ['<html>', 'something that is not JSON: <html> ('],
     ['{"id": "a"', 'something that is not JSON: {"id": "a" ('],
-    ['null', 'an unexpected shape: the body: '],
-    ['[]', 'an unexpected shape: the body: '],
-    ['{}', 'an unexpected shape: `id`: '],
-    ['{"id": 7}', 'an unexpected shape: `id`: '],
-    ['{"id": "a", "files": [{"path": "x"}, {}]}', 'an unexpected shape: `files.1.path`: '],
+    [`x${'y'.repeat(120)}`, `something that is not JSON: x${'y'.repeat(118)}… (`],
+    ['{"token": "abc"', 'something that is not JSON: {"token": "***" ('],
+    ['null', 'an unexpected shape: the body: expected object ('],
+    ['[]', 'an unexpected shape: the body: expected object ('],
+    ['{}', 'an unexpected shape: `id`: expected string ('],
+    ['{"id": 7}', 'an unexpected shape: `id`: expected string ('],
+    ['{"id": "a", "files": [{"path": "x"}, {}]}', 'an unexpected shape: `files.1.path`: expected string ('],
+    ['{"id": "no"}', 'an unexpected shape: `id`: one letter ('],
   ])('%j is refused', (text, message) => {
     expect(() => decoded(text)).toThrow(
-      expect.objectContaining({ code: 'unexpected-answer', message: expect.stringContaining(message) }),
+      expect.objectContaining({
+        code: 'unexpected-answer',
+        message: `api.example gave an answer that is not the platform's: ${message}POST api.example/mypages answered 200).`,
+        request: expect.objectContaining({ method: 'POST', path: '/mypages', status: 200 }),
+      }),
     );
+  });
+
+  test('names a field of a long name by its beginning', () => {
+    const long = z.record(z.string(), z.number());
+    const made = { request, answer: answer(`{"${'k'.repeat(81)}": "x"}`, { status: 200 }) };
+    expect(() => decode(http, { ...made, schema: long })).toThrow(`\`${'k'.repeat(79)}…\`: expected number`);
   });
 
   test('is refused when it was cut, even where what is left is JSON', () => {

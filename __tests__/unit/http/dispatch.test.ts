@@ -1,19 +1,18 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type Socket } from 'node:net';
-import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { dispatch } from '../../../src/http/dispatch.js';
 
-let server: Server;
+let server: Server | undefined;
 const sockets = new Set<Socket>();
 const agent = new Agent();
 afterAll(() => agent.destroy());
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets) socket.destroy();
-  server.close();
-  await once(server, 'close');
+  server?.close();
 });
 
 /** Asks a server that says `start` and then `piece`, again and again, until it is left. */
@@ -36,7 +35,7 @@ async function ask(start: string, piece: string, answerMs?: number) {
 
 test('an answer that comes byte by byte is given up although none of its bytes is late', async () => {
   await expect(ask('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n', 'x', 300)).rejects.toThrow(
-    'no end of the answer within',
+    'no end of the answer within 300 ms',
   );
 });
 
@@ -66,4 +65,77 @@ test('one request after the other takes the connection that is there', async () 
   await pool.destroy();
   peer.close();
   expect(connections).toBe(1);
+});
+
+test('leaves nothing on the signal of the run, whether it ends well or not', async () => {
+  const { signal } = new AbortController();
+  const peer = createHttpServer((request, response) => {
+    if (request.url === '/good') response.end('yes');
+    else response.socket?.destroy();
+  });
+  await once(peer.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
+  await dispatch(agent, { origin, path: '/good', method: 'GET' }, { signal, maxBytes: 1000 });
+  await expect(dispatch(agent, { origin, path: '/bad', method: 'GET' }, { signal, maxBytes: 1000 })).rejects.toThrow();
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+  peer.close();
+});
+
+describe('a run that is cancelled', () => {
+  const cancelled = new Error('cancelled by SIGINT');
+
+  test.each([
+    [cancelled, 'cancelled by SIGINT'],
+    ['no error', 'aborted'],
+  ])('sends nothing more (%#)', async (reason, message) => {
+    let sent = 0;
+    const options = { signal: AbortSignal.abort(reason), maxBytes: 1000, onSent: () => void sent++ };
+    await expect(dispatch(agent, { origin: 'http://127.0.0.1:9', path: '/', method: 'GET' }, options)).rejects.toThrow(
+      message,
+    );
+    expect(sent).toBe(0);
+  });
+
+  test('does not wait for a connection, and sends nothing on one that comes later', async () => {
+    const controller = new AbortController();
+    let arrive = (): void => undefined;
+    let received = 0;
+    const peer = createServer((socket) => void socket.on('data', () => received++).on('error', () => undefined));
+    await once(peer.listen(0, '127.0.0.1'), 'listening');
+    const { port } = peer.address() as AddressInfo;
+    const slow = new Agent({
+      connect: (_, ready) => {
+        arrive = () => {
+          const socket = connect(port, '127.0.0.1', () => ready(null, socket));
+        };
+      },
+    });
+    let sent = 0;
+    const options = { signal: controller.signal, maxBytes: 1000, onSent: () => void sent++ };
+    const sending = dispatch(slow, { origin: 'http://api.example', path: '/', method: 'POST' }, options);
+    controller.abort(cancelled);
+    await expect(sending).rejects.toBe(cancelled);
+    const [arrived] = [once(peer, 'connection'), arrive()];
+    await arrived;
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect([sent, received]).toEqual([0, 0]);
+    await slow.destroy();
+    peer.close();
+  });
+
+  test('lets go of an answer that is on its way', async () => {
+    const controller = new AbortController();
+    const left = new Promise<void>((resolve) => {
+      const peer = createHttpServer((_, response) => {
+        response.on('close', () => resolve(void peer.close())).write('some');
+        controller.abort(cancelled);
+      });
+      peer.listen(0, '127.0.0.1', () => {
+        const origin = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
+        const options = { signal: controller.signal, maxBytes: 1000 };
+        void expect(dispatch(agent, { origin, path: '/', method: 'GET' }, options)).rejects.toBe(cancelled);
+      });
+    });
+    await left;
+  });
 });

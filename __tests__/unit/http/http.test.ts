@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
@@ -40,10 +41,48 @@ describe('one exchange', () => {
     expect(server.requests.map(({ path }) => path)).toEqual(['/path?secret=query']);
   });
 
-  test('reads no more than it may, and tells that it was cut', async () => {
-    answer = (response) => pour(response.writeHead(200), Buffer.alloc(65_536, 'x'));
+  test('reads no more than it may, tells that it was cut, and hangs up', async () => {
+    let closed: Promise<unknown> | undefined;
+    answer = (response) => {
+      closed = once(response, 'close');
+      pour(response.writeHead(200), Buffer.alloc(65_536, 'x'));
+    };
     const { text, cut } = await get({ maxBytes: 1000 });
     expect([text.length, cut]).toEqual([1000, true]);
+    await closed;
+  });
+
+  test('reads 8 MiB where nothing else is said', async () => {
+    const most = 8 * 1024 * 1024;
+    answer = (response) => response.end(Buffer.alloc(most, 'x'));
+    expect(await get()).toMatchObject({ cut: false });
+    answer = (response) => response.end(Buffer.alloc(most + 1, 'x'));
+    const { cut, body } = await get();
+    expect([cut, body.length]).toEqual([true, most]);
+  });
+
+  test.each([
+    [{}, 60_000],
+    [{ timeoutMs: 5000 }, 5000],
+  ])('with %j has %i ms for the headers, and for each piece of the body', async (more, ms) => {
+    answer = (response) => response.end('fine');
+    const seen: unknown[] = [];
+    const watched = dispatcher.compose((dispatch) => (options, handler) => {
+      seen.push([options.headersTimeout, options.bodyTimeout]);
+      return dispatch(options, handler);
+    });
+    const http = new Http({ dispatcher: watched, clock: new VirtualClock(), userAgent: 'test' });
+    await http.send({ method: 'GET', url: new URL(server.url), ...more });
+    expect(seen).toEqual([[ms, ms]]);
+  });
+
+  test('sends its own headers over the usual ones, and its body', async () => {
+    answer = (response) => response.end('fine');
+    const headers = { accept: '*/*', 'x-own': '1' };
+    await client().send({ method: 'PUT', url: new URL(`${server.url}/a?b=c`), headers, body: 'häh' });
+    expect(server.requests).toMatchObject([
+      { method: 'PUT', path: '/a?b=c', body: 'häh', headers: { accept: '*/*', 'x-own': '1' } },
+    ]);
   });
 
   test('reads a body that is exactly as long as it may be', async () => {
@@ -61,6 +100,7 @@ describe('an exchange without a whole answer', () => {
       message: expect.stringMatching(
         /^127\.0\.0\.1:\d+ gave no answer: .* \(UND_ERR_SOCKET, GET 127\.0\.0\.1:\d+\/path\)\.$/,
       ),
+      request: { method: 'GET', host: new URL(server.url).host, path: '/path', sent: true },
     });
   });
 
@@ -72,8 +112,22 @@ describe('an exchange without a whole answer', () => {
     await expect(get()).rejects.toMatchObject({
       code: 'unreachable',
       status: 201,
-      message: expect.stringContaining('broke off'),
+      message: expect.stringMatching(
+        /^The answer of 127\.0\.0\.1:\d+ broke off: .* \(\w+, GET 127\.0\.0\.1:\d+\/path answered 201\)\.$/,
+      ),
     });
+  });
+
+  test('for which there is no connection says so, and that nothing was sent', async () => {
+    const waiting = new Agent({ connect: () => undefined });
+    const http = new Http({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
+    await expect(
+      http.send({ method: 'GET', url: new URL('http://api.example/x'), timeoutMs: 40 }),
+    ).rejects.toMatchObject({
+      message: 'api.example gave no answer: no connection within 40 ms (ERR_ANSWER_TIMEOUT, GET api.example/x).',
+      request: { sent: false },
+    });
+    await waiting.destroy();
   });
 
   test('that trickles without end is ended by the limit on all of it', async () => {
@@ -89,7 +143,12 @@ describe('an exchange without a whole answer', () => {
 
   test('that hangs is ended by the same limit', async () => {
     answer = () => undefined;
-    await expect(get({ timeoutMs: 40 })).rejects.toMatchObject({ code: 'unreachable', status: undefined });
+    await expect(get({ timeoutMs: 40 })).rejects.toMatchObject({
+      code: 'unreachable',
+      status: undefined,
+      message: expect.stringContaining('gave no answer: no complete answer within 40 ms (ERR_ANSWER_TIMEOUT, '),
+      request: { sent: true },
+    });
   });
 
   test('because the run was cancelled rejects with the reason of that', async () => {
@@ -110,7 +169,10 @@ describe('a read-only client', () => {
     const sending = client()
       .asReadOnly()
       .send({ method, url: new URL(server.url) });
-    await expect(sending).rejects.toMatchObject({ code: 'read-only' });
+    await expect(sending).rejects.toMatchObject({
+      code: 'read-only',
+      message: `${method} ${new URL(server.url).host}/ was about to be sent while planning.`,
+    });
     expect(server.requests).toEqual([]);
   });
 

@@ -90,7 +90,21 @@ describe('a request through a proxy', () => {
 
   test('that the proxy cannot pass on may go through the next time', async () => {
     refusal = 502;
-    expect(await failure()).toMatchObject({ code: 'unreachable', request: { sent: false } });
+    const { port } = proxy.address() as AddressInfo;
+    expect(await failure()).toMatchObject({
+      code: 'unreachable',
+      message: `api.example gave no answer: the proxy 127.0.0.1:${port} answered 502 to the request for api.example:80 (GET api.example/x).`,
+      request: { sent: false },
+    });
+  });
+
+  test('that the proxy refuses leaves no connection behind', async () => {
+    refusal = 403;
+    const arrived = once(proxy, 'connect') as Promise<[IncomingMessage, Socket]>;
+    await failure();
+    const [, socket] = await arrived;
+    if (!socket.closed) await once(socket.resume(), 'close');
+    expect(tunnels).toHaveLength(1);
   });
 
   test('names the proxy when that one is down', async () => {
@@ -119,6 +133,7 @@ test.each<[NodeJS.ProcessEnv, boolean]>([
   [{}, false],
   [{ HTTPS_PROXY: ' ' }, false],
   [{ https_proxy: 'http://p:1' }, true],
+  [{ https_proxy: '', HTTPS_PROXY: 'http://p:1' }, true],
   [{ HTTP_PROXY: 'http://p:1' }, true],
   [{ HTTPS_PROXY: 'http://p:1', HTTP_PROXY: 'http://p:1' }, true],
 ])('with %j there is a proxy: %s', (env, there) => expect(hasProxy(env)).toBe(there));
@@ -155,9 +170,21 @@ describe('the way of a request', () => {
     [{ HTTPS_PROXY: 'http://PROXY' }, 'https://localhost:9'],
   ])('%j: to %s directly', async (env, url) => expect(await goesThrough(env, url)).toBe(false));
 
-  test.each(['socks5://p:1', 'http://u:50%@p:1', 'http://'])('cannot be %s, and the value is not quoted', (value) => {
-    const reading = () => new ProxyDispatcher({ HTTPS_PROXY: value }, {});
-    expect(reading).toThrow(expect.objectContaining({ code: 'invalid-proxy' }));
-    expect(reading).not.toThrow(value);
+  test.each([
+    ['HTTPS_PROXY', 'socks5://p:1', 'it is neither http nor https'],
+    ['HTTP_PROXY', 'ftp://u:hush@p', 'it is neither http nor https'],
+    ['HTTPS_PROXY', 'http://u:50%@p:1', 'a % in its user or password must be written as %25'],
+    ['HTTPS_PROXY', 'http://50%:u@p:1', 'a % in its user or password must be written as %25'],
+    ['HTTP_PROXY', 'http://', 'it is not a URL'],
+    ['HTTP_PROXY', 'a b', 'it is not a URL'],
+  ])('%s cannot be %s, and the value is not quoted', (name, value, why) => {
+    const reading = () => new ProxyDispatcher({ [name]: value }, {});
+    expect(reading).toThrow(
+      expect.objectContaining({ code: 'invalid-proxy', message: `The proxy in ${name} cannot be used: ${why}.` }),
+    );
+  });
+
+  test('can be given by https, with a % in the password', () => {
+    expect(() => new ProxyDispatcher({ HTTPS_PROXY: 'https://u:50%25@p:1' }, {})).not.toThrow();
   });
 });
