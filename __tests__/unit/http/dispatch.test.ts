@@ -76,7 +76,9 @@ test('leaves nothing on the signal of the run, whether it ends well or not', asy
   await once(peer.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
   await dispatch(agent, { origin, path: '/good', method: 'GET' }, { signal, maxBytes: 1000 });
-  await expect(dispatch(agent, { origin, path: '/bad', method: 'GET' }, { signal, maxBytes: 1000 })).rejects.toThrow();
+  await expect(dispatch(agent, { origin, path: '/bad', method: 'GET' }, { signal, maxBytes: 1000 })).rejects.toThrow(
+    'other side closed',
+  );
   expect(getEventListeners(signal, 'abort')).toEqual([]);
   peer.close();
 });
@@ -125,17 +127,17 @@ describe('a run that is cancelled', () => {
 
   test('lets go of an answer that is on its way', async () => {
     const controller = new AbortController();
-    const left = new Promise<void>((resolve) => {
-      const peer = createHttpServer((_, response) => {
-        response.on('close', () => resolve(void peer.close())).write('some');
-        controller.abort(cancelled);
-      });
-      peer.listen(0, '127.0.0.1', () => {
-        const origin = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
-        const options = { signal: controller.signal, maxBytes: 1000 };
-        void expect(dispatch(agent, { origin, path: '/', method: 'GET' }, options)).rejects.toBe(cancelled);
-      });
+    let left: Promise<unknown> | undefined;
+    const peer = createHttpServer((_, response) => {
+      left = once(response, 'close');
+      response.write('some');
+      controller.abort(cancelled);
     });
+    await once(peer.listen(0, '127.0.0.1'), 'listening');
+    const origin = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
+    const options = { signal: controller.signal, maxBytes: 1000 };
+    await expect(dispatch(agent, { origin, path: '/', method: 'GET' }, options)).rejects.toBe(cancelled);
     await left;
+    peer.close();
   });
 });
