@@ -1,0 +1,149 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DeployError } from '../../../src/base/errors.js';
+import type { Comparison } from '../../../src/pages/compare.js';
+import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
+import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
+import { describeBackup, Safety } from '../../../src/pages/rollback.js';
+import type { Tree } from '../../support/in-process.js';
+import { digestsOf, filesOf, PublishBench } from '../../support/publish-bench.js';
+
+const former: Tree = { 'index.html': 'old', 'app.js': 'one', 'same.css': 'css', 'gone.js': 'gone' };
+const next: Tree = { 'index.html': 'new', 'app.js': 'two', 'same.css': 'css', 'added.js': 'added' };
+const manifest: Manifest = { version: 1, publishId: 'before', files: digestsOf(former) };
+
+let bench: PublishBench;
+let site: Site;
+let publish: PublishAttempt;
+beforeEach(async () => {
+  bench = await PublishBench.start();
+  site = await bench.siteOf({ ...former, [manifestPath]: JSON.stringify(manifest) });
+  publish = bench.publishOf(next, { inputs: { rollback: 'true', 'health-path': '/none', timeout: '5' } });
+});
+afterEach(() => bench.close());
+
+const [index, app, same, added] = filesOf(next) as [never, never, never, never];
+const comparison = (): Comparison => ({
+  stored: { state: 'trusted', manifest, modifiedAt: undefined },
+  plan: {
+    ...{ added: [added], changed: [index, app], unchanged: [same], deleted: ['gone.js'] },
+    digests: new Map(Object.entries(digestsOf({ 'same.css': 'css' }))),
+  },
+});
+const notLive = new DeployError('not-live', 'It did not come up.');
+const copies = () => {
+  const [folder] = readdirSync(publish.tempFolder).filter((name) => name.startsWith('rollback-'));
+  return folder === undefined ? undefined : join(publish.tempFolder, folder);
+};
+
+describe('before a publish', () => {
+  test('what it changes or deletes is fetched, and kept where only its owner can read it', async () => {
+    const safety = new Safety(publish, site);
+    await safety.backUp({ ...publish, publishId: 'a/../b-1' }, comparison());
+    expect(bench.sent('site').sort()).toEqual(['GET /app.js', 'GET /gone.js', 'GET /index.html']);
+    expect(bench.lines).toEqual(["For a rollback the former version's 3 files, 10 B are fetched first."]);
+    const folder = copies() ?? '';
+    expect(folder).toBe(join(publish.tempFolder, 'rollback-ab-1'));
+    const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map(
+      (path) => statSync(path).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o600, 0o600, 0o600]);
+    safety.end();
+    expect(copies()).toBeUndefined();
+  });
+
+  test('that starts over nothing is fetched again: the site is no former version any more', async () => {
+    const safety = new Safety(publish, site);
+    await safety.backUp(publish, comparison());
+    safety.end();
+    await safety.backUp(publish, comparison());
+    expect(bench.sent('site')).toHaveLength(3);
+    expect(await safety.rollBack(notLive)).toBeUndefined();
+  });
+
+  test('of more files than are fetched at once each is kept', async () => {
+    const many: Tree = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}.txt`, `${n}`]));
+    await bench.close();
+    bench = await PublishBench.start();
+    site = await bench.siteOf(many);
+    const safety = new Safety(publish, site);
+    const stored = {
+      state: 'trusted',
+      manifest: { ...manifest, files: digestsOf(many) },
+      modifiedAt: undefined,
+    } as const;
+    await safety.backUp(publish, { stored, plan: { ...comparison().plan, changed: [], deleted: Object.keys(many) } });
+    expect(bench.sent('site')).toHaveLength(20);
+    expect(readdirSync(copies() ?? '')).toHaveLength(20);
+  });
+
+  test.each<[string, { status?: number; body?: string; reset?: boolean }, string]>([
+    ['does not show a file', { status: 500 }, 'app.js answered 500.'],
+    ['shows another one', { status: 200, body: 'eno' }, 'app.js is not as the manifest says.'],
+    ['shows a longer one', { status: 200, body: 'one and more' }, 'app.js is not as the manifest says.'],
+    ['does not answer', { reset: true }, ' gave no answer: '],
+  ])('a site that %s promises no rollback, and the publish goes on', async (_, fault, why) => {
+    bench.platform.faults.arm({ origin: 'site', path: /app\.js/, times: 99, ...fault });
+    const safety = new Safety(publish, site);
+    await safety.backUp(publish, comparison());
+    expect(bench.lines).toEqual([
+      "For a rollback the former version's 3 files, 10 B are fetched first.",
+      expect.stringMatching(/^::warning .*::A rollback cannot be promised: /),
+    ]);
+    expect(bench.lines[1]).toContain(why);
+    expect(copies()).toBeUndefined();
+    expect(await safety.rollBack(notLive)).toBeUndefined();
+  });
+
+  test('that is cancelled meanwhile the run ends, and the copies are gone', async () => {
+    bench.platform.faults.arm({ origin: 'site', path: /app\.js/, status: 500 });
+    bench.cancel.abort(new Error('cancelled'));
+    await expect(new Safety(publish, site).backUp(publish, comparison())).rejects.toThrow('cancelled');
+    expect(copies()).toBeUndefined();
+  });
+});
+
+describe('what is said of a rollback', () => {
+  const size = 26_214_400;
+  const large = (count: number, more = 0): Comparison => {
+    const files = Object.fromEntries(
+      Array.from({ length: count }, (_, n) => [
+        `f${n}`,
+        [n === 0 ? size + more : size, 'a'.repeat(64)] as [number, string],
+      ]),
+    );
+    const stored = { state: 'trusted', manifest: { ...manifest, files }, modifiedAt: undefined } as const;
+    return { stored, plan: { added: [], changed: [], unchanged: [], deleted: Object.keys(files), digests: new Map() } };
+  };
+  const of = (stored: Comparison['stored']) => ({ stored, plan: { ...comparison().plan, deleted: undefined } });
+
+  test.each<[string, Comparison, string, string | undefined]>([
+    ['500 MiB', large(20), "For a rollback the former version's 20 files, 500 MiB are fetched first.", undefined],
+    [
+      'a byte more',
+      large(20, 1),
+      "A rollback cannot be promised: the former version's 20 files, 500 MiB are over the limit of 500 MiB.",
+      'warning',
+    ],
+    ['a draft', of({ state: 'draft' }), 'There is no former version that a rollback could put back.', 'info'],
+    [
+      'what is unknown',
+      of({ state: 'unknown', why: 'x' }),
+      'A rollback cannot be promised: what is live now is not known.',
+      'warning',
+    ],
+    [
+      'an open publish',
+      of({ state: 'open', manifest: { ...manifest, open: true }, modifiedAt: undefined }),
+      'A rollback cannot be promised: what is live now is not known.',
+      'warning',
+    ],
+  ])('of %s', async (_, given, text, level) => {
+    expect(describeBackup(given)).toBe(text);
+    if (level === undefined) return;
+    await new Safety(publish, site).backUp(publish, given);
+    expect(bench.lines).toEqual([level === 'warning' ? `::warning title=osc-deploy::${text}` : text]);
+    expect([bench.sent('site'), copies()]).toEqual([[], undefined]);
+  });
+});

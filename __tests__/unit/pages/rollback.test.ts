@@ -1,0 +1,164 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DeployError } from '../../../src/base/errors.js';
+import type { Comparison } from '../../../src/pages/compare.js';
+import { finalize } from '../../../src/pages/finalize.js';
+import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
+import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
+import { Safety } from '../../../src/pages/rollback.js';
+import { uploadSite } from '../../../src/pages/upload-site.js';
+import type { Tree } from '../../support/in-process.js';
+import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish-bench.js';
+
+const former: Tree = { 'index.html': 'old', 'app.js': 'one', 'same.css': 'css', 'gone.js': 'gone' };
+const next: Tree = { 'index.html': 'new', 'app.js': 'two', 'same.css': 'css', 'added.js': 'added' };
+const manifest: Manifest = { version: 1, publishId: 'before', files: digestsOf(former) };
+
+let bench: PublishBench;
+let site: Site;
+let publish: PublishAttempt;
+beforeEach(async () => {
+  bench = await PublishBench.start();
+  site = await bench.siteOf({ ...former, [manifestPath]: JSON.stringify(manifest) });
+  publish = bench.publishOf(next, { inputs: { rollback: 'true', 'health-path': '/none', timeout: '5' } });
+});
+afterEach(() => bench.close());
+
+const [index, app, same, added] = filesOf(next) as [never, never, never, never];
+const comparison = (): Comparison => ({
+  stored: { state: 'trusted', manifest, modifiedAt: undefined },
+  plan: {
+    ...{ added: [added], changed: [index, app], unchanged: [same], deleted: ['gone.js'] },
+    digests: new Map(Object.entries(digestsOf({ 'same.css': 'css' }))),
+  },
+});
+/** The new version goes up, after what it replaces was saved. */
+async function published(given: Given = {}): Promise<Safety> {
+  const attempt = { ...publish, ...given.publish };
+  const safety = new Safety(attempt, site);
+  const { stored, plan } = comparison();
+  await safety.backUp(attempt, { stored, plan });
+  const sent = await uploadSite(attempt, { site, plan, stored });
+  await finalize(attempt, { site, sent, before: { publishId: 'before', open: false, run: undefined } });
+  bench.platform.log.clear();
+  bench.lines.length = 0;
+  return safety;
+}
+const notLive = new DeployError('not-live', 'It did not come up.');
+const copies = () => {
+  const [folder] = readdirSync(publish.tempFolder).filter((name) => name.startsWith('rollback-'));
+  return folder === undefined ? undefined : join(publish.tempFolder, folder);
+};
+
+describe('a publish that does not come up', () => {
+  test('is undone: files, list and manifest are the former ones, and the step ends with what is live now', async () => {
+    const safety = await published();
+    expect(bench.stored()).toMatchObject(next);
+    const error = await safety.rollBack(notLive);
+    expect(error).toMatchObject({
+      code: 'not-live',
+      message: 'It did not come up. The version before was put back and is live again.',
+      cause: notLive,
+    });
+    expect(bench.lines[0]).toBe('It did not come up. Putting back what was live before.');
+    const { [manifestPath]: _, '': __, ...files } = bench.stored();
+    expect(Object.fromEntries(Object.entries(files).filter(([path]) => path !== '/'))).toEqual(former);
+    expect(bench.manifest()).toMatchObject({
+      publishId: 'id-1',
+      files: digestsOf(former),
+      first: ['gone.js'],
+      toPrune: 1,
+    });
+    // Only what the publish had changed or deleted went up again.
+    expect(bench.sent('storage').sort()).toEqual([manifestPath, manifestPath, 'app.js', 'gone.js', 'index.html']);
+    expect(bench.output('rolled-back')).toBe(true);
+    // The outputs tell of the publish.
+    expect(bench.outputs.values).toMatchObject({ uploaded: 3 });
+  });
+
+  test('is undone while its manifest names what may be stored', async () => {
+    const safety = await published();
+    bench.platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, times: 99 });
+    await safety.rollBack(notLive);
+    expect(bench.manifest()).toMatchObject({
+      open: true,
+      paths: expect.arrayContaining(['added.js', 'app.js', 'gone.js', 'index.html', 'same.css']),
+    });
+  });
+
+  test('keeps what `keep` names', async () => {
+    const kept = new Map(Object.entries(digestsOf({ 'gone.js': 'gone' })));
+    const plan = { ...comparison().plan, deleted: [], kept };
+    const { stored } = comparison();
+    const safety = new Safety(publish, site);
+    await safety.backUp(publish, { stored, plan });
+    const sent = await uploadSite(publish, { site, plan, stored });
+    await finalize(publish, { site, sent, before: { publishId: 'before', open: false, run: undefined } });
+    expect(await safety.rollBack(notLive)).toMatchObject({ code: 'not-live' });
+    expect(bench.stored()).toMatchObject(former);
+    expect(bench.manifest().files).toEqual(digestsOf(former));
+  });
+
+  test.each([
+    ['not-live', true],
+    ['finalize-failed', true],
+    ['publish-raced', false],
+    ['upload-failed', false],
+    ['password-needed', false],
+  ] as const)('because of %s is undone: %s', async (code, undone) => {
+    const safety = await published();
+    expect((await safety.rollBack(new DeployError(code, 'x'))) !== undefined).toBe(undone);
+    expect(await safety.rollBack(new Error('a bug'))).toBeUndefined();
+    expect(bench.stored()).toMatchObject(undone ? former : next);
+    expect(bench.output('rolled-back')).toBe(undone ? true : undefined);
+  });
+
+  test('is not undone over another publish that has begun since', async () => {
+    const safety = await published();
+    bench.shows({ publishId: 'other' });
+    expect(await safety.rollBack(notLive)).toMatchObject({
+      code: 'rollback-failed',
+      message:
+        'The version before could not be put back: Another publish of this site ran at the same time. The new one may be live in parts. What went wrong first: It did not come up.',
+      cause: notLive,
+    });
+    expect(bench.output('rolled-back')).toBe(false);
+    expect(bench.sent('storage')).toEqual([]);
+  });
+
+  test.each<[string, number, string, string]>([
+    ['is missing', 404, '', 'app.js is missing.'],
+    ['has other bytes', 200, 'x', 'app.js is not as it was.'],
+  ])('is not undone where a file of the former version %s afterwards', async (_, status, body, why) => {
+    const safety = await published();
+    bench.platform.faults.arm({ origin: 'site', path: /app\.js/, status, body, times: 99 });
+    expect(await safety.rollBack(notLive)).toMatchObject({
+      code: 'rollback-failed',
+      message: expect.stringContaining(`could not be put back: ${why} The new one`),
+    });
+  });
+
+  test('is not undone where the former version is not seen live either', async () => {
+    const safety = await published();
+    bench.platform.faults.arm({ origin: 'site', path: /^\/\?/, status: 500, times: 99 });
+    expect(await safety.rollBack(notLive)).toMatchObject({
+      code: 'rollback-failed',
+      message: expect.stringMatching(
+        /did not show this publish within 5\.0 s\. Last seen: \/ answered 500\. The new one/,
+      ),
+    });
+  });
+
+  test('is not undone with a copy that has changed on the runner', async () => {
+    const safety = await published();
+    writeFileSync(join(copies() ?? '', '0'), 'changed');
+    expect(await safety.rollBack(notLive)).toMatchObject({ code: 'rollback-failed' });
+  });
+
+  test('ends with the run where that is cancelled', async () => {
+    const safety = await published();
+    bench.cancel.abort(new Error('cancelled'));
+    await expect(safety.rollBack(notLive)).rejects.toThrow('cancelled');
+  });
+});
