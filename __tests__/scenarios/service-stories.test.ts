@@ -54,7 +54,10 @@ describe('an instance', () => {
     ]);
     expect(tablesOf(changed)).toEqual(table('updated'));
     workspace.services.suspend('shop');
+    workspace.platform.log.clear();
     const woken = await workspace.run(options('two'));
+    // For a minute its service answers 401 to any token.
+    expect(workspace.calls().filter((call) => call === 'POST /servicetoken')).toHaveLength(2);
     expect(logOf(woken)).toEqual([
       '"shop" is suspended; waking it up.',
       `"shop" on ${postgres}: resumed. URL`,

@@ -24,6 +24,8 @@ interface ServiceTokensOptions {
 export class ServiceTokens {
   readonly #options: ServiceTokensOptions;
   readonly #held = new Map<string, Promise<Held>>();
+  /** Services that have refused a token. One that refuses its successor as well has another reason, such as that it wakes up. */
+  readonly #refusedBy = new Set<string>();
 
   constructor(options: ServiceTokensOptions) {
     this.#options = options;
@@ -58,7 +60,11 @@ export class ServiceTokens {
       header,
       whose: 'The service access token',
       token: () => this.get(serviceId),
-      renew: () => this.renew(serviceId),
+      renew: async () => {
+        if (this.#refusedBy.has(serviceId)) return undefined;
+        this.#refusedBy.add(serviceId);
+        return await this.renew(serviceId);
+      },
     };
   }
 
