@@ -126,8 +126,8 @@ function runnerProblems(inputs: Inputs, options: OptionValues): Problem[] {
   const inOptions = sources.find((name) => options.has(name));
   const twice = `has \`${inOptions}\`, which \`source-url\` gives as well. Leave one of them out.`;
   if (inputs['source-url'] && inOptions) return [{ input: 'options', text: twice }];
-  const file = sources.map((name) => options.get(name)?.text).find((text) => text !== undefined && isWasmFile(text));
-  return problemsOf([['options', inputs.runner === 'wasm' && file && `\`${wasmFileOption}\` ${wasmFileProblem}`]]);
+  const file = inputs.runner === 'wasm' && sources.find((name) => isWasmFile(options.get(name)?.text ?? ''));
+  return problemsOf([['options', file && `\`${file}\` ${wasmFileProblem}`]]);
 }
 
 function appProblems(inputs: Inputs, options: OptionValues): Problem[] {

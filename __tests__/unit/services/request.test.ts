@@ -1,0 +1,187 @@
+import { describe, expect, test } from '@jest/globals';
+import { readContext } from '../../../src/contract/event.js';
+import type { InputName } from '../../../src/contract/inputs.js';
+import { readOptions } from '../../../src/services/options/parse.js';
+import { checkServiceInputs, onlyWakes, serviceRequest } from '../../../src/services/request.js';
+import { readInputs } from '../../support/inputs.js';
+
+type Given = Partial<Record<InputName, string>>;
+const sha = 'c'.repeat(40);
+const context = { ...readContext({ GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha }, {}), branch: 'main' };
+const own = 'https://github.com/acme/shop#main';
+
+async function requestOf(given: Given) {
+  const { inputs } = readInputs(given);
+  const options = await readOptions(inputs.options);
+  if ('problem' in options) throw new Error(options.problem);
+  const { values, from, ...rest } = serviceRequest({ inputs, context, options });
+  const sent = Object.fromEntries([...values].map(([name, { text }]) => [name, text]));
+  return { ...rest, sent, from: Object.fromEntries(from) };
+}
+
+describe('the request that the inputs make', () => {
+  test('of an instance is its service and options', async () => {
+    const request = await requestOf({ target: 'instance', service: 'encore', options: 'A: b', 'sub-path': 'x' });
+    expect(request).toEqual({ serviceId: 'encore', sent: { A: 'b' }, from: {}, source: undefined });
+  });
+
+  test('of a runner has each input under the name of its option', async () => {
+    const more = { 'sub-path': 'web', 'build-command': 'make', entry: 'main', 'config-service': 'store' };
+    const inputs = { target: 'runner', runner: 'go', 'source-token': 'token', 'config-api-key': 'key', ...more };
+    expect(await requestOf(inputs)).toEqual({
+      serviceId: 'eyevinn-golang-runner',
+      sent: {
+        ...{ SourceUrl: own, GitHubToken: 'token', SubPath: 'web', OscBuildCmd: 'make', OscEntry: 'main' },
+        ...{ ConfigService: 'store', ConfigApiKey: 'key' },
+      },
+      from: {
+        ...{ SourceUrl: 'source-url', GitHubToken: 'source-token', SubPath: 'sub-path', OscBuildCmd: 'build-command' },
+        ...{ OscEntry: 'entry', ConfigService: 'config-service', ConfigApiKey: 'config-api-key' },
+      },
+      source: { url: 'https://github.com/acme/shop', ref: 'main', commit: sha, pinned: false },
+    });
+  });
+
+  test.each<[string, Given, object, object]>([
+    ['only what was given', {}, { SourceUrl: own }, { SourceUrl: 'source-url' }],
+    ['the source of `options` in place of this repository', { options: 'SourceUrl: x' }, { SourceUrl: 'x' }, {}],
+    [
+      'an input before an option of the same name',
+      { 'sub-path': 'a', options: 'SubPath: b' },
+      { SubPath: 'a', SourceUrl: own },
+      { SourceUrl: 'source-url', SubPath: 'sub-path' },
+    ],
+    [
+      'the names of wasm',
+      { runner: 'wasm', 'source-token': 't' },
+      { GithubUrl: own, GithubToken: 't' },
+      { GithubUrl: 'source-url', GithubToken: 'source-token' },
+    ],
+    ['the other name of wasm’s source', { runner: 'wasm', options: 'WasmUrl: x' }, { WasmUrl: 'x' }, {}],
+    [
+      'a source that was given, also beside that name',
+      { runner: 'wasm', 'source-url': 'https://github.com/a/b', options: 'WasmUrl: x' },
+      { WasmUrl: 'x', GithubUrl: 'https://github.com/a/b' },
+      { GithubUrl: 'source-url' },
+    ],
+    [
+      'that name only of wasm',
+      { options: 'WasmUrl: x' },
+      { WasmUrl: 'x', SourceUrl: own },
+      { SourceUrl: 'source-url' },
+    ],
+  ])('has %s', async (_, given, sent, from) => {
+    const request = await requestOf({ target: 'runner', runner: 'web', ...given });
+    expect(request).toMatchObject({ sent, from });
+    expect(Object.keys(request.sent).sort()).toEqual(Object.keys(sent).sort());
+    expect(request.from).toEqual(from);
+    expect(request.source === undefined).toBe(Object.keys(from).length === 0);
+  });
+
+  test('wakes an instance only where it has no options', () => {
+    const request = (count: number) => ({
+      ...{ serviceId: 'a', from: new Map(), source: undefined },
+      values: new Map(Array.from({ length: count }, (_, n) => [`${n}`, { text: '', value: '' }])),
+    });
+    expect(onlyWakes({ target: 'instance' }, request(0))).toBe(true);
+    expect(onlyWakes({ target: 'instance' }, request(1))).toBe(false);
+    expect(onlyWakes({ target: 'job' }, request(0))).toBe(false);
+    expect(onlyWakes({ target: 'runner' }, request(0))).toBe(false);
+  });
+});
+
+describe('what is wrong with the inputs', () => {
+  const service = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner';
+  const web = { target: 'runner', runner: 'web' };
+  const wasmFile =
+    'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.';
+  const unknown = 'is not known to My Apps; use `target: runner`.';
+
+  test.each<[Given, [string, string][]]>([
+    [web, []],
+    [{ target: 'instance', service: 'encore' }, []],
+    [
+      { target: 'instance', service: 'Eyevinn/Web Runner!' },
+      [['service', `${service}; "Eyevinn/Web Runner!" would become "eyevinn-web-runner".`]],
+    ],
+    [{ target: 'job', service: '-a--b-' }, [['service', `${service}; "-a--b-" would become "a-b".`]]],
+    [{ target: 'job', service: '!!' }, [['service', `${service}.`]]],
+    [{ ...web, service: 'A B' }, []],
+    [
+      { ...web, options: '- a' },
+      [['options', 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}".']],
+    ],
+    [{ ...web, 'source-ref': 'a b' }, [['source-ref', 'must be a branch, tag or commit; given was "a b".']]],
+    [
+      { target: 'app', runner: 'go', 'source-ref': '-b' },
+      [['source-ref', 'must be a branch, tag or commit; given was "-b".']],
+    ],
+    [
+      { ...web, 'source-url': 'https://github.com/a/b', options: 'SourceUrl: x' },
+      [['options', 'has `SourceUrl`, which `source-url` gives as well. Leave one of them out.']],
+    ],
+    [{ ...web, 'source-url': 'https://github.com/a/b', options: 'GithubUrl: x' }, []],
+    [
+      { target: 'runner', runner: 'wasm', 'source-url': 'https://github.com/a/b', options: 'WasmUrl: x' },
+      [['options', 'has `WasmUrl`, which `source-url` gives as well. Leave one of them out.']],
+    ],
+    [
+      { target: 'runner', runner: 'wasm', options: 'WasmUrl: https://e.com/a.wasm' },
+      [['options', `\`WasmUrl\` ${wasmFile}`]],
+    ],
+    [
+      { target: 'runner', runner: 'wasm', options: 'GithubUrl: https://e.com/a.wasm' },
+      [['options', `\`GithubUrl\` ${wasmFile}`]],
+    ],
+    [{ target: 'runner', runner: 'wasm', options: 'WasmUrl: https://e.com/a' }, []],
+    [{ ...web, options: 'SourceUrl: https://e.com/a.wasm' }, []],
+    [
+      { target: 'app', runner: 'go', 'source-url': 's3://b/a.zip' },
+      [['source-url', 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.']],
+    ],
+    [
+      { target: 'app', runner: 'go', 'build-command': 'make', entry: 'x' },
+      [
+        ['build-command', unknown],
+        ['entry', unknown],
+      ],
+    ],
+    [
+      { target: 'app', runner: 'go', options: 'A: b\nConfigApiKey: c' },
+      [
+        ['options', '`A` is not an option of My Apps; it has `ConfigApiKey`.'],
+        ['config-service', 'is required with the option `ConfigApiKey`.'],
+      ],
+    ],
+    [{ target: 'app', runner: 'go', options: 'ConfigApiKey: c', 'config-service': 'store' }, []],
+    [{ ...web, 'config-prune': 'true' }, [['config-prune', 'needs `config`: what is not in it is deleted.']]],
+    [{ ...web, 'config-api-key': 'k' }, [['config-api-key', 'needs `config-service`: the store it opens.']]],
+    [{ ...web, 'config-service': 'store' }, []],
+  ])('%j', async (given, expected) => {
+    const { problems } = await checkServiceInputs(readInputs(given).inputs, { context, operation: 'deploy' });
+    expect(problems.map(({ input, text }) => [input, text])).toEqual(expected);
+  });
+
+  test('of a removal is only what names it', async () => {
+    const check = async (given: Given, operation: 'remove' | 'cleanup' | 'plan') => {
+      const { settings, problems } = await checkServiceInputs(readInputs(given).inputs, { context, operation });
+      return [settings.options.size, ...problems.map(({ input, text }) => `${input} ${text}`)];
+    };
+    const runner = 'runner is required to remove a runner too: web, python, go, dotnet, wasm or php.';
+    const wrong = { ...web, options: 'SourceUrl: a', 'source-ref': 'a b' };
+    expect(await check({ target: 'runner' }, 'remove')).toEqual([0, runner]);
+    expect(await check({ target: 'runner' }, 'cleanup')).toEqual([0]);
+    expect(await check({ target: 'runner' }, 'plan')).toEqual([0]);
+    expect(await check({ target: 'app' }, 'remove')).toEqual([0]);
+    expect(await check(wrong, 'remove')).toEqual([0]);
+    expect(await check(wrong, 'cleanup')).toEqual([0]);
+    expect(await check(wrong, 'plan')).toEqual([1, 'source-ref must be a branch, tag or commit; given was "a b".']);
+    expect(await check({ target: 'job', service: '!!' }, 'remove')).toEqual([0, `service ${service}.`]);
+  });
+
+  test('settings are what was read of them', async () => {
+    const given = { ...web, options: 'A: b', config: 'C: d', 'config-service': 'store' };
+    const { settings } = await checkServiceInputs(readInputs(given).inputs, { context, operation: 'deploy' });
+    expect(settings).toEqual({ options: new Map([['A', { text: 'b', value: 'b' }]]), config: new Map([['C', 'd']]) });
+  });
+});
