@@ -6,16 +6,9 @@ import { Duplex } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { pieceBytes } from '../../../src/pages/content.js';
-import { buildForm, type Form, newBoundary, postForm } from '../../../src/platform/presigned-storage.js';
+import { buildForm, postForm } from '../../../src/platform/presigned-storage.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-
-const target = (more: Record<string, unknown> = {}) => ({
-  path: 'docs/a b.html',
-  url: 'https://minio.example/bucket',
-  contentType: 'text/html; charset=utf-8',
-  fields: { key: 'site/docs/a b.html', policy: 'eyJ9', 'x-amz-signature': 'abc' },
-  ...more,
-});
+import { allocate, bytesOf, formOf, pieces, target } from '../../support/upload-form.js';
 
 /** A connection that reads what it is given when its turn comes, as TLS and a full socket do. */
 class LateLine extends Duplex {
@@ -39,89 +32,6 @@ class LateLine extends Duplex {
     while (!this.received.at(-1)?.includes(mark)) await once(this, 'taken');
   }
 }
-
-function* pieces(...texts: string[]): Generator<Buffer> {
-  for (const text of texts) yield Buffer.from(text);
-}
-
-async function bytesOf(form: Form): Promise<Buffer> {
-  if (Buffer.isBuffer(form.body)) return form.body;
-  const chunks: Buffer[] = [];
-  for (const chunk of form.body) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-const allocate = (length: number) => Buffer.alloc(length);
-const formOf = (text: string, more = {}) =>
-  buildForm(target(more), {
-    size: Buffer.byteLength(text),
-    bytes: (room) => void Buffer.from(text).copy(room),
-    boundary: 'B',
-    allocate,
-  });
-
-describe('the form of an upload', () => {
-  test('is exactly the fields in their order, then the file, then the end', async () => {
-    const expected = [
-      '--B',
-      'Content-Disposition: form-data; name="key"',
-      '',
-      'site/docs/a b.html',
-      '--B',
-      'Content-Disposition: form-data; name="policy"',
-      '',
-      'eyJ9',
-      '--B',
-      'Content-Disposition: form-data; name="x-amz-signature"',
-      '',
-      'abc',
-      '--B',
-      'Content-Disposition: form-data; name="file"; filename="a b.html"',
-      'Content-Type: text/html; charset=utf-8',
-      '',
-      '<p>Hällo',
-      '--B--',
-      '',
-    ].join('\r\n');
-    const form = formOf('<p>Hällo');
-    expect((await bytesOf(form)).toString()).toBe(expected);
-    expect(form).toMatchObject({ contentType: 'multipart/form-data; boundary=B', length: Buffer.byteLength(expected) });
-  });
-
-  test('is the same when the file comes in pieces', async () => {
-    const streamed = buildForm(target(), {
-      size: 9,
-      bytes: pieces('<p>', 'Hällo'),
-      boundary: 'B',
-      allocate,
-    });
-    const whole = formOf('<p>Hällo');
-    expect(await bytesOf(streamed)).toEqual(await bytesOf(whole));
-    expect(streamed.length).toBe(whole.length);
-  });
-
-  test('is as long as it says for a file of nothing', async () => {
-    const form = formOf('');
-    expect((await bytesOf(form)).length).toBe(form.length);
-  });
-
-  test.each([
-    [{ path: 'a"b\r\n.html' }, 'filename="a%22b%0D%0A.html"\r\nContent-Type: text/html'],
-    [{ path: 'ü/日本.html' }, 'filename="日本.html"'],
-    [{ path: 'a-${filename}/b.html' }, 'filename="${filename}"\r\n'],
-    [{ fields: { 'a"\r\nb': 'x' } }, 'name="a%22%0D%0Ab"\r\n\r\nx'],
-    [{ contentType: 'text/html\r\nX-Evil: 1' }, 'Content-Type: text/htmlX-Evil: 1\r\n\r\n'],
-    [{ contentType: undefined, fields: { 'Content-Type': 'image/png' } }, 'Content-Type: image/png\r\n\r\n'],
-    [{ contentType: undefined }, 'Content-Type: application/octet-stream\r\n\r\n'],
-  ])('writes %j so that nothing breaks out of its line', async (more, expected) => {
-    expect((await bytesOf(formOf('x', more))).toString()).toContain(expected);
-  });
-
-  test('has a boundary that cannot be foreseen', () => {
-    expect(newBoundary()).toMatch(/^osc-deploy-[0-9a-f]{36}$/);
-    expect(newBoundary()).not.toBe(newBoundary());
-  });
-});
 
 describe('an upload', () => {
   const now = Date.parse('2026-03-01T12:00:00Z');
