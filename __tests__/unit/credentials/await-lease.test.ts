@@ -88,6 +88,7 @@ describe('a lease that another run has', () => {
 
   test.each([
     ['was taken nine minutes ago', 9 * minute, undefined, minute],
+    ['was taken a little less than ten minutes ago', 10 * minute - 1, undefined, 3000],
     ['was taken ten minutes ago', 10 * minute, undefined, 0],
     ['was taken by a clock that is ahead', -30 * minute, undefined, 10 * minute],
     ['has no date', 0, '', 0],
@@ -134,6 +135,19 @@ describe('a lease that another run has', () => {
     });
     expect(waited()).toBe(30 * minute);
   });
+
+  test('is waited for a moment before that', async () => {
+    const sleep = clock.sleep.bind(clock);
+    heldSince(0);
+    clock.sleep = async (ms, signal) => {
+      // So that a look comes 1 ms before the half hour.
+      if (clock.sleeps.length === 0) clock.advance(-1);
+      await sleep(ms, signal);
+      heldSince(0, iso(clock.now()));
+    };
+    await expect(wait()).rejects.toThrow('Other runs have used this login for 30 min 0 s');
+    expect(waited()).toBe(30 * minute + 2999);
+  });
 });
 
 test('a lease that is free and never to be had is given up after twenty tries', async () => {
@@ -143,6 +157,16 @@ test('a lease that is free and never to be had is given up after twenty tries', 
     message: 'The lease of the store is free and cannot be taken.',
   });
   expect([lease.looks, clock.sleeps.length]).toEqual([20, 19]);
+});
+
+test('a run without any token says which store is empty too', async () => {
+  store.stored = {};
+  options = { ...options, given: undefined };
+  await expect(wait()).rejects.toThrow('There is no refresh token: the input is empty, and so is the store.');
+});
+
+test('a run that has the lease notes what its end would leave behind', async () => {
+  expect(await wait()).toMatchObject({ unsent: { state: 'stored', mark: 'own' } });
 });
 
 test('a lease that is stale and taken by others is waited for again', async () => {

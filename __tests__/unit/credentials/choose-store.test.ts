@@ -1,12 +1,16 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import { readContext } from '../../../src/contract/event.js';
 import { type InputName, parseInputs, rawInputs } from '../../../src/contract/inputs.js';
 import { chooseStore } from '../../../src/credentials/choose-store.js';
+import { fingerprint } from '../../../src/credentials/generation.js';
 import type { TokenStore } from '../../../src/credentials/token-store.js';
 import { Http } from '../../../src/http/http.js';
 import { logTo } from '../../support/log.js';
+import { tempFolder } from '../../support/temp-folder.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
@@ -51,15 +55,71 @@ describe('token-store: auto', () => {
   });
 
   test.each([
-    ['push', 'this push run'],
-    ['', 'this local run'],
+    ['push', 'push'],
+    ['', 'local'],
+    ['a\nb', 'a b'],
   ])('with nothing at all on the event "%s", says what is missing before a token is spent', async (event, run) => {
     const store = await choose({}, { GITHUB_EVENT_NAME: event });
     await expect(store.prove(mark)).rejects.toMatchObject({
       code: 'store-needed',
-      message: expect.stringMatching(new RegExp(`no \`secret-token\`.* ${run}`)),
+      message: `There is no place for the new refresh token: no \`secret-token\`, no \`token-file\`, and no Actions cache for this ${run} run.`,
     });
   });
+
+  test('with the cache service and no token of its own has nothing that a cache could belong to', async () => {
+    const given = { 'refresh-token': '', 'token-store': 'auto' } as const;
+    expect((await choose(given, cacheService)).kind).toBe('none');
+  });
+
+  test('with an address and another version of the cache service', async () => {
+    expect((await choose({}, { ACTIONS_RESULTS_URL: 'http://127.0.0.1:1/' })).kind).toBe('none');
+  });
+});
+
+describe('a store that keeps nothing', () => {
+  test.each([
+    ['none', {}, {}, '`token-store: none` keeps no refresh token.'],
+    ['file', {}, {}, '`token-file` is missing for `token-store: file`.'],
+    ['file', { 'token-file': '~/token' }, {}, '`token-file` is missing for `token-store: file`.'],
+    [
+      'actions-cache',
+      { 'refresh-token': '' },
+      cacheService,
+      '`token-store: actions-cache` needs `refresh-token` and `client-id`.',
+    ],
+    [
+      'actions-cache',
+      { 'client-id': '' },
+      cacheService,
+      '`token-store: actions-cache` needs `refresh-token` and `client-id`.',
+    ],
+  ] as const)('is what `token-store: %s` with %j comes to', async (kind, given, env, message) => {
+    const store = await choose({ 'token-store': kind, ...given }, env);
+    expect([store.kind, store.place, store.lends, store.lease, store.settleMs]).toEqual([
+      'none',
+      'no store',
+      false,
+      undefined,
+      undefined,
+    ]);
+    expect(await store.read()).toEqual({});
+    await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-needed', message });
+    const login = { refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } };
+    const record = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'r' } as const;
+    await expect(store.save(login, { ...record, superseded: [] })).rejects.toMatchObject({
+      code: 'store-needed',
+      message,
+    });
+  });
+});
+
+test('a file is found below the workspace, and descends from the token of the secret', async () => {
+  const workspace = tempFolder();
+  const store = await choose({ 'token-file': 'login/token.json' }, { GITHUB_WORKSPACE: workspace });
+  expect(store.place).toBe(`the file ${join(realpathSync(workspace), 'login/token.json')}`);
+  const record = { generation: 1, current: 'c', superseded: [], state: 'stored' as const, run: 'r' };
+  await store.save({ refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } }, record);
+  expect((await store.read()).seed).toBe(fingerprint('seed'));
 });
 
 test.each([
@@ -88,15 +148,18 @@ describe('the Actions cache', () => {
   test.each([
     [{ GITHUB_EVENT_NAME: 'issues', GITHUB_REF: 'refs/heads/main' }, 'This issues run on refs/heads/main'],
     [{ GITHUB_EVENT_NAME: '', GITHUB_REF: '' }, 'This local run on no branch'],
+    [{ GITHUB_EVENT_NAME: 'a\nb', GITHUB_REF: 'c\nd' }, 'This a b run on c d'],
   ])('names the run of %j that it refuses', async (env, run) => {
     const store = await choose({ 'token-store': 'actions-cache' }, { ...cacheService, ...env });
-    await expect(store.prove(mark)).rejects.toMatchObject({ message: expect.stringContaining(run) });
+    await expect(store.prove(mark)).rejects.toMatchObject({
+      message: `${run} may not rotate the login in the Actions cache: the default branch would not see the new token. It holds no access token that is still valid either.`,
+    });
   });
 
   test('needs the service when it was asked for', async () => {
-    await expect((await choose({ 'token-store': 'actions-cache' })).prove(mark)).rejects.toMatchObject({
-      code: 'store-needed',
-    });
+    const store = await choose({ 'token-store': 'actions-cache' });
+    expect(store.place).toBe('the Actions cache of octo-org/hello-world');
+    await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-needed' });
   });
 });
 
@@ -149,6 +212,8 @@ describe('a secret', () => {
     expect([...vault.secrets.keys()]).toEqual(['MY_TOKEN_PROBE']);
     await expect(choose({ ...given, 'secret-token': token, 'secret-environment': 'prod' }, env)).rejects.toMatchObject({
       code: 'invalid-input',
+      message: `\`secret-environment\` is set, but ${name.startsWith('G') ? 'Gitea' : 'Forgejo'} has no environments.`,
+      next: 'Leave it empty: the secret of the repository is used.',
     });
   });
 });

@@ -22,7 +22,32 @@ test('names the exact commands, each on a line of its own, ready for a shell', (
 });
 
 test.each([undefined, 'x; rm -rf ~'])('names no package that anyone could publish where the action is %s', (action) => {
-  const text = commands({ action });
-  expect(text).not.toContain('npx');
-  expect(text).toContain('\ngh secret set OSC_REFRESH_TOKEN --repo octo-org/hello');
+  expect(commands({ action })).toBe(
+    'Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:\n' +
+      'gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello',
+  );
+  expect(commands({ action, repository: '' })).toBe('Sign in again:\n  osc-deploy login');
+});
+
+test.each([
+  ['acme/osc-deploy', true],
+  ['acme/osc_deploy.v2', true],
+  ['acme/osc/deploy', false],
+  ['x acme/osc-deploy', false],
+  ['acme/osc-deploy x', false],
+  ['osc-deploy', false],
+])('the action %s can be named: %s', (action, named) => {
+  expect(commands({ action }).includes(`npx github:${action} login`)).toBe(named);
+});
+
+test.each([
+  ['prod', 'prod'],
+  ['eu/1@x%+=:,.-_', 'eu/1@x%+=:,.-_'],
+  ['a b', "'a b'"],
+  ['$(x)', "'$(x)'"],
+  ["it's o'clock", String.raw`'it'\''s o'\''clock'`],
+])('the environment %s is one word of a shell', (environment, word) => {
+  expect(commands({ environment, action: 'acme/osc-deploy' })).toContain(
+    `\ngh secret set OSC_REFRESH_TOKEN --repo octo-org/hello --env ${word}`,
+  );
 });

@@ -22,12 +22,44 @@ describe('the path of a token file', () => {
     expect(tokenFilePath(given, env)).toBe(join(folder, path));
   });
 
+  test.each([
+    ['~', 'home'],
+    [String.raw`~\token`, String.raw`home/\token`],
+    ['./token', 'work/token'],
+    ['a~/token', 'work/a~/token'],
+    ['../token', 'token'],
+  ])('%s is %s too', (given, path) => {
+    const env = { HOME: join(folder, 'home'), USERPROFILE: '/not here', GITHUB_WORKSPACE: join(folder, 'work') };
+    expect(tokenFilePath(given, env)).toBe(join(folder, path));
+  });
+
+  test('is below the home folder that Windows names, and below the working folder outside of a runner', () => {
+    expect(tokenFilePath('~/token', { HOME: '', USERPROFILE: folder })).toBe(join(folder, 'token'));
+    expect(tokenFilePath('token', { GITHUB_WORKSPACE: '' })).toBe(join(realpathSync('.'), 'token'));
+    expect(tokenFilePath(join(folder, 'token'), {})).toBe(join(folder, 'token'));
+  });
+
   test.each(['~', '~/token'])('%s has no place without a home folder', (given) => {
     expect(tokenFilePath(given, {})).toBeUndefined();
   });
 
   test('of another user has none either', () => {
     expect(tokenFilePath('~root/token', { HOME: folder })).toBeUndefined();
+  });
+
+  test('follows links to links, and those of its folders', () => {
+    mkdirSync(join(folder, 'a', 'b'), { recursive: true });
+    symlinkSync('a', join(folder, 'to-a'));
+    symlinkSync(join('b', 'token'), join(folder, 'a', 'second'));
+    symlinkSync(join('to-a', 'second'), join(folder, 'first'));
+    expect(tokenFilePath(join(folder, 'first'), {})).toBe(join(folder, 'a', 'b', 'token'));
+    expect(tokenFilePath(join(folder, 'to-a', 'new', 'token'), {})).toBe(join(folder, 'a', 'new', 'token'));
+  });
+
+  test('comes to an end where links go round', () => {
+    symlinkSync('round', join(folder, 'about'));
+    symlinkSync('about', join(folder, 'round'));
+    expect(tokenFilePath(join(folder, 'round'), {})).toMatch(/(round|about)$/);
   });
 
   test('follows a link, so that the link stays one', async () => {
@@ -71,5 +103,34 @@ describe('a login in the folder that is published', () => {
 
   test('is the journal too', () => {
     expect(problems({ directory: 'dist' }, join(folder, 'dist/temp/journal.json'))).toEqual(['directory']);
+  });
+
+  test('is said in words that name the input and a better place', () => {
+    const journalPath = join(folder, 'dist', 'journal.json');
+    const said = (given: Record<string, string>) =>
+      loginPathProblems(readInputs(given).inputs, {
+        env: { GITHUB_WORKSPACE: folder },
+        workspace: join(folder, 'sub'),
+        journalPath,
+      });
+    expect(said({ 'token-file': '~/token', directory: '../dist' })).toEqual([
+      {
+        input: 'token-file',
+        text: 'begins with `~`, and there is no such home folder here: give a full path.',
+      },
+    ]);
+    expect(said({ 'token-file': 'dist/token', directory: '../dist' })).toEqual([
+      {
+        input: 'token-file',
+        text: 'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.',
+      },
+    ]);
+    expect(said({ directory: '../dist' })).toEqual([
+      {
+        input: 'directory',
+        text: 'holds the temporary folder of the runner (RUNNER_TEMP), where the login is noted.',
+      },
+    ]);
+    expect(said({ 'token-file': 'dist/token' })).toEqual([]);
   });
 });
