@@ -1,49 +1,17 @@
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { awaitLease } from '../../../src/credentials/await-lease.js';
-import { fingerprint } from '../../../src/credentials/generation.js';
-import { Journal } from '../../../src/credentials/journal.js';
-import type { RotationOptions } from '../../../src/credentials/rotation-options.js';
-import type { LeaseLook, LeaseMark, StoreLease } from '../../../src/credentials/token-store.js';
+import type { LeaseMark } from '../../../src/credentials/token-store.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
-import { logTo } from '../../support/log.js';
+import { MemoryLease, memoryRotation } from '../../support/memory-rotation.js';
 import { MemoryStore } from '../../support/memory-store.js';
-import { tempFolder } from '../../support/temp-folder.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 const minute = 60_000;
 
-/** A lease that one of several processes gets. */
-class MemoryLease implements StoreLease {
-  readonly inRecord = false;
-  asked = false;
-  holder: LeaseMark | undefined;
-  /** Another run is always quicker. */
-  isContended = false;
-  looks = 0;
-  readonly #clock: VirtualClock;
-
-  constructor(clock: VirtualClock) {
-    this.#clock = clock;
-  }
-
-  async look(): Promise<LeaseLook> {
-    this.looks++;
-    return { at: this.#clock.now(), holder: this.holder };
-  }
-
-  async take(mark: LeaseMark): Promise<boolean> {
-    this.asked = true;
-    if (!this.isContended) this.holder = mark;
-    return !this.isContended;
-  }
-}
-
 let clock: VirtualClock;
 let lease: MemoryLease;
 let store: MemoryStore;
-let lines: string[];
-let options: RotationOptions;
+let options: ReturnType<typeof memoryRotation>;
 let start: number;
 
 beforeEach(() => {
@@ -51,16 +19,8 @@ beforeEach(() => {
   start = clock.now();
   lease = new MemoryLease(clock);
   store = new MemoryStore(clock, { refreshToken: 'live' });
-  lines = [];
-  options = {
-    ...{ store, clock, given: 'live', refused: undefined, run: 'this run', signInCommand: '', allowTokenLoss: false },
-    log: logTo((line) => lines.push(line)),
-    interrupts: new SignalInterrupts(),
-    journal: new Journal(join(tempFolder(), 'journal.json')),
-    random: () => 0.5,
-    newId: () => 'own',
-    refresh: async () => Promise.reject(new Error('not here')),
-  };
+  options = memoryRotation(store, clock);
+  options.given = 'live';
 });
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -79,7 +39,7 @@ describe('a lease that another run has', () => {
     });
     expect(await wait()).toMatchObject({ token: 'live', refreshing: { state: 'refreshing', mark: 'own' } });
     expect(clock.sleeps).toEqual([3000, 3000, 3000, 3000, 3000]);
-    expect(lines.filter((line) => !line.startsWith('::add-mask'))).toEqual([
+    expect(options.lines.filter((line) => !line.startsWith('::add-mask'))).toEqual([
       'Another run (the other run) is using this login; waiting up to 10 min 0 s.',
     ]);
     // Its ten minutes begin now.
@@ -98,7 +58,7 @@ describe('a lease that another run has', () => {
     if (agoMs < 0) clock.duringWait(1, () => heldSince(0));
     await wait();
     expect(waited()).toBe(waitMs);
-    expect(lines.join('\n')).toContain('An earlier run (the other run) used this refresh token and never said');
+    expect(options.lines.join('\n')).toContain('An earlier run (the other run) used this refresh token and never said');
   });
 
   test('is taken over at once when its run has ended, which is asked at every tenth look', async () => {
@@ -187,50 +147,4 @@ test('an access token that the other run has stored meanwhile is lent', async ()
     store.stored = { accessToken };
   });
   expect(await wait()).toEqual({ lent: accessToken });
-});
-
-describe('a run that left its lease behind', () => {
-  const takenAt = iso(new VirtualClock().now() - 11 * minute);
-  const left = (token: string | undefined, hasStored: boolean | undefined) => {
-    lease.holder = { run: 'the dead run', at: takenAt, mark: 'another', token };
-    if (hasStored !== undefined) Object.assign(lease, { hasStored: async () => hasStored });
-  };
-  const old = fingerprint('live');
-
-  test('after it had stored its token gets its record, so that the old token is not sent', async () => {
-    left(old, true);
-    await expect(wait()).rejects.toMatchObject({ code: 'token-superseded' });
-    expect(store.stored.record).toEqual({
-      ...{ generation: 1, current: '', superseded: [old], state: 'stored' },
-      ...{ run: 'the dead run', at: takenAt, mark: 'another' },
-    });
-  });
-
-  test.each<[string, string | undefined, boolean | undefined]>([
-    ['before it had stored', old, false],
-    ['without saying which token it used', undefined, true],
-    ['where nothing tells when it stored', old, undefined],
-  ])('%s gets none', async (_when, token, hasStored) => {
-    left(token, hasStored);
-    expect(await wait()).toMatchObject({ token: 'live', unsent: { state: 'uncertain' } });
-    expect(store.stored.record).toBeUndefined();
-  });
-
-  test('and whose record is there already gets no other one', async () => {
-    left(old, true);
-    const record = { generation: 5, current: 'x', superseded: [old], state: 'stored' as const, run: 'run 5' };
-    store.stored.record = record;
-    await expect(wait()).rejects.toMatchObject({ code: 'token-superseded' });
-    expect(store.stored.record).toBe(record);
-  });
-
-  test.each([
-    [4999, true],
-    [5000, false],
-  ])('gets none where reading takes long, as another run may have gone on: %d ms', async (ms, written) => {
-    left(old, true);
-    store.slowReads = [ms];
-    await wait().catch(() => undefined);
-    expect(store.stored.record !== undefined).toBe(written);
-  });
 });

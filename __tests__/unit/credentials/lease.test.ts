@@ -4,13 +4,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
-import { acquireLease, giveBack } from '../../../src/credentials/lease.js';
-import type { RotationOptions } from '../../../src/credentials/rotation-options.js';
-import type { GenerationRecord, LeaseMark, StoreLease } from '../../../src/credentials/token-store.js';
-import { SignalInterrupts } from '../../../src/workflow/signals.js';
-import { logTo } from '../../support/log.js';
+import { acquireLease } from '../../../src/credentials/lease.js';
+import type { LeaseMark } from '../../../src/credentials/token-store.js';
+import { MemoryLease, memoryRotation } from '../../support/memory-rotation.js';
 import { MemoryStore } from '../../support/memory-store.js';
-import { tempFolder } from '../../support/temp-folder.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 const now = '2026-03-01T12:00:00.000Z';
@@ -20,57 +17,25 @@ const down = (code: 'unreachable' | 'github-refused' = 'unreachable') =>
 
 let clock: VirtualClock;
 let store: MemoryStore;
-let lines: string[];
-let options: RotationOptions;
+let options: ReturnType<typeof memoryRotation>;
 
 beforeEach(() => {
   clock = new VirtualClock();
   store = new MemoryStore(clock, { refreshToken: 'live' });
-  lines = [];
-  options = {
-    ...{ store, clock, given: 'seed', refused: undefined, run: 'this run', signInCommand: '', allowTokenLoss: false },
-    log: logTo((line) => lines.push(line)),
-    interrupts: new SignalInterrupts(),
-    journal: new Journal(join(tempFolder(), 'journal.json')),
-    random: () => 0.5,
-    newId: () => 'own',
-    refresh: async () => Promise.reject(new Error('not here')),
-  };
+  options = memoryRotation(store, clock);
 });
 
 /** Its own lease, which `prove` has taken. */
-function leased(changes: Partial<StoreLease> = {}): {
-  lease: StoreLease;
-  events: string[];
-  holder: { is?: LeaseMark };
-} {
-  const events: string[] = [];
-  const holder: { is?: LeaseMark } = {};
-  const lease: StoreLease = {
-    ...{ inRecord: false, asked: true },
-    look: async () => ({ at: clock.now(), holder: holder.is }),
-    take: async () => false,
-    release: async ({ mark }) => void events.push(`release ${mark}`),
-    ...changes,
-  };
-  const write = store.writeRecord.bind(store);
-  Object.assign(store, {
-    lease,
-    prove: async (mark: LeaseMark) => {
-      holder.is = mark;
-      return true;
-    },
-    writeRecord: async (record: GenerationRecord) => {
-      events.push(`write ${record.state}`);
-      await write(record);
-    },
-  });
-  return { lease, events, holder };
+function leased(): MemoryLease {
+  const lease = new MemoryLease(clock);
+  lease.asked = true;
+  Object.assign(store, { lease, prove: (mark: LeaseMark) => lease.take(mark) });
+  return lease;
 }
 
 describe('a lease that was had', () => {
   test('comes with the token, the record and the journal that says what is about to be sent', async () => {
-    const { lease } = leased();
+    const lease = leased();
     let asked: LeaseMark | undefined;
     const prove = store.prove.bind(store) as (mark?: LeaseMark) => Promise<undefined>;
     store.prove = async (mark?: LeaseMark) => {
@@ -97,16 +62,15 @@ describe('a lease that was had', () => {
   });
 
   test('is given back by a signal, and the token is not sent', async () => {
-    const { events } = leased();
+    const lease = leased();
     options.interrupts.interrupt('SIGTERM');
     await expect(acquireLease(options)).rejects.toMatchObject({ code: 'interrupted' });
-    expect(events).toEqual(['release own']);
+    expect(lease.released).toEqual(['own']);
     expect(existsSync(options.journal.path)).toBe(false);
   });
 
   test('that cannot be given back is left to the post step', async () => {
-    const release = async () => Promise.reject(new Error('down'));
-    leased({ release });
+    leased().release = async () => Promise.reject(new Error('down'));
     options.interrupts.interrupt('SIGTERM');
     await expect(acquireLease(options)).rejects.toMatchObject({ code: 'interrupted' });
     expect(options.journal.read()).toMatchObject({ phase: 'marking', record: own });
@@ -126,13 +90,14 @@ describe('a run that a signal ends while it has the record marked', () => {
 
 describe('a lease that was not had', () => {
   test('where GitHub is down says so, and leaves nothing behind', async () => {
-    const { lease } = leased({ asked: false, look: async () => Promise.reject(down()) });
+    const lease = leased();
+    lease.asked = false;
     store.prove = async () => Promise.reject(down());
     await expect(acquireLease(options)).rejects.toMatchObject({
       code: 'store-not-writable',
       message: 'The lease of the store could not be taken: GitHub is down.',
     });
-    expect([lease.asked, clock.sleeps, existsSync(options.journal.path)]).toEqual([false, [], false]);
+    expect([lease.looks, clock.sleeps, existsSync(options.journal.path)]).toEqual([0, [], false]);
   });
 
   test('where the store says why keeps its words', async () => {
@@ -165,7 +130,7 @@ describe('allow-token-loss', () => {
     refuse();
     const got = await acquireLease({ ...options, allowTokenLoss: true });
     expect(got).toMatchObject({ token: 'live', keeps: false, held: undefined });
-    expect(lines[0]).toBe(
+    expect(options.lines[0]).toBe(
       '::warning title=osc-deploy::There is no place.%0AGoing on because of `allow-token-loss`: after this run the refresh token in the secret is dead.',
     );
     // The record is not marked, and nothing is waited for.
@@ -183,9 +148,8 @@ describe('allow-token-loss', () => {
   });
 
   test('waits for no run where the store has a lease of its own', async () => {
-    const { holder } = leased({ asked: false });
+    leased().holder = { ...own, mark: 'another' };
     refuse();
-    holder.is = { ...own, mark: 'another' };
     expect(await acquireLease({ ...options, allowTokenLoss: true })).toMatchObject({ token: 'live', held: undefined });
     expect(clock.sleeps).toEqual([]);
   });
@@ -198,51 +162,5 @@ describe('allow-token-loss', () => {
   test('does not go on after a fault of the program', async () => {
     store.prove = async () => Promise.reject(new TypeError('a fault'));
     await expect(acquireLease({ ...options, allowTokenLoss: true })).rejects.toThrow('a fault');
-  });
-});
-
-describe('giving a lease back', () => {
-  const record = (state: GenerationRecord['state'], mark = 'own'): GenerationRecord => ({
-    ...{ generation: 1, current: 'c', superseded: [], run: 'this run' },
-    ...{ state, mark },
-  });
-
-  test.each([
-    ['is all there is to do after a refresh', 'stored', false, ['release own']],
-    ['says before that nobody knows what came of the token', 'uncertain', false, ['write uncertain', 'release own']],
-    ['is what the record says where it is the lease', 'stored', true, ['write stored', 'release own']],
-  ] as const)('%s', async (_what, state, inRecord, expected) => {
-    const { lease, events, holder } = leased({ inRecord });
-    holder.is = own;
-    expect(await giveBack(lease, record(state), options)).toBe(true);
-    expect(events).toEqual(expected);
-  });
-
-  test.each([
-    ['is free', undefined],
-    ['is of another run', { ...own, mark: 'another' }],
-  ])('leaves one alone that %s', async (_what, is) => {
-    const { lease, events, holder } = leased();
-    if (is) holder.is = is;
-    expect(await giveBack(lease, record('uncertain'), options)).toBe(true);
-    expect(events).toEqual([]);
-  });
-
-  test('is nothing to do without one', async () => {
-    expect(await giveBack(undefined, record('uncertain'), options)).toBe(true);
-  });
-
-  test.each([
-    [2, true],
-    [3, false],
-  ])('is tried three times: %d failures', async (failures, given) => {
-    let looks = 0;
-    const look = async () => {
-      if (++looks <= failures) throw new Error('down');
-      return { at: 0, holder: own };
-    };
-    const { lease } = leased({ look });
-    expect(await giveBack(lease, record('stored'), options)).toBe(given);
-    expect([looks, clock.sleeps]).toEqual([3, [375, 750]]);
   });
 });
