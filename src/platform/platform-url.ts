@@ -8,7 +8,7 @@ import { isLoopback } from '../http/loopback.js';
 const internal =
   /^(0\.|10\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)|^\[(::|fe[89ab]|f[cd]|::ffff:|64:ff9b:)/i;
 /** Names under which clouds tell a machine its credentials. */
-const metadata = /^(metadata|instance-data)(\.|$)|\.metadata\.|(^|\.)metadata\.goog\.?$/i;
+const metadata = /^(metadata|instance-data)(\.|$)|\.metadata\./i;
 /** Longest address that is followed, in characters; a presigned one has about 2,000. */
 const longestUrl = 8192;
 

@@ -1,64 +1,71 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { Agent } from 'undici';
-import { Http } from '../../../src/http/http.js';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { AccountApi } from '../../../src/platform/account.js';
-import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { type AnsweringPlatform, answeringPlatform } from '../../support/answering-platform.js';
 import { logTo } from '../../support/log.js';
-import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
-let answer: object;
-/** Answers that fail before that. */
-let fails: number;
-let server: RawServer;
-let dispatcher: Agent;
+let platform: AnsweringPlatform;
+let lines: string[];
+let api: AccountApi;
 beforeEach(async () => {
-  dispatcher = new Agent();
-  fails = 0;
-  server = await startRawServer((_, response) => {
-    if (fails-- > 0) response.writeHead(503);
-    response.end(JSON.stringify(answer));
+  lines = [];
+  platform = await answeringPlatform();
+  api = new AccountApi({ controlPlane: platform.controlPlane, log: logTo((line) => lines.push(line)) });
+});
+afterEach(() => platform.close());
+
+describe('the plan', () => {
+  test.each<[object, string | undefined]>([
+    [{ tokenBalance: 1234567, remainingTokens: 1 }, '1,234,567'],
+    [{ remainingTokens: '12 of 100', tokensRemaining: 1 }, '12 of 100'],
+    [{ tokensRemaining: 2, balance: 1 }, '2'],
+    [{ balance: 0, remaining: 1 }, '0'],
+    [{ tokenBalance: '', remaining: 7, tokens: 8 }, '7'],
+    [{ tokens: { used: 3, remaining: 4 } }, '4'],
+    [{ balance: { used: 3 }, tokens: 5 }, '5'],
+    [{ balance: `\u0007${'x'.repeat(50)}` }, `${'x'.repeat(39)}…`],
+    [{ tokens: [9] }, undefined],
+    [{ tokens: { length: [9] } }, undefined],
+    [{ balance: null, remaining: true }, undefined],
+    [{}, undefined],
+  ])('of %j has the balance %s', async (balances, balance) => {
+    platform.answers([200, { name: 'PERSONAL', ...balances }]);
+    expect(await api.account()).toEqual({ plan: 'PERSONAL', balance });
+    expect(platform.asked()).toEqual(['GET /money/mytenantplan']);
+    expect(platform.limits).toEqual([5000]);
+  });
+
+  test.each([
+    [`${'x'.repeat(70)}`, `${'x'.repeat(59)}…`],
+    [7, undefined],
+    ['', ''],
+  ])('of the name %j is %j', async (name, plan) => {
+    platform.answers([200, { name }]);
+    expect(await api.account()).toEqual({ plan, balance: undefined });
+  });
+
+  test('that the platform does not tell is not known, and asked for once', async () => {
+    const unknown = { plan: undefined, balance: undefined };
+    platform.answers([503, {}], [200, { name: 'PERSONAL' }]);
+    expect([await api.account(), await api.account()]).toEqual([unknown, unknown]);
+    expect(platform.requests).toHaveLength(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^::debug::The plan of the workspace is not known: The platform is not available: /),
+    ]);
   });
 });
-afterEach(async () => {
-  await dispatcher.destroy();
-  await server.close();
-});
 
-test.each<[object, string | undefined]>([
-  [{ tokenBalance: 1234567 }, '1,234,567'],
-  [{ remainingTokens: '12 of 100' }, '12 of 100'],
-  [{ tokenBalance: '', remaining: 7 }, '7'],
-  [{ tokens: { used: 3, remaining: 4 } }, '4'],
-  [{ tokens: [9] }, undefined],
-  [{}, undefined],
-])('the balance in %j is %s', async (balances, balance) => {
-  answer = { name: 'PERSONAL', ...balances };
-  expect(await account().account()).toEqual({ plan: 'PERSONAL', balance });
-});
-
-test('what the platform does not tell of the plan is not known, and asked for once', async () => {
-  answer = [];
-  const api = account();
-  expect([await api.account(), await api.account()]).toEqual([unknown, unknown]);
-  expect(server.requests).toHaveLength(1);
+test.each<[string, () => Promise<unknown>, unknown, string]>([
+  ['nodes', () => api.nodes(), [{ name: 'n', purposes: ['x'] }], '/deploy/mynodes'],
+  ['what sleeps', () => api.suspended(), [{ serviceId: 'a', instanceName: 'b' }], '/deploy/mysuspended'],
+  ['what Terraform made', () => api.deployments(), { any: ['shape'] }, '/deploy/terraform/mydeployments'],
+])('%s: a list of several mebibytes is read', async (_, list, answer, path) => {
+  platform.answers([200, JSON.stringify(answer) + ' '.repeat(2 * 1024 * 1024)]);
+  expect(await list()).toEqual(answer);
+  expect(platform.asked()).toEqual([`GET ${path}`]);
 });
 
 test('waking one up is asked for again after an answer that was lost', async () => {
-  fails = 2;
-  await account().resume('a/b', 'my shop');
-  const path = '/mysuspended/a%2Fb/my%20shop/resume';
-  expect(server.requests.map((request) => `${request.method} ${request.path}`)).toEqual(Array(3).fill(`POST ${path}`));
+  platform.answers([503], [503], [200]);
+  await api.resume('a/b', 'my shop');
+  expect(platform.asked()).toEqual(Array(3).fill('POST /deploy/mysuspended/a%2Fb/my%20shop/resume'));
 });
-
-const unknown = { plan: undefined, balance: undefined };
-
-function account(): AccountApi {
-  const { signal } = new AbortController();
-  const { url } = server;
-  const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
-  const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
-  const tokens = { get: async () => 'PAT' };
-  const controlPlane = new ControlPlane({ http, hosts, tokens, signal, random: () => 0.5 });
-  return new AccountApi({ controlPlane, log: logTo(() => undefined) });
-}

@@ -1,22 +1,67 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { lookUpDomain, recordFor } from '../../../src/platform/domain-record.js';
 
 const host = 'shop.pages.osaas.io';
 
-test('the record to add is a CNAME, but at the top of a zone', () => {
-  expect(recordFor({ domain: 'www.example.com', host })).toBe(`www.example.com. CNAME ${host}.`);
-  expect(recordFor({ domain: 'example.com', host })).toBe(`example.com. ALIAS ${host}.`);
+test.each([
+  ['www.example.com', `www.example.com. CNAME ${host}.`],
+  ['a.b.example.com', `a.b.example.com. CNAME ${host}.`],
+  // At the top of a zone a CNAME is not allowed.
+  ['example.com', `example.com. ALIAS ${host}.`],
+])('the record to add for %s', (domain, record) => {
+  expect(recordFor({ domain, host })).toBe(record);
 });
 
-test('a domain with the addresses of the host leads to it; of others the first three are named', async () => {
-  const found = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
-  const of = (wanted: string[]) => ({
-    cname: async () => [],
-    addresses: async (name: string) => (name === host ? wanted : found),
+describe('a domain', () => {
+  const look = (targets: string[], own: string[], wanted: string[] = ['192.0.2.9']) =>
+    lookUpDomain(
+      { cname: async () => targets, addresses: async (name) => (name === host ? wanted : own) },
+      { domain: 'www.example.com', host },
+    );
+
+  test.each([
+    [[host], []],
+    [['other.example', 'Shop.Pages.OSaaS.io.'], []],
+    [[], ['192.0.2.1', '192.0.2.9']],
+    [['cdn.example'], ['192.0.2.9']],
+  ])('with the names %j and the addresses %j leads to its host', async (targets, own) => {
+    expect(await look(targets, own)).toEqual({ state: 'there' });
   });
-  expect(await lookUpDomain(of(['192.0.2.4']), { domain: 'example.com', host })).toEqual({ state: 'there' });
-  expect(await lookUpDomain(of(['192.0.2.9']), { domain: 'example.com', host })).toEqual({
-    state: 'missing',
-    found: 'leads to 192.0.2.1, 192.0.2.2, 192.0.2.3',
+
+  test.each([
+    [[], [], 'has no record'],
+    [[], ['192.0.2.1'], 'leads to 192.0.2.1'],
+    [['Other.example.'], ['192.0.2.1', '192.0.2.2', '192.0.2.3'], 'leads to other.example, 192.0.2.1, 192.0.2.2'],
+    [
+      ['xshop.pages.osaas.io', 'shop.pages.osaas.io.example'],
+      [],
+      'leads to xshop.pages.osaas.io, shop.pages.osaas.io.example',
+    ],
+  ])('with the names %j and the addresses %j does not', async (targets, own, found) => {
+    expect(await look(targets, own)).toEqual({ state: 'missing', found });
   });
+
+  test.each([
+    [new Error('no answer'), 'no answer'],
+    ['odd', 'odd'],
+  ])('of which the name system says nothing is not judged', async (thrown, why) => {
+    const silent = { cname: () => Promise.reject(thrown), addresses: async () => [] };
+    expect(await lookUpDomain(silent, { domain: 'www.example.com', host })).toEqual({ state: 'unknown', why });
+  });
+
+  test.each(['127.0.0.1', '::1'])('of a site at the address %s is not judged, nor looked up', async (address) => {
+    const names = { cname: () => Promise.reject(new Error('asked')), addresses: async () => [] };
+    expect(await lookUpDomain(names, { domain: 'www.example.com', host: address })).toEqual({
+      state: 'unknown',
+      why: `${address} is an address and no name`,
+    });
+  });
+
+  test.each(['1and1.example', 'shop.127'])(
+    'of a host that only has digits in its name, %s, is looked up',
+    async (name) => {
+      const names = { cname: async () => [name], addresses: async () => [] };
+      expect(await lookUpDomain(names, { domain: 'www.example.com', host: name })).toEqual({ state: 'there' });
+    },
+  );
 });

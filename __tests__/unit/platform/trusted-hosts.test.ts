@@ -17,6 +17,8 @@ describe('hosts that may see what the platform is trusted with', () => {
     ['http://127.0.0.1:1', 'http://localhost:2/'],
     ['http://localhost:1', 'http://[::1]:2/'],
     ['https://192.0.2.7', 'https://192.0.2.7/'],
+    ['https://deploy.example.com.', 'https://deploy.example.com/'],
+    ['https://deploy.example.com', 'https://deploy.example.com./'],
   ])('of a platform at %s: %s', (baseUrl, url) => expect(has(baseUrl, url)).toBe(true));
 
   test.each([
@@ -45,4 +47,30 @@ describe('hosts that may see what the platform is trusted with', () => {
       'The platform gave the address as "https://thief.example/x": a token would go there, and it is not a host of the platform.',
     );
   });
+
+  const prod = () => new TrustedHosts(computeHosts({ environment: 'prod' }));
+  const local = () => new TrustedHosts({ deploy: 'http://127.0.0.1:1', auth: 'https://auth.example' });
+  const given = { what: 'the address', secret: 'a token' };
+
+  test('an address that may have a secret is given back as it is', () => {
+    expect(prod().check(new URL('https://a.osaas.io/x'), given).href).toBe('https://a.osaas.io/x');
+    expect(prod().addressFor('https://a.osaas.io/x#y', given).href).toBe('https://a.osaas.io/x');
+    expect(local().addressFor('http://localhost:7/x', given).href).toBe('http://localhost:7/x');
+    expect(local().addressFor('https://auth.example/x', given).href).toBe('https://auth.example/x');
+  });
+
+  test('an address without a secret can be at any public host', () => {
+    expect(prod().address('https://storage.example/x', 'the address').href).toBe('https://storage.example/x');
+    expect(() => prod().address('http://127.0.0.1/x', 'the address')).toThrow(
+      'The platform gave the address as "http://127.0.0.1/x": that is this machine.',
+    );
+    expect(local().address('http://127.0.0.1/x', 'the address').href).toBe('http://127.0.0.1/x');
+  });
+
+  test.each(['https://storage.example/x', 'http://a.osaas.io/x', 'https://me@a.osaas.io/x'])(
+    'an address with a secret cannot be %s',
+    (url) => {
+      expect(() => prod().addressFor(url, given)).toThrow(expect.objectContaining({ code: 'unsafe-url' }));
+    },
+  );
 });

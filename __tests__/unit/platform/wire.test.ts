@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as services from '../../../src/platform/service-wire.js';
-import { page, tokenResponse } from '../../../src/platform/wire.js';
+import { mintResponse, page, publishResponse, tokenResponse } from '../../../src/platform/wire.js';
 
 describe('what is odd in an answer does not cost what is good in it', () => {
   test('of the token endpoint: the tokens before are dead by now', () => {
@@ -63,4 +63,143 @@ test.each([
   ['', undefined],
 ])('the id of a site %j is read as %j', (id, read) => {
   expect(page.safeParse({ id, name: 'a' }).data?.id).toBe(read);
+});
+
+describe('upload targets', () => {
+  const target = {
+    path: 'a',
+    url: 'https://s.example',
+    method: 'POST',
+    contentType: 'text/html',
+    fields: { key: 'a' },
+  };
+  const read = (more: object) => mintResponse.safeParse({ uploads: [target, { ...target, ...more }] });
+
+  test.each([{}, { method: undefined }, { contentType: undefined }, { fields: {} }, { path: '' }, { more: 7 }])(
+    'with %j are read as they are',
+    (more) => {
+      expect(read(more).data?.uploads).toEqual([target, { ...target, ...more }]);
+    },
+  );
+
+  test.each([
+    ...[{ path: undefined }, { path: 7 }, { url: undefined }, { url: '' }, { url: 7 }, { method: 7 }],
+    ...[{ method: null }, { contentType: 7 }, { fields: undefined }, { fields: null }, { fields: [] }],
+    ...[{ fields: 'x' }, { fields: { key: 7 } }],
+  ])('with %j are refused', (more) => {
+    expect(read(more).error?.issues[0]?.message).toBe('expected a list of upload targets with path, url and fields');
+  });
+
+  test.each([undefined, {}, [null], ['x'], [7]])('%j are none', (uploads) => {
+    expect(mintResponse.safeParse({ uploads }).success).toBe(false);
+  });
+
+  test.each([
+    [{}, true],
+    [{ expiresAt: null, maxFileSizeBytes: null }, true],
+    [{ expiresAt: '2026-03-01T12:00:00Z', maxFileSizeBytes: 1 }, true],
+    [{ expiresAt: 1_772_366_400 }, true],
+    [{ expiresAt: [] }, false],
+    [{ maxFileSizeBytes: '1' }, false],
+  ])('come with %j: %s', (more, good) => {
+    expect(mintResponse.safeParse({ uploads: [], ...more }).success).toBe(good);
+  });
+});
+
+test.each([
+  [{ name: '' }, false],
+  [{ url: 'u', status: 's', customDomain: 'd', authEnabled: true, prunedCount: 1, more: 1 }, true],
+  [{ customDomain: null, authEnabled: null, prunedCount: null }, true],
+  [{ url: 7 }, false],
+  [{ status: 7 }, false],
+  [{ customDomain: 7 }, false],
+  [{ authEnabled: 'yes' }, false],
+])('a site with %j is one: %s', (more, good) => {
+  const site = { id: 'a', name: 'b', ...more };
+  const read = page.safeParse(site);
+  expect(read.success ? read.data : false).toEqual(good && site);
+});
+
+test.each([
+  [{}, true],
+  [{ url: 'u', prunedCount: 1 }, true],
+  [{ prunedCount: null }, true],
+  [{ url: 7 }, false],
+  [{ prunedCount: '1' }, false],
+])('a publish that is answered with %j was one: %s', (answer, good) => {
+  expect(publishResponse.safeParse(answer).success).toBe(good);
+});
+
+describe('what can be printed from an answer about services is on one line', () => {
+  const [line, shown] = ['a\u0007\n::b', 'a ::b'];
+  test.each([
+    ['a service', services.subscription, { serviceId: 'a' }, ['serviceType', 'status']],
+    ['an instance', services.instance, {}, ['status']],
+    ['what sleeps', services.suspendedList.element, { serviceId: 'a', instanceName: 'b' }, ['reason']],
+    [
+      'an app',
+      services.myApp,
+      { id: 'a', name: 'b' },
+      ['type', 'gitUrl', 'gitHubUrl', 'buildStatus', 'sourceRef', 'configService', 'subPath'],
+    ],
+    ['a plan', services.tenantPlan, {}, ['name']],
+  ])('of %s', (_, schema, needed, fields) => {
+    const read = (value: unknown) =>
+      schema.parse({ ...needed, ...Object.fromEntries(fields.map((field) => [field, value])) }) as Record<
+        string,
+        unknown
+      >;
+    expect(fields.map((field) => read(line)[field])).toEqual(fields.map(() => shown));
+    expect(fields.map((field) => read(7)[field])).toEqual(fields.map(() => undefined));
+    expect(read(undefined)).toEqual(needed);
+  });
+
+  test.each([
+    ['a service', services.subscription, { serviceId: 'a', apiUrl: 7 }, 'apiUrl'],
+    ['an instance', services.instance, { name: 7 }, 'name'],
+    ['an app', services.myApp, { id: 'a', name: 'b', url: 7 }, 'url'],
+    ['an app', services.myApp, { id: 'a', name: 'b', appDns: 7 }, 'appDns'],
+  ])('and of %s with an odd field the rest is read: %j', (_, schema, answer, field) => {
+    expect(schema.parse(answer)).toMatchObject({ [field]: undefined });
+    const fine = { ...answer, [field]: 'x' };
+    expect(schema.parse(fine)).toEqual(fine);
+  });
+});
+
+test.each([
+  [{ id: '', name: 'b' }, false],
+  [{ id: 'a', name: '' }, false],
+  [{ id: 'x'.repeat(200), name: 'b' }, true],
+  [{ id: 'x'.repeat(201), name: 'b' }, false],
+])('an app %j is one: %s', (app, good) => {
+  expect(services.myApp.safeParse(app).success).toBe(good);
+});
+
+test('the options of a service are read with all they say', () => {
+  const options = [
+    { name: 'A', type: 'enum', mandatory: true, enums: ['x'], regexValidator: '^a\n$', default: 1, sensitive: false },
+  ];
+  const service = { serviceId: 'a', serviceInstanceOptions: options };
+  expect(services.subscription.parse(service)).toEqual(service);
+  const odd = { ...service, serviceInstanceOptions: [{ name: '' }] };
+  expect(services.subscription.parse(odd).serviceInstanceOptions).toBeUndefined();
+});
+
+test('ports and nodes are read with all they say', () => {
+  const port = { externalIp: '192.0.2.1', externalPort: '1', internalPort: 2 };
+  expect(services.instancePorts.parse([port])).toEqual([{ ...port, externalPort: 1 }]);
+  expect(services.instancePorts.safeParse([{ ...port, externalIp: 7 }]).success).toBe(false);
+  expect(services.instancePorts.safeParse([{ ...port, internalPort: 'x' }]).success).toBe(false);
+  const node = {
+    ...{ name: 'n', purposes: ['p'], publicIps: ['192.0.2.1'], reservations: ['r'] },
+    capacity: { cpu: '1', memory: '2', storage: '3' },
+  };
+  const odd = { capacity: { cpu: 1, memory: '2' }, publicIps: [7] };
+  expect(services.reservedNodes.parse([node, { ...node, ...odd }])).toEqual([
+    node,
+    { ...node, publicIps: undefined, capacity: { memory: '2' } },
+  ]);
+  expect(services.suspendedList.parse([{ serviceId: 'a', instanceName: 'b', parameters: { A: [1] } }])).toEqual([
+    { serviceId: 'a', instanceName: 'b', parameters: { A: [1] } },
+  ]);
 });
