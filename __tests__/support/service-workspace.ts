@@ -125,6 +125,7 @@ export class ServiceWorkspace {
       push = sha !== commit,
       preview = false,
       headOf = async () => undefined,
+      act = runService,
     }: {
       operation?: ServiceContext['operation'];
       name?: string;
@@ -135,6 +136,8 @@ export class ServiceWorkspace {
       preview?: boolean;
       /** What GitHub says of a branch. */
       headOf?: ServiceContext['headOf'];
+      /** What is done in place of the whole. */
+      act?: typeof runService;
     } = {},
   ): Promise<Ran> {
     if (push) this.push(sha);
@@ -158,7 +161,7 @@ export class ServiceWorkspace {
     try {
       const { settings, problems } = await checkServiceInputs(run.inputs, { operation, context: run.context });
       rejectProblems(problems);
-      return finish({ result: await runService({ ...run, ...settings }), error: undefined });
+      return finish({ result: await act({ ...run, ...settings }), error: undefined });
     } catch (error) {
       log.failure(error);
       return finish({ result: undefined, error });

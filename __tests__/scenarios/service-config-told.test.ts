@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ServiceInputs, ServiceWorkspace } from '../support/service-workspace.js';
+import { logOf } from '../support/told.js';
+
+const store = 'eyevinn-app-config-svc';
+let workspace: ServiceWorkspace;
+beforeEach(async () => {
+  workspace = await ServiceWorkspace.open();
+});
+afterEach(() => workspace.close());
+
+const makeStore = (key = 'open-sesame') =>
+  workspace.run(
+    { target: 'instance', service: store, options: `RedisUrl: redis://r\nConfigApiKey: ${key}` },
+    { name: 'shopconfig' },
+  );
+const values = () => workspace.services.parametersOf('acme', 'shopconfig');
+const app = (config: string, more: Partial<ServiceInputs> = {}): ServiceInputs => ({
+  ...{ target: 'runner', runner: 'web', 'config-service': 'shopconfig', 'config-api-key': 'open-sesame', config },
+  ...more,
+});
+
+describe('what becomes of the variables', () => {
+  const fill = () => values().set('b', 'old').set('OLD', 'x').set('Same', 'y').set('OLDER', 'z');
+  const config = 'ZED: new\nA: new\nB: other\nSAME: y';
+
+  test('is in the log and in the summary, by name and in order', async () => {
+    await makeStore();
+    fill();
+    const ran = await workspace.run(app(config, { 'config-prune': 'true' }));
+    expect(logOf(ran).slice(0, 4)).toEqual([
+      'Parameter store "shopconfig": 2 variables added, 1 variable changed, 2 variables removed.',
+      '- added: A, ZED',
+      '- changed: b',
+      '- removed: OLD, OLDER',
+    ]);
+    expect(ran.result?.summary.at(-1)).toEqual({
+      title: 'Environment variables',
+      rows: [
+        ['added', 'A, ZED'],
+        ['changed', 'b'],
+        ['removed', 'OLD, OLDER'],
+        ['unchanged', '1'],
+      ],
+    });
+    expect(Object.fromEntries(values())).toEqual({ b: 'other', Same: 'y', ZED: 'new', A: 'new' });
+    const again = await workspace.run(app(config, { 'config-prune': 'true' }));
+    expect(logOf(again)[0]).toBe('Parameter store "shopconfig": nothing differs.');
+    expect(again.result?.summary.at(-1)?.rows).toEqual([['unchanged', '4']]);
+  });
+
+  test.each([
+    ['a plan', { operation: 'plan' }, []],
+    [
+      'a preview',
+      { preview: true },
+      [
+        '::warning title=osc-deploy::A preview writes no `config`: the store "shopconfig" is production\'s, which would read the values at its next start.',
+      ],
+    ],
+    ['the plan of a preview', { operation: 'plan', preview: true }, []],
+  ] as const)('is only said by %s', async (_, options, more) => {
+    await makeStore();
+    fill();
+    const ran = await workspace.run(app('A: new'), options);
+    expect(logOf(ran).slice(0, 2 + more.length)).toEqual([
+      'Parameter store "shopconfig": 1 variable added.',
+      '- would be added: A',
+      ...more,
+    ]);
+    expect(ran.result?.summary.at(-1)).toEqual({
+      title: 'Environment variables that would change',
+      rows: [
+        ['added', 'A'],
+        ['unchanged', '0'],
+      ],
+    });
+    expect(values().has('A')).toBe(false);
+  });
+
+  test('of a preview is no warning where nothing differs', async () => {
+    await makeStore();
+    fill();
+    expect((await workspace.run(app('Same: y'), { preview: true })).log).not.toContain('::warning');
+  });
+
+  test('is nothing when the app is removed', async () => {
+    const ran = await workspace.run(app('A: new'), { operation: 'remove' });
+    expect(ran).toMatchObject({ error: undefined, result: { status: 'removed', summary: [] } });
+  });
+});
+
+describe('a store that cannot be used', () => {
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['is of no service here', async () => undefined, `the workspace has no ${store}`],
+    ['is not there', async () => workspace.services.subscriptionsOf('acme').add(store), 'no instance has this name'],
+    [
+      'sleeps',
+      async () => {
+        await makeStore();
+        workspace.services.suspend('shopconfig');
+      },
+      'it is suspended, and has to be woken up first',
+    ],
+    [
+      'sleeps under another name',
+      async () => {
+        await workspace.run({ target: 'instance', service: 'encore' }, { name: 'shopconfig' });
+        workspace.services.suspend('shopconfig');
+        workspace.services.subscriptionsOf('acme').add(store);
+      },
+      'no instance has this name',
+    ],
+    [
+      'is not there, and nothing says what sleeps',
+      async () => {
+        workspace.services.subscriptionsOf('acme').add(store);
+        workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: 9 });
+      },
+      'no instance has this name',
+    ],
+  ])('because it %s', async (_, prepare, why) => {
+    await prepare();
+    expect((await workspace.run(app('A: b'))).error).toMatchObject({
+      code: 'config-store',
+      message: `There is no parameter store "shopconfig": ${why}.`,
+    });
+  });
+
+  test.each([401, 403])('because it answers %i is told with what to do', async (status) => {
+    await makeStore();
+    workspace.platform.faults.arm({ path: /\/api\/v1\/config/, status, times: 9 });
+    expect((await workspace.run(app('A: b'))).error).toMatchObject({
+      code: 'config-store',
+      message: expect.stringMatching(/^The parameter store refuses access: .*\/api\/v1\/config.* answered 40[13]/),
+      next: 'If it has a key, give it as `config-api-key`, at a terminal in OSC_CONFIG_API_KEY.',
+      cause: { request: { status } },
+    });
+  });
+
+  test('because it fails is told as it is', async () => {
+    await makeStore();
+    workspace.platform.faults.arm({ path: /\/api\/v1\/config/, status: 404, times: 9 });
+    expect((await workspace.run(app('A: b'))).error).not.toMatchObject({ code: 'config-store' });
+  });
+});
+
+test('the key of the store and the service access token go to the store and nowhere else', async () => {
+  await makeStore();
+  workspace.platform.log.clear();
+  await workspace.run(app('A: b'));
+  for (const { path, headers } of workspace.platform.requests) {
+    const isStore = path.includes('/api/v1/config');
+    expect([path, headers['x-api-key']]).toEqual([path, isStore ? 'open-sesame' : undefined]);
+    expect([path, headers.authorization !== undefined]).toEqual([path, isStore]);
+  }
+});
