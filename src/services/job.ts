@@ -72,7 +72,7 @@ async function clearTheWay({ scope, api, options }: JobTask): Promise<void> {
   if (!hasEnded(status)) {
     throw new DeployError('name-in-use', `A job named "${scope.name}" is still there, its status ${status}.`);
   }
-  scope.log.info(`Removing the job "${scope.name}" of an earlier scope, which ended as ${status}.`);
+  scope.log.info(`Removing the job "${scope.name}" of an earlier run, which ended as ${status}.`);
   await api.remove(scope.name);
 }
 
