@@ -40,6 +40,24 @@ test('of a large site it is another sample each time, spread over all of it', ()
   expect([first[0], first.at(-1)]).toEqual(['page-0.html', 'page-140.html']);
 });
 
+test('a quarter of a sample went up first, where it is still part of the site and is served', () => {
+  const paths = Array.from({ length: 40 }, (_, n) => `p${n}`);
+  const first = ['gone', '.htaccess', 'p30', 'p31', 'p32'];
+  const manifest = { ...manifestOf([...paths, '.htaccess']), first };
+  const sample = sampleOf(manifest, () => 0);
+  expect([sample.slice(0, 2), sample.length, new Set(sample).size]).toEqual([['p30', 'p31'], 8, 8]);
+  expect(sampleOf({ ...manifestOf(paths.slice(0, 8)), first: ['p3'] }, () => 0)).toEqual([
+    'p3',
+    'p0',
+    'p1',
+    'p2',
+    'p4',
+    'p5',
+    'p6',
+    'p7',
+  ]);
+});
+
 describe('a file on the site', () => {
   const text = 'let a = 1;';
   const manifest = {
@@ -87,6 +105,68 @@ describe('a file on the site', () => {
   test('that comes late is waited for, and one that never comes is missing', async () => {
     expect(await look([404, {}, ''], [404, {}, ''])).toBeUndefined();
     expect(await look([404, {}, ''], [403, {}, ''], [410, {}, ''])).toEqual({ path: 'app.js', kind: 'missing' });
+  });
+
+  test('is looked at again after one second and after three, once the publish is seen or given up', async () => {
+    answers = [
+      [404, {}, ''],
+      [404, {}, ''],
+      [404, {}, ''],
+    ];
+    const clock = new VirtualClock();
+    let settled = false;
+    const settling = new Promise<void>((resolve) =>
+      setImmediate(() => {
+        settled = true;
+        resolve();
+      }),
+    );
+    clock.duringWait(0, () => expect([settled, server.requests.length]).toEqual([true, 1]));
+    const run = { clock, signal: cancel.signal, random: () => 0 };
+    const damage = await inspect(run, { site: { reader: reader() } as Site, manifest, settled: settling });
+    expect([damage, clock.sleeps]).toEqual([{ path: 'app.js', kind: 'missing' }, [1000, 3000]]);
+  });
+
+  test.each([401, 500, 206, 301])('that answers %d proves nothing', async (status) => {
+    expect(await look([status, {}, 'x'])).toBeUndefined();
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('that does not answer proves nothing', async () => {
+    await server.close();
+    server = await startRawServer((_, response) => response.destroy());
+    expect(await look()).toBeUndefined();
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.each<[number, string | undefined, string | undefined]>([
+    [65_536, undefined, 'other bytes'],
+    [65_537, 'bytes=0-0', undefined],
+  ])('of %d bytes is asked for with the range %s', async (size, range, kind) => {
+    const files = { 'app.js': [size, 'a'.repeat(64)] satisfies FileDigest };
+    const run = { clock: new VirtualClock(), signal: cancel.signal, random: () => 0 };
+    answers = Array.from({ length: 3 }, () => [200, {}, Buffer.alloc(size)] satisfies (typeof answers)[0]);
+    const damage = await inspect(run, {
+      site: { reader: reader() } as Site,
+      manifest: { files },
+      settled: Promise.resolve(),
+    });
+    expect([damage?.kind, server.requests[0]?.headers.range]).toEqual([kind, range]);
+  });
+
+  test('that is missing is named before one with other bytes, and only what seemed wrong is looked at again', async () => {
+    const names = ['a.js', 'app.js', 'fine.js'];
+    const files = Object.fromEntries(names.map((name) => [name, manifest.files['app.js']]));
+    const wrong: Record<string, [number, string]> = { '/a.js': [200, 'let a = 2;'], '/app.js': [404, ''] };
+    await server.close();
+    server = await startRawServer(({ url = '' }, response) => {
+      const [status, body] = wrong[url.replace(/\?.*/, '')] ?? [200, text];
+      response.writeHead(status).end(body);
+    });
+    const run = { clock: new VirtualClock(), signal: cancel.signal, random: () => 0 };
+    const at = { site: { reader: reader() } as Site, manifest: { files }, settled: Promise.resolve() };
+    expect(await inspect(run, at)).toEqual({ path: 'app.js', kind: 'missing' });
+    expect(server.requests).toHaveLength(3 + 2 + 2);
   });
 
   test('is not looked at by a run that was cancelled', async () => {

@@ -184,6 +184,11 @@ describe('a plan', () => {
     expect(warnings()).toHaveLength(1);
   });
 
+  test('of a publish that did not end counts what is left to send', async () => {
+    bench.shows({ publishId: 'before', open: true, files: digestsOf({ 'app.js': 'two' }), paths: ['index.html'] });
+    expect(await plan(next)).toMatchObject({ changed: true, uploaded: 1, bytes: 4 });
+  });
+
   test('says what a rollback would fetch, where there is anything to do', async () => {
     await plan(next, { rollback: 'true' });
     await plan(tree, { rollback: 'true' });

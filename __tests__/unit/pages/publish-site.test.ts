@@ -134,6 +134,19 @@ describe('a publish without changes', () => {
     expect(said(/::warning .*::Finalizing deleted 4 files, and the plan knew of 0\.$/)).toBe(1);
   });
 
+  test.each([
+    [1, 0],
+    [2, 1],
+  ])(
+    'of which a platform deletes %d has %d to explain: there is one index page in a folder',
+    async (pruned, warnings) => {
+      await live(tree);
+      finalizes(answered(pruned));
+      await publish(tree);
+      expect(said(/::warning .*::Finalizing deleted/)).toBe(warnings);
+    },
+  );
+
   test('is done where the platform does not say what it deleted', async () => {
     await live(tree);
     finalizes(answered(undefined));

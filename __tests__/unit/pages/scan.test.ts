@@ -15,6 +15,15 @@ describe('the files of a site', () => {
     expect(await scan(folder)).toEqual(['.well-known/acme', 'a b/ä #%?.txt', 'b/.hidden', 'index.html']);
   });
 
+  test('are sorted by their whole path, not folder by folder', async () => {
+    expect(await scan(folderOf({ 'a/x': '', 'a.txt': '', 'a-b/x': '', B: '' }))).toEqual([
+      'B',
+      'a-b/x',
+      'a.txt',
+      'a/x',
+    ]);
+  });
+
   test('are at least one, and what left none is named', async () => {
     const none = (message: string) => ({ code: 'directory-missing', message: expect.stringMatching(message) });
     await expect(scan(folderOf({ '.env': 'S=1' }))).rejects.toMatchObject(none('holds no file to publish\\.$'));

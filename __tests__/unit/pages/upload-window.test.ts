@@ -136,3 +136,77 @@ describe('the bytes under way', () => {
     }
   });
 });
+
+describe('the time of an answer', () => {
+  /** Wide enough at first for all that these examples send. */
+  const answered = async (width: UploadWindow, ms: number, size = small.size) => {
+    const place = await width.enter({ size });
+    clock.advance(ms);
+    place.succeeded(undefined);
+    return width.current;
+  };
+
+  test('is an average: twice the least time and a second is no slower, a millisecond more is', async () => {
+    const [same, slower] = [windowOf(256), windowOf(256)];
+    // A sixteenth of the difference counts: 100 + 17,600 / 16 = 1,200.
+    expect([await answered(same, 100), await answered(same, 17_700)]).toEqual([33, 34]);
+    expect([await answered(slower, 100), await answered(slower, 17_701)]).toEqual([33, 33]);
+  });
+
+  test('of a streamed file is that of one piece', async () => {
+    const width = windowOf(256);
+    await answered(width, 100);
+    expect(await answered(width, 600_000, large.size)).toBe(34);
+  });
+
+  test('of an empty file is a time too', async () => {
+    const width = windowOf(256);
+    await answered(width, 100, 0);
+    expect(await answered(width, 60_000)).toBe(33);
+  });
+});
+
+describe('after the server was full', () => {
+  test('the width grows by one with as many answers as it is wide, and begins to count anew with each cut', async () => {
+    const width = windowOf(8);
+    (await width.enter(small)).congested(undefined);
+    const widths: number[] = [];
+    const succeed = async (count: number) => {
+      for (let n = 0; n < count; n++) (await width.enter(small)).succeeded(undefined);
+      widths.push(width.current);
+    };
+    await succeed(3);
+    await succeed(1);
+    await succeed(4);
+    await succeed(1);
+    expect(widths).toEqual([4, 5, 5, 6]);
+    await succeed(5);
+    (await width.enter(small)).congested(undefined);
+    await succeed(2);
+    await succeed(1);
+    expect(widths.slice(4)).toEqual([6, 3, 4]);
+  });
+
+  test('answers to what was sent before the cut cut nothing, but what they say the server takes holds', async () => {
+    const width = windowOf(32);
+    const [first, second, third] = await fill(width);
+    first?.congested(undefined);
+    second?.congested(undefined);
+    expect(width.current).toBe(16);
+    third?.congested(5);
+    expect(width.current).toBe(5);
+  });
+});
+
+test('there can be more after the next round only while the width doubles and nothing waits', async () => {
+  const width = windowOf(40);
+  expect(width.headroom).toBe(8);
+  const places = await fill(width);
+  const waiting = width.enter(small);
+  expect(width.headroom).toBe(0);
+  for (const place of places) place.failed();
+  (await waiting).failed();
+  expect(windowOf(100).headroom).toBe(32);
+  (await width.enter(small)).congested(undefined);
+  expect(width.headroom).toBe(0);
+});

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { DeployError } from '../../../src/base/errors.js';
+import type { SiteFile } from '../../../src/pages/site-file.js';
+import { StorageGone, type UploadOptions, uploadFiles } from '../../../src/pages/upload-files.js';
+import type { Minter } from '../../../src/pages/upload-targets.js';
+import { UploadWindow } from '../../../src/pages/upload-window.js';
+import { folderOf } from '../../support/in-process.js';
+import { type RawServer, startRawServer } from '../../support/raw-server.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
+
+type Answer = [status: number, headers?: Record<string, string>, body?: string] | 'none';
+
+let server: RawServer;
+let dispatcher: Agent;
+let clock: VirtualClock;
+/** What storage answers, one after the other; then 204. */
+let answers: Answer[];
+let asked: string[];
+const failuresOf = (count: number, answer: Answer) => Array<Answer>(count).fill(answer);
+
+beforeEach(async () => {
+  dispatcher = new Agent();
+  clock = new VirtualClock();
+  answers = [];
+  asked = [];
+  server = await startRawServer((_, response) => {
+    const answer = answers.shift() ?? [204];
+    if (answer === 'none') response.destroy();
+    else response.writeHead(answer[0], answer[1]).end(answer[2] ?? '');
+  });
+});
+afterEach(async () => {
+  await dispatcher.destroy();
+  await server.close();
+});
+
+const minter = () => {
+  const target = (how: string) => async (file: SiteFile) => {
+    asked.push(`${how} ${file.path}`);
+    return { path: file.path, url: '', fields: { key: file.path }, address: new URL(server.url) };
+  };
+  return { target: target('target'), again: target('again') } as unknown as Minter;
+};
+function upload(sizes: number[], more: Partial<UploadOptions> = {}) {
+  const names = sizes.map((_, n) => `f${n}.txt`);
+  const folder = folderOf(Object.fromEntries(names.map((name, n) => [name, Buffer.alloc(sizes[n] ?? 0, name)])));
+  const files = names.map((path, n) => ({ path, size: sizes[n] ?? 0, source: { file: join(folder, path) } }));
+  const signal = new AbortController().signal;
+  return uploadFiles(files, { minter: minter(), dispatcher, clock, signal, random: () => 1, stallMs: 30_000, ...more });
+}
+const keys = () => server.requests.map(({ body }) => /name="key"\r\n\r\n(.*)\r\n/.exec(body)?.[1]);
+const windowOf = (most: number) => new UploadWindow(most, { clock, stallMs: 30_000 });
+
+describe('files that are uploaded', () => {
+  test('go one at a time unless there is a window, large ones first, each in its order', async () => {
+    const large = 262_145;
+    await upload([1, large, 262_144, large + 1, 0]);
+    expect(keys()).toEqual(['f1.txt', 'f3.txt', 'f0.txt', 'f2.txt', 'f4.txt']);
+  });
+
+  test('are told of with what was sent, and storage’s time', async () => {
+    const stored: unknown[] = [];
+    answers = [
+      [204, { date: 'Sun, 01 Mar 2026 12:00:05 GMT' }],
+      [204, { date: 'soon' }],
+    ];
+    const onStored: UploadOptions['onStored'] = (file, time, digest) => stored.push([file.path, time(), digest]);
+    await upload([3, 300_000], { onStored });
+    const digestOf = (size: number, name: string) => [
+      size,
+      createHash('sha256').update(Buffer.alloc(size, name)).digest('hex'),
+    ];
+    expect(stored).toEqual([
+      ['f1.txt', Date.parse('2026-03-01T12:00:05Z'), digestOf(300_000, 'f1.txt')],
+      ['f0.txt', undefined, digestOf(3, 'f0.txt')],
+    ]);
+  });
+
+  test('go side by side as far as the window is open', async () => {
+    let [active, most] = [0, 0];
+    const counting = dispatcher.compose((dispatch) => (request, handler) => {
+      most = Math.max(most, ++active);
+      const ended = handler.onResponseEnd?.bind(handler);
+      handler.onResponseEnd = (...given) => {
+        active--;
+        ended?.(...given);
+      };
+      return dispatch(request, handler);
+    });
+    await upload(Array<number>(12).fill(5), { window: windowOf(3), dispatcher: counting });
+    expect([most, server.requests.length]).toEqual([3, 12]);
+  });
+
+  test('keep below what storage says it takes, whether it takes a file or refuses it', async () => {
+    for (const status of [204, 429, 500]) {
+      const window = windowOf(64);
+      answers = [[status, { 'x-ratelimit-limit': '6' }]];
+      await upload([1], { window });
+      expect([status, window.current]).toEqual([status, { 204: 6, 429: 3, 500: 33 }[status]]);
+    }
+  });
+});
+
+describe('a file that fails', () => {
+  test.each<[string, Answer, number[], string]>([
+    ['is broken', [500], [250, 500, 1000, 2000], 'target'],
+    ['does not answer', 'none', [250, 500, 1000, 2000], 'target'],
+    ['is busy', [503], [500, 1000, 2000, 4000], 'target'],
+    ['is too slow', [408], [250, 500, 1000, 2000], 'target'],
+    ['refuses the target', [403], [0, 500, 1000], 'again'],
+  ])('because storage %s is tried again after its waits, with a target that holds', async (_, answer, waits, how) => {
+    answers = failuresOf(waits.length, answer);
+    await upload([5]);
+    expect(clock.sleeps).toEqual(waits);
+    expect(asked).toEqual(['target f0.txt', ...waits.map(() => `${how} f0.txt`)]);
+  });
+
+  test('in several ways is counted for each of them', async () => {
+    answers = [...failuresOf(4, [500]), ...failuresOf(3, [403]), ...failuresOf(5, [408]), ...failuresOf(11, [429])];
+    await upload([5]);
+    expect(server.requests).toHaveLength(24);
+  });
+
+  test('does not keep the others from storage', async () => {
+    answers = [[400, {}, '<Error><Code>InvalidRequest</Code></Error>']];
+    await expect(upload([1, 1, 1])).rejects.toMatchObject({
+      code: 'upload-failed',
+      message: expect.stringMatching(
+        /^1 of 3 files could not be uploaded:\n- f0\.txt: POST \S+ answered 400: InvalidRequest$/,
+      ),
+      cause: { request: { status: 400 } },
+    });
+    expect(keys()).toEqual(['f0.txt', 'f1.txt', 'f2.txt']);
+  });
+
+  test('beside nine others stops the upload, beside eight it does not', async () => {
+    answers = failuresOf(9, [400]);
+    await expect(upload(Array<number>(12).fill(1))).rejects.toThrow('9 of 12 files');
+    expect(server.requests).toHaveLength(12);
+    answers = failuresOf(10, [400]);
+    await expect(upload(Array<number>(12).fill(1))).rejects.toThrow('10 of 12 files');
+    expect(server.requests).toHaveLength(22);
+  });
+
+  test('is not tried again when ten others have failed while it waited', async () => {
+    answers = [[500]];
+    let fail = (): void => undefined;
+    const failing = new Promise<never>((_, reject) => {
+      fail = () => reject(new DeployError('unexpected-answer', 'There is no target.'));
+    });
+    const { target } = minter();
+    const waiting = {
+      now: () => clock.now(),
+      every: () => () => undefined,
+      sleep: async () => {
+        fail();
+        await new Promise((resolve) => setImmediate(resolve));
+      },
+    };
+    const partly = { target: (file: SiteFile) => (file.path === 'f0.txt' ? target(file) : failing) } as Minter;
+    const uploading = upload(Array<number>(11).fill(1), { window: windowOf(11), clock: waiting, minter: partly });
+    await expect(uploading).rejects.toThrow('11 of 11 files');
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('storage that falls silent', () => {
+  /** Every request takes so long and is never answered, but for the n-th, which gets this answer. */
+  const silence = (ms: number, code: string, but: Record<number, number> = {}) => {
+    let sent = 0;
+    return dispatcher.compose((dispatch) => (request, handler) => {
+      clock.advance(ms);
+      const status = but[++sent];
+      if (status !== undefined) {
+        answers = [[status]];
+        return dispatch(request, handler);
+      }
+      handler.onResponseError?.({} as never, Object.assign(new Error('silent'), { code }));
+      return true;
+    });
+  };
+  const triesOf = async (network: ReturnType<typeof silence>, files = 1): Promise<[unknown, number]> => {
+    let sent = 0;
+    const counted = network.compose((dispatch) => (request, handler) => {
+      sent++;
+      return dispatch(request, handler);
+    });
+    const error: unknown = await upload(Array<number>(files).fill(1), { dispatcher: counted }).catch(
+      (reason: unknown) => reason,
+    );
+    return [error, sent];
+  };
+
+  test.each([
+    ['UND_ERR_HEADERS_TIMEOUT', 5],
+    ['UND_ERR_CONNECT_TIMEOUT', 2],
+  ])('with %s is given up after %d times the limit', async (code, times) => {
+    const [error, tries] = await triesOf(silence(30_000, code));
+    expect(error).toBeInstanceOf(StorageGone);
+    expect([tries, error]).toEqual([times, expect.objectContaining({ code: 'upload-failed' })]);
+  });
+
+  test('is not gone as long as it answers anything, a refusal too', async () => {
+    const [error, tries] = await triesOf(silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 4: 500 }));
+    expect([error instanceof StorageGone, tries]).toEqual([false, 7]);
+  });
+
+  test('is not gone for the next file when it has taken one', async () => {
+    const [error, tries] = await triesOf(silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 5: 204, 10: 204 }), 2);
+    expect([error, tries]).toEqual([undefined, 10]);
+  });
+});
