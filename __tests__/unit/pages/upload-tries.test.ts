@@ -151,7 +151,7 @@ describe('a file that fails', () => {
     const failing = new Promise<never>((_, reject) => {
       fail = () => reject(new DeployError('unexpected-answer', 'There is no target.'));
     });
-    const { target } = minter();
+    const usual = minter();
     const waiting = {
       now: () => clock.now(),
       every: () => () => undefined,
@@ -160,7 +160,7 @@ describe('a file that fails', () => {
         await new Promise((resolve) => setImmediate(resolve));
       },
     };
-    const partly = { target: (file: SiteFile) => (file.path === 'f0.txt' ? target(file) : failing) } as Minter;
+    const partly = { target: (file: SiteFile) => (file.path === 'f0.txt' ? usual.target(file) : failing) } as Minter;
     const uploading = upload(Array<number>(11).fill(1), { window: windowOf(11), clock: waiting, minter: partly });
     await expect(uploading).rejects.toThrow('11 of 11 files');
     expect(server.requests).toHaveLength(1);

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { RequestError } from '../../../src/base/errors.js';
+import { Outputs } from '../../../src/contract/outputs.js';
+import type { NameLookup } from '../../../src/platform/domain-record.js';
+import { type DomainPlace, settleDomain } from '../../../src/targets/domain.js';
+import type { Run } from '../../../src/targets/target.js';
+import { readInputs } from '../../support/inputs.js';
+import { logTo } from '../../support/log.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
+
+const domain = 'www.example.com';
+const host = 'shop.pages.example';
+const record = `${domain}. CNAME ${host}.`;
+const lacking = `${domain} has no record, so visitors of it do not reach ${host}.`;
+
+let clock: VirtualClock;
+let lines: string[];
+let outputs: Outputs;
+let cancel: AbortController;
+/** The domain that the place has, and what has been done to give it one. */
+let held: string | undefined;
+let attached: string[];
+/** What the platform says to each try to attach; then yes. */
+let refusals: Error[];
+/** Looks at the DNS record that find none; `Infinity`: there never is one. */
+let missing: number;
+let looks: number;
+beforeEach(() => {
+  clock = new VirtualClock();
+  [lines, attached, refusals] = [[], [], []];
+  outputs = new Outputs(() => undefined);
+  cancel = new AbortController();
+  [held, missing, looks] = [undefined, 0, 0];
+});
+
+const refusal = (status?: number) =>
+  new RequestError('platform-refused', `no (${status}).`, {
+    request: { method: 'POST', host: 'deploy.example', path: '/domain', ...(status ? { status } : {}) },
+  });
+const names: NameLookup = {
+  cname: async () => (++looks > missing ? [host] : []),
+  addresses: async () => [],
+};
+const place = (change: Partial<DomainPlace> = {}): DomainPlace => ({
+  what: 'the site shop',
+  url: `https://${host}/`,
+  current: async () => held,
+  attach: async (name) => {
+    attached.push(name);
+    const refused = refusals.shift();
+    if (refused) throw refused;
+    held = name;
+  },
+  holder: async () => undefined,
+  ...change,
+});
+interface Given {
+  plan?: boolean;
+  inputs?: Record<string, string>;
+  names?: NameLookup;
+}
+function settle(
+  at: DomainPlace | undefined = place(),
+  { plan = false, inputs = {}, names: given = names }: Given = {},
+) {
+  const run = {
+    intent: { operation: plan ? 'plan' : 'deploy' },
+    inputs: readInputs({ domain, timeout: '60', ...inputs }).inputs,
+    runtime: {
+      clock,
+      log: logTo((line) => lines.push(line)),
+      outputs,
+      names: given,
+      interrupts: { signal: cancel.signal },
+    },
+  };
+  return settleDomain(run as unknown as Run, at);
+}
+const settleNone = (given?: Given) => settle(null as unknown as undefined, given);
+
+describe('a domain', () => {
+  test('is set up where it is not, and is an output', async () => {
+    expect(await settle()).toEqual([`Also at https://${domain}/`]);
+    expect(lines).toEqual([`Set the domain ${domain} up for the site shop.`]);
+    expect([outputs.values['domain-url'], attached, looks]).toEqual([`https://${domain}/`, [domain], 1]);
+  });
+
+  test.each([domain, 'WWW.Example.com', `https://${domain}/`, `http://${domain}/path`, `${domain}.`])(
+    'is there already where the platform calls it %s',
+    async (name) => {
+      held = name;
+      expect(await settle()).toEqual([`Also at https://${domain}/`]);
+      expect([attached, lines, outputs.values['domain-url']]).toEqual([[], [], `https://${domain}/`]);
+    },
+  );
+
+  test.each([`x${domain}`, 'example.com', `${domain}.net`, undefined])(
+    'takes the place of another one: %s',
+    async (name) => {
+      held = name;
+      await settle();
+      expect(attached).toEqual([domain]);
+    },
+  );
+
+  test('is nothing to set up without a place for it, or without the input', async () => {
+    expect(await settleNone()).toEqual([]);
+    expect(await settle(place(), { inputs: { domain: '' } })).toEqual([]);
+    expect([looks, attached, outputs.values]).toEqual([0, [], {}]);
+  });
+
+  test('waits for its record, more slowly each time, until a moment after it is there', async () => {
+    missing = 8;
+    expect(await settle(place(), { inputs: { timeout: '120' } })).toEqual([`Also at https://${domain}/`]);
+    expect(clock.sleeps).toEqual([2000, 3000, 4500, 6750, 10_125, 15_000, 15_000]);
+    expect(lines).toEqual([`Set the domain ${domain} up for the site shop.`, `Waiting for the DNS record ${record}`]);
+  });
+
+  test('whose record does not come in time is red, and the deploy is done', async () => {
+    missing = Number.POSITIVE_INFINITY;
+    await expect(settle()).rejects.toMatchObject({
+      code: 'domain-not-ready',
+      message: `${lacking} The deploy itself is done; the record did not appear within 1 min 0 s.`,
+      next: `The record: ${record}`,
+    });
+    expect(clock.sleeps.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
+    expect(outputs.values['domain-url']).toBe(`https://${domain}/`);
+  });
+
+  test('with `wait: false` is done, with a warning of what is missing', async () => {
+    missing = Number.POSITIVE_INFINITY;
+    expect(await settle(place(), { inputs: { wait: 'false' } })).toEqual([
+      `https://${domain}/ still lacks its DNS record: ${record}`,
+    ]);
+    expect(lines).toEqual([
+      `Set the domain ${domain} up for the site shop.`,
+      `::warning title=osc-deploy::${lacking} Add: ${record}`,
+    ]);
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  test('of which the name servers say nothing is done, and that is said', async () => {
+    const silent = () => Promise.reject(new Error('queryCname ETIMEOUT'));
+    expect(await settle(place(), { names: { cname: silent, addresses: silent } })).toEqual([
+      `Also at https://${domain}/`,
+    ]);
+    expect(lines[1]).toBe(`Whether ${domain} leads to ${host} cannot be seen: queryCname ETIMEOUT.`);
+    expect(clock.sleeps).toEqual([]);
+  });
+
+  test('is cancelled while it waits', async () => {
+    missing = Number.POSITIVE_INFINITY;
+    clock.duringWait(1, () => cancel.abort(new Error('cancelled')));
+    await expect(settle()).rejects.toThrow('cancelled');
+  });
+});
+
+describe('a domain that the platform refuses', () => {
+  test.each([400, 422])('with %d before its record is there is set up after that', async (status) => {
+    missing = 2;
+    refusals = [refusal(status)];
+    expect(await settle()).toEqual([`Also at https://${domain}/`]);
+    expect(attached).toEqual([domain, domain]);
+    expect(lines).toEqual([
+      `The platform wants the DNS record first: no (${status}).`,
+      `Waiting for the DNS record ${record}`,
+      `Set the domain ${domain} up for the site shop.`,
+    ]);
+  });
+
+  test.each<[string, number, Record<string, string>, number]>([
+    ['although its record is there', 400, {}, 0],
+    ['in a run that does not wait', 400, { wait: 'false' }, 9],
+    ['for a reason that no record helps', 500, {}, 9],
+  ])('%s is red at once', async (_, status, inputs, looksWithout) => {
+    missing = looksWithout;
+    refusals = [refusal(status)];
+    await expect(settle(place(), { inputs })).rejects.toMatchObject({ request: { status } });
+    expect([attached, clock.sleeps, outputs.values]).toEqual([[domain], [], {}]);
+  });
+
+  test('and is there all the same had its answer lost', async () => {
+    const attach = async (name: string) => {
+      held = name;
+      throw refusal();
+    };
+    expect(await settle(place({ attach }))).toEqual([`Also at https://${domain}/`]);
+  });
+
+  test.each<[number, string | undefined, string]>([
+    [409, 'the site other', `The domain ${domain} belongs to the site other.`],
+    [409, undefined, `The domain ${domain} belongs to something else, which this workspace cannot see.`],
+  ])('with %d belongs to something: %s', async (status, holder, message) => {
+    refusals = [refusal(status)];
+    const error = { code: 'domain-taken', message, cause: { request: { status } } };
+    await expect(settle(place({ holder: async () => holder }))).rejects.toMatchObject(error);
+  });
+
+  test.each([
+    [402, 'plan-limit', 'the site shop cannot have a custom domain: no (402).', undefined],
+    [403, 'plan-limit', 'the site shop cannot have a custom domain: no (403).', undefined],
+    [404, 'platform-refused', 'The platform offers no domain for the site shop: no (404).', 'Leave `domain` out.'],
+    [405, 'platform-refused', 'The platform offers no domain for the site shop: no (405).', 'Leave `domain` out.'],
+    [501, 'platform-refused', 'The platform offers no domain for the site shop: no (501).', 'Leave `domain` out.'],
+    [500, 'platform-refused', 'no (500).', undefined],
+  ])('with %d is said as %s', async (status, code, message, next) => {
+    refusals = [refusal(status)];
+    await expect(settle()).rejects.toMatchObject({ code, message, next });
+  });
+
+  test('for a reason of our own is no refusal of the platform', async () => {
+    refusals = [new TypeError('a bug')];
+    held = domain.slice(1);
+    await expect(settle()).rejects.toThrow(new TypeError('a bug'));
+  });
+});
+
+describe('a plan', () => {
+  const plan = true;
+
+  test('says what would be set up and which record is missing, and does neither', async () => {
+    missing = Number.POSITIVE_INFINITY;
+    const notes = [`Would set up the domain ${domain}.`, `${lacking} Add: ${record}`];
+    expect(await settle(place(), { plan })).toEqual(notes);
+    expect([lines, attached, clock.sleeps, outputs.values]).toEqual([notes, [], [], {}]);
+  });
+
+  test('of what is not there yet looks nothing up', async () => {
+    expect(await settleNone({ plan })).toEqual([`Would set up the domain ${domain}.`]);
+    expect(looks).toBe(0);
+  });
+
+  test('of a domain that is there says only what its record lacks', async () => {
+    held = domain;
+    expect(await settle(place(), { plan })).toEqual([]);
+    missing = Number.POSITIVE_INFINITY;
+    expect(await settle(place(), { plan })).toEqual([`${lacking} Add: ${record}`]);
+  });
+
+  test('without the input says nothing', async () => {
+    expect(await settle(place(), { plan, inputs: { domain: '' } })).toEqual([]);
+  });
+});
