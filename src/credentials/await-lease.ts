@@ -57,7 +57,7 @@ export async function awaitLease(lease: StoreLease, by: Asked, options: Rotation
   let misses = 0;
   for (let looks = 0; ; looks++) {
     const look = await lease.look();
-    const holder = holderBefore(by.asked, { look, lease, given: options.given });
+    const holder = holderBefore(by.asked, look, options.given);
     if (!holder || (await isOver(holder, { lease, looks, now: clock.now() }))) {
       const choice = await tryToTake(lease, { ...by, look, left: holder }, options);
       if (choice) return choice;
@@ -86,15 +86,17 @@ async function isOver(
 /** The run that has the lease, if this one has to wait for it. */
 function holderBefore(
   asked: LeaseMark,
-  { look: { holder, stored }, lease, given }: { look: LeaseLook; lease: StoreLease; given: string | undefined },
+  { holder, stored }: LeaseLook,
+  given: string | undefined,
 ): LeaseMark | undefined {
-  if (!holder || !lease.inRecord) return holder;
+  if (holder?.mark === asked.mark) return undefined;
   // A mark in the record is of one token: a new sign-in does not wait for it.
-  const isOfAnother = stored !== undefined && isNewSignIn(stored, given);
-  return isOfAnother || holder.mark === asked.mark ? undefined : holder;
+  return stored && isNewSignIn(stored, given) ? undefined : holder;
 }
 
 /**
+ * Where the record is the lease, the look shows what the store holds, and the record that takes it says which token is
+ * chosen. Any other lease is taken first, and what the store holds is read under it.
  * @param by.left the run whose lease is taken over
  * @returns `undefined` when another run got it
  */

@@ -21,17 +21,16 @@ export function entryKey({ seed, clientId }: { seed: string; clientId: string })
 export function encryptEntry(text: string, { key, context }: { key: Buffer; context: string }): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const body = Buffer.concat([cipher.update(text), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
 /** @returns the text, or `undefined` when the bytes were not encrypted with this key and context */
 export function decryptEntry(bytes: Buffer, { key, context }: { key: Buffer; context: string }): string | undefined {
-  if (bytes.length < nonceBytes + tagBytes) return undefined;
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
     decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString();
   } catch {
     return undefined;
   }

@@ -47,7 +47,7 @@ describe('an access token', () => {
   });
 
   test('is got by one refresh for all who ask at once, and the next one can be got after a failure', async () => {
-    const { refresh } = { refresh: options.refresh };
+    const refresh = options.refresh.bind(options);
     options.refresh = async () => {
       options.refresh = refresh;
       sent.push('lost');
@@ -135,13 +135,13 @@ describe('the end of a run', () => {
       await release(holder);
       order.push('released');
     };
-    const { refresh } = options;
+    const refresh = options.refresh.bind(options);
     const tokens = new RotatingTokens({
       ...options,
       refreshToken: 'seed',
       refresh: async (token) => {
         order.push('sent');
-        return await refresh.call(options, token);
+        return await refresh(token);
       },
     });
     expect(await tokens.get()).toBe('access-1');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { RequestError } from '../../../src/base/errors.js';
+import { DeployError } from '../../../src/base/errors.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { rotate } from '../../../src/credentials/rotation.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
@@ -28,8 +28,6 @@ beforeEach(() => {
 
 const told = () => options.lines.filter((line) => !line.startsWith('::add-mask'));
 const journal = () => options.journal.read();
-const refusal = (code: RequestError['code'], status: number) =>
-  new RequestError(code, `Refused with ${status}.`, { request: { method: 'POST', host: 'h', path: '/', status } });
 
 describe('an access token that is kept', () => {
   test('is masked and used, and nothing is asked for', async () => {
@@ -54,7 +52,7 @@ describe('a refresh', () => {
   test('notes each step before it takes it', async () => {
     const phases: unknown[] = [];
     const note = () => phases.push(journal());
-    const { refresh } = { refresh: options.refresh };
+    const refresh = options.refresh.bind(options);
     options.refresh = async (token) => {
       expect(token).toBe('live');
       note();
@@ -158,7 +156,10 @@ describe('a refresh', () => {
   });
 
   test('that keeps nothing says so, and stores nothing', async () => {
-    Object.assign(store, { lease: undefined, prove: async () => Promise.reject(refusal('unreachable', 0)) });
+    Object.assign(store, {
+      lease: undefined,
+      prove: async () => Promise.reject(new DeployError('store-needed', 'No place.')),
+    });
     options.allowTokenLoss = true;
     const { refreshToken } = await rotate(options);
     expect([refreshToken, store.asked.saves, told().at(-1)]).toEqual([
@@ -174,56 +175,5 @@ describe('a refresh', () => {
     const { released } = await rotate(options);
     await released;
     expect(journal()).toMatchObject({ phase: 'stored', record: { state: 'stored', generation: 1 } });
-  });
-});
-
-describe('a refresh that fails', () => {
-  const fail = async (error: Error) => {
-    options.refresh = async () => Promise.reject(error);
-    return await rotate(options).catch((reason: unknown) => reason);
-  };
-  const refused = refusal('token-exchange-failed', 401);
-  const unknown = refusal('token-uncertain', 503);
-
-  test.each([
-    ['by a refusal leaves the record as it was', refused, undefined],
-    ['without an answer leaves that word', unknown, 'uncertain'],
-  ])('%s, and gives the lease back', async (_how, error, state) => {
-    expect(await fail(error)).toMatchObject({ code: error.code });
-    expect([store.stored.record?.state, lease.released, journal()]).toEqual([state, ['own'], undefined]);
-    expect([store.stored.refreshToken, options.interrupts.signal.aborted]).toEqual(['live', false]);
-  });
-
-  test.each([
-    ['after a refusal only the lease', refused, { phase: 'marking', record: { state: 'stored' } }],
-    ['without an answer all of it', unknown, { phase: 'sending', record: { state: 'refreshing' } }],
-  ])('leaves to the post step, when the lease cannot be given back, %s', async (_what, error, entry) => {
-    lease.release = async () => Promise.reject(new Error('down'));
-    await fail(error);
-    expect(journal()).toMatchObject(entry);
-  });
-
-  test.each([
-    [
-      'another run has',
-      { current: 'newer', run: 'the other run' },
-      /another run rotated the login meanwhile, the other run/,
-    ],
-    ['no other run has', { current: fingerprint('live'), run: 'run 1' }, /no longer accepts the login in the store/],
-  ])('names the run where %s rotated the login meanwhile', async (_who, changes, message) => {
-    const dead = refusal('invalid-grant', 400);
-    options.refresh = async () => {
-      store.stored.record = { generation: 2, superseded: [], state: 'stored', ...changes };
-      throw dead;
-    };
-    await expect(rotate(options)).rejects.toThrow(message);
-  });
-
-  test('says why also where the store cannot be read any more', async () => {
-    options.refresh = async () => {
-      store.read = async () => Promise.reject(new Error('down'));
-      throw refused;
-    };
-    await expect(rotate(options)).rejects.toBe(refused);
   });
 });

@@ -44,9 +44,9 @@ export class FileStore implements TokenStore {
       throw notWritable(`The token file ${this.#path} cannot be read`, { cause: error });
     }
     const trimmed = text.trim();
-    // The file can hold just the token, written by hand.
-    if (trimmed !== '' && !trimmed.startsWith('{')) return { refreshToken: trimmed };
     if (trimmed === '') return {};
+    // The file can hold just the token, written by hand.
+    if (!trimmed.startsWith('{')) return { refreshToken: trimmed };
     const parsed = storedLogin.safeParse(parseJson(trimmed));
     if (parsed.success) return parsed.data;
     throw notWritable(`The token file ${this.#path} is not one of this action: ${parsed.error.issues[0]?.message}`);
