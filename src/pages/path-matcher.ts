@@ -13,14 +13,13 @@ export async function matchPaths(paths: readonly string[], patterns: readonly st
   if (patterns.length === 0) return matched;
   // Loaded only for patterns: 10 ms before the first request.
   const { default: glob } = await import('fast-glob');
-  const tree = new PathTree(paths);
+  const tree = treeOf(paths);
   for (const pattern of patterns) {
     const takesBack = pattern.startsWith('!');
     const anchored = anchor(takesBack ? pattern.slice(1) : pattern);
     if (anchored === '') continue;
-    // fast-glob matches what it walks: here the list itself, in place of a disk.
-    const found = glob.sync(anchored, { cwd: top, fs: tree.fileSystem, dot: true, onlyFiles: false });
-    for (const path of found.flatMap((one) => tree.filesAt(one))) {
+    const found = glob.sync(anchored, { cwd: top, fs: tree.fs, dot: true, onlyFiles: false });
+    for (const path of found.flatMap(tree.filesAt)) {
       if (takesBack) matched.delete(path);
       else matched.add(path);
     }
@@ -38,60 +37,44 @@ function anchor(pattern: string): string {
 /** Where fast-glob believes the paths to be; any absolute folder will do. */
 const top = resolve('/');
 
-/** A list of paths as a file system that can only be listed. */
-class PathTree {
-  /** Names in each folder, with whether they are folders. */
-  readonly #folders = new Map<string, Map<string, boolean>>([['', new Map()]]);
-
-  constructor(paths: readonly string[]) {
-    for (const path of paths) this.#add(path, false);
-  }
-
+/** A list of paths as a file system in memory, because fast-glob matches only what it walks and offers nothing for a list. */
+interface PathTree {
+  fs: FileSystemAdapter;
   /** The file itself, or every file below the folder. */
-  filesAt(path: string): string[] {
-    const names = this.#folders.get(path);
-    if (!names) return [path];
-    return [...names].flatMap(([name, isFolder]) => (isFolder ? this.filesAt(`${path}/${name}`) : [`${path}/${name}`]));
-  }
-
-  /** What fast-glob needs of a file system. */
-  readonly fileSystem = {
-    readdirSync: (folder: string) =>
-      [...(this.#folders.get(pathOf(folder)) ?? [])].map(([name, isFolder]) => entryOf(name, isFolder)),
-    lstatSync: (path: string) => this.#stat(path),
-    statSync: (path: string) => this.#stat(path),
-  } as unknown as FileSystemAdapter;
-
-  #stat(absolute: string): unknown {
-    const path = pathOf(absolute);
-    const slash = path.lastIndexOf('/');
-    const isFolder = this.#folders.get(path.slice(0, Math.max(slash, 0)))?.get(path.slice(slash + 1));
-    if (isFolder === undefined) throw Object.assign(new Error(`no such path: ${path}`), { code: 'ENOENT' });
-    return entryOf(path, isFolder);
-  }
-
-  #add(path: string, isFolder: boolean): void {
-    const slash = path.lastIndexOf('/');
-    const folder = path.slice(0, Math.max(slash, 0));
-    if (!this.#folders.has(folder)) this.#add(folder, true);
-    this.#folders.get(folder)?.set(path.slice(slash + 1), isFolder);
-    if (isFolder && !this.#folders.has(path)) this.#folders.set(path, new Map());
-  }
+  filesAt: (path: string) => string[];
 }
 
-/** An entry of a folder, and what `stat` says of it: the parts of `Dirent` and `Stats` that are read. */
+function treeOf(paths: readonly string[]): PathTree {
+  const folders = new Map([['', new Map<string, object>()]]);
+  const add = (path: string, isFolder: boolean): void => {
+    const slash = path.lastIndexOf('/');
+    const parent = path.slice(0, Math.max(slash, 0));
+    if (!folders.has(parent)) add(parent, true);
+    if (isFolder) folders.set(path, new Map());
+    const name = path.slice(slash + 1);
+    folders.get(parent)?.set(name, entryOf(name, isFolder));
+  };
+  for (const path of paths) add(path, false);
+  const stat = (absolute: string) => {
+    const path = pathOf(absolute);
+    const slash = path.lastIndexOf('/');
+    const entry = folders.get(path.slice(0, Math.max(slash, 0)))?.get(path.slice(slash + 1));
+    if (!entry) throw Object.assign(new Error(`no such path: ${path}`), { code: 'ENOENT' });
+    return entry;
+  };
+  const readdirSync = (folder: string) => [...(folders.get(pathOf(folder))?.values() ?? [])];
+  const filesAt = (path: string): string[] => {
+    const below = folders.get(path);
+    return below ? [...below.keys()].flatMap((name) => filesAt(`${path}/${name}`)) : [path];
+  };
+  return { fs: { readdirSync, lstatSync: stat, statSync: stat } as unknown as FileSystemAdapter, filesAt };
+}
+
+/** The parts of `Dirent` and `Stats` that fast-glob reads. */
 function entryOf(name: string, isFolder: boolean): object {
   const no = () => false;
-  return {
-    name,
-    isFile: () => !isFolder,
-    isDirectory: () => isFolder,
-    isSymbolicLink: no,
-    isBlockDevice: no,
-    isCharacterDevice: no,
-    isFIFO: no,
-    isSocket: no,
-  };
+  const isKind = { isFile: () => !isFolder, isDirectory: () => isFolder, isSymbolicLink: no };
+  return { name, ...isKind, isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: no };
 }
 
 function pathOf(absolute: string): string {
