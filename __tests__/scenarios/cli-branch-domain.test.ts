@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { openClone } from '../../src/cli/clone.js';
-import { branchPageName } from '../../src/contract/preview-names.js';
+import { pageNames } from '../../src/contract/preview-names.js';
 import { type Cli, type CliOptions, startCli } from '../support/cli-kit.js';
 import { TurnedClock } from '../support/service-workspace.js';
 
@@ -51,7 +51,7 @@ const publish = (started: Cli, ...more: string[]) => run(started, 'publish', 'di
 const sites = () => platform.parts.pages.of('acme').map(({ name }) => name);
 
 describe('--preview branch', () => {
-  const name = branchPageName('my-site', 'feature/Blå');
+  const name = pageNames.ofBranch('my-site', 'feature/Blå');
 
   test('publishes the branch that is checked out to a site of its own, and removes that one alone', async () => {
     expect(await publish(cli())).toBe(0);

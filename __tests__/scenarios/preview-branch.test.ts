@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { branchInstanceName, branchPageName } from '../../src/contract/preview-names.js';
+import { instanceNames, pageNames } from '../../src/contract/preview-names.js';
 import { folderOf, runInProcess } from '../support/in-process.js';
 import { repositoryName, repositoryPayload, smallSite } from '../support/pull-request-run.js';
 
@@ -70,7 +70,7 @@ const sites = () =>
     .of(login.tenant)
     .map(({ name }) => name)
     .sort();
-const siteOf = (branch: string) => branchPageName('hello', branch);
+const siteOf = (branch: string) => pageNames.ofBranch('hello', branch);
 
 test('a pushed branch has a site of its own, the default one is production, a tag is no branch', async () => {
   expect(await push('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', operation: 'deployed' } });
@@ -184,7 +184,7 @@ test('branches of the merge queue have none', async () => {
 
 test('a runner of a branch runs that branch, and goes with it', async () => {
   const runner = { target: 'runner', runner: 'web', directory: '' };
-  const name = branchInstanceName('hello', 'Feature/ä');
+  const name = instanceNames.ofBranch('hello', 'Feature/ä');
   expect(await push('Feature/ä', { with: runner })).toMatchObject({ ok: true, outputs: { name } });
   const swept = await cleanup({ with: runner });
   expect(swept.log).toContain(`Kept ${name}: the branch "Feature/ä" exists.`);

@@ -2,14 +2,7 @@ import type { RunContext } from './event.js';
 import { missing, nameProblems, previewProblems, storeProblems } from './input-rules.js';
 import type { Inputs, Problem } from './inputs.js';
 import type { Intent } from './intent.js';
-import {
-  branchInstanceName,
-  branchPageName,
-  instanceNameFor,
-  pageNameFor,
-  previewInstanceName,
-  previewPageName,
-} from './preview-names.js';
+import { namingOf } from './preview-names.js';
 import { isQueued, secretlessCase, skipReason } from './skip.js';
 
 /** @returns the intent, and every rule on more than one input that is broken */
@@ -19,8 +12,10 @@ export function computeIntent(inputs: Inputs, context: RunContext): { intent: In
   const sweeps = operation === 'cleanup';
   const preview = inputs.preview === 'false' || sweeps ? undefined : pullRequest?.number;
   const branch = sweeps ? undefined : branchOf(inputs, context);
-  const base = inputs.name ?? defaultName(inputs, context);
-  const name = nameOf(inputs, { base, preview, branch });
+  const naming = namingOf(inputs.target);
+  const base = inputs.name ?? naming.ofRepository(context.repository);
+  const ofBranch = branch === undefined ? base : naming.ofBranch(base, branch);
+  const name = preview === undefined ? ofBranch : naming.ofPullRequest(base, preview);
   const skipCase = secretlessCase(inputs, context);
   const skip = skipReason(inputs, { context, operation, preview, branch, skipCase });
   const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
@@ -40,15 +35,4 @@ function branchOf(inputs: Inputs, context: RunContext): string | undefined {
   if (inputs.preview !== 'branch' || pullRequest || pullRequestHint) return undefined;
   const branch = deleted ? (deleted.kind === 'branch' ? deleted.name : undefined) : context.branch;
   return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
-}
-
-function defaultName(inputs: Inputs, context: RunContext): string {
-  return inputs.target === 'pages' ? pageNameFor(context.repository) : instanceNameFor(context.repository);
-}
-
-function nameOf({ target }: Inputs, { base, preview, branch }: Pick<Intent, 'base' | 'preview' | 'branch'>): string {
-  const page = target === 'pages';
-  if (preview !== undefined) return page ? previewPageName(base, preview) : previewInstanceName(base, preview);
-  if (branch !== undefined) return page ? branchPageName(base, branch) : branchInstanceName(base, branch);
-  return base;
 }

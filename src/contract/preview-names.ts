@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Inputs } from './inputs.js';
 
 /** Longest page name. Source: the platform's public client. */
 const longestPageName = 52;
@@ -12,72 +13,68 @@ const longestInstancePart = 20;
 /** What is left of a long base in front of the longest part of a branch and two hashes. */
 const shortestBase = longestInstanceName - longestInstancePart - 2 - 8 - 8;
 
-/** `owner/repo` as a page name: a-z, 0-9 and single hyphens, at most 52 characters. */
-export function pageNameFor(repository: string): string {
-  return fitted(hyphenated(repository), { suffix: '', longest: longestPageName });
+/** How one kind of thing is called: by default, and as a preview. */
+export interface Naming {
+  /** `owner/repo` as a name. */
+  ofRepository(repository: string): string;
+  /** The preview of one pull request. */
+  ofPullRequest(base: string, pullRequest: number): string;
+  /** The preview of one branch. */
+  ofBranch(base: string, branch: string): string;
+  /** The pull request that this would be the preview of; `undefined` when it is not exactly the name that `base` and a number make. */
+  pullRequestIn(name: string, base: string): number | undefined;
+  /** Whether this could be the preview of some branch. The thing itself says of which. */
+  isOfBranch(name: string, base: string): boolean;
 }
 
-/** `repo` as an instance name: letters and digits only, the strictest form that every service accepts. */
-export function instanceNameFor(repository: string): string {
-  return (repository.split('/').at(-1) ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
-}
+/** Of pages: a-z, 0-9 and single hyphens, at most 52 characters; `base-pr-7`, `base-br-topic`. */
+export const pageNames: Naming = {
+  ofRepository: (repository) => fitted(hyphenated(repository), { suffix: '', longest: longestPageName }),
+  ofPullRequest: (base, pullRequest) => fitted(base, { suffix: `-pr-${pullRequest}`, longest: longestPageName }),
+  /**
+   * A branch whose name is not one of a page, is too long, or could be read in another way, has 8 hex digits of its SHA-256
+   * behind what is left of it.
+   */
+  ofBranch: (base, branch) => {
+    const longest = Math.max(shortestBranchPart, longestPageName - base.length - branchInfix.length);
+    const plain = hyphenated(branch);
+    const unclear = plain !== branch || plain.length > longest || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
+    const kept = unclear ? plain.slice(0, longest - 9).replace(/-+$/, '') : plain;
+    const part = unclear ? [kept, shortHash(branch)].filter(Boolean).join('-') : plain;
+    return fitted(base, { suffix: `${branchInfix}${part}`, longest: longestPageName });
+  },
+  pullRequestIn: (name, base) => {
+    const number = Number(/-pr-([1-9]\d{0,8})$/.exec(name)?.[1]);
+    return number > 0 && pageNames.ofPullRequest(base, number) === name ? number : undefined;
+  },
+  isOfBranch: (name, base) => {
+    const uncut = longestPageName - branchInfix.length - shortestBranchPart;
+    if (base.length <= uncut) return name.startsWith(base + branchInfix);
+    return name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, ''));
+  },
+};
 
-/** The page of one pull request's preview: `base-pr-7`. */
-export function previewPageName(base: string, pullRequest: number): string {
-  return fitted(base, { suffix: `-pr-${pullRequest}`, longest: longestPageName });
-}
+/** Of instances: letters and digits only, the strictest form that every service accepts; `basepr7`, `basebrtopic1a2b3c4d`. */
+export const instanceNames: Naming = {
+  ofRepository: (repository) => lettersOf(repository.split('/').at(-1) ?? ''),
+  ofPullRequest: (base, pullRequest) => fittedInstance(base, `pr${pullRequest}`),
+  // The hash is always there: without it names would be ambiguous.
+  ofBranch: (base, branch) =>
+    fittedInstance(base, `br${lettersOf(branch).slice(0, longestInstancePart)}${shortHash(branch)}`),
+  pullRequestIn: (name, base) => {
+    const number = Number(/pr([1-9]\d{0,8})$/.exec(name)?.[1]);
+    return number > 0 && instanceNames.ofPullRequest(base, number) === name ? number : undefined;
+  },
+  isOfBranch: (name, base) => {
+    const isWhole = name.startsWith(`${base}br`);
+    const isCut = name.includes(`${shortHash(base)}br`) && name.startsWith(base.slice(0, shortestBase));
+    return (isWhole || isCut) && /br[0-9a-z]*[0-9a-f]{8}$/.test(name);
+  },
+};
 
-/** The instance of one pull request's preview: `basepr7`. */
-export function previewInstanceName(base: string, pullRequest: number): string {
-  return fittedInstance(base, `pr${pullRequest}`);
-}
-
-/**
- * The page of one branch's preview: `base-br-topic`. A branch whose name is not one of a page, is too long, or could
- * be read in another way, has 8 hex digits of its SHA-256 behind what is left of it.
- */
-export function branchPageName(base: string, branch: string): string {
-  const longest = Math.max(shortestBranchPart, longestPageName - base.length - branchInfix.length);
-  const plain = hyphenated(branch);
-  const unclear = plain !== branch || plain.length > longest || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
-  const kept = unclear ? plain.slice(0, longest - 9).replace(/-+$/, '') : plain;
-  const part = unclear ? [kept, shortHash(branch)].filter(Boolean).join('-') : plain;
-  return fitted(base, { suffix: `${branchInfix}${part}`, longest: longestPageName });
-}
-
-/** The instance of one branch's preview: `basebrtopic1a2b3c4d`. The hash is always there: without it names would be ambiguous. */
-export function branchInstanceName(base: string, branch: string): string {
-  const kept = branch.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return fittedInstance(base, `br${kept.slice(0, longestInstancePart)}${shortHash(branch)}`);
-}
-
-/** Whether a page of this name could be the preview of some branch. Its manifest says of which. */
-export function isBranchPage(name: string, base: string): boolean {
-  const uncut = longestPageName - branchInfix.length - shortestBranchPart;
-  if (base.length <= uncut) return name.startsWith(base + branchInfix);
-  return name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, ''));
-}
-
-/** Whether an instance of this name could be the preview of some branch. Its source says of which. */
-export function isBranchInstance(name: string, base: string): boolean {
-  const isWhole = name.startsWith(`${base}br`);
-  const isCut = name.includes(`${shortHash(base)}br`) && name.startsWith(base.slice(0, shortestBase));
-  return (isWhole || isCut) && /br[0-9a-z]*[0-9a-f]{8}$/.test(name);
-}
-
-/**
- * The pull request that a page of this name would be the preview of.
- * @returns `undefined` when it is not exactly the name that `base` and a number make
- */
-export function previewNumberOfPage(name: string, base: string): number | undefined {
-  const number = trailingNumber(/-pr-([1-9]\d{0,8})$/, name);
-  return number !== undefined && previewPageName(base, number) === name ? number : undefined;
-}
-
-/** The pull request that an instance of this name would be the preview of; `undefined` when it is not exactly that name. */
-export function previewNumberOfInstance(name: string, base: string): number | undefined {
-  const number = trailingNumber(/pr([1-9]\d{0,8})$/, name);
-  return number !== undefined && previewInstanceName(base, number) === name ? number : undefined;
+/** How what a target deploys is called. */
+export function namingOf(target: Inputs['target']): Naming {
+  return target === 'pages' ? pageNames : instanceNames;
 }
 
 function hyphenated(text: string): string {
@@ -87,9 +84,8 @@ function hyphenated(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-function trailingNumber(pattern: RegExp, name: string): number | undefined {
-  const [, digits] = pattern.exec(name) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 function shortHash(text: string): string {

@@ -1,6 +1,6 @@
 import { plainText } from '../base/plain-text.js';
 import { Outputs } from '../contract/outputs.js';
-import { branchInstanceName, isBranchInstance, previewNumberOfInstance } from '../contract/preview-names.js';
+import { instanceNames } from '../contract/preview-names.js';
 import { runService } from '../services/deploy.js';
 import { serviceIdOf } from '../services/runners.js';
 import type { ServiceContext } from '../services/service-context.js';
@@ -34,8 +34,8 @@ export class InstancePreviews implements PreviewProvider {
   async list(): Promise<PreviewName[]> {
     const { base } = this.#options;
     return (await this.#all()).flatMap(({ name }) => {
-      const pullRequest = previewNumberOfInstance(name, base);
-      return pullRequest === undefined && !isBranchInstance(name, base) ? [] : [{ name, pullRequest }];
+      const pullRequest = instanceNames.pullRequestIn(name, base);
+      return pullRequest === undefined && !instanceNames.isOfBranch(name, base) ? [] : [{ name, pullRequest }];
     });
   }
 
@@ -49,7 +49,7 @@ export class InstancePreviews implements PreviewProvider {
       return { free: true, foreign: found.length === 0 || trustsName ? undefined : 'it does not say what it runs' };
     const own = [`${context.serverUrl}/${context.repository}`, inputs['source-url'] ?? ''];
     const isOurs = own.some((url) => sameUrl(url, source.url));
-    const isBranch = source.ref !== undefined && branchInstanceName(base, source.ref) === name;
+    const isBranch = source.ref !== undefined && instanceNames.ofBranch(base, source.ref) === name;
     return {
       free: false,
       foreign: isOurs ? undefined : `it runs ${plainText(source.url, 120)}`,

@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
 import { Outputs } from '../contract/outputs.js';
 import { isSameOwner } from '../contract/ownership.js';
-import { branchPageName, isBranchPage, previewNumberOfPage } from '../contract/preview-names.js';
+import { pageNames } from '../contract/preview-names.js';
 import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { removeSite } from '../pages/remove.js';
@@ -22,8 +22,8 @@ export class PagePreviews implements PreviewProvider {
   async list(): Promise<PreviewName[]> {
     const pages = await this.#publish.pages.list();
     return pages.flatMap(({ name }) => {
-      const pullRequest = previewNumberOfPage(name, this.#base);
-      return pullRequest === undefined && !isBranchPage(name, this.#base) ? [] : [{ name, pullRequest }];
+      const pullRequest = pageNames.pullRequestIn(name, this.#base);
+      return pullRequest === undefined && !pageNames.isOfBranch(name, this.#base) ? [] : [{ name, pullRequest }];
     });
   }
 
@@ -43,7 +43,7 @@ export class PagePreviews implements PreviewProvider {
     return {
       free: false,
       foreign: marker && isSameOwner(marker, this.#publish.context) ? undefined : whose,
-      branch: branch !== undefined && branchPageName(this.#base, branch) === name ? branch : undefined,
+      branch: branch !== undefined && pageNames.ofBranch(this.#base, branch) === name ? branch : undefined,
     };
   }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Inputs } from '../../contract/inputs.js';
-import { instanceNameFor, pageNameFor } from '../../contract/preview-names.js';
+import { instanceNames, pageNames } from '../../contract/preview-names.js';
 import { CliError } from '../cli-error.js';
 import { type Clone, openClone } from '../clone.js';
 import { documentation } from '../invocation.js';
@@ -96,8 +96,11 @@ export function showPlan({ stderr, hosts }: Session, { clone, repository, projec
     ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
     ...(project.build.length > 0 ? [['Build', project.build.join(' && ')] as [string, string]] : []),
     project.runner
-      ? ['Run as', `${project.runner} app ${name ?? instanceNameFor(repository)}`]
-      : ['Publish', `${posix.join(folder, project.directory ?? '.')} as the site ${name ?? pageNameFor(repository)}`],
+      ? ['Run as', `${project.runner} app ${name ?? instanceNames.ofRepository(repository)}`]
+      : [
+          'Publish',
+          `${posix.join(folder, project.directory ?? '.')} as the site ${name ?? pageNames.ofRepository(repository)}`,
+        ],
     ['When', `push to ${branch}${previews ? ', pull requests (previews), twice a week' : ', twice a week'}`],
     ['Login', `${hosts.auth}, kept as a secret of ${where}`],
     ['Workflow', workflowFile],
