@@ -1,5 +1,15 @@
-import { expect, test } from '@jest/globals';
-import { DeployError, messageOf, RequestError, systemCodeOf, withNext } from '../../../src/base/errors.js';
+import { describe, expect, test } from '@jest/globals';
+import {
+  DeployError,
+  describeRequest,
+  hasSystemCode,
+  isStatus,
+  messageOf,
+  orMissing,
+  RequestError,
+  systemCodeOf,
+  withNext,
+} from '../../../src/base/errors.js';
 import { hints } from '../../../src/base/hints.js';
 
 test('an error has the hint of its code, and what is added for this very case', () => {
@@ -13,6 +23,8 @@ test('a command stays on a line of its own, whatever is said before or after it'
   );
   expect(withNext('See:', '  osc-deploy status')).toBe('See:\n  osc-deploy status');
   expect(withNext('See the log.', undefined)).toBe('See the log.');
+  expect(withNext('Two  spaces inside.', 'Next.')).toBe('Two  spaces inside. Next.');
+  expect(withNext('See:\n  a\nThen this.', 'Next.')).toBe('See:\n  a\nThen this. Next.');
 });
 
 test('a request error tells the status, and undefined when there was no answer', () => {
@@ -25,6 +37,68 @@ test('the code of the system is found in a cause', () => {
   const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
   expect(systemCodeOf(new Error('outer', { cause: new Error('inner', { cause: reset }) }))).toBe('ECONNRESET');
   expect(systemCodeOf(new Error('none'))).toBeUndefined();
+  expect(systemCodeOf(Object.assign(new Error('outer', { cause: reset }), { code: 7 }))).toBe('ECONNRESET');
+  expect(systemCodeOf(Object.assign(new Error('outer', { cause: reset }), { code: 'EPIPE' }))).toBe('EPIPE');
+  expect(systemCodeOf({ code: 'ECONNRESET' })).toBeUndefined();
+});
+
+test('the code of the system is looked for in four causes and no more', () => {
+  const wrapped = (times: number): Error =>
+    times === 0
+      ? Object.assign(new Error('deep'), { code: 'EDEEP' })
+      : new Error('outer', { cause: wrapped(times - 1) });
+  expect([systemCodeOf(wrapped(4)), systemCodeOf(wrapped(5))]).toEqual(['EDEEP', undefined]);
+});
+
+test.each<[unknown, boolean]>([
+  [{ code: 'ENOENT' }, true],
+  [Object.assign(new Error('x'), { code: 'ENOENT' }), true],
+  [{ code: 'EACCES' }, false],
+  [{}, false],
+  [null, false],
+  ['ENOENT', false],
+  [undefined, false],
+])('%p is of a missing file: %s', (error, is) => expect(hasSystemCode(error, 'ENOENT')).toBe(is));
+
+describe('the status of a refusal', () => {
+  const refused = (status?: number) =>
+    new RequestError('forbidden', 'x', { request: { method: 'GET', host: 'a', path: '/', status } });
+
+  test('is one of those that are asked for', () => {
+    expect([isStatus(refused(404), 404), isStatus(refused(404), 403, 404), isStatus(refused(404), 403)]).toEqual([
+      ...[true, true, false],
+    ]);
+    expect([isStatus(refused(), 404), isStatus({ status: 404 }, 404), isStatus(new Error('404'), 404)]).toEqual([
+      ...[false, false, false],
+    ]);
+  });
+
+  test('404 means that there is nothing, unless others are named', async () => {
+    const failing = (status: number) => () => Promise.reject(refused(status));
+    expect(await orMissing(async () => 'there')).toBe('there');
+    expect(await orMissing(failing(404))).toBeUndefined();
+    expect(await orMissing(failing(422), 404, 422)).toBeUndefined();
+    await expect(orMissing(failing(403))).rejects.toMatchObject({ status: 403 });
+    await expect(orMissing(failing(404), 422)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test('a request is named by its method, host and path on one line', () => {
+  expect(describeRequest({ method: 'GET', host: 'a.example', path: '/x\n::error::y' })).toBe(
+    'GET a.example/x ::error::y',
+  );
+});
+
+test('an error knows its kind, code, cause and what to do in this very case', () => {
+  const cause = new Error('why');
+  const request = { method: 'GET', host: 'a', path: '/' };
+  const error = new RequestError('not-live', 'x', { request, next: 'Wait.', cause });
+  expect([error.name, error.code, error.message, error.cause, error.next, error.request]).toEqual([
+    ...['RequestError', 'not-live', 'x', cause, 'Wait.', request],
+  ]);
+  expect(error.hint).toBe(`${hints['not-live']} Wait.`);
+  const plain = new DeployError('not-live', 'x');
+  expect([plain.name, plain.next, 'cause' in plain]).toEqual(['DeployError', undefined, false]);
 });
 
 test('a cause that is its own cause is no endless loop', () => {

@@ -51,3 +51,58 @@ test('an output keeps its names although a short password is part of them, and l
   expect(secrets.redact(url)).toBe('https://***.example/?token=***');
   expect(secrets.redactTokens(url)).toBe('https://hello.example/?token=***');
 });
+
+test('each form in which a secret could be printed is masked, and each of its lines', () => {
+  const secrets = new MaskedValues();
+  expect(secrets.add('a "b"\r\ncd')).toEqual([
+    'a "b"\r\ncd',
+    'a%20%22b%22%0D%0Acd',
+    'a \\"b\\"\\r\\ncd',
+    'YSAiYiINCmNk',
+    ...['a "b"', 'a%20%22b%22', 'a \\"b\\"', 'YSAiYiI=', 'YSAiYiI'],
+    ...['cd', 'Y2Q=', 'Y2Q'],
+  ]);
+});
+
+test.each(['', ' ', '\n', ' \r\n'])('%j is no secret', (blank) => {
+  expect(new MaskedValues().add(blank)).toEqual([]);
+});
+
+test.each([
+  ['abc', 'abc abcd', 'abc abcd'],
+  ['abcd', 'abc abcd', 'abc ***'],
+])('%j is replaced from four characters on', (secret, text, clean) => {
+  const secrets = new MaskedValues();
+  secrets.add(secret);
+  expect(secrets.redact(text)).toBe(clean);
+});
+
+test.each([
+  ['a-token-of-15-ab', 'https://***.example'],
+  ['a-token-of-15-a', 'https://a-token-of-15-a.example'],
+])('in an output %s is a token from sixteen characters on', (secret, clean) => {
+  const secrets = new MaskedValues();
+  secrets.add(secret);
+  expect(secrets.redactTokens(`https://${secret}.example`)).toBe(clean);
+});
+
+test('a secret that is added after a line was printed is hidden in the next one', () => {
+  const secrets = new MaskedValues();
+  secrets.add('first-secret');
+  expect(secrets.redact('first-secret second-secret')).toBe('*** second-secret');
+  secrets.add('second-secret');
+  expect(secrets.redact('first-secret second-secret')).toBe('*** ***');
+});
+
+test.each([
+  ['short-secret', 'see short-se…', 'see short-se…'],
+  ['a-token-of-twenty-ab', 'a-token…', 'a-token…'],
+  ['a-token-of-twenty-ab', 'a-token-… a-token-of-t…!', '***… ***…!'],
+  ['a-token-of-twenty-ab', 'a-token-xx a-token-of…', 'a-token-xx ***…'],
+  ['a-token-of-twenty-ab', 'a-token- of…', 'a-token- of…'],
+  ['a-token-of-twenty-ab', '… a-token-of', '… a-token-of'],
+])('of %s, %j is shown as %j', (secret, text, clean) => {
+  const secrets = new MaskedValues();
+  secrets.add(secret);
+  expect(secrets.redact(text)).toBe(clean);
+});

@@ -24,6 +24,10 @@ describe('plainText', () => {
   test('is cut with a mark at the longest length', () => {
     expect(plainText('x'.repeat(500), 10)).toBe('xxxxxxxxx…');
     expect(plainText('x'.repeat(10), 10)).toBe('xxxxxxxxxx');
+    expect([plainText('x'.repeat(300)), plainText('x'.repeat(301))]).toEqual(['x'.repeat(300), `${'x'.repeat(299)}…`]);
+    // Of a body of control characters no more is looked through than could be shown.
+    expect(plainText(`${'\0'.repeat(39)}x`, 10)).toBe('x');
+    expect(plainText(`${'\0'.repeat(40)}x`, 10)).toBe('');
   });
 
   test('is one line that no runner obeys, whatever it is made of', () => {
@@ -68,6 +72,7 @@ describe('disarmCommands', () => {
 });
 
 test('text of several lines keeps its lines and nothing that moves a cursor', () => {
+  expect(printableLines('\u200ba\u200e\u200fb\u00adc')).toBe(' a b c');
   expect(printableLines('one\r\n\ttwo\u001b[2J\u202ex\u0085\nthree\u0000')).toBe('one\r\n\ttwo [2J x \nthree ');
 });
 
@@ -76,4 +81,5 @@ test('JSON that can be printed is one line and the same value', () => {
   const json = printableJson(value);
   expect(JSON.parse(json)).toEqual(value);
   expect(plainText(json)).toBe(json);
+  expect(printableJson('\u009b\u202e')).toBe('"\\u009b\\u202e"');
 });
