@@ -61,12 +61,13 @@ export class Minter {
   /** @throws RequestError when the platform refuses to mint; DeployError for a target that cannot work */
   async target(file: SiteFile): Promise<ReadyTarget> {
     const index = this.#batchOf.get(file);
-    const batch = index === undefined ? undefined : this.#batches[index];
-    if (index === undefined || !batch) throw new Error(`${file.path} is not in the list of this minter`);
-    const minted = await this.#open(index);
+    if (index === undefined) throw new Error(`${file.path} is not in the list of this minter`);
+    const batch = this.#batches[index] as Batch;
+    const opened = this.#open(index);
+    const minted = await opened;
     if (this.#options.clock.now() < minted.goodUntil) return targetOf(minted, file);
-    // Minted ahead and too old by now: later callers get the new one.
-    if (batch.minted && (await batch.minted) === minted) batch.minted = this.#mint(batch.files);
+    // Minted ahead and too old by now: the first caller has them minted anew, and the others wait for that.
+    if (batch.minted === opened) batch.minted = this.#mint(batch.files);
     return targetOf(await this.#open(index), file);
   }
 
@@ -118,9 +119,8 @@ function lifeMs({ expiresAt }: MintResponse, now: number): number {
 }
 
 function targetOf(minted: Minted, file: SiteFile): ReadyTarget {
-  const target = minted.targets.get(file.path);
-  if (!target)
-    throw new DeployError('unexpected-answer', `The platform gave no upload target for ${plainText(file.path)}.`);
+  // There is one for each file that was asked for: `PagesApi.mint` has checked it.
+  const target = minted.targets.get(file.path) as ReadyTarget;
   // Said before it is sent: storage that refuses a long body early closes the connection, and its reason is lost.
   if (file.size > minted.maxFileBytes) {
     throw new DeployError(

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { Http } from '../../../src/http/http.js';
+import type { SiteFile } from '../../../src/pages/site-file.js';
+import { Minter } from '../../../src/pages/upload-targets.js';
+import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { PagesApi } from '../../../src/platform/pages.js';
+import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
+import { logTo } from '../../support/log.js';
+import { type RawServer, startRawServer } from '../../support/raw-server.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
+
+const minute = 60_000;
+interface Asked {
+  path: string;
+  size: number;
+}
+
+let server: RawServer;
+let dispatcher: Agent;
+let clock: VirtualClock;
+/** What the platform says of one file. */
+let targetOf: (path: string) => string;
+/** Mints that are refused. */
+let refused: number[];
+beforeEach(async () => {
+  dispatcher = new Agent();
+  clock = new VirtualClock();
+  targetOf = () => 'https://storage.example/bucket';
+  refused = [];
+  server = await startRawServer((_, response) => {
+    if (refused.includes(server.requests.length)) return void response.writeHead(400).end('{"reason":"too many"}');
+    const uploads = (mints().at(-1) ?? []).map(({ path }) => ({ path, url: targetOf(path), fields: { key: path } }));
+    response.end(JSON.stringify({ uploads, expiresAt: clock.now() + 10 * minute }));
+  });
+});
+afterEach(async () => {
+  await dispatcher.destroy();
+  await server.close();
+});
+
+const mints = () => server.requests.map(({ body }) => (JSON.parse(body) as { files: Asked[] }).files);
+const sizes = () => mints().map(({ length }) => length);
+const filesOf = (count: number): SiteFile[] =>
+  Array.from({ length: count }, (_, n) => ({ path: `f${n}`, size: n, source: { file: '/none' } }));
+
+function minterOf(files: SiteFile[]): Minter {
+  const { signal } = new AbortController();
+  const { url } = server;
+  const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
+  const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
+  const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
+  const pages = new PagesApi({ controlPlane, clock, log: logTo(() => undefined), signal });
+  return new Minter(files, { pages, pageId: 'a', clock, trustedHosts: new TrustedHosts({}) });
+}
+/** Until everything that has been asked for is answered. */
+const quiet = async (count: number) => {
+  while (server.requests.length < count) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('targets', () => {
+  test('are minted 500 at a time in the order of the files, and a batch ahead of its turn', async () => {
+    const files = filesOf(1501);
+    const minter = minterOf(files);
+    expect(await minter.target(files[499] as SiteFile)).toMatchObject({
+      ...{ path: 'f499', url: 'https://storage.example/bucket', fields: { key: 'f499' } },
+      address: new URL('https://storage.example/bucket'),
+    });
+    await quiet(2);
+    expect(mints().map((mint) => [mint[0], mint.length])).toEqual([
+      [{ path: 'f0', size: 0 }, 500],
+      [{ path: 'f500', size: 500 }, 500],
+    ]);
+    await minter.target(files[500] as SiteFile);
+    await minter.target(files[999] as SiteFile);
+    await quiet(3);
+    await minter.target(files[1000] as SiteFile);
+    await quiet(4);
+    expect(sizes()).toEqual([500, 500, 500, 1]);
+  });
+
+  test('for files that come later are minted after those that are there', async () => {
+    const [first, later] = [filesOf(1), filesOf(3).slice(1)];
+    const minter = minterOf(first);
+    minter.add(later);
+    minter.add([]);
+    expect((await minter.target(later[1] as SiteFile)).path).toBe('f2');
+    expect((await minter.target(first[0] as SiteFile)).path).toBe('f0');
+    expect(sizes()).toEqual([2, 1]);
+  });
+
+  test('that grew old are minted anew once, for the whole batch and for every caller', async () => {
+    const files = filesOf(3);
+    const minter = minterOf(files);
+    await minter.target(files[0] as SiteFile);
+    clock.advance(10 * minute);
+    await Promise.all(files.map((file) => minter.target(file)));
+    expect(sizes()).toEqual([3, 3]);
+  });
+
+  test('that could not be minted ahead are an error of the file that needs them, and of no other', async () => {
+    refused = [2];
+    const files = filesOf(501);
+    const minter = minterOf(files);
+    await minter.target(files[0] as SiteFile);
+    await quiet(2);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await minter.target(files[1] as SiteFile)).path).toBe('f1');
+    await expect(minter.target(files[500] as SiteFile)).rejects.toMatchObject({ request: { status: 400 } });
+  });
+
+  test('at an address that is none for uploads are refused, the first one or a later one', async () => {
+    const files = filesOf(2);
+    const to = (url: string) => ({ code: 'unsafe-url', message: expect.stringContaining(url) });
+    for (const wrong of ['f0', 'f1']) {
+      targetOf = (path) => (path === wrong ? 'http://10.0.0.1/bucket' : 'https://storage.example/bucket');
+      await expect(minterOf(files).target(files[0] as SiteFile)).rejects.toMatchObject(to('http://10.0.0.1'));
+    }
+  });
+
+  test('of a file that nothing has announced are a fault of the program', async () => {
+    await expect(minterOf([]).target(filesOf(1)[0] as SiteFile)).rejects.toThrow(
+      'f0 is not in the list of this minter',
+    );
+  });
+});
