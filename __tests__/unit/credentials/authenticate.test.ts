@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { readContext } from '../../../src/contract/event.js';
+import { type InputName, parseInputs, rawInputs } from '../../../src/contract/inputs.js';
+import { authenticate, type PlatformClients } from '../../../src/credentials/authenticate.js';
+import type { StoredLogin } from '../../../src/credentials/token-store.js';
+import { EarlyAgent } from '../../../src/http/early-connections.js';
+import type { Runtime } from '../../../src/workflow/runtime.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { logTo } from '../../support/log.js';
+import { tempFolder } from '../../support/temp-folder.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
+
+const tokenPath = '/api/connect/token';
+const mypages = { method: 'GET', host: 'deploy', path: '/mypages' } as const;
+
+/** Notes which connections are opened ahead. */
+class WatchedAgent extends EarlyAgent {
+  readonly opened: [string, number][] = [];
+
+  /** Before each request. */
+  before: () => void = () => undefined;
+
+  override dispatch(...request: Parameters<EarlyAgent['dispatch']>): boolean {
+    this.before();
+    return super.dispatch(...request);
+  }
+
+  override openEarly(origin: URL, count: number): void {
+    this.opened.push([origin.href, count]);
+    super.openEarly(origin, count);
+  }
+}
+
+let platform: LocalPlatform;
+let dispatcher: WatchedAgent;
+let interrupts: SignalInterrupts;
+let lines: string[];
+let folder: string;
+let runtime: Runtime;
+
+beforeEach(async () => {
+  const clock = new VirtualClock();
+  platform = await startPlatform({ now: () => clock.now() });
+  dispatcher = new WatchedAgent({ connectMs: 5000 });
+  interrupts = new SignalInterrupts();
+  lines = [];
+  folder = tempFolder();
+  const parts: Partial<Runtime> = {
+    ...{ clock, dispatcher, interrupts, userAgent: 'osc-deploy/test', env: {}, random: () => 0.5, newId: () => 'own' },
+    log: logTo((line) => lines.push(line)),
+    journalPath: join(folder, 'journal.json'),
+  };
+  runtime = parts as Runtime;
+});
+afterEach(async () => {
+  await dispatcher.destroy();
+  await platform.close();
+});
+
+async function signIn(
+  given: Partial<Record<InputName, string>>,
+  more: { readOnly?: boolean; env?: Record<string, string> } = {},
+): Promise<PlatformClients> {
+  const { inputs } = parseInputs({ ...rawInputs({}), 'base-url': platform.apiUrl, ...given });
+  const context = readContext(more.env ?? {}, undefined);
+  return await authenticate({ runtime, inputs, context, readOnly: more.readOnly ?? false });
+}
+const stored = () => JSON.parse(readFileSync(join(folder, 'token.json'), 'utf8')) as StoredLogin;
+const refreshes = () => platform.log.select({ method: 'POST', path: tokenPath });
+/** The inputs of a login in a file. */
+const inFile = () => ({
+  'refresh-token': platform.signIn().refreshToken,
+  'client-id': 'cli',
+  'token-file': join(folder, 'token.json'),
+});
+
+describe('an access token that is given', () => {
+  test('is used as it is, goes to the platform, and nothing is rotated', async () => {
+    const { accessToken } = platform.signIn({ tenant: 'acme' });
+    const clients = await signIn({ ...inFile(), 'access-token': accessToken });
+    await clients.controlPlane.command(mypages);
+    await clients.settled();
+    const [sent] = platform.log.select(mypages);
+    expect(sent?.headers['x-pat-jwt']).toBe(`Bearer ${accessToken}`);
+    expect([refreshes(), dispatcher.opened, lines]).toEqual([[], [], []]);
+    expect(clients.hosts.deploy).toBe(platform.apiUrl);
+  });
+
+  test('names its workspace', async () => {
+    const claims = Buffer.from('{"tenantId":"acme"}').toString('base64url');
+    expect((await signIn({ 'access-token': `h.${claims}.s` })).workspace).toBe('acme');
+  });
+});
+
+describe('a refresh token', () => {
+  test('is spent before anything else is sent, on a connection that is open by then', async () => {
+    const clients = await signIn(inFile());
+    await clients.controlPlane.command(mypages);
+    expect(platform.requests.map(({ path }) => path)).toEqual([tokenPath, '/mypages']);
+    expect(dispatcher.opened).toEqual([[`${platform.apiUrl}/`, 1]]);
+    expect(stored()).toMatchObject({ refreshToken: platform.families[0]?.current, record: { run: 'a local run' } });
+  });
+
+  test('is sent with the secret of its client, which one that has none is refused with', async () => {
+    await expect(signIn({ ...inFile(), 'client-secret': 'shh' })).rejects.toThrow('invalid_client');
+  });
+
+  test('is noted with the run that sends it', async () => {
+    await signIn(inFile(), { env: { GITHUB_RUN_ID: '7', GITHUB_REPOSITORY: 'octo-org/hello' } });
+    const run = 'https://github.com/octo-org/hello/actions/runs/7/attempts/1';
+    expect(stored().record).toMatchObject({ run, mark: 'own' });
+  });
+
+  test('without a place for the next one is not spent, unless that is permitted', async () => {
+    const login = { ...inFile(), 'token-file': '', 'token-store': 'none' } as const;
+    await expect(signIn(login)).rejects.toMatchObject({ code: 'store-needed' });
+    expect(refreshes()).toEqual([]);
+    await signIn({ ...login, 'allow-token-loss': 'true' });
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  test('that is dead is answered with the commands for this repository', async () => {
+    const login = { ...inFile(), 'refresh-token': 'dead', 'secret-name': 'MY_TOKEN' };
+    runtime.env['GITHUB_ACTION_REPOSITORY'] = 'acme/osc-deploy';
+    await expect(signIn(login, { env: { GITHUB_REPOSITORY: 'octo-org/hello' } })).rejects.toMatchObject({
+      code: 'invalid-grant',
+      hint: expect.stringContaining('npx github:acme/osc-deploy login --repo octo-org/hello --secret MY_TOKEN'),
+    });
+  });
+
+  test('is not lost to a signal: that ends the run after the new one is stored', async () => {
+    dispatcher.before = () => interrupts.interrupt('SIGTERM');
+    const clients = await signIn(inFile());
+    expect(stored().refreshToken).toBe(platform.families[0]?.current);
+    await expect(clients.controlPlane.command(mypages)).rejects.toMatchObject({ code: 'interrupted' });
+    await expect(clients.signIn.command(mypages)).rejects.toMatchObject({ code: 'interrupted' });
+    expect(platform.log.select(mypages)).toEqual([]);
+  });
+
+  test('in the Actions cache has its dozen lines in a group', async () => {
+    const login = { ...inFile(), 'token-file': '', 'token-store': 'actions-cache' } as const;
+    await expect(signIn(login)).rejects.toMatchObject({ code: 'cache-refused' });
+    expect(lines).toEqual(['::group::Login', '::endgroup::']);
+  });
+});
+
+describe('a run that may not write', () => {
+  const post = { ...mypages, method: 'POST', body: { name: 'my-site' } } as const;
+
+  test('is refused every write but those of its own sign-in', async () => {
+    const clients = await signIn(inFile(), { readOnly: true });
+    await clients.controlPlane.command(mypages);
+    await expect(clients.controlPlane.command(post)).rejects.toThrow(/POST/);
+    const url = new URL(`${platform.apiUrl}/mypages`);
+    await expect(clients.http.send({ method: 'POST', url })).rejects.toThrow(/POST/);
+    expect(platform.log.select(post)).toEqual([]);
+    await clients.signIn.command(post);
+    expect(platform.log.select(post)).toHaveLength(1);
+  });
+
+  test('is not the usual one', async () => {
+    const clients = await signIn(inFile());
+    await clients.controlPlane.command(post);
+    expect(platform.log.select(post)).toHaveLength(1);
+  });
+});
