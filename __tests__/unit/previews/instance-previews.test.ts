@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import { instanceNames } from '../../../src/contract/preview-names.js';
+import { InstancePreviews } from '../../../src/previews/instance-previews.js';
+
+const [ours, theirs] = ['https://github.com/octo-org/hello', 'https://github.com/other/app'];
+const branchName = instanceNames.ofBranch('shop', 'topic');
+
+interface There {
+  apps?: object[];
+  awake?: object[];
+  asleep?: object[];
+  /** The workspace is not subscribed to the service. */
+  unknown?: boolean;
+  sourceUrl?: string;
+  trustsName?: boolean;
+}
+
+function previews({ apps, awake = [], asleep = [], unknown, sourceUrl, trustsName = false }: There) {
+  const asked: string[] = [];
+  const told = (what: string, answer: unknown) => async () => {
+    asked.push(what);
+    return answer;
+  };
+  const scope = {
+    target: apps ? 'app' : 'runner',
+    context: { serverUrl: 'https://github.com', repository: 'octo-org/hello' },
+    inputs: { runner: 'web', 'source-url': sourceUrl },
+    apps: { list: told('apps', apps) },
+    catalog: { find: told('service', unknown ? undefined : {}) },
+    instancesOf: () => ({ list: told('awake', awake) }),
+    account: { suspended: told('asleep', asleep) },
+  };
+  return { asked, all: new InstancePreviews({ scope: scope as never, base: 'shop', trustsName }) };
+}
+const asleep = (instanceName: string, parameters?: object, serviceId = 'eyevinn-web-runner') => ({
+  ...{ serviceId, instanceName },
+  ...(parameters ? { parameters } : {}),
+});
+
+describe('the list of previews', () => {
+  const names = ['shop', 'shoppr7', 'shoppr0', 'xshoppr7', branchName, 'shopbrx'];
+  const listed = [
+    { name: 'shoppr7', pullRequest: 7 },
+    { name: branchName, pullRequest: undefined },
+  ];
+
+  test('has the apps of our shape', async () => {
+    const { all, asked } = previews({ apps: names.map((name) => ({ name })) });
+    expect(await all.list()).toEqual(listed);
+    expect([await all.list(), asked]).toEqual([listed, ['apps']]);
+  });
+
+  test('has the instances of our shape, also those that sleep, of this service', async () => {
+    const [first = '', ...rest] = names.slice(0, 4);
+    const { all, asked } = previews({
+      awake: [{ name: first }, ...rest.map((name) => ({ name })), { url: 'https://nameless' }],
+      asleep: [asleep(branchName), asleep('shoppr9', {}, 'eyevinn-python-runner'), asleep('shopbrx')],
+    });
+    expect(await all.list()).toEqual(listed);
+    expect(asked).toEqual(['service', 'awake', 'asleep']);
+  });
+
+  test('is empty where the workspace does not have the service', async () => {
+    const { all, asked } = previews({ unknown: true, awake: [{ name: 'shoppr7' }] });
+    expect([await all.list(), asked]).toEqual([[], ['service']]);
+  });
+});
+
+describe('what has the name of a preview', () => {
+  test.each<[string, There, object]>([
+    ['an app of ours', { apps: [{ name: 'shoppr7', gitHubUrl: ours, gitUrl: theirs }] }, { free: false }],
+    ['an app of ours by its git URL', { apps: [{ name: 'shoppr7', gitUrl: `${ours}.git` }] }, { free: false }],
+    [
+      'an app of another',
+      { apps: [{ name: 'shoppr7', gitHubUrl: theirs }] },
+      { free: false, foreign: `it runs ${theirs}` },
+    ],
+    [
+      'an app without a source',
+      { apps: [{ name: 'shoppr7' }] },
+      { free: true, foreign: 'it does not say what it runs' },
+    ],
+    ['nothing', { apps: [{ name: 'shoppr8', gitHubUrl: theirs }] }, { free: true }],
+    ['an instance of ours', { awake: [{ name: 'shoppr7', SourceUrl: `${ours}#main` }] }, { free: false }],
+    [
+      'an instance of another',
+      { awake: [{ name: 'shoppr7', SourceUrl: theirs }] },
+      { free: false, foreign: `it runs ${theirs}` },
+    ],
+    [
+      'an instance of the source that is given',
+      { awake: [{ name: 'shoppr7', SourceUrl: theirs }], sourceUrl: theirs },
+      { free: false },
+    ],
+    ['one of ours that sleeps', { asleep: [asleep('shoppr7', { SourceUrl: ours })] }, { free: false }],
+    [
+      'one of another that sleeps',
+      { asleep: [asleep('shoppr7', { SourceUrl: theirs })] },
+      { free: false, foreign: `it runs ${theirs}` },
+    ],
+    [
+      'one that sleeps and says nothing',
+      { asleep: [asleep('shoppr7')] },
+      { free: true, foreign: 'it does not say what it runs' },
+    ],
+    ['a database where its name is enough', { awake: [{ name: 'shoppr7' }], trustsName: true }, { free: true }],
+  ])('is %s', async (_, there, facts) => {
+    const { all } = previews(there);
+    const { branch, ...found } = await all.look('shoppr7');
+    expect([found, branch]).toEqual([facts, undefined]);
+  });
+
+  test.each([
+    ['topic', 'topic'],
+    ['other', undefined],
+    [undefined, undefined],
+  ])('names its branch %s where that fits its name', async (sourceRef, branch) => {
+    const { all } = previews({ apps: [{ name: branchName, gitHubUrl: ours, sourceRef }] });
+    expect((await all.look(branchName)).branch).toBe(branch);
+  });
+});
