@@ -63,11 +63,8 @@ function isDigest(value: unknown): value is FileDigest {
 }
 
 const files = z.custom<Manifest['files']>(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.entries(value).every(([path, digest]) => isPath(path) && isDigest(digest)),
+  // That it is an object `parseManifest` has seen.
+  (value) => Object.entries(value as object).every(([path, digest]) => isPath(path) && isDigest(digest)),
 );
 const paths = (most: number) =>
   z.custom<string[]>((value) => Array.isArray(value) && value.length <= most && value.every(isPath));
@@ -91,8 +88,8 @@ export function parseManifest(text: string): Manifest | undefined {
   const json = parseJson(text);
   const files = typeof json === 'object' && json !== null && 'files' in json ? json.files : undefined;
   // Counted before it is checked entry by entry: a million of them are no manifest.
-  if (typeof files !== 'object' || files === null || Object.keys(files).length > pageLimits.filesPerSite)
-    return undefined;
+  if (typeof files !== 'object' || files === null || Array.isArray(files)) return undefined;
+  if (Object.keys(files).length > pageLimits.filesPerSite) return undefined;
   const parsed = schema.safeParse(json);
   return parsed.success ? (parsed.data as Manifest) : undefined;
 }

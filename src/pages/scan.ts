@@ -96,7 +96,7 @@ class Listing {
   #follow(link: string, path: string, trail: string[]): void {
     const target = realOf(link);
     const stats = target === undefined ? undefined : this.#read(path, () => statSync(target));
-    if (target === undefined || !this.#contains(target) || (stats?.isDirectory() && trail.includes(target))) {
+    if (target === undefined || !this.#contains(target) || trail.includes(target)) {
       this.unsafe.push(path);
     } else if (stats?.isFile()) {
       this.files.push({ path, file: target, size: stats.size });

@@ -111,8 +111,8 @@ export class Minter {
 
 /** How long targets are good for, in ms; for ever when that is not said, or when the clocks differ too much to tell. */
 function lifeMs({ expiresAt }: MintResponse, now: number): number {
-  if (expiresAt === undefined || expiresAt === null) return Number.POSITIVE_INFINITY;
-  const at = typeof expiresAt === 'number' ? (expiresAt < 1e11 ? expiresAt * 1000 : expiresAt) : Date.parse(expiresAt);
+  const at =
+    typeof expiresAt === 'number' ? (expiresAt < 1e11 ? expiresAt * 1000 : expiresAt) : Date.parse(expiresAt ?? '');
   const life = at - now - marginMs;
   // A target that seems dead on arrival means that a clock is wrong. Storage knows better: it will answer 403.
   return life > 0 ? life : Number.POSITIVE_INFINITY;

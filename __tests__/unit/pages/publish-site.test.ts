@@ -96,6 +96,13 @@ describe('a publish', () => {
   });
 });
 
+test('a publish whose files all were taken by one that did not end closes the manifest', async () => {
+  await live(tree, { open: true, paths: Object.keys(tree) });
+  expect(await publish(tree)).toMatchObject({ changed: true, uploaded: 0, pruned: 0 });
+  expect(bench.manifest()).toMatchObject({ publishId: 'id-1', files: digestsOf(tree) });
+  expect(bench.manifest().open).toBeUndefined();
+});
+
 describe('a publish without changes', () => {
   test('finalizes, sends no file, and says that nothing has changed', async () => {
     await live(tree);
@@ -208,6 +215,13 @@ describe('deletions that no plan knew of', () => {
       // The second round believes nothing, so all that is left is to say it.
       expect(said(/::warning .*::Finalizing deleted 5 files, and the plan knew of 0\.$/)).toBe(1);
     }
+  });
+
+  test('are looked for after a publish that did not end, too', async () => {
+    await live(tree, { open: true, paths: ['old.js'], toPrune: 9 });
+    finalizes(answered(2));
+    await publish(changed);
+    expect(said(/::Finalizing deleted 2 files, and the plan knew of 1\. Starting over with every file\.$/)).toBe(1);
   });
 
   test('are not looked for where what was stored is not known', async () => {

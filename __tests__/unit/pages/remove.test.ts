@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Outputs } from '../../../src/contract/outputs.js';
 import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import { removeSite } from '../../../src/pages/remove.js';
 import { digestsOf, type Given, PublishBench } from '../../support/publish-bench.js';
@@ -60,7 +61,9 @@ describe('a site that is removed', () => {
     bench.platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 200, body: page });
     bench.platform.faults.arm({ method: 'DELETE', path: '/mypages/my-site', status: 204 });
     bench.platform.log.clear();
-    expect(await remove(stage)).toEqual({ changed: true });
+    const outputs = new Outputs(() => undefined);
+    expect(await remove({ ...stage, publish: { ...stage.publish, outputs } })).toEqual({ changed: true });
+    expect(outputs.values).toEqual({ id: 'my-site' });
     expect(bench.sent('site')).toEqual([]);
   });
 });

@@ -103,6 +103,8 @@ describe('a target', () => {
 
   test.each<[string, () => unknown]>([
     ['has no end', () => undefined],
+    ['has an end that is null', () => null],
+    ['has an end that is no date', () => 'soon'],
     ['seems to have ended already, because a clock is wrong,', () => clock.now() - minute],
   ])('that %s is used for as long as storage takes it', async (_, end) => {
     expect(await mintsAfter(end(), 600 * minute)).toEqual([1, 1]);
