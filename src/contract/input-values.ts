@@ -61,14 +61,10 @@ const meaning = <T>(read: (text: string, refuse: (rule: string) => never) => T) 
       text === undefined ? undefined : read(text, (rule) => refuse(context, rule)),
     ),
   );
-export const origin = meaning((text, refuse) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const allowed = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
-  if (!allowed || url.username || url.password || url.search || url.hash) {
-    return refuse('must be an https URL without user, query or fragment (plain http only for loopback)');
-  }
-  return url.href.replace(/\/+$/, '');
-});
+export const origin = meaning(
+  (text, refuse) =>
+    baseUrlOf(text) ?? refuse('must be an https URL without user, query or fragment (plain http only for loopback)'),
+);
 export const environment = z.pipe(
   trimmed((text) => text || 'prod'),
   // It becomes part of a host name.
@@ -117,6 +113,14 @@ export const secretName = z.pipe(
     'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_',
   ),
 );
+
+/** An address that paths can follow, without a slash at its end: https or this machine. @returns undefined for any other */
+export function baseUrlOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
+  if (!url || !isSafe || url.username || url.password || url.search || url.hash) return undefined;
+  return url.href.replace(/\/+$/, '');
+}
 
 function refuse(context: { issues: unknown[] }, message: string): never {
   context.issues.push({ code: 'custom', message, input: undefined });

@@ -4,7 +4,8 @@ import { parseRemote } from '../../../src/cli/clone.js';
 import { namesFor } from '../../../src/cli/repository/names.js';
 import { workflowText } from '../../../src/cli/repository/workflow.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
-import { forwardedRedirectUri, loopbackRedirectUri, readProxyBaseUrl } from '../../../src/cli/sign-in/redirect-uri.js';
+import { forwardedRedirectUri, loopbackRedirectUri } from '../../../src/cli/sign-in/redirect-uri.js';
+import { baseUrlOf } from '../../../src/contract/input-values.js';
 
 test.each([
   ['linux', { HOME: '/home/a' }, '/home/a/.config/osc-deploy'],
@@ -77,7 +78,7 @@ describe('the redirect URI', () => {
     ['https://a.example/?b', undefined],
     ['a.example', undefined],
   ])('behind the proxy %s begins with %s', (text, url) => {
-    expect(readProxyBaseUrl(text)).toBe(url);
+    expect(baseUrlOf(text)).toBe(url);
   });
 });
 

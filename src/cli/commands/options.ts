@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { baseUrlOf } from '../../contract/input-values.js';
 import { CliError } from '../cli-error.js';
 import type { OptionSpec } from '../command.js';
-import { readProxyBaseUrl } from '../sign-in/redirect-uri.js';
 
 /* Options that several commands share. */
 
@@ -118,7 +118,7 @@ function port(text: string): number {
 }
 
 function proxyBaseUrl(text: string): string {
-  const url = readProxyBaseUrl(text);
+  const url = baseUrlOf(text);
   if (!url) throw new InvalidArgumentError('It must be an https URL without user, query or fragment.');
   return url;
 }

@@ -1,4 +1,3 @@
-import { isLoopback } from '../../http/loopback.js';
 import { publicClientId } from './registration.js';
 
 /** Where the platform sends the browser back to, below the address of this listener. */
@@ -35,15 +34,4 @@ export function forwardedRedirectUri({ proto, host }: Forwarded, proxyBaseUrl: s
   const { origin, username, password, pathname } = new URL(address);
   if (username || password || pathname !== '/') return undefined;
   return (origin + base.pathname).replace(/\/+$/, '') + callbackPath;
-}
-
-/**
- * The address of a proxy as redirect URIs begin with it: https or this machine, without a slash at its end.
- * @returns undefined for one that cannot be a redirect target
- */
-export function readProxyBaseUrl(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
-  if (!url || !isSafe || url.username || url.password || url.search || url.hash) return undefined;
-  return url.href.replace(/\/+$/, '');
 }

@@ -20,7 +20,7 @@ const patienceMs = 180_000;
 export interface BrowserOptions {
   /** Of the listener for the browser's return; 0 takes a free one. */
   port: number;
-  /** Where the browser reaches the listener, when not on this machine; see `readProxyBaseUrl`. */
+  /** Where the browser reaches the listener, when not on this machine; see `baseUrlOf`. */
   proxyBaseUrl?: string | undefined;
   /** Whether a browser is opened here. */
   browser: boolean;
