@@ -42,7 +42,7 @@ interface Asked {
 /** An instance as a build watch sees it: its status, its log, and a real server that answers for its address. */
 export class BuildWatchWorld implements Seen {
   status: Seen['status'] = 'running';
-  log: string[] = [];
+  log: string[] = ['Listening'];
   page = 'silent on it';
   builds: string | undefined;
   logFails = 0;

@@ -99,7 +99,7 @@ export class PublishBench {
   }
 
   /** What the site answers for its manifest. */
-  answers(fault: { status: number; body?: string; times?: number; skip?: number }) {
+  answers(fault: { status: number; body?: string; headers?: Record<string, string>; times?: number; skip?: number }) {
     return this.platform.faults.arm({
       origin: 'site',
       path: /manifest\.json/,

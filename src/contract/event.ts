@@ -55,7 +55,7 @@ const payload = z.looseObject({
     z.looseObject({
       event: z.catch(z.string(), ''),
       conclusion: z.nullish(z.string()),
-      head_sha: z.string(),
+      head_sha: lenient(z.string()),
       head_branch: z.nullish(z.string()),
       head_repository: headRepository,
     }),
@@ -103,7 +103,7 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     pullRequest,
     pullRequestHint,
     privilegedFork:
-      (eventName === 'pull_request_target' && pullRequest?.fork === true) ||
+      (pullRequest?.fork === true && holdsSecrets(eventName)) ||
       (workflowRun !== undefined && isForeign(workflowRun, own)),
     repositoryId: env['GITHUB_REPOSITORY_ID'] ?? '',
     serverUrl,
@@ -127,6 +127,11 @@ export function isTrustedDefaultBranch(context: RunContext): boolean {
   );
 }
 
+/** Whether a run for a fork is started with the secrets of the repository, without anyone having allowed that for forks. */
+function holdsSecrets(eventName: string): boolean {
+  return eventName === 'pull_request_target' || !pullRequestEvents.has(eventName);
+}
+
 /** The context with its pull request known. A comment's run starts with every secret, so a fork's code is foreign there too. */
 export function withPullRequest(context: RunContext, pullRequest: PullRequest): RunContext {
   return {
@@ -134,7 +139,7 @@ export function withPullRequest(context: RunContext, pullRequest: PullRequest): 
     pullRequest,
     pullRequestHint: undefined,
     sha: pullRequest.headSha,
-    privilegedFork: context.privilegedFork || pullRequest.fork,
+    privilegedFork: context.privilegedFork || (pullRequest.fork && holdsSecrets(context.eventName)),
   };
 }
 
@@ -159,7 +164,8 @@ function branchFor(eventName: string, { data, env }: { data: Payload; env: NodeJ
 /** Of what was read of the payload nothing says that there is no pull request. */
 function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Payload): boolean {
   if (pullRequestEvents.has(eventName)) return true;
-  return (eventName === 'issue_comment' && !issue) || (eventName === 'workflow_run' && !run);
+  if (eventName === 'workflow_run') return !run || isPullRequestRun(run);
+  return eventName === 'issue_comment' && !issue;
 }
 
 /** `refs/pull/7/merge`, which the events of a pull request have but for `pull_request_target`. */
@@ -185,7 +191,7 @@ function hintOf(
   if (pullRequestEvents.has(eventName)) return data.pull_request ? undefined : hintOfRef(env, data.action);
   if (eventName === 'issue_comment' && issue?.pull_request) return { kind: 'number', number: issue.number };
   // A workflow run of a push belongs to its branch, whatever pull request that branch may have.
-  if (eventName !== 'workflow_run' || !run || !isPullRequestRun(run)) return undefined;
+  if (eventName !== 'workflow_run' || !run?.head_sha || !isPullRequestRun(run)) return undefined;
   return {
     kind: 'commit',
     headSha: run.head_sha,

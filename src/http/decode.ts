@@ -88,7 +88,9 @@ export function decode<S extends $ZodType>(
     );
   if (answer.cut) throw fail('more than this action reads');
   const json = parseJson(answer.text);
-  if (json === undefined) {
+  // Where nothing in the answer is needed, no answer is one.
+  const needsNone = answer.text.trim() === '' && safeParse(schema, undefined).success;
+  if (json === undefined && !needsNone) {
     const text = request.confidential ? '' : `: ${quoted(answer.text, 120) || 'nothing'}`;
     throw fail(`something that is not JSON${text}`);
   }

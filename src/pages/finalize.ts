@@ -93,5 +93,5 @@ export async function submit(
 }
 
 function prunedOf(published: PublishResponse): number | undefined {
-  return published.prunedCount ?? undefined;
+  return published?.prunedCount;
 }

@@ -86,8 +86,11 @@ function isYounger(time: number | undefined, than: number | undefined): boolean 
   return time !== undefined && than !== undefined && time - than > finalizeMs;
 }
 
-/** Reads the manifest through the public URL. Never throws for what the site answers. */
-export async function readStored(reader: SiteReader): Promise<Stored> {
+/**
+ * Reads the manifest through the public URL. Never throws for what the site answers.
+ * @param ours the publish that is waited for: no cache can have it before the site has
+ */
+export async function readStored(reader: SiteReader, ours?: string): Promise<Stored> {
   try {
     const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes });
     if (answer.status === 404) {
@@ -100,7 +103,7 @@ export async function readStored(reader: SiteReader): Promise<Stored> {
     const modifiedAt = timeOf(answer.headers['last-modified']);
     if (manifest.open) return { state: 'open', manifest, modifiedAt };
     // A cache that answers in spite of a new query every time may be older than the site.
-    if (Number(answer.headers['age'] ?? 0) > 0)
+    if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
       return { state: 'unknown', why: 'a cache answered in place of the site', status };
     return { state: 'trusted', manifest, modifiedAt };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
+import { progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/poll.js';
 import type { SiteReader } from '../platform/site.js';
@@ -25,11 +26,18 @@ export interface ProbeOptions {
  * `password-needed`
  */
 export async function waitUntilLive(publish: PublishContext, options: ProbeOptions): Promise<void> {
-  const { clock, signal, inputs } = publish;
+  const { clock, log, signal, inputs } = publish;
+  const startedAt = clock.now();
+  let saidAt = startedAt;
   let seen = 'nothing yet';
   const look = async () => {
     const [manifest, health] = await Promise.all([lookAtManifest(publish, options), lookAtHealth(publish, options)]);
     seen = manifest ?? health ?? seen;
+    if (clock.now() - saidAt >= progressLineEveryMs) {
+      saidAt = clock.now();
+      const waited = formatDuration(saidAt - startedAt);
+      log.info(plainText(`${options.reader.url.href} does not show this publish after ${waited}: ${seen}.`));
+    }
     return manifest === undefined && health === undefined ? 'live' : undefined;
   };
   if ((await poll(look, { timeoutMs: inputs.timeout, pace, clock, signal })) !== undefined) return;
@@ -44,7 +52,7 @@ export async function waitUntilLive(publish: PublishContext, options: ProbeOptio
  * @throws DeployError `publish-raced`, `password-needed`
  */
 export async function lookOnce(publish: PublishContext, options: ProbeOptions): Promise<void> {
-  const stored = await readStored(options.reader);
+  const stored = await readStored(options.reader, options.publishId);
   checkSeen(publish, { ...options, stored });
   if (stored.state !== 'unknown' || (stored.status !== undefined && stored.status < 500)) return;
   const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${stored.why}.`;
@@ -54,7 +62,7 @@ export async function lookOnce(publish: PublishContext, options: ProbeOptions): 
 /** @returns what is there instead of this publish; `undefined` when it is there */
 async function lookAtManifest(publish: PublishContext, options: ProbeOptions): Promise<string | undefined> {
   if (options.publishId === undefined) return undefined;
-  const stored = await readStored(options.reader);
+  const stored = await readStored(options.reader, options.publishId);
   if (checkSeen(publish, { ...options, stored })?.publishId === options.publishId) return undefined;
   return stored.state === 'unknown' ? stored.why : 'an earlier publish';
 }

@@ -48,7 +48,7 @@ export class PagesApi {
 
   /** The site of that name or id, or `undefined` when this workspace has none. */
   async find(name: string): Promise<Page | undefined> {
-    return orMissing(() => this.#call({ method: 'GET', path: pathOf(name) }, page));
+    return orMissing(() => this.#page(name, { method: 'GET', path: pathOf(name) }));
   }
 
   /** Every site of this workspace. */
@@ -63,7 +63,7 @@ export class PagesApi {
    */
   async create(name: string): Promise<Page> {
     const { clock, signal } = this.#options;
-    const create = () => this.#call({ method: 'POST', path: '/mypages', body: { name } }, page);
+    const create = () => this.#page(name, { method: 'POST', path: '/mypages', body: { name } });
     try {
       return await createOrFind({ create, find: () => this.find(name), clock, signal });
     } catch (error) {
@@ -153,6 +153,11 @@ export class PagesApi {
 
   async #command(call: Omit<ControlPlaneCall, 'host'>): Promise<void> {
     await this.#starting(() => this.#options.controlPlane.command({ ...own, ...call }));
+  }
+
+  async #page(name: string, call: Omit<ControlPlaneCall, 'host'>): Promise<Page> {
+    const record = await this.#call(call, page);
+    return { ...record, id: record.id ?? name, name };
   }
 
   /** Source: interface document, "Pages storage still starting": 503, Retry-After, about 60 s in total, else the fallback. */

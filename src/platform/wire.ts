@@ -16,24 +16,41 @@ export const tokenResponse = z.looseObject({
 });
 export type TokenResponse = z.infer<typeof tokenResponse>;
 
-/** A My Pages site. `url` is where it is served; a draft has never been published. */
-export const page = z.looseObject({
-  id: z.pipe(z.union([z.string().check(z.minLength(1), z.maxLength(200)), z.number()]), z.transform(String)),
-  name: z.string().check(z.minLength(1)),
-  url: z.optional(z.string()),
-  status: z.optional(z.string()),
-  customDomain: z.nullish(z.string()),
-  authEnabled: z.nullish(z.boolean()),
-  prunedCount: z.nullish(z.number()),
-});
-export type Page = z.infer<typeof page>;
+const idText = z.string().check(z.minLength(1), z.maxLength(200));
+/** A count that some servers send as text. */
+const count = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))]);
+/** A text that may be missing, null or something else; then it is undefined. */
+const maybeText = z.catch(z.optional(z.string()), undefined);
 
-/** `POST /mypages/:id/publish`: the live site, of which only these are used. */
-export const publishResponse = z.looseObject({ url: z.optional(z.string()), prunedCount: z.nullish(z.number()) });
+/**
+ * A My Pages site. `url` is where it is served; a draft has never been published. Either name says which it is: what asks
+ * for one site knows the other.
+ */
+export const page = z
+  .looseObject({
+    id: z.catch(z.optional(z.pipe(z.union([idText, z.number()]), z.transform(String))), undefined),
+    name: z.catch(z.optional(idText), undefined),
+    url: maybeText,
+    status: maybeText,
+    customDomain: maybeText,
+  })
+  .check(z.refine(({ id, name }) => id !== undefined || name !== undefined, 'expected `id` or `name`'));
+/** With both of its names. Source: the platform takes the name wherever it takes the id. */
+export type Page = z.infer<typeof page> & { id: string; name: string };
+
+/** `POST /mypages/:id/publish`: the live site, of which only these are used, or nothing at all. */
+export const publishResponse = z.optional(z.looseObject({ prunedCount: z.catch(z.optional(count), undefined) }));
 export type PublishResponse = z.infer<typeof publishResponse>;
 
 /** `GET /mypages`. */
-export const pageList = z.array(page);
+export const pageList = z.pipe(
+  z.array(page),
+  z.transform((records): Page[] =>
+    records.flatMap((record) =>
+      record.name === undefined ? [] : [{ ...record, id: record.id ?? record.name, name: record.name }],
+    ),
+  ),
+);
 
 /** One presigned S3 POST: every field in the given order, unchanged, then the file. */
 export interface UploadTarget {
@@ -62,6 +79,6 @@ const uploadTargets = z.custom<UploadTarget[]>(
 export const mintResponse = z.looseObject({
   uploads: uploadTargets,
   expiresAt: z.nullish(z.union([z.string(), z.number()])),
-  maxFileSizeBytes: z.nullish(z.number()),
+  maxFileSizeBytes: z.catch(z.optional(count), undefined),
 });
 export type MintResponse = z.infer<typeof mintResponse>;

@@ -28,6 +28,10 @@ export async function awaitReady(
   scope.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
   if (build?.failure?.code === 'wrong-commit' && build.live) scope.outputs.set({ commit: build.live });
   if (sight.state === 'failed') throw await failure(subject, { build, sight });
+  if (!timedOut && build?.unproven) {
+    const text = `"${scope.name}" runs, but nothing shows that it was built anew: it has no log to be read, and the app does not tell its commit.`;
+    scope.log.warning(text);
+  }
   if (!timedOut) return;
   await printLog(subject, () => subject.logs());
   const address = subject.address();

@@ -39,6 +39,8 @@ export class BuildWatch {
   /** The commit that is live, perhaps in short, once the build has succeeded. */
   live: string | undefined;
   failure: BuildFailure | undefined;
+  /** What was believed in the end is only what nothing spoke against. */
+  unproven = false;
 
   constructor(subject: Subject) {
     this.#subject = subject;
@@ -80,7 +82,7 @@ export class BuildWatch {
    * | the error page, or a health that failed | failed | waiting; failed when the new one is overdue |
    * | an app at the commit asked for | ready | waiting; ready when it told another before, or when overdue |
    * | an app at any commit, where any will do | ready | waiting; ready when overdue |
-   * | an app that does not tell its commit | ready | waiting; ready when overdue and its runner has no loading page |
+   * | an app that does not tell its commit | ready | waiting; ready when overdue and its runner has no loading page, or no log |
    * | an app at the commit from before | failed: kept by its volume | waiting |
    * | the same, and the branch is there | ready: the branch has moved on | waiting; ready when overdue |
    * | an app at a third commit | ready: moved on; failed where pinned | waiting |
@@ -117,8 +119,9 @@ export class BuildWatch {
     const isAsked = !commit || !wanted || sameCommit(commit, wanted);
     if (isAsked) {
       const isOther = shown && wanted && this.former && !sameCommit(shown, this.former);
-      const isProof = commit || !showsPages(this.#subject);
-      const isSure = !isOld || isOther || (isProof && this.#before?.isOverdue(this.#now));
+      const mayTell = showsPages(this.#subject) && this.#log.lines.length > 0;
+      const isSure = !isOld || isOther || ((commit || !mayTell) && this.#before?.isOverdue(this.#now));
+      this.unproven = isOld && !commit;
       return isSure ? this.#ready(detail, commit) : waiting(`${detail}, but nothing shows yet that it was built anew`);
     }
     const stillShows = waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);

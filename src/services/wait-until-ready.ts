@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.js';
 import { isStatus, type RequestError } from '../base/errors.js';
-import type { Log } from '../base/log.js';
+import { formatDuration } from '../base/format.js';
+import { type Log, progressLineEveryMs } from '../base/log.js';
 import { poll } from '../base/poll.js';
 import { isTransient } from '../base/retry-policies.js';
 
@@ -43,10 +44,15 @@ export async function watchUntilReady(watch: Watch): Promise<{ sight: Observatio
   const started = clock.now();
   let sight: Observation = { state: 'waiting', detail: 'nothing yet' };
   let failed = { looks: 0, since: started };
+  let saidAt = started;
   let moved = false;
   const look = async (): Promise<Observation | undefined> => {
     const now = await patientLook(watch);
-    if (now.detail !== sight.detail) log.info(now.detail);
+    const isNews = now.detail !== sight.detail;
+    if (isNews || clock.now() - saidAt >= progressLineEveryMs) {
+      saidAt = clock.now();
+      log.info(isNews ? now.detail : `${now.detail}, ${formatDuration(saidAt - started)} so far`);
+    }
     sight = now;
     moved ||= now.inProgress === true;
     const since = failed.looks === 0 ? clock.now() : failed.since;

@@ -61,6 +61,24 @@ describe('a pull request', () => {
 });
 
 describe('an event that only hints at its pull request', () => {
+  test.each([
+    ['pull_request', false],
+    ['pull_request_review', false],
+    ['issue_comment', true],
+    ['pull_request_target', true],
+    ['workflow_run', true],
+  ])('of %s: a fork that GitHub names then is foreign code among secrets: %s', (name, foreign) => {
+    const found = { number: 7, headSha: sha, fork: true, closed: false, author: '' };
+    expect(withPullRequest(readContext(env(name), {}), found).privilegedFork).toBe(foreign);
+  });
+
+  test('a workflow run without its commit is that of its branch after a push, and of an unknown pull request else', () => {
+    const context = (event: string) =>
+      readContext(env('workflow_run'), { workflow_run: { event, conclusion: 'success', head_branch: 'main' } });
+    expect(context('push')).toMatchObject({ branch: 'main', conclusion: 'success', pullRequestUnknown: false });
+    expect(context('pull_request')).toMatchObject({ pullRequestHint: undefined, pullRequestUnknown: true });
+  });
+
   test('a comment gives the number, and only on a pull request', () => {
     const on = (issue: unknown) => readContext(env('issue_comment'), { issue }).pullRequestHint;
     expect(on({ number: 7, pull_request: {} })).toEqual({ kind: 'number', number: 7 });

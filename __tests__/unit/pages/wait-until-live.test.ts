@@ -126,6 +126,32 @@ describe('a wait for the publish to be live', () => {
     await expect(wait(known)).rejects.toMatchObject(notSeen('its manifest answered 401'));
   });
 
+  test('takes the word of a cache for this publish, which it can only have from the site', async () => {
+    const shows = (publishId: string) =>
+      bench.answers({
+        status: 200,
+        body: JSON.stringify({ version: 1, publishId, files: {} }),
+        headers: { age: '60' },
+      });
+    const old = shows('older');
+    await expect(wait()).rejects.toMatchObject(notSeen('a cache answered in place of the site'));
+    old.disarm();
+    shows('ours');
+    bench.clock.sleeps.length = 0;
+    await wait();
+    expect(bench.clock.sleeps).toEqual([]);
+  });
+
+  test('says every five seconds that it goes on, and what it sees', async () => {
+    bench.shows({ publishId: 'before' });
+    await expect(wait({ inputs: { timeout: '20' } })).rejects.toMatchObject({ code: 'not-live' });
+    expect(bench.lines).toEqual(
+      ['6.6', '15.8'].map(
+        (s) => `${site.reader.url.href} does not show this publish after ${s} s: an earlier publish.`,
+      ),
+    );
+  });
+
   test('ends with the run', async () => {
     bench.shows({ publishId: 'before' });
     bench.clock.duringWait(1, () => bench.cancel.abort(new Error('cancelled')));

@@ -16,16 +16,18 @@ let pages: PagesApi;
 let requests: string[];
 let lines: string[];
 let replies: (request: string) => Reply;
+let body: string;
 beforeEach(async () => {
   dispatcher = new Agent();
   clock = new VirtualClock();
   requests = [];
   lines = [];
+  body = '{"id":"p","name":"site","uploads":[]}';
   server = await startRawServer((request, response) => {
     const name = `${request.method} ${request.url}`;
     requests.push(name);
     const [status, headers] = replies(name);
-    response.writeHead(status, headers).end('{"id":"p","name":"site","uploads":[]}');
+    response.writeHead(status, headers).end(body);
   });
   const { signal } = new AbortController();
   const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
@@ -127,5 +129,50 @@ describe('creating a site', () => {
     let posts = 0;
     replies = (request) => (request.startsWith('POST') ? (posts++ === 0 ? [503] : [409]) : [200]);
     expect(await pages.create('site')).toMatchObject({ id: 'p' });
+  });
+});
+
+describe('an answer that says little', () => {
+  beforeEach(() => {
+    replies = () => [200];
+  });
+
+  test.each([
+    ['{"id":7}', { id: '7', name: 'site' }],
+    ['{"name":"site","url":null,"status":null,"prunedCount":null}', { id: 'site', name: 'site' }],
+  ])('%s is a site all the same', async (said, known) => {
+    body = said;
+    expect(await pages.find('site')).toEqual(expect.objectContaining(known));
+    expect(await pages.create('site')).toEqual(expect.objectContaining(known));
+  });
+
+  test.each(['{}', '[]', '{"error":"no"}', ''])('%j is none', async (said) => {
+    body = said;
+    await expect(pages.find('site')).rejects.toMatchObject({ code: 'unexpected-answer' });
+  });
+
+  test('in a list, what has no name is nothing that a name can be compared with', async () => {
+    body = '[{"id":1},{"name":"b"},{"id":3,"name":"c"}]';
+    expect((await pages.list()).map(({ id, name }) => [id, name])).toEqual([
+      ['b', 'b'],
+      ['3', 'c'],
+    ]);
+  });
+
+  test.each<[string, number | undefined]>([
+    ['', undefined],
+    ['{}', undefined],
+    ['{"prunedCount":null}', undefined],
+    ['{"prunedCount":3}', 3],
+    ['{"prunedCount":"3"}', 3],
+    ['{"prunedCount":"some"}', undefined],
+  ])('of a publish, %j is enough', async (said, pruned) => {
+    body = said;
+    expect((await pages.publish('p', [], async () => undefined))?.prunedCount).toBe(pruned);
+  });
+
+  test('of a publish, a page of something else is not', async () => {
+    body = '<html>';
+    await expect(pages.publish('p', [], async () => undefined)).rejects.toMatchObject({ code: 'unexpected-answer' });
   });
 });

@@ -19,6 +19,22 @@ describe('after a restart', () => {
     expect([(await watch.look()).state, watch.live]).toEqual(['ready', 'bbbbbbb']);
   });
 
+  test('what tells nothing at all, not even in a log, is believed after a minute, as unproven', async () => {
+    const watch = world.watchOf({ commit: wanted });
+    world.log = [];
+    await watch.remember();
+    expect((await watch.look()).state).toBe('waiting');
+    await world.clock.sleep(minute);
+    expect([(await watch.look()).state, watch.unproven, watch.live]).toEqual(['ready', true, undefined]);
+  });
+
+  test('and what has a log that goes on is not', async () => {
+    const watch = world.watchOf({ commit: wanted });
+    await watch.remember();
+    await world.clock.sleep(10 * minute);
+    expect((await watch.look()).state).toBe('waiting');
+  });
+
   test('a health that comes and goes is that of the container from before, until the log is new', async () => {
     const watch = await world.restarted();
     for (const status of ['running', 'down', 'down', 'running', 'down', 'down'] as const) {

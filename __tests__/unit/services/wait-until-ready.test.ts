@@ -23,10 +23,11 @@ async function watch(sights: (Observation | Error)[], { settleMs = 0, timeoutMs 
     if (sight instanceof Error) throw sight;
     return sight;
   };
-  const log = logTo(() => undefined);
+  const lines: string[] = [];
+  const log = logTo((line) => lines.push(line));
   const { signal } = new AbortController();
   const end = await watchUntilReady({ look, deadline: started + timeoutMs, settleMs, resumed, clock, log, signal });
-  return { ...end, looks, tookMs: clock.now() - started };
+  return { ...end, looks, lines, tookMs: clock.now() - started };
 }
 
 test('a new thing is ready at once', async () => {
@@ -68,4 +69,11 @@ test('a refusal ends it, except while something wakes up', async () => {
   await expect(watch([refusal(401)])).rejects.toThrow('answered 401');
   expect(await watch([refusal(401), refusal(404), old], { resumed: true })).toMatchObject({ sight: old });
   await expect(watch([refusal(403)], { resumed: true })).rejects.toThrow('answered 403');
+});
+
+test('what lasts is said again every five seconds, and what is new at once', async () => {
+  const { lines } = await watch([building, building, old], { timeoutMs: 20_000 });
+  expect(lines).toEqual(['building', 'running']);
+  const long = await watch([building], { timeoutMs: 20_000 });
+  expect(long.lines).toEqual(['building', ...['6.4', '11.9', '20.0'].map((s) => `building, ${s} s so far`)]);
 });
