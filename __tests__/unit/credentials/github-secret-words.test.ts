@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import { RequestError } from '../../../src/base/errors.js';
+import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
+import type { GenerationRecord } from '../../../src/credentials/token-store.js';
+import { gitHubApi } from '../../../src/github/api.js';
+import { ForgeVault } from '../../../src/github/forge-secret-vault.js';
+import { GitHubVault } from '../../../src/github/secret-vault.js';
+import { Http } from '../../../src/http/http.js';
+import { logTo } from '../../support/log.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
+
+const repository = 'octo-org/hello-world';
+const name = 'MY_TOKEN';
+const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
+const record: GenerationRecord = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'a run' };
+const login = { refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } };
+
+let github: LocalGitHub;
+let dispatcher: Agent;
+let clock: VirtualClock;
+let lines: string[];
+beforeEach(() => {
+  dispatcher = new Agent();
+  clock = new VirtualClock();
+  lines = [];
+});
+afterEach(async () => {
+  await dispatcher.destroy();
+  await github.close();
+});
+
+interface Opened {
+  permissions?: Record<string, 'read' | 'write'>;
+  forge?: boolean;
+  /** What every request fails with. */
+  error?: RequestError;
+}
+
+async function open({ permissions, forge = false, error }: Opened = {}): Promise<GitHubSecretStore> {
+  github = await startGitHub(forge ? { basePath: '/api/v1', flavour: 'forge' } : {});
+  github.repositories.open(repository).vault.putSecret(name, 'x');
+  const allowed = permissions ?? (forge ? { repository: 'write' } : { secrets: 'write', variables: 'write' });
+  const token = github.tokens.issue('personal', repository, allowed as Record<string, 'write'>).value;
+  const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
+  if (error) http.send = async () => Promise.reject(error);
+  const api = await gitHubApi({ http, token, apiUrl: github.apiUrl });
+  const vault = new (forge ? ForgeVault : GitHubVault)({ api, repository, environment: undefined });
+  const log = logTo((line) => lines.push(line));
+  return new GitHubSecretStore({ vault, name, clock, log, random: () => 0.5 });
+}
+const sent = () => github.log.records.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
+
+test('a secret, its record, its lease and its probe are named after it', async () => {
+  const store = await open();
+  expect([store.kind, store.place, store.lends, store.settleMs]).toEqual([
+    'github-secret',
+    `the secret ${name} of ${repository}`,
+    false,
+    undefined,
+  ]);
+  expect(await store.prove(mark)).toBe(true);
+  await store.writeRecord(record);
+  await store.save(login);
+  const { vault } = github.repositories.open(repository);
+  expect([...vault.variables.keys()].sort()).toEqual(['MY_TOKEN_LEASE', 'MY_TOKEN_META']);
+  expect(JSON.parse(vault.variables.get('MY_TOKEN_META') ?? '')).toEqual(record);
+  expect([...vault.secrets.keys()].sort()).toEqual(['MY_TOKEN', 'MY_TOKEN_PROBE']);
+  expect(vault.secrets.get(name)).toBe('new');
+  expect(await store.prove({ ...mark, mark: 'another' })).toBe(false);
+  expect(await store.lease?.hasStored()).toBe(true);
+});
+
+test('a secret of a forge has its record as the lease, which is looked at again after 1.5 s', async () => {
+  const store = await open({ forge: true });
+  expect([store.lease, store.settleMs, await store.prove(mark)]).toEqual([undefined, 1500, undefined]);
+  expect(sent()).toEqual(['PUT MY_TOKEN_PROBE']);
+});
+
+test('a record that was edited into nonsense is none', async () => {
+  const store = await open();
+  github.repositories.open(repository).vault.variables.set('MY_TOKEN_META', '{"generation": 1}');
+  expect(await store.read()).toEqual({});
+});
+
+test('what cannot be used is said with what it costs and what is missing', async () => {
+  const store = await open({ permissions: { secrets: 'write' } });
+  await store.read();
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^::warning title=osc-deploy::The variable MY_TOKEN_META of octo-org\/hello-world cannot be used: .+%0AGoing on without it: a job that starts from an old copy of the secret will not be noticed before it uses it\. Give `secret-token` "Secrets: read and write" and "Variables: read and write"\.$/,
+    ),
+  ]);
+});
+
+describe('a GitHub that is down', () => {
+  test.each([
+    ['looking for the secret', { method: 'GET', path: /secrets\/MY_TOKEN$/ }],
+    ['fetching the key', { method: 'GET', path: /public-key$/ }],
+    ['writing the probe', { method: 'PUT', path: /MY_TOKEN_PROBE$/ }],
+    ['taking the lease', { method: 'POST', path: /variables$/ }],
+  ])('is asked three times before proving fails: %s', async (_what, where) => {
+    const store = await open();
+    github.faults.arm({ ...where, status: 502, times: 3 });
+    await expect(store.prove(mark)).rejects.toMatchObject({
+      code: 'store-not-writable',
+      message: expect.stringMatching(/^The secret MY_TOKEN of octo-org\/hello-world cannot be written: .+502/),
+      next: 'GitHub itself had a problem, so it may pass by itself.',
+    });
+    expect(clock.sleeps).toEqual([375, 750]);
+    github.faults.arm({ ...where, status: 502, times: 2 });
+    expect(await store.prove(mark)).toBe(true);
+  });
+
+  test('is waited for as long as it asks', async () => {
+    const store = await open();
+    github.faults.arm({ path: /META$/, status: 429, headers: { 'retry-after': '3' } });
+    await store.read();
+    expect(clock.sleeps).toEqual([3000]);
+  });
+
+  test('is asked once to store and to record: who calls tries again', async () => {
+    const store = await open();
+    github.faults.arm({ path: /META$|MY_TOKEN$/, status: 502, times: 2 });
+    await expect(store.writeRecord(record)).rejects.toMatchObject({ request: { status: 502 } });
+    await expect(store.save(login)).rejects.toMatchObject({ request: { status: 502 } });
+    expect([clock.sleeps, lines]).toEqual([[], []]);
+  });
+});
+
+describe('a request that never went out', () => {
+  const never = (code: 'unreachable' | 'untrusted-certificate') =>
+    new RequestError(code, 'It did not go out.', {
+      request: { method: 'GET', host: 'api.github.com', path: '/', sent: false },
+    });
+
+  test('because of a certificate is explained by that', async () => {
+    const error = never('untrusted-certificate');
+    const store = await open({ error });
+    await expect(store.prove(mark)).rejects.toMatchObject({
+      message: `The secret MY_TOKEN of ${repository} cannot be written: It did not go out.`,
+      next: error.hint,
+    });
+  });
+
+  test('because of the network can pass by itself', async () => {
+    const store = await open({ error: never('unreachable') });
+    await expect(store.read()).rejects.toMatchObject({
+      message: `The variable MY_TOKEN_META of ${repository} cannot be read: It did not go out.`,
+      next: 'GitHub itself had a problem, so it may pass by itself.',
+    });
+  });
+});
+
+test('a forge that refuses names the permission', async () => {
+  const store = await open({ forge: true, permissions: { repository: 'read' } });
+  await expect(store.prove(mark)).rejects.toMatchObject({
+    code: 'store-not-writable',
+    message: expect.stringMatching(/^The secret MY_TOKEN of octo-org\/hello-world cannot be written: ./),
+    next: '`secret-token` needs "repository: read and write".',
+  });
+});
