@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { commit, database, nextCommit, type ServiceInputs, ServiceWorkspace } from '../support/service-workspace.js';
 import { logOf } from '../support/told.js';
 
-const slow = { knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 };
+const slow = { startMs: 500, staleMs: 500, buildMs: 2000 };
 const of = (runner: string): ServiceInputs => ({ target: 'runner', runner, rollback: 'true' });
 const always = Number.POSITIVE_INFINITY;
 
