@@ -35,7 +35,7 @@ describe('what another repository runs', () => {
     expect(guard({}, { source: 'https://git.example/octo/app' })).toThrow(
       refused('"shop" belongs to git.example/octo/app, and this run to github.com/acme/shop.'),
     );
-    expect(guard({ inputs: { name: 'shop' }, preview: true }, { source: other })).toThrow();
+    expect(guard({ inputs: { name: 'shop' }, preview: true }, { source: other })).toThrow('belongs to octo/app');
   });
 
   test('is taken over by a name that was chosen', () => {
