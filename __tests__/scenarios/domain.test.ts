@@ -208,6 +208,18 @@ describe('a runner', () => {
     expect(platform.services.domains).toEqual([]);
   });
 
+  test('that is an app frees it too, and no other app’s', async () => {
+    const app = { ...runner, target: 'app' };
+    expect(await run(app, context)).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
+    expect(platform.services.domains).toHaveLength(1);
+    expect(await run({ ...app, name: 'other', operation: 'remove' }, context)).toMatchObject({ ok: true });
+    expect(platform.services.domains).toHaveLength(1);
+    const removed = await run({ ...app, operation: 'remove' }, context);
+    expect(removed).toMatchObject({ ok: true, outputs: { changed: 'true' } });
+    expect(removed.log).toContain(`The domain ${domain} is free again.`);
+    expect(platform.services.domains).toEqual([]);
+  });
+
   test('of a platform that offers none says so', async () => {
     platform.faults.arm({ path: /mydomains/, status: 404, times: 99 });
     const result = await run(runner, context);

@@ -7,10 +7,11 @@ import type { DomainPlace } from './domain.js';
 /** Frees the domain of something that was removed, where it led there. */
 export async function freeDomain(scope: ServiceContext): Promise<void> {
   const { domain } = scope.inputs;
-  if (domain === undefined) return;
+  const instanceName = instanceNameOf(scope);
+  if (domain === undefined || instanceName === undefined) return;
   const domains = new DomainsApi(scope.controlPlane);
   const found = (await listed(domains)).find((one) => one.domain.toLowerCase() === domain);
-  if (found && found.instanceName === scope.name && found.serviceId === serviceIdOf(scope.inputs)) {
+  if (found && found.instanceName === instanceName && found.serviceId === serviceIdOf(scope.inputs)) {
     await domains.remove(domain);
     scope.log.info(`The domain ${domain} is free again.`);
   }
@@ -20,8 +21,7 @@ export async function freeDomain(scope: ServiceContext): Promise<void> {
 export function servicePlace(scope: ServiceContext, url: string): DomainPlace {
   const domains = new DomainsApi(scope.controlPlane);
   const serviceId = serviceIdOf(scope.inputs);
-  // To the platform an app is an instance of its runner, with the app's id as its name.
-  const instanceName = scope.target === 'app' ? (scope.outputs.values.id ?? scope.name) : scope.name;
+  const instanceName = instanceNameOf(scope) ?? scope.name;
   const find = async (domain: string): Promise<MyDomain | undefined> =>
     (await listed(domains)).find((one) => one.domain.toLowerCase() === domain);
   return {
@@ -37,6 +37,11 @@ export function servicePlace(scope: ServiceContext, url: string): DomainPlace {
       return found && `"${found.instanceName ?? '?'}" of ${found.serviceId ?? 'another service'}`;
     },
   };
+}
+
+/** To the platform an app is an instance of its runner, with the app's id as its name; none of one that was not found. */
+function instanceNameOf({ target, outputs, name }: ServiceContext): string | undefined {
+  return target === 'app' ? outputs.values.id : name;
 }
 
 /** None where the platform does not offer domains: then adding one says so. */
