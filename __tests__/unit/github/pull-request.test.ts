@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { PullRequests } from '../../../src/github/pull-request.js';
+import { type AnsweringGitHub, answeringGitHub } from '../../support/answering-github.js';
+
+let github: AnsweringGitHub;
+let pulls: PullRequests;
+beforeEach(async () => {
+  github = await answeringGitHub();
+  pulls = new PullRequests({ github: github.bestEffort, repository: 'octo-org/hello' });
+});
+afterEach(() => github.close());
+
+const sha = 'a'.repeat(40);
+const pull = (number: number, more: object = {}, head: object = {}) => ({
+  ...{ number, state: 'open', user: { login: 'ann' }, ...more },
+  head: { sha, ref: 'topic', repo: { full_name: 'octo-org/hello' }, ...head },
+});
+
+describe('the state of a pull request', () => {
+  test.each<[object, object]>([
+    [
+      { state: 'open', head: { sha } },
+      { closed: false, headSha: sha },
+    ],
+    [
+      { state: 'closed', head: { sha: sha.toUpperCase() } },
+      { closed: true, headSha: sha.toUpperCase() },
+    ],
+    [
+      { state: 'open', head: { sha: `${sha}a` } },
+      { closed: false, headSha: undefined },
+    ],
+    [
+      { state: 'open', head: { sha: 'main' } },
+      { closed: false, headSha: undefined },
+    ],
+    [{ state: 'open' }, { closed: false, headSha: undefined }],
+  ])('%j is %j', async (answer, state) => {
+    github.answers = { 'GET /pulls/7': [200, answer] };
+    expect(await pulls.state(7)).toEqual(state);
+  });
+
+  test('is missing where there is none, and unknown where GitHub does not tell', async () => {
+    expect(await pulls.state(7)).toBe('missing');
+    github.answers = { 'GET /pulls/7': [403, {}, { 'x-accepted-github-permissions': 'pull_requests=read' }] };
+    expect(await pulls.state(7)).toBeUndefined();
+    github.bestEffort.warn();
+    expect(github.lines.join()).toContain('- the state of pull request #7: ');
+    expect(github.lines.join()).toContain('\n  pull-requests: read\n');
+  });
+});
+
+describe('the pull request of a branch', () => {
+  const list = (state: string) => `GET /pulls?state=${state}&head=octo-org%3Atopic&per_page=20`;
+
+  test.each([
+    ['the open one', [pull(1, { state: 'closed' }), pull(2)], 2],
+    ['a closed one before none', [pull(1, { state: 'closed' }), pull(2, { state: 'closed' })], 1],
+    ['none of another branch, which a forge can answer with', [pull(1, {}, { ref: 'other' }), pull(2)], 2],
+    ['none that cannot be read', [{ number: 1 }, pull(2)], 2],
+    ['none where there is none', [], undefined],
+  ])('is %s', async (_, found, number) => {
+    github.answers = { [list('all')]: [200, found], [list('open')]: [200, found] };
+    expect(await pulls.ofBranch('topic', { closed: true })).toBe(number);
+    expect(await pulls.ofBranch('topic', { closed: false })).toBe(number);
+    expect(github.asked()).toEqual([list('all'), list('open')]);
+  });
+
+  test('is unknown where GitHub does not tell', async () => {
+    expect(await pulls.ofBranch('topic', { closed: true })).toBeUndefined();
+  });
+});
+
+describe('the pull request of a comment', () => {
+  const shown = {
+    ...{ number: 7, headSha: sha, headRef: 'topic', headRepository: 'octo-org/hello' },
+    ...{ fork: false, closed: false, author: 'ann' },
+  };
+
+  test('is read by its number', async () => {
+    github.answers = { 'GET /pulls/7': [200, pull(7)] };
+    expect(await pulls.find({ kind: 'number', number: 7 })).toEqual(shown);
+    expect(await pulls.find({ kind: 'number', number: 8 })).toBeUndefined();
+    github.bestEffort.warn();
+    expect(github.lines.join()).toContain('- pull request #8: ');
+  });
+
+  test('is closed where its event says so', async () => {
+    github.answers = { 'GET /pulls/7': [200, pull(7)] };
+    const fallback = { number: 7, headSha: sha, fork: false, author: '', closed: true };
+    expect(await pulls.find({ kind: 'number', number: 7, fallback })).toEqual({ ...shown, closed: true });
+    expect(await pulls.find({ kind: 'number', number: 7, fallback: { ...fallback, closed: false } })).toEqual(shown);
+  });
+});
+
+describe('the pull request of a workflow run', () => {
+  const hint = { kind: 'commit', headSha: sha, headBranch: 'topic', headRepository: 'fork/hello' } as const;
+  const page = (number: number) => `GET /pulls?state=all&head=fork%3Atopic&per_page=100&page=${number}`;
+  const byCommit = `GET /commits/${sha}/pulls`;
+  const forked = { repo: { full_name: 'Fork/Hello' } };
+
+  test('is the open one with this commit and this repository', async () => {
+    const others = [pull(1, {}, { ...forked, sha: 'b'.repeat(40) }), pull(2), pull(3, { state: 'closed' }, forked)];
+    github.answers = { [page(1)]: [200, [...others, pull(4, {}, forked), pull(5, {}, forked)]] };
+    expect(await pulls.find(hint)).toMatchObject({ number: 4, fork: true, headRepository: 'Fork/Hello' });
+    expect(github.asked()).toEqual([page(1)]);
+  });
+
+  test('is looked for by its commit where its branch has none, or is not known', async () => {
+    github.answers = { [page(1)]: [200, []], [byCommit]: [200, [pull(6, {}, forked)]] };
+    expect(await pulls.find(hint)).toMatchObject({ number: 6 });
+    github.answers = { [byCommit]: [200, [pull(8, {}, forked), pull(9, {}, { repo: null })]] };
+    expect(await pulls.find({ ...hint, headBranch: '' })).toMatchObject({ number: 8 });
+    expect(await pulls.find({ ...hint, headBranch: '', headSha: 'b'.repeat(40) })).toBe('none');
+  });
+
+  test('is looked for on five full pages', async () => {
+    const full = Array.from({ length: 100 }, (_, index) => pull(index + 1, {}, { ref: 'x', sha: 'b'.repeat(40) }));
+    github.answers = Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [page(number), [200, full]]));
+    expect(await pulls.find(hint)).toBe('none');
+    expect(github.asked()).toEqual([...[1, 2, 3, 4, 5].map(page), byCommit]);
+    github.answers = { [page(1)]: [200, full], [page(2)]: [200, [pull(200, {}, forked)]] };
+    expect(await pulls.find(hint)).toMatchObject({ number: 200 });
+  });
+
+  test('is none where there is none, and unknown where GitHub does not tell', async () => {
+    github.answers = { [page(1)]: [200, []] };
+    expect(await pulls.find(hint)).toBe('none');
+    github.answers = { [page(1)]: [403] };
+    expect(await pulls.find(hint)).toBeUndefined();
+    github.bestEffort.warn();
+    expect(github.lines.join()).toContain('- the pull request of this workflow run: ');
+  });
+});
