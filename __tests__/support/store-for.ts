@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import type { Clock } from '../../src/base/clock.js';
 import { readContext } from '../../src/contract/event.js';
 import { type InputName, parseInputs, rawInputs } from '../../src/contract/inputs.js';
 import { chooseStore } from '../../src/credentials/choose-store.js';
@@ -15,9 +16,9 @@ const login = { 'refresh-token': 'seed', 'client-id': 'cli' };
 export async function storeFor(
   given: Partial<Record<InputName, string>>,
   env: Record<string, string> = {},
+  clock: Clock = new VirtualClock(),
 ): Promise<TokenStore> {
   const all = { ...onMain, ...env };
-  const clock = new VirtualClock();
   const { signal } = new AbortController();
   return chooseStore({
     inputs: parseInputs({ ...rawInputs({}), ...login, ...given }).inputs,

@@ -2,9 +2,13 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../../emulator/github/cache-service.js';
+import { startGitHub } from '../../../emulator/github/github.js';
+import { fingerprint } from '../../../src/credentials/generation.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
+import { storeFor } from '../../support/store-for.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
+const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
 const home = process.cwd();
 const before = { ...process.env };
 let cache: LocalCacheService;
@@ -35,6 +39,8 @@ afterEach(async () => {
 function patient() {
   const limits: { ms: number; ended: boolean }[] = [];
   const sleep = (ms: number, signal?: AbortSignal) => {
+    // While the call goes on, its own folder is the first where a tool is looked for.
+    expect(process.env['PATH']).toMatch(new RegExp(`^${join(temp, 'osc-deploy-')}[^:]+:.`));
     const limit = { ms, ended: false };
     limits.push(limit);
     signal?.addEventListener('abort', () => {
@@ -79,11 +85,37 @@ describe('entries of the Actions cache', () => {
 
   test('leave an environment without a PATH as it was', async () => {
     const env: NodeJS.ProcessEnv = { RUNNER_TEMP: temp };
-    entries = new CacheEntries({ workspace, clock: { ...patient(), now: () => 0 }, env });
+    const never = () => new Promise<void>(() => undefined);
+    entries = new CacheEntries({ workspace, clock: { ...patient(), sleep: never, now: () => 0 }, env });
     expect(await entries.has('osc-token-1')).toBe(false);
     expect(env).toEqual({ RUNNER_TEMP: temp });
     expect(existsSync(temp)).toBe(true);
   });
+});
+
+test('a login is not begun anew where GitHub says that another branch has its successor', async () => {
+  const github = await startGitHub();
+  const repository = 'octo-org/hello-world';
+  try {
+    const token = github.tokens.issue('job', repository, { actions: 'read' }).value;
+    const key = `osc-token-${fingerprint('seed')}-7`;
+    github.repositories.open(repository).caches.push({ key, ref: 'refs/heads/master' });
+    const variables = { ...process.env, GITHUB_API_URL: github.apiUrl } as Record<string, string>;
+    const clock = { now: () => 0, sleep: () => new Promise<void>(() => undefined), every: () => () => undefined };
+    const open = (given: string) =>
+      storeFor({ 'token-store': 'actions-cache', 'github-token': given }, variables, clock);
+    const [asking, silent] = [await open(token), await open('')];
+    await silent.prove(mark);
+    expect(await silent.read()).toEqual({});
+    expect(github.log.records).toEqual([]);
+    await asking.prove(mark);
+    await expect(asking.read()).rejects.toMatchObject({
+      code: 'cache-refused',
+      message: expect.stringContaining('under refs/heads/master'),
+    });
+  } finally {
+    await github.close();
+  }
 });
 
 test.each([

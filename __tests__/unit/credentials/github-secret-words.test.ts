@@ -113,6 +113,15 @@ describe('a GitHub that is down', () => {
     expect(await store.prove(mark)).toBe(true);
   });
 
+  test('that is only too busy is no lack of permission', async () => {
+    const store = await open();
+    github.faults.arm({ path: /META$/, status: 403, headers: { 'retry-after': '1' }, times: 3 });
+    await expect(store.read()).rejects.toMatchObject({
+      next: 'GitHub itself had a problem, so it may pass by itself.',
+    });
+    expect([clock.sleeps, lines]).toEqual([[1000, 1000], []]);
+  });
+
   test('is waited for as long as it asks', async () => {
     const store = await open();
     github.faults.arm({ path: /META$/, status: 429, headers: { 'retry-after': '3' } });
