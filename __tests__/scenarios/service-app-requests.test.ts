@@ -169,6 +169,14 @@ describe('the build of an app', () => {
     expect(logOf(ran)).toContain('the app is away for its rebuild');
   });
 
+  test('failed without a reason has that in its log, which may not be readable', async () => {
+    shown({ buildStatus: 'failed' });
+    workspace.platform.faults.arm({ path: /\/logs\//, status: 400, times: always });
+    const { error, log } = await workspace.run(web);
+    expect(error).toMatchObject({ message: 'The build of "shop" failed: build failed: its log is empty' });
+    expect(log).toMatch(/^::warning title=osc-deploy::The log of "shop" cannot be read: .* answered 400/m);
+  });
+
   test('is followed without its log where the runner cannot be asked', async () => {
     workspace.platform.faults.arm({ path: '/mysubscriptions', method: 'POST', status: 404, times: always });
     const { result } = await workspace.run(web);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { runService } from '../../src/services/deploy.js';
 import { commit, database, nextCommit, type ServiceInputs, ServiceWorkspace } from '../support/service-workspace.js';
 import { logOf } from '../support/told.js';
 
@@ -91,6 +92,29 @@ describe('an instance that does not run with its new options', () => {
     expect(patches()).toEqual([{ PostgresDb: 'two' }, { PostgresDb: 'one' }]);
     expect(shop().restarts).toBe(0);
     expect(ran.outputs).toMatchObject({ 'rolled-back': true, status: 'rolled-back' });
+  });
+
+  test('gets those from before in a time of their own', async () => {
+    await workspace.run(inputs('one'));
+    const fault = workspace.platform.faults.arm({
+      ...{ path: /\/health\//, status: 200, body: { status: 'starting' }, times: always },
+    });
+    const { error } = await workspace.run(
+      { ...inputs('two'), timeout: '30' },
+      {
+        act: async (scope) => {
+          const { log } = scope;
+          const warning = log.warning.bind(log);
+          log.warning = (text) => {
+            if (text.startsWith('Putting')) fault.disarm();
+            warning(text);
+          };
+          return await runService(scope);
+        },
+      },
+    );
+    expect(error).toMatchObject({ code: 'not-ready' });
+    expect(lastLine(error)).toBe('"shop" was rolled back and runs the options from before again.');
   });
 
   test('keeps the new ones without the input', async () => {

@@ -105,6 +105,14 @@ describe('what is wrong with the inputs', () => {
       [['service', `${service}; "Eyevinn/Web Runner!" would become "eyevinn-web-runner".`]],
     ],
     [{ target: 'job', service: '-a--b-' }, [['service', `${service}; "-a--b-" would become "a-b".`]]],
+    [
+      { target: 'job', service: 'A'.repeat(81) },
+      [['service', `${service}; "${'A'.repeat(79)}…" would become "${'a'.repeat(79)}…".`]],
+    ],
+    [
+      { target: 'app', runner: 'go', options: `${'B'.repeat(81)}: x` },
+      [['options', `\`${'B'.repeat(79)}…\` is not an option of My Apps; it has \`ConfigApiKey\`.`]],
+    ],
     [{ target: 'job', service: '!!' }, [['service', `${service}.`]]],
     [{ ...web, service: 'A B' }, []],
     [

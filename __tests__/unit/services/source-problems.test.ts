@@ -56,6 +56,16 @@ describe('what is wrong with a source is said in one sentence', () => {
       'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.',
     ],
     [{ 'source-ref': 'a b' }, 'must be a branch, tag or commit; given was "a b".'],
+    [{ 'source-ref': `a ${'b'.repeat(79)}` }, `must be a branch, tag or commit; given was "a ${'b'.repeat(77)}…".`],
+    [
+      { 'sub-path': `/${'b'.repeat(80)}` },
+      `must stay inside the repository: relative, with "/" and without ".."; given was "/${'b'.repeat(78)}…".`,
+    ],
+    [
+      { 'source-url': `https://github.com/a/b#${'c'.repeat(81)}`, 'source-ref': 'main' },
+      `is "main", but \`source-url\` ends in "#${'c'.repeat(79)}…".`,
+    ],
+    [{ 'source-url': `ftp://${'e'.repeat(120)}` }, `${git} "ftp://${'e'.repeat(113)}…".`],
     [{ 'source-url': 's3://b/a.zip', 'source-ref': 'main' }, 'has no meaning for an archive in s3.'],
     [
       { 'source-url': 'https://github.com/a/b#dev', 'source-ref': 'main' },
