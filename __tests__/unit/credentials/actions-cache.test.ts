@@ -77,6 +77,13 @@ describe('an entry', () => {
     expect(opened(key)).toMatchObject({ ...login, record: { ...record, state: 'refreshing' } });
   });
 
+  test('of a mark holds also what this process has just saved', async () => {
+    const store = open();
+    await store.save(login, record);
+    await store.writeRecord({ ...record, state: 'uncertain' });
+    expect(await open().read()).toMatchObject({ ...login, record: { ...record, state: 'uncertain' } });
+  });
+
   test('is not written again for a record that is in it', async () => {
     const store = open();
     await store.save(login, record);

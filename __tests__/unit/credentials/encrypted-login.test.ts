@@ -16,6 +16,21 @@ describe('an encrypted login', () => {
     );
   });
 
+  test('of an earlier version opens: the format is nonce, tag and text, under a key made of seed and client', () => {
+    // Made with node:crypto by hand: HKDF-SHA-256, then AES-256-GCM with the nonce 00 01 … 0b.
+    expect(key.toString('hex')).toBe('31294d9fbecc11190239d36840722a7be0d31abbc9e0c59042ecd60a00a3f1d2');
+    const entry = Buffer.from('AAECAwQFBgcICQoL7ZmRBRZBF2I0bwHDAGP464HfEfyDoOXDBDZJ6z+nGCn9CRW9GA==', 'base64');
+    expect(decryptEntry(entry, { key, context })).toBe('{"refreshToken":"å"}');
+    expect(encryptEntry('{"refreshToken":"å"}', { key, context })).toHaveLength(entry.length);
+  });
+
+  test('does not open with a part of its tag, however little it holds', () => {
+    const entry = encryptEntry('', { key, context });
+    for (let length = 0; length < entry.length; length++)
+      expect(decryptEntry(entry.subarray(0, length), { key, context })).toBeUndefined();
+    expect(decryptEntry(entry, { key, context })).toBe('');
+  });
+
   test('opens with the very seed, client and context alone', () => {
     const entry = encryptEntry('{}', { key, context });
     expect(decryptEntry(entry, { key: entryKey({ seed: 'osc_rt_other', clientId: 'cli' }), context })).toBeUndefined();
