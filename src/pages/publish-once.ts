@@ -76,9 +76,9 @@ async function publishUnchanged(
 ): Promise<Published> {
   const { site, phases, manifest, plan } = round;
   publish.log.info('Nothing has changed since the last publish.');
-  const { publishId } = manifest;
-  const before = { publishId, open: false, run: manifest.run };
-  const beforeAgain = () => checkNoRival(publish, { site, ours: publishId, before, shown: true });
+  // The manifest stays as it is: what was there before and what is to be there are one.
+  const [ours, before] = [manifest.publishId, undefined];
+  const beforeAgain = () => checkNoRival(publish, { site, ours, before, shown: true });
   const { pruned } = await phases.time('finalize', () => submit(publish, { site, plan, beforeAgain }));
   const made = { uploaded: 0, bytes: 0, pruned: pruned ?? 0, changed: (pruned ?? 0) > 0 };
   publish.outputs.set(made);
@@ -88,7 +88,7 @@ async function publishUnchanged(
     readStored(reader).then(publishMarkerOf),
     verify(publish, { ...round, live: { reader, publishId: undefined, before }, inspected: manifest }),
   ]);
-  if (isForeign(seen, { ours: publishId, before })) {
+  if (isForeign(seen, { ours, before })) {
     // Nothing was deleted, so nothing of the other publish was: it came after this one.
     if (pruned !== 0) throw racedBy(seen);
     publish.log.info('Another publish has begun since.');

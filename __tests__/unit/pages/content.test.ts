@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { hashOf, hashWhile, readInto, readPieces } from '../../../src/pages/content.js';
+import { hashOf, hashWhile, isSmall, readInto, readPieces } from '../../../src/pages/content.js';
 import { folderOf } from '../../support/in-process.js';
 
 const sizes = [0, 1, 262_144, 262_145, 1_048_576, 3_000_000];
@@ -53,4 +54,44 @@ test('small files are hashed for as long as there is nothing else to do, and unr
   if (!first) throw new Error('no file');
   expect(all.get(first)).toBe(await hashOf(first));
   expect((await hashWhile(Promise.resolve(), files)).size).toBeLessThan(200);
+});
+
+test('a file that is gone or cannot be read is named, small or large', async () => {
+  const gone = (size: number) => ({ path: 'gone.js', size, source: { file: '/nowhere/at/all' } });
+  const refusal = { code: 'file-changed', message: expect.stringMatching(/^gone\.js cannot be read: .*ENOENT/) };
+  for (const size of [1, 300_000]) await expect(hashOf(gone(size))).rejects.toMatchObject(refusal);
+  const folder = { path: 'folder', size: 1, source: { file: folderOf({}) } };
+  await expect(hashOf(folder)).rejects.toMatchObject({
+    code: 'file-changed',
+    message: expect.stringMatching(/^folder cannot be read: .*EISDIR/),
+    cause: { code: 'EISDIR' },
+  });
+});
+
+test.each([1, 300_000])('a file of %d bytes is closed after it was read, and after it was refused', (size) => {
+  const [file, shorter] = [fileOf(contentOf(size)), fileOf(contentOf(size), size + 1)];
+  const lowest = () => {
+    const handle = openSync(file.source.file, 'r');
+    closeSync(handle);
+    return handle;
+  };
+  const before = lowest();
+  for (let n = 0; n < 100; n++) {
+    for (const one of [file, shorter]) {
+      const read = () => (size > 1 ? [...readPieces(one, Buffer.alloc(65_536))] : readInto(Buffer.alloc(9), one));
+      if (one === file) read();
+      else expect(read).toThrow(/when it was listed/);
+    }
+  }
+  expect(lowest() - before).toBeLessThan(50);
+});
+
+test('a file of up to 256 KiB is small, and read whole', () => {
+  expect([isSmall({ size: 262_144 }), isSmall({ size: 262_145 })]).toEqual([true, false]);
+  expect(String(readInto(Buffer.alloc(20), fileOf(Buffer.from('hello'))))).toBe('hello');
+  const bytes = Buffer.from('hello');
+  expect(String(readInto(Buffer.alloc(20), { path: 'x', size: 5, source: { bytes } }))).toBe('hello');
+  expect(() => readInto(Buffer.alloc(20), { path: 'x', size: 4, source: { bytes } })).toThrow(
+    'x had 4 bytes when it was listed and has 5 now.',
+  );
 });

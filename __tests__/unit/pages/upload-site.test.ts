@@ -99,6 +99,7 @@ describe('an upload', () => {
     const { shown } = await upload({ plan: { unchanged: [] }, stored: { state: 'draft' } });
     expect(shown).toBe(false);
     expect(bench.sent('site')).toEqual([]);
+    expect(bench.lines).toHaveLength(3);
   });
 
   test('begins only where no other publish has begun since', async () => {

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { EarlyAgent } from '../../../src/http/early-connections.js';
+import { preparePages } from '../../../src/targets/pages.js';
+import { prepareService } from '../../../src/targets/services.js';
+import type { Run } from '../../../src/targets/target.js';
+import { folderOf } from '../../support/in-process.js';
+import { readInputs } from '../../support/inputs.js';
+import { logTo } from '../../support/log.js';
+
+const commit = 'A'.repeat(40);
+let lines: string[];
+let dispatcher: EarlyAgent;
+/** Where connections were opened ahead, and how many. */
+let opened: string[];
+let asked: string[];
+beforeEach(() => {
+  [lines, opened, asked] = [[], [], []];
+  dispatcher = new (class extends EarlyAgent {
+    override openEarly(origin: URL, count: number): void {
+      opened.push(`${count} to ${origin.origin}`);
+    }
+  })({ connectMs: 1000 });
+});
+afterEach(() => dispatcher.destroy());
+
+function runOf(
+  given: Record<string, string>,
+  { operation = 'deploy', workspace = '/', intent = {} as object } = {},
+): Run {
+  const log = logTo((line) => lines.push(line));
+  const refsAt = async (at: string) => {
+    asked.push(at);
+    return ['main'];
+  };
+  return {
+    inputs: readInputs(given).inputs,
+    context: { repository: 'octo-org/site', serverUrl: 'https://github.com', ref: 'refs/heads/main' },
+    intent: { operation, name: 'my-site', ...intent },
+    runtime: { log, dispatcher, workspace, env: {} },
+    branches: { refsAt },
+  } as unknown as Run;
+}
+
+describe('a site', () => {
+  const site = { 'dist/index.html': 'home', 'dist/app.js': 'one', 'docs/en/index.html': 'en' };
+  const prepare = (given: Record<string, string>, more: Parameters<typeof runOf>[1] = {}) =>
+    preparePages(runOf(given, { workspace: folderOf(site), ...more }));
+
+  test.each(['remove', 'cleanup'])(
+    'needs no directory for `operation: %s`, and opens no connection for one',
+    async (operation) => {
+      const prepared = await prepare({ directory: 'not-built' }, { operation });
+      expect([prepared.directory, opened, lines]).toEqual([undefined, [], []]);
+    },
+  );
+
+  test.each(['deploy', 'plan'])('is listed before the login for `operation: %s`', async (operation) => {
+    expect((await prepare({ directory: 'dist' }, { operation })).directory).toBe('dist');
+    await expect(prepare({ directory: 'not-built' }, { operation })).rejects.toMatchObject({
+      code: 'directory-missing',
+    });
+  });
+
+  test('without an index at its top is warned of', async () => {
+    await prepare({ directory: 'docs' });
+    expect(lines).toEqual([
+      '::warning title=osc-deploy::There is no index.html at the top of the site, so its address answers 404. The nearest is en/index.html.',
+    ]);
+  });
+
+  test.each<[Record<string, string>, string[]]>([
+    [{}, ['1 to https://deploy.svc.prod.osaas.io', '2 to https://my-site.pages.osaas.io']],
+    [{ environment: 'stage' }, ['1 to https://deploy.svc.stage.osaas.io']],
+    [{ 'base-url': 'https://osc.example.com' }, ['1 to https://osc.example.com']],
+    [{ 'deploy-url': 'https://deploy.example.com' }, ['1 to https://deploy.example.com']],
+  ])('of %j has connections on their way while it is listed', async (given, expected) => {
+    await prepare({ directory: 'dist', ...given });
+    expect(opened).toEqual(expected);
+  });
+
+  test('of a preview counts its robots.txt among the files', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`${n}.txt`, '']));
+    const workspace = folderOf(
+      Object.fromEntries(Object.entries(many).map(([path, text]) => [join('dist', path), text])),
+    );
+    await prepare({ directory: 'dist' }, { workspace });
+    const preview = prepare({ directory: 'dist' }, { workspace, intent: { branch: 'topic' } });
+    await expect(preview).rejects.toMatchObject({ code: 'too-many-files' });
+  });
+});
+
+describe('a commit that the runner cannot clone', () => {
+  const service = { target: 'runner', runner: 'python', 'source-ref': commit };
+
+  test.each(['deploy', 'plan'])(
+    'is refused for `operation: %s`, with the branches that are at it',
+    async (operation) => {
+      await expect(prepareService(runOf(service, { operation }), 'runner')).rejects.toMatchObject({
+        code: 'invalid-input',
+        message: expect.stringContaining(`given was ${commit}; at this commit are "main".`),
+      });
+      expect(asked).toEqual([commit.toLowerCase()]);
+    },
+  );
+
+  test.each([
+    ['remove', service],
+    ['cleanup', service],
+    ['deploy', { ...service, runner: 'web' }],
+    ['deploy', { ...service, 'source-ref': 'main' }],
+  ])('is no reason to refuse `operation: %s` of %j', async (operation, given) => {
+    await prepareService(runOf(given, { operation }), 'runner');
+    expect(asked).toEqual([]);
+  });
+});
