@@ -84,6 +84,17 @@ test('a record that was edited into nonsense is none', async () => {
   expect(await store.read()).toEqual({});
 });
 
+test('a token that has ended is no lack of permission: nothing goes on without the record', async () => {
+  const store = await open({ permissions: { secrets: 'write' } });
+  github.faults.arm({ path: /META$/, status: 401, body: '{"message":"Bad credentials"}' });
+  await expect(store.read()).rejects.toMatchObject({
+    code: 'store-not-writable',
+    message: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
+    hint: expect.stringContaining(`\nDetail: The variable MY_TOKEN_META of ${repository} cannot be read: `),
+  });
+  expect(lines).toEqual([]);
+});
+
 test('what cannot be used is said with what it costs and what is missing', async () => {
   const store = await open({ permissions: { secrets: 'write' } });
   await store.read();

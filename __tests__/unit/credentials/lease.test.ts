@@ -53,6 +53,20 @@ describe('a lease that was had', () => {
     expect(options.journal.read()).toEqual({ phase: 'sending', record: refreshing });
   });
 
+  test('is waited for where another run was quicker', async () => {
+    const lease = leased();
+    lease.holder = { ...own, mark: 'another' };
+    Object.assign(store, { prove: async () => false });
+    clock.duringWait(0, () => {
+      lease.holder = undefined;
+    });
+    expect(await acquireLease(options)).toMatchObject({ token: 'live', held: lease });
+    expect([clock.sleeps, lease.holder]).toEqual([
+      [3000],
+      { ...own, at: '2026-03-01T12:00:03.000Z', token: fingerprint('seed') },
+    ]);
+  });
+
   test('is not needed where the store lends an access token', async () => {
     leased();
     const accessToken = { value: 'kept', expiresAt: clock.now() + 1_000_000 };

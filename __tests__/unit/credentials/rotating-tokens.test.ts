@@ -113,13 +113,16 @@ describe('an access token that the platform refuses', () => {
     expect(await Promise.all([tokens.renew('access-1'), tokens.renew('access-1')])).toEqual(['access-2', 'access-2']);
   });
 
-  test('is not lent again by the store that keeps it', async () => {
+  test.each([
+    ['and its refresh token is sent', { refreshToken: 'live' }, 'live'],
+    ['and the one of the secret is sent where it keeps none', {}, 'seed'],
+  ])('is not lent again by the store that keeps it, %s', async (_what, kept, token) => {
     Object.assign(store, { lends: true });
-    store.stored = { refreshToken: 'live', accessToken: { value: 'refused', expiresAt: clock.now() + hour } };
+    store.stored = { ...kept, accessToken: { value: 'refused', expiresAt: clock.now() + hour } };
     const tokens = open();
     expect(await tokens.get()).toBe('refused');
     expect(await tokens.renew('refused')).toBe('access-1');
-    expect(sent).toEqual(['live']);
+    expect(sent).toEqual([token]);
   });
 });
 
