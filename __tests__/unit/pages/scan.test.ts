@@ -194,6 +194,7 @@ describe('a file', () => {
     writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.txt')]), 'x');
     const refusal = { code: 'invalid-path', message: expect.stringContaining('caf\ufffd.txt') };
     await expect(scan(folder)).rejects.toMatchObject(refusal);
+    expect(await scan(folder, ['caf*'])).toEqual(['index.html']);
   });
 
   test('of a preview may be one less: its robots.txt counts', async () => {

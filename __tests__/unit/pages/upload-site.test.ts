@@ -52,6 +52,9 @@ describe('an upload', () => {
   test('sends the open manifest, then the assets, then the pages, each once', async () => {
     const sent = await upload();
     expect(bench.sent('storage')).toEqual([manifestPath, 'new.js', 'app.js', 'z.html', 'a.html', 'index.html']);
+    const [mint] = bench.platform.log.select({ path: /upload-urls$/ });
+    const { files } = JSON.parse(mint?.bodyText ?? '{}') as { files: { path: string }[] };
+    expect(files.map(({ path }) => path)).toEqual(bench.sent('storage'));
     expect(bench.stored()).toMatchObject({ ...live, ...added, ...changed });
     expect({ ...sent, plan: undefined, digests: Object.fromEntries(sent.digests) }).toEqual({
       ...{ plan: undefined, files: 5, bytes: 13, shown: true, aheadMs: 0 },
