@@ -74,6 +74,11 @@ describe('what is sent', () => {
   });
 });
 
+test('a key that is empty is none', async () => {
+  await requestsOf({ ...web, 'config-service': 'conf', options: 'ConfigApiKey: ""' });
+  expect(bodies()[0]?.[1]).not.toHaveProperty('configApiKey');
+});
+
 describe('an app that cannot become what was asked for', () => {
   const made = {
     ...{ id: 'abc', name: 'shop', type: 'python', url: 'http://127.0.0.1:1/', subPath: 'api' },
@@ -175,6 +180,13 @@ describe('the build of an app', () => {
     const { error, log } = await workspace.run(web);
     expect(error).toMatchObject({ message: 'The build of "shop" failed: build failed: its log is empty' });
     expect(log).toMatch(/^::warning title=osc-deploy::The log of "shop" cannot be read: .* answered 400/m);
+  });
+
+  test('is followed without its log where that leads to another host, which gets no token', async () => {
+    const body = { name: 'abc', _links: { logs: { href: 'https://evil.example/logs' } } };
+    workspace.platform.faults.arm({ method: 'GET', path: /\/instances\//, status: 200, body, times: always });
+    const { result, error } = await workspace.run(web);
+    expect([error, result?.status]).toEqual([undefined, 'running']);
   });
 
   test('is followed without its log where the runner cannot be asked', async () => {

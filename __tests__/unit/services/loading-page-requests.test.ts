@@ -77,6 +77,10 @@ describe('a commit', () => {
     expect((await look({ '/__osc/commit-info.json': sha(value) }))[0].commit).toBe(commit);
   });
 
+  test('told where the loading page has it counts too', async () => {
+    expect((await look({ '/__osc/commit-info': sha('c0ffee1') }))[0]).toEqual({ ...app, commit: 'c0ffee1' });
+  });
+
   test.each(['null', '5', '"c0ffee1"', '[]', 'not json'])('is not in %s', async (body) => {
     expect((await look({ '/__osc/commit-info.json': [200, body] }))[0]).toEqual(app);
   });
