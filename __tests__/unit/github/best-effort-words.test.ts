@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { DeployError } from '../../../src/base/errors.js';
+import { type AnsweringGitHub, answeringGitHub } from '../../support/answering-github.js';
+
+let github: AnsweringGitHub;
+beforeEach(async () => {
+  github = await answeringGitHub();
+});
+afterEach(() => github.close());
+
+const schema = z.object({ id: z.number() });
+const wish = { what: 'the thing', permission: 'pull-requests: write', path: '/x', schema };
+const at = () => `GET ${new URL(github.url).host}/repos/octo-org/hello/x`;
+const head = '::warning title=osc-deploy::GitHub refused or did not answer, which does not fail this step:';
+const advice = [
+  'Add to the `permissions:` of the workflow, or of the job where it has its own:',
+  ...['permissions:', '  contents: read', '  pull-requests: write'],
+];
+const end = 'The job summary says it all.';
+
+describe('a warning says it all', () => {
+  test('of a permission that GitHub does not name', async () => {
+    github.answers = { 'GET /x': [403, { message: 'no' }] };
+    expect(await github.bestEffort.read(wish)).toBeUndefined();
+    github.bestEffort.warn();
+    expect(github.lines).toEqual([[head, `- the thing: ${at()} answered 403: no.`, ...advice, end].join('\n')]);
+  });
+
+  test('of one that GitHub names, also where it only shows that there is nothing', async () => {
+    github.answers = { 'GET /x': [404, { message: 'no' }, { 'x-accepted-github-permissions': 'issues=read' }] };
+    await github.bestEffort.read(wish);
+    github.bestEffort.warn();
+    expect(github.lines[0]).toContain('\npermissions:\n  contents: read\n  issues: read\nThe job');
+  });
+
+  test.each<[string, [number, object?, Record<string, string>?], string]>([
+    ['nothing there', [404, { message: 'no' }], 'answered 404: no.'],
+    ['a limit', [403, { message: 'API rate limit exceeded' }], 'answered 403: API rate limit exceeded.'],
+    ['a limit with a time', [403, { message: 'slow' }, { 'retry-after': '60' }], 'answered 403: slow.'],
+  ])('of %s, which no permission changes', async (_, answer, said) => {
+    github.answers = { 'GET /x': answer };
+    await github.bestEffort.read(wish);
+    github.bestEffort.warn();
+    expect(github.lines).toEqual([[head, `- the thing: ${at()} ${said}`, end].join('\n')]);
+  });
+
+  test('of an answer that is another thing', async () => {
+    github.answers = { 'GET /x': [200, { id: 'x' }] };
+    await github.bestEffort.read(wish);
+    github.bestEffort.warn();
+    const said = '- the thing: GitHub answered a request for the thing with an unexpected shape: expected number.';
+    expect(github.lines).toEqual([[head, said, end].join('\n')]);
+  });
+
+  test('of what was not tried after an outage, and of the same thing once', async () => {
+    github.answers = { 'GET /x': [500, { message: 'broken' }] };
+    for (const what of ['the thing', 'the thing', 'another']) await github.bestEffort.read({ ...wish, what });
+    github.bestEffort.warn();
+    expect(github.lines).toEqual([
+      [head, `- the thing: ${at()} answered 500: broken.`, '- another: not tried after that.', end].join('\n'),
+    ]);
+    expect(github.asked()).toHaveLength(3);
+  });
+
+  test('of an error of ours on one line', async () => {
+    const call = () => Promise.reject(new DeployError('unsafe-url', 'two\nlines'));
+    await github.bestEffort.attempt({ ...wish, repeatable: true, call });
+    github.bestEffort.warn();
+    expect(github.lines[0]).toContain('\n- the thing: two lines\n');
+  });
+});
+
+describe('what is read', () => {
+  test('is decoded, and asked for with its query', async () => {
+    github.answers = { 'GET /x?a=1': [200, { id: 7, more: 1 }] };
+    expect(await github.bestEffort.read({ ...wish, query: { a: 1 } })).toEqual({ id: 7 });
+  });
+
+  test.each([404, 422])('can be missing (%i), where that means something', async (status) => {
+    github.answers = { 'GET /x': [status] };
+    expect(await github.bestEffort.read({ ...wish, missing: 'none' as const })).toBe('none');
+    expect(await github.bestEffort.read(wish)).toBeUndefined();
+  });
+
+  test.each([404, 405, 501])('is no warning where the server is another forge (%i)', async (status) => {
+    github.answers = { 'GET /x': [status] };
+    expect(await github.bestEffort.read({ ...wish, onlyGitHub: true })).toBeUndefined();
+    github.bestEffort.warn();
+    expect(github.lines).toEqual(['This server does not know the thing.']);
+  });
+
+  test('is a warning where GitHub itself refuses it', async () => {
+    github.answers = { 'GET /x': [404, {}, { 'x-accepted-github-permissions': 'issues=read' }] };
+    await github.bestEffort.read({ ...wish, onlyGitHub: true });
+    github.bestEffort.warn();
+    expect(github.lines[0]).toContain('- the thing: ');
+  });
+});
+
+describe('patience', () => {
+  test.each([
+    ['10', [10_000]],
+    ['11', []],
+  ])('a server that asks for %s s gets that or no second request', async (seconds, waits) => {
+    github.answers = { 'GET /x': [429, {}, { 'retry-after': seconds }] };
+    await github.bestEffort.read(wish);
+    expect(github.clock.sleeps).toEqual(waits);
+  });
+
+  test.each([
+    [8000, 2],
+    [8001, 1],
+  ])('after %i ms there are %i tries', async (ms, tries) => {
+    let tried = 0;
+    const call = async () => {
+      if (++tried === 1) github.clock.advance(ms);
+      else github.answers = { 'GET /x': [404] };
+      return (await github.api()).request('GET /repos/octo-org/hello/x');
+    };
+    github.answers = { 'GET /x': [500] };
+    await github.bestEffort.attempt({ ...wish, repeatable: true, call });
+    expect(tried).toBe(tries);
+  });
+
+  test('waits grow from half a second, and there are three tries', async () => {
+    github.answers = { 'GET /x': [500] };
+    await github.bestEffort.read(wish);
+    expect([github.clock.sleeps, github.asked().length]).toEqual([[250, 500], 3]);
+  });
+
+  test('a run that is cancelled has one try for each, also after an outage', async () => {
+    github.answers = { 'GET /x': [500] };
+    await github.bestEffort.read(wish);
+    github.bestEffort.hurry();
+    await github.bestEffort.read(wish);
+    expect(github.asked()).toHaveLength(4);
+  });
+});
