@@ -6,6 +6,7 @@ import type { Clock } from '../../src/base/clock.js';
 import { Journal } from '../../src/credentials/journal.js';
 import { ActionsCacheStore } from '../../src/credentials/stores/actions-cache.js';
 import { CacheEntries } from '../../src/credentials/stores/cache-entries.js';
+import { folderOf, runInProcess } from '../support/in-process.js';
 import { type LoginBench, startLoginBench } from '../support/login-bench.js';
 import { tempFolder } from '../support/temp-folder.js';
 
@@ -79,6 +80,14 @@ describe('a login in the Actions cache', () => {
       hint: expect.stringMatching(/another `client-id`.*gh cache delete osc-token-\S+ --repo octo-org\/hello-world/s),
     });
     expect(new Set(cache.entries.all.map(({ version }) => version)).size).toBe(1);
+  });
+
+  test('has the dozen lines of its client in a group', async () => {
+    const inputs = { 'refresh-token': bench.seed, 'client-id': 'cli', 'token-store': 'actions-cache' };
+    const directory = folderOf({ 'index.html': 'x' });
+    const { log } = await runInProcess({ ...bench, login: { accessToken: '' }, with: { ...inputs, directory } });
+    expect(log.split('\n').filter((line) => /group::/.test(line))).toEqual(['::group::Login', '::endgroup::']);
+    expect(bench.state().spent).toBe(0);
   });
 
   test('is renewed by one of two runs, and lent to the other', async () => {

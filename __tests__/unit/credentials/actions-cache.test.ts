@@ -169,14 +169,13 @@ describe('a cache in which nothing is found', () => {
     const store = open({
       refOfAny: async (prefix) => {
         asked.push(prefix);
-        return 'refs/heads/mas\nter';
+        return `refs/heads/mas\nter${'x'.repeat(300)}`;
       },
     });
     await store.prove();
     await expect(store.read()).rejects.toMatchObject({
       code: 'cache-refused',
-      message:
-        'The token in the secret has been used: its successor is in the Actions cache of octo-org/hello-world under refs/heads/mas ter, where this run cannot read it.',
+      message: `The token in the secret has been used: its successor is in the Actions cache of octo-org/hello-world under refs/heads/mas ter${'x'.repeat(181)}…, where this run cannot read it.`,
       next: 'Sign in again from here: that begins a new line of entries.',
     });
     expect(asked).toEqual([`osc-token-${family}-`]);

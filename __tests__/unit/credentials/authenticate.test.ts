@@ -139,12 +139,6 @@ describe('a refresh token', () => {
     await expect(clients.signIn.command(mypages)).rejects.toMatchObject({ code: 'interrupted' });
     expect(platform.log.select(mypages)).toEqual([]);
   });
-
-  test('in the Actions cache has its dozen lines in a group', async () => {
-    const login = { ...inFile(), 'token-file': '', 'token-store': 'actions-cache' } as const;
-    await expect(signIn(login)).rejects.toMatchObject({ code: 'cache-refused' });
-    expect(lines).toEqual(['::group::Login', '::endgroup::']);
-  });
 });
 
 describe('a run that may not write', () => {

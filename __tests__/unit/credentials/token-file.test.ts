@@ -43,8 +43,8 @@ describe('the path of a token file', () => {
     expect(tokenFilePath(given, {})).toBeUndefined();
   });
 
-  test('of another user has none either', () => {
-    expect(tokenFilePath('~root/token', { HOME: folder })).toBeUndefined();
+  test.each(['~root/token', '~root~/token', '~root'])('%s, of another user, has none either', (given) => {
+    expect(tokenFilePath(given, { HOME: folder })).toBeUndefined();
   });
 
   test('follows links to links, and those of its folders', () => {
