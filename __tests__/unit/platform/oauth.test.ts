@@ -43,6 +43,14 @@ describe('the refresh grant', () => {
   });
 
   test.each([
+    [60, 60_000],
+    ['7200', 7_200_000],
+  ])('lasts %s seconds where the answer says so', async (expires_in, ms) => {
+    const before = clock.now();
+    expect(await refresh(299, { ...tokens, expires_in })).toMatchObject({ accessToken: { expiresAt: before + ms } });
+  });
+
+  test.each([
     ['no life', { expires_in: undefined }],
     ['a life that is none', { expires_in: 'soon' }],
     ['a life of nothing', { expires_in: 0 }],
@@ -117,6 +125,47 @@ describe('a refusal of the refresh grant', () => {
   });
 
   test.each([
+    [200, {}, 'answered 200 without tokens.'],
+    [299, {}, 'answered 299 without tokens.'],
+    [399, '', 'The platform gave no new token'],
+  ])('%d %j says so', async (status, body, said) => {
+    const error: unknown = await refresh(status, body).catch((reason: unknown) => reason);
+    const { message, hint, code } = error as { message: string; hint: string; code: string };
+    expect(`${message} ${hint}`).toContain(said);
+    expect(code).toBe(status === 399 ? 'token-exchange-failed' : 'token-uncertain');
+  });
+
+  test.each<[number, unknown, string]>([
+    [400, { error: 'x'.repeat(61) }, `${'x'.repeat(59)}…`],
+    [400, { error: 'no', error_description: 'y'.repeat(201) }, `no: ${'y'.repeat(199)}…`],
+    [400, { error: 'no', error_description: 7 }, 'no'],
+    [400, { error: 7, reason: 'why' }, 'why'],
+    [400, 'the refresh token was a+b', 'no reason given'],
+    [499, {}, 'no reason given'],
+    [500, {}, 'no reason given'],
+  ])('%d %j is told in few words', async (status, body, reason) => {
+    const place = `POST ${new URL(server.url).host}/api/connect/token`;
+    await expect(refresh(status, body)).rejects.toMatchObject({
+      code: status === 500 ? 'token-uncertain' : 'token-exchange-failed',
+      message: `The token exchange failed with status ${status} (${place}): ${reason}.`,
+      request: { method: 'POST', path: '/api/connect/token', status },
+    });
+  });
+
+  test('has the word of the server for the caller, and advice of its own only where the token is still good', async () => {
+    await expect(refresh(400, { error: 'invalid_grant' })).rejects.toMatchObject({
+      request: { serverCode: 'invalid_grant' },
+      next: undefined,
+    });
+    await expect(refresh(500, '')).rejects.toMatchObject({ next: undefined });
+    await expect(refresh(400, '')).rejects.toMatchObject({
+      next: 'Check `client-id`, `client-secret` and `environment`, then run the job again.',
+    });
+  });
+
+  test.each([
+    [399, 'Another server answers: check `environment`, `auth-url` and `base-url`.'],
+    [400, 'Check `client-id`'],
     [401, 'Check `client-id`'],
     [429, 'too many requests: run the job again in a few minutes'],
     [302, 'Another server answers'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
 import { SiteReader } from '../../../src/platform/site.js';
@@ -102,4 +102,64 @@ test.each([
 test('a redirect of a visited address is the answer', async () => {
   redirects = { '/': '/login' };
   expect(await reader().visit('/', { maxBytes })).toMatchObject({ status: 302 });
+});
+
+test.each([
+  [300, false],
+  [301, true],
+  [302, true],
+  [303, true],
+  [304, false],
+  [307, true],
+  [308, true],
+])('a file that is answered with %i is looked for elsewhere: %s', async (status, elsewhere) => {
+  const moving = await startRawServer(({ url = '' }, response) => {
+    if (url.startsWith('/new')) response.end('new');
+    else response.writeHead(status, { location: '/new?osc-deploy=kept' }).end();
+  });
+  const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
+  const moved = new SiteReader({ http, url: new URL(moving.url), basicAuth: undefined });
+  expect((await moved.get('old', { maxBytes })).status).toBe(elsewhere ? 200 : status);
+  expect(moving.requests.slice(1).map(({ path }) => path)).toEqual(elsewhere ? ['/new?osc-deploy=kept'] : []);
+  await moving.close();
+});
+
+test('a visit has 20 s, reads what it is told to, and asks for a part where it needs no more', async () => {
+  const limits: unknown[] = [];
+  const watched = dispatcher.compose((dispatch) => (options, handler) => {
+    limits.push(options.headersTimeout);
+    return dispatch(options, handler);
+  });
+  const http = new Http({ dispatcher: watched, clock: new VirtualClock(), userAgent: 'test' });
+  const site = new SiteReader({ http, url: new URL(server.url), basicAuth: undefined });
+  expect(await site.get('a', { maxBytes: 3, range: 'bytes=0-2' })).toMatchObject({ text: 'pag', cut: true });
+  expect(await site.visit('/', { maxBytes: 4 })).toMatchObject({ text: 'page', cut: false });
+  expect(server.requests.map(({ headers }) => [headers.range, headers.accept])).toEqual([
+    ['bytes=0-2', '*/*'],
+    [undefined, '*/*'],
+  ]);
+  expect(limits).toEqual([20_000, 20_000]);
+});
+
+describe('a custom domain', () => {
+  const basicAuth = { username: 'me', password: 'pass' };
+  const siteWith = (domain: string, url = server.url) => {
+    const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
+    return new SiteReader({ http, url: new URL(url), basicAuth, domain });
+  };
+
+  test('is where a visit is led to, with the password', async () => {
+    const other = await startRawServer((_, response) => response.end('there'));
+    redirects = { '/': `${other.url}/x` };
+    expect(await siteWith(new URL(other.url).host).visit('/', { maxBytes })).toMatchObject({ text: 'there' });
+    expect(other.requests[0]?.headers).toHaveProperty('authorization');
+    expect(await siteWith('other.example').visit('/', { maxBytes })).toMatchObject({ status: 302 });
+    expect(other.requests).toHaveLength(1);
+    await other.close();
+  });
+
+  test('is not one at another protocol', async () => {
+    redirects = { '/': 'https://www.example.com/x' };
+    expect(await siteWith('www.example.com').visit('/', { maxBytes })).toMatchObject({ status: 302 });
+  });
 });
