@@ -91,6 +91,7 @@ test('a token that has ended is no lack of permission: nothing goes on without t
     code: 'store-not-writable',
     message: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
     hint: expect.stringContaining(`\nDetail: The variable MY_TOKEN_META of ${repository} cannot be read: `),
+    cause: expect.objectContaining({ status: 401 }),
   });
   expect(lines).toEqual([]);
 });

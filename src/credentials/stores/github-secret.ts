@@ -111,7 +111,7 @@ export class GitHubSecretStore implements TokenStore {
 
   async #repeat<T>(attempt: () => Promise<T>): Promise<T> {
     const { clock, random } = this.#options;
-    return retry(attempt, { clock, policy: transient({ tries, maxMs: 4000, random }) });
+    return retry(attempt, { clock, policy: transient({ tries, random }) });
   }
 
   #goWithoutRecords(error: unknown): void {
