@@ -11,7 +11,6 @@ import type { SiteFile } from '../../src/pages/site-file.js';
 import { ControlPlane } from '../../src/platform/control-plane.js';
 import { PagesApi } from '../../src/platform/pages.js';
 import { TrustedHosts } from '../../src/platform/trusted-hosts.js';
-import { publishFromConsole } from './console-publish.js';
 import type { Tree } from './in-process.js';
 import { readInputs } from './inputs.js';
 import { logTo } from './log.js';
@@ -82,14 +81,20 @@ export class PublishBench {
     };
   }
 
-  /** A site that holds these files, put there by something else. */
+  /** A site that holds these files, as a publish by something else leaves it; without any it is a draft. */
   async siteOf(tree: Tree, given: Given = {}): Promise<Site> {
-    const { platform, login } = this;
     const publish = this.publishOf({}, given);
     const made = await publish.pages.create('my-site');
-    if (Object.keys(tree).length > 0) await publishFromConsole({ platform, login }, { name: 'my-site', files: tree });
-    platform.log.clear();
-    return openSite(publish, { ...made, status: Object.keys(tree).length > 0 ? 'live' : made.status });
+    const { page, objects } = this.platform.site('my-site');
+    for (const { path, size, source } of filesOf(tree)) {
+      const { bytes } = source as { bytes: Buffer };
+      const [, sha256] = digestOf(bytes);
+      const about = { contentType: 'text/plain', etag: sha256, storedAt: this.clock.now(), discarded: false };
+      objects.set(path, { bytes, size, sha256, ...about });
+    }
+    if (objects.size > 0) page.status = 'live';
+    this.platform.log.clear();
+    return openSite(publish, { ...made, status: page.status });
   }
 
   /** Makes the site show this manifest for its next looks, all of them unless said. */
