@@ -30,7 +30,10 @@ describe('token-store: auto', () => {
 
   test('with the cache service and no token of its own has nothing that a cache could belong to', async () => {
     const given = { 'refresh-token': '', 'token-store': 'auto' } as const;
-    expect((await storeFor(given, cacheService)).kind).toBe('none');
+    await expect((await storeFor(given, cacheService)).prove(mark)).rejects.toMatchObject({
+      code: 'store-needed',
+      message: expect.stringMatching(/^There is no place for the new refresh token: no `secret-token`/),
+    });
   });
 
   test('with an address and another version of the cache service', async () => {

@@ -78,6 +78,13 @@ test('a secret of a forge has its record as the lease, which is looked at again 
   expect(sent()).toEqual(['PUT MY_TOKEN_PROBE']);
 });
 
+test('a secret of a forge without variables has no lease at all', async () => {
+  const store = await open({ forge: true });
+  github.faults.arm({ path: /META$/, status: 403 });
+  expect(await store.read()).toEqual({});
+  expect([store.lease, store.settleMs, lines.length]).toEqual([undefined, undefined, 1]);
+});
+
 test('a record that was edited into nonsense is none', async () => {
   const store = await open();
   github.repositories.open(repository).vault.variables.set('MY_TOKEN_META', '{"generation": 1}');
