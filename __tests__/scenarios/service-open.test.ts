@@ -153,6 +153,27 @@ describe('what an answer leaves out', () => {
     expect(outputs).not.toHaveProperty('url');
   });
 
+  test('ports that are not told are none', async () => {
+    workspace = await ServiceWorkspace.open();
+    workspace.platform.faults.arm({ path: /\/ports\//, status: 400, times: always });
+    const { result, outputs } = await workspace.run(database('PostgresPassword: correcthorse'));
+    expect(result?.status).toBe('running');
+    expect(outputs.endpoints).not.toHaveProperty('ports');
+  });
+
+  test('the status of a new job is that it was started, and that of a new app that it builds', async () => {
+    workspace = await ServiceWorkspace.open();
+    const arm = (path: string | RegExp, body: object) =>
+      workspace.platform.faults.arm({ method: 'POST', path, status: 201, body });
+    arm(/instances$/, { name: 'shop' });
+    const job = { target: 'job', service: 'eyevinn-ffmpeg-s3', options: 'cmdLineArgs: a', wait: 'false' } as const;
+    const started = await workspace.run(job);
+    expect([started.result?.status, started.outputs.status]).toEqual(['started', 'started']);
+    arm('/myapps', { id: 'abc', name: 'app' });
+    const built = await workspace.run({ target: 'app', runner: 'go', wait: 'false' }, { name: 'app' });
+    expect([built.result?.status, built.outputs.status, built.outputs.id]).toEqual(['building', 'building', 'abc']);
+  });
+
   test('options that were changed are shown as they were sent', async () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run(database('PostgresPassword: correcthorse\nPostgresDb: one'));

@@ -35,6 +35,7 @@ describe('an instance', () => {
       'health running',
     ]);
     expect(tablesOf(made)).toEqual(table('created'));
+    expect(made.result?.summary[0]?.rows).toContainEqual(['Time', '3.1 s']);
     const { url } = workspace.services.instances.named('shop');
     const resources = { app: url, license: { url: 'https://example.com/license' } };
     expect(made.outputs).toEqual({

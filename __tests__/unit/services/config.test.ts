@@ -55,8 +55,8 @@ test.each<[string, [string, string][], string | undefined]>([
 test('each value is hidden from then on, but for words that hide nothing', () => {
   const lines: string[] = [];
   const log = logTo((line) => lines.push(line));
-  const values = { A: 'hunter22', B: 'abc', C: 'False', D: '{{secrets.db}}', E: 'long' };
+  const values = { A: 'hunter22', B: 'abc', C: 'False', D: '{{secrets.db}}', E: 'long', F: 'untrue', G: 'falsely' };
   maskConfig(new Map(Object.entries(values)), log);
   log.info(Object.values(values).join(' '));
-  expect(lines.at(-1)).toBe('*** abc False {{secrets.db}} ***');
+  expect(lines.at(-1)).toBe('*** abc False {{secrets.db}} *** *** ***');
 });

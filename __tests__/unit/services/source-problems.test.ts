@@ -134,6 +134,12 @@ describe('what is wrong with the place of a run', () => {
       { ...here, branch: 'fix#3' },
       ['is required: no runner takes the branch "fix#3" of this run.'],
     ],
+    [
+      'its branch has a long name',
+      {},
+      { ...here, branch: `#${'b'.repeat(80)}` },
+      [`is required: no runner takes the branch "#${'b'.repeat(78)}…" of this run.`],
+    ],
     ['another ref is given', { 'source-ref': 'main' }, { ...here, branch: 'fix#3' }, []],
     ['it has no branch', {}, { ...here, branch: undefined, ref: '' }, []],
     [

@@ -87,6 +87,15 @@ describe('a secret is masked', () => {
     ).toEqual([]);
   });
 
+  test('where it only begins or ends like a switch', () => {
+    expect(
+      masksOf([
+        ['Token', 'untrue'],
+        ['Token', 'falsehood'],
+      ]),
+    ).toEqual(['untrue', 'falsehood']);
+  });
+
   test('as part of an address from three letters on', () => {
     const lines: string[] = [];
     const log = logTo((line) => lines.push(line));
