@@ -217,30 +217,3 @@ test('its log is asked for where the service says that it is', async () => {
   expect(new Set(logs)).toEqual(new Set([`GET /services/eyevinn-web-runner/logs/${id}`]));
   expect(workspace.calls().filter((call) => call.endsWith(`/instances/${id}`))).toHaveLength(1);
 });
-
-test('removing deletes the app, and what is not there is a success', async () => {
-  workspace = await ServiceWorkspace.open();
-  await workspace.run(web);
-  expect((await workspace.run(web, { operation: 'remove' })).result).toMatchObject({
-    changed: true,
-    status: 'removed',
-  });
-  expect((await workspace.run(web, { operation: 'remove' })).result).toMatchObject({
-    changed: false,
-    status: 'removed',
-  });
-  expect(apps()).toEqual([]);
-});
-
-test('a plan says what would become of the app and writes nothing', async () => {
-  workspace = await ServiceWorkspace.open();
-  const fresh = await workspace.run(web, { operation: 'plan' });
-  expect(fresh.result?.summary.map(({ rows }) => rows.length > 0)).toEqual([true]);
-  expect(fresh.log).toContain('create the app "shop"');
-  const { outputs: app } = await workspace.run(web);
-  workspace.platform.log.clear();
-  const { log, outputs } = await workspace.run(web, { operation: 'plan', about: { branch: 'topic' } });
-  expect(log).toContain('change the source ref from main to topic');
-  expect(outputs).toMatchObject({ id: app?.id, url: app?.url });
-  expect(writes()).toEqual([]);
-});

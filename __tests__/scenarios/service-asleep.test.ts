@@ -70,7 +70,7 @@ describe('an instance that sleeps', () => {
       body: record('other'),
       times: always,
     });
-    await workspace.run({ ...wanted, wait: 'false' });
+    expect((await workspace.run({ ...wanted, wait: 'false' })).error).toBeUndefined();
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(20_000);
   });
 
@@ -102,6 +102,14 @@ describe('a removal', () => {
     workspace.platform.faults.arm({ method: 'DELETE', path: /instances/, status: 400, afterHandling: true });
     expect((await remove()).result).toMatchObject({ changed: true, status: 'removed' });
     expect(gone()).toBe(true);
+  });
+
+  test('of what is not there changes nothing, and subscribes to nothing', async () => {
+    const inputs = { target: 'instance', service: 'encore' } as const;
+    workspace.platform.log.clear();
+    const { result } = await workspace.run(inputs, { operation: 'remove' });
+    expect(result).toMatchObject({ changed: false, status: 'removed' });
+    expect(workspace.calls()).toEqual(['GET /mysubscriptions']);
   });
 
   test('that is refused is none', async () => {

@@ -88,27 +88,6 @@ describe('config', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('is planned by name alone, and nothing is written', async () => {
-    await workspace.run(app('A: first-value\nB: same-value'));
-    const before = writes().length;
-    const { log, result, error } = await workspace.run(app('A: other-value\nB: same-value\nC: more-value'), {
-      operation: 'plan',
-    });
-    expect(error).toBeUndefined();
-    expect(log).toContain('- would be added: C');
-    expect(log).toContain('- would be changed: A');
-    expect(JSON.stringify(result)).not.toMatch(/(other|same|more|first)-value/);
-    expect(writes()).toHaveLength(before);
-    expect(shop().restarts).toBe(0);
-  });
-
-  test('is not written by a preview', async () => {
-    const { log, error } = await workspace.run(app('A: preview-value'), { name: 'shoppr7', preview: true });
-    expect(error).toBeUndefined();
-    expect(log).toContain('A preview writes no');
-    expect(stored()).toEqual({});
-  });
-
   test.each([
     ['another key', { 'config-api-key': 'wrong' }, 'config-api-key'],
     ['no key', { 'config-api-key': '' }, 'config-api-key'],

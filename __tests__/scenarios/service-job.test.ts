@@ -22,16 +22,6 @@ describe('a job', () => {
     expect(workspace.services.instances.of('acme')).toEqual([]);
   });
 
-  test('that fails fails the step with its last line, and is removed too', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    const run = workspace.run(backup);
-    while (workspace.services.instances.of('acme').length === 0) await new Promise(setImmediate);
-    workspace.services.instances.named('shop').ending = 'Failed';
-    const { error } = await run;
-    expect(error).toMatchObject({ code: 'job-failed', message: 'The job "shop" ended as Failed: Done' });
-    expect(workspace.services.instances.of('acme')).toEqual([]);
-  });
-
   test('is left to run with `wait: false`', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     const { result } = await workspace.run({ ...backup, wait: 'false' });
