@@ -13,15 +13,16 @@ interface Given {
   unchanged?: number;
   changed?: number;
   added?: number;
-  ending?: string;
+  /** Other files that stay. */
+  assets?: number;
 }
 
 /** The warnings of a plan that is allowed. */
-function check({ deleted, unchanged = 0, changed = 0, added = 0, ending = '.html' }: Given, limit = ''): string[] {
+function check({ deleted, unchanged = 0, changed = 0, added = 0, assets = 0 }: Given, limit = ''): string[] {
   const plan: Plan = {
-    added: filesOf(added, ending),
-    changed: filesOf(changed, `.c${ending}`),
-    unchanged: filesOf(unchanged, `.u${ending}`),
+    added: filesOf(added, '.html'),
+    changed: filesOf(changed, '.c.html'),
+    unchanged: [...filesOf(unchanged, '.u.html'), ...filesOf(assets, '.css')],
     deleted,
     digests: new Map(),
   };
@@ -98,7 +99,7 @@ describe('without `max-prune` pages that go', () => {
     const given = { deleted: names(going, '.html'), unchanged: half, changed: staying - half };
     expect(check(given)).toEqual(said);
     // Assets come and go, and what is added was not stored.
-    expect(check({ ...given, deleted: [...given.deleted, ...names(500, '.js')], added: 90 })).toEqual(said);
+    expect(check({ ...given, deleted: [...given.deleted, ...names(500, '.js')], added: 90, assets: 90 })).toEqual(said);
   });
 
   test.each([
@@ -112,6 +113,7 @@ describe('without `max-prune` pages that go', () => {
         'If these pages should go, run once with `max-prune: 100%`.',
       ),
     );
+    expect(() => check({ deleted: names(going, '.html'), unchanged, assets: 500 })).toThrow(/looks like a build/);
     expect(check({ deleted: names(going, '.html'), unchanged }, '100%')).toEqual([]);
   });
 
