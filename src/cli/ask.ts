@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import type { SignalInterrupts } from '../workflow/signals.js';
 
 /** Where a person is asked. */
-export interface AskOptions {
+interface AskOptions {
   input: NodeJS.ReadableStream;
   output: NodeJS.WritableStream;
   interrupts: Pick<SignalInterrupts, 'signal' | 'interrupt'>;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** The program that opens a link, and its arguments before the link. */
-export interface BrowserCommand {
+interface BrowserCommand {
   file: string;
   args: string[];
 }

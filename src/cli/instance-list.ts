@@ -1,7 +1,5 @@
 import { messageOf, RequestError } from '../base/errors.js';
-import { subscriptionList } from '../platform/service-wire.js';
 import type { ServiceParts } from '../services/parts.js';
-import type { Connection } from './connection.js';
 
 /** An instance, job or app of the workspace. */
 export interface InstanceRow {
@@ -23,13 +21,12 @@ const atOnce = 6;
  */
 export async function listInstances({
   parts,
-  controlPlane,
   unlisted,
-}: Connection & { unlisted: string[] }): Promise<InstanceRow[]> {
-  const path = { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true } as const;
-  const subscriptions = await controlPlane.call(path, subscriptionList);
-  // Each once, whatever the catalogue repeats.
-  const services = new Set(subscriptions.map(({ serviceId }) => serviceId));
+}: {
+  parts: ServiceParts;
+  unlisted: string[];
+}): Promise<InstanceRow[]> {
+  const services = await parts.catalog.serviceIds();
   const lists: [name: string, read: () => Promise<InstanceRow[]>][] = [
     ['My Apps', () => listApps(parts)],
     ['suspended instances', () => listAsleep(parts)],

@@ -18,7 +18,7 @@ const command = new RegExp(
 );
 
 /** How commands are typed in this session. */
-export interface Typing {
+interface Typing {
   invocation: string;
   /** Options that lead to the platform of this session, for each command that speaks to it. */
   place: string;

@@ -18,7 +18,7 @@ import { failureOf } from './terminal-log.js';
  * 0: done. 1: it was tried and failed. 2: it was asked for in a way that cannot be understood; nothing was changed.
  * 130: ended with Ctrl-C, as shells have it.
  */
-export type ExitCode = 0 | 1 | 2 | 130;
+type ExitCode = 0 | 1 | 2 | 130;
 
 /** As the help lists them. */
 const commands: CommandSpec[] = [

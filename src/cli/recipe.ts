@@ -13,7 +13,7 @@ import { showOutcome } from './outcome.js';
 import type { Session } from './session.js';
 
 /** How a recipe is carried out. */
-export interface RecipeOptions {
+interface RecipeOptions {
   json?: boolean | undefined;
   /** Called when it is clear what will be done, and where; `false` ends it there. */
   before?: ((run: Run, at: { clients: PlatformClients; place: string }) => Promise<boolean>) | undefined;

@@ -22,24 +22,21 @@ const certificateFaults: Record<string, string> = {
  * @returns undefined for every other network error
  */
 export function permanentConnectionError(request: RequestFacts, cause: unknown): RequestError | undefined {
+  const proxy = cause instanceof ProxyError ? cause : undefined;
   const code = systemCodeOf(cause) ?? '';
   const fault = certificateFaults[code];
   if (fault !== undefined) {
-    const who = proxyFaultOf(cause) ? 'the proxy' : request.host;
+    const who = proxy ? 'the proxy' : request.host;
     return new RequestError(
       'untrusted-certificate',
       `${describeRequest(request)} was not sent, because the certificate of ${who} is not trusted: ${fault} (${code}).`,
       { request, cause },
     );
   }
-  const { status = 0, message = '' } = proxyFaultOf(cause) ?? {};
+  const { status = 0, message = '' } = proxy ?? {};
   if (status < 400 || status >= 500) return undefined;
   return new RequestError('proxy-refused', `${describeRequest(request)} was not sent: ${plainText(message)}.`, {
     request,
     cause,
   });
-}
-
-function proxyFaultOf(cause: unknown): ProxyError | undefined {
-  return cause instanceof ProxyError ? cause : undefined;
 }

@@ -51,7 +51,7 @@ interface Exchange {
   answer: HttpAnswer;
 }
 
-export interface JsonClientOptions {
+interface JsonClientOptions {
   http: Http;
   auth: RequestAuth;
   signal: AbortSignal;

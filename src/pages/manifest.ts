@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../base/json.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PublishContext } from './publish-context.js';
-import type { SiteFile } from './site-file.js';
-import { manifestFolder } from './site-file.js';
+import { manifestFolder, type SiteFile } from './site-file.js';
 
 export const manifestPath = `${manifestFolder}/manifest.json`;
 /** Longest manifest that is read, in bytes: 5,000 files with long paths. */

@@ -11,7 +11,7 @@ import type { SiteFile } from './site-file.js';
 /** A target with less than this left is minted again, in ms. */
 const marginMs = 10_000;
 
-export interface MinterOptions {
+interface MinterOptions {
   pages: PagesApi;
   pageId: string;
   clock: Clock;

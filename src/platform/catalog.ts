@@ -29,13 +29,14 @@ export class Catalog {
     this.#options = options;
   }
 
+  /** Ids of the services that the workspace uses, each once, whatever the catalogue repeats. */
+  async serviceIds(): Promise<Set<string>> {
+    return new Set((await this.#read()).map(({ serviceId }) => serviceId));
+  }
+
   /** The service, or `undefined` when the workspace is not subscribed to it. */
   async find(serviceId: string): Promise<Service | undefined> {
-    this.#subscriptions ??= this.#options.controlPlane.call(
-      { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true },
-      subscriptionList,
-    );
-    const found = (await this.#subscriptions).find((subscription) => subscription.serviceId === serviceId);
+    const found = (await this.#read()).find((subscription) => subscription.serviceId === serviceId);
     return found && this.#service(found);
   }
 
@@ -50,6 +51,12 @@ export class Catalog {
     await this.#options.controlPlane.command({ ...post, repeatable: true });
     this.#subscriptions = undefined;
     return this.find(serviceId);
+  }
+
+  #read(): Promise<Subscription[]> {
+    const call = { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true } as const;
+    this.#subscriptions ??= this.#options.controlPlane.call(call, subscriptionList);
+    return this.#subscriptions;
   }
 
   /** @throws DeployError `unexpected-answer` without an address, `unsafe-url` for one that is not opened */

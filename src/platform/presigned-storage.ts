@@ -24,14 +24,14 @@ export interface Form {
 }
 
 /** What storage says when it took a file. */
-export interface StorageAnswer {
+interface StorageAnswer {
   /** Most requests at once that the server takes, when it says so (MinIO does). */
   requestLimit: number | undefined;
   /** What the server's clock showed, in epoch ms, when it says so. To read it costs as much as the rest of the answer. */
   time: () => number | undefined;
 }
 
-export interface FormContent {
+interface FormContent {
   /** Bytes of the file. */
   size: number;
   /**
@@ -89,7 +89,7 @@ function quoted(name: string): string {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }
 
-export interface PostOptions {
+interface PostOptions {
   url: URL;
   dispatcher: Dispatcher;
   signal: AbortSignal;

@@ -6,7 +6,7 @@ import { serviceIdOf } from '../services/runners.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { optionSource, type Source } from '../services/source.js';
 import { sameUrl } from '../services/source-address.js';
-import type { PreviewFacts, PreviewName, PreviewProvider } from './sweep.js';
+import { type PreviewFacts, type PreviewName, type PreviewProvider, previewsAmong } from './sweep.js';
 
 /** An instance or app, also one that sleeps, and what it runs; `undefined` for what runs no source, such as a database. */
 interface Running {
@@ -14,7 +14,7 @@ interface Running {
   source: Pick<Source, 'url' | 'ref'> | undefined;
 }
 
-export interface InstancePreviewOptions {
+interface InstancePreviewOptions {
   scope: ServiceContext;
   /** Name of the instance in production, whose previews these are. */
   base: string;
@@ -32,11 +32,7 @@ export class InstancePreviews implements PreviewProvider {
   }
 
   async list(): Promise<PreviewName[]> {
-    const { base } = this.#options;
-    return (await this.#all()).flatMap(({ name }) => {
-      const pullRequest = instanceNames.pullRequestIn(name, base);
-      return pullRequest === undefined && !instanceNames.isOfBranch(name, base) ? [] : [{ name, pullRequest }];
-    });
+    return previewsAmong(await this.#all(), { base: this.#options.base, names: instanceNames });
   }
 
   async look(name: string): Promise<PreviewFacts> {

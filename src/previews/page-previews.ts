@@ -6,7 +6,7 @@ import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { removeSite } from '../pages/remove.js';
 import { readerOf } from '../pages/site-address.js';
-import type { PreviewFacts, PreviewName, PreviewProvider } from './sweep.js';
+import { type PreviewFacts, type PreviewName, type PreviewProvider, previewsAmong } from './sweep.js';
 
 /** Previews on My Pages. One is ours when the manifest in the site itself names this repository. */
 export class PagePreviews implements PreviewProvider {
@@ -20,11 +20,7 @@ export class PagePreviews implements PreviewProvider {
   }
 
   async list(): Promise<PreviewName[]> {
-    const pages = await this.#publish.pages.list();
-    return pages.flatMap(({ name }) => {
-      const pullRequest = pageNames.pullRequestIn(name, this.#base);
-      return pullRequest === undefined && !pageNames.isOfBranch(name, this.#base) ? [] : [{ name, pullRequest }];
-    });
+    return previewsAmong(await this.#publish.pages.list(), { base: this.#base, names: pageNames });
   }
 
   async look(name: string): Promise<PreviewFacts> {

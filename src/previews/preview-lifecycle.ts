@@ -7,7 +7,7 @@ import { isPlanLimit } from '../platform/plan-limit.js';
 import type { PreviewProvider } from './sweep.js';
 
 /** The pull request or branch of a preview: the preview is removed with it. */
-export interface PreviewOwner {
+interface PreviewOwner {
   /** `Pull request #7 was closed`, for the moment it is over. */
   ending: string;
   /** Whether it is closed or deleted; undefined without an answer from GitHub. */

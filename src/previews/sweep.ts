@@ -2,6 +2,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
+import type { Naming } from '../contract/preview-names.js';
 import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 
@@ -10,6 +11,17 @@ export interface PreviewName {
   name: string;
   /** `undefined`: it is one of a branch, which only it itself can name. */
   pullRequest: number | undefined;
+}
+
+/** Of all that is there, what a preview of `base` could be, by its name. */
+export function previewsAmong(
+  all: { name: string }[],
+  { base, names }: { base: string; names: Naming },
+): PreviewName[] {
+  return all.flatMap(({ name }) => {
+    const pullRequest = names.pullRequestIn(name, base);
+    return pullRequest === undefined && !names.isOfBranch(name, base) ? [] : [{ name, pullRequest }];
+  });
 }
 
 /** What has the name of a preview. */

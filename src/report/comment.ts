@@ -34,7 +34,7 @@ const maxRounds = 4;
 /** A run that read before we wrote has written by then, in ms. */
 const settleMs = 400;
 
-export interface StickyCommentOptions {
+interface StickyCommentOptions {
   github: BestEffortGitHub;
   pullRequest: number;
   clock: Clock;

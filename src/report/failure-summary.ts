@@ -58,7 +58,7 @@ export function nextCommand(
   return { does: 'To run the job again', command: `gh run rerun ${run} --failed ${repository}` };
 }
 
-export interface FailureFacts {
+interface FailureFacts {
   /** Empty before it is known. */
   name: string;
   /** What failed: `deploy`, `remove` … */

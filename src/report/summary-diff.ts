@@ -6,7 +6,7 @@ import { code, folded, table } from './markdown.js';
 import { inOrder } from './path-order.js';
 
 /** Most paths that one list shows: a person reads no more, and three lists of them stay far below 1 MiB. */
-export const shownPaths = 200;
+const shownPaths = 200;
 const longestPath = 200;
 const largestFiles = 10;
 /** A file from this size on is worth a look, in bytes. */

@@ -13,7 +13,7 @@ const looksUnclear = 3;
 const rememberMs = 5000;
 
 /** Why a build is not what was asked for, where that is certain. */
-export interface BuildFailure {
+interface BuildFailure {
   code: 'clone-failed' | 'build-failed' | 'wrong-commit';
   reason: string;
   next: string | undefined;

@@ -2,7 +2,7 @@ import { plainText } from '../base/plain-text.js';
 import { freshLines } from './job-log.js';
 
 /** Why a start failed, as far as its log says. */
-export interface LoggedFailure {
+interface LoggedFailure {
   code: 'clone-failed' | 'build-failed';
   reason: string;
   /** What to do about it, where the reason is one of these. */

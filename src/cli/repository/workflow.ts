@@ -91,7 +91,8 @@ export function concurrencyGroup(environment: string | undefined): string {
   return environment ? `osc-login-${environment}` : 'osc-login';
 }
 
-function buildJob({ project, folder, previews }: WorkflowOptions): string {
+function buildJob(options: WorkflowOptions): string {
+  const { project, folder, previews } = options;
   const steps: WorkflowStep[] = [
     checkout(project),
     ...project.setup,
@@ -100,7 +101,7 @@ function buildJob({ project, folder, previews }: WorkflowOptions): string {
       uses: 'actions/upload-artifact@v7',
       with: [
         ['name', 'site'],
-        ['path', yamlText(posix.join(folder, project.directory ?? '.'))],
+        ['path', yamlText(outputOf(options))],
         ['include-hidden-files', 'true'],
         ['if-no-files-found', 'error'],
         ['retention-days', '1'],
@@ -117,28 +118,28 @@ ${steps.map(stepText).join('')}
 }
 
 function publishSteps(options: WorkflowOptions): WorkflowStep[] {
-  const { project, folder, uses } = options;
+  const { project, uses } = options;
   const deploy: WorkflowStep = { uses, id: 'deploy', with: inputsOf(options) };
   if (project.runner) return [deploy];
   if (project.build.length === 0) return [checkout(project), deploy];
   const artifact: [string, string][] = [
     ['name', 'site'],
-    ['path', yamlText(posix.join(folder, project.directory ?? '.'))],
+    ['path', yamlText(outputOf(options))],
   ];
   return [{ uses: 'actions/download-artifact@v8', if: "needs.build.result == 'success'", with: artifact }, deploy];
 }
 
 function inputsOf(options: WorkflowOptions): [string, string][] {
   const { project, folder, name, names, environment, hasClientSecret, hasWriter, platform } = options;
-  const { directory, runner } = project;
+  const { runner } = project;
   const when = (given: unknown, input: string, value: string): [string, string][] => (given ? [[input, value]] : []);
   return [
     ['operation', `\${{ github.event_name == 'schedule' && 'cleanup' || 'auto' }}`],
     ...when(runner, 'target', 'runner'),
     ...when(runner, 'runner', runner ?? ''),
     ...when(runner && folder, 'sub-path', yamlText(folder)),
-    ...when(!runner, 'directory', yamlText(posix.join(folder, directory ?? '.'))),
-    ...when(!runner && posix.join(folder, directory ?? '.') === '.', 'exclude', '.github/**'),
+    ...when(!runner, 'directory', yamlText(outputOf(options))),
+    ...when(!runner && outputOf(options) === '.', 'exclude', '.github/**'),
     ...when(name, 'name', yamlText(name ?? '')),
     ['refresh-token', `\${{ secrets.${names.secret} }}`],
     ['client-id', `\${{ vars.${names.clientId} }}`],
@@ -148,6 +149,11 @@ function inputsOf(options: WorkflowOptions): [string, string][] {
     ...when(hasWriter && environment, 'secret-environment', yamlText(environment ?? '')),
     ...platform.map(([input, value]): [string, string] => [input, yamlText(value)]),
   ];
+}
+
+/** Where the site is once it is built, from the top of the repository. */
+function outputOf({ project, folder }: WorkflowOptions): string {
+  return posix.join(folder, project.directory ?? '.');
 }
 
 /** Themes of Hugo are often submodules. */

@@ -15,7 +15,7 @@ export interface CallbackRequest {
 /** May take its time; the browser waits for it. */
 type Answer = (request: CallbackRequest) => Promise<CallbackAnswer>;
 
-export interface CallbackListener {
+interface CallbackListener {
   readonly port: number;
   /** Stops listening once every answer is out. */
   close(): Promise<void>;

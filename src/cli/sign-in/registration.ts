@@ -14,6 +14,8 @@ export interface SignInClient {
 /** The platform's own public client. Source: the vendor's public command line. */
 export const publicClientId = 'cli';
 
+const publicClient: SignInClient = { clientId: publicClientId, clientSecret: undefined };
+
 const registered = z.looseObject({ client_id: z.string().min(1), client_secret: z.string().min(1).optional() });
 
 /**
@@ -32,7 +34,7 @@ export async function registerClient(
     log.debug(
       `${server.metadata.issuer} offers no registration; signing in with the public client "${publicClientId}".`,
     );
-    return { clientId: publicClientId, clientSecret: undefined };
+    return publicClient;
   }
   const request: HttpRequest = {
     method: 'POST',
@@ -51,7 +53,7 @@ export async function registerClient(
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === undefined) throw error;
     log.info(`No client could be registered, so the public client "${publicClientId}" signs in. ${error.message}`);
-    return { clientId: publicClientId, clientSecret: undefined };
+    return publicClient;
   }
 }
 

@@ -26,7 +26,7 @@ export interface BrowserOptions {
   browser: boolean;
 }
 
-export interface SignInOptions extends Omit<BrowserOptions, 'browser'> {
+interface SignInOptions extends Omit<BrowserOptions, 'browser'> {
   authUrl: string;
   /** Registered for this login when undefined. */
   client: SignInClient | undefined;

@@ -5,7 +5,7 @@ import type { OptionRule, OptionSchema } from './schema.js';
 import { isSecretReference, Sensitivity } from './sensitive.js';
 
 /** What is wrong with one option. */
-export interface OptionProblem {
+interface OptionProblem {
   name: string;
   /** A sentence, without any value of a secret. */
   text: string;
