@@ -107,6 +107,7 @@ describe('a bad directory', () => {
 test.each(['not a url', 'ftp://proxy.example'])('a proxy that is none (%s) is named', async (HTTPS_PROXY) => {
   const result = await bundleStep({ with: {}, env: { HTTPS_PROXY } }).main();
   expect(result).toMatchObject({ exitCode: 1, stderr: '' });
+  expectCleanFailure(result);
   expect(errorsOf(result)).toMatch(
     /^The proxy in HTTPS_PROXY cannot be used: it is .*\n`HTTPS_PROXY` and `HTTP_PROXY` must be/,
   );

@@ -144,6 +144,25 @@ describe('remove on a terminal', () => {
     expect(platform.parts.pages.of('acme')).toEqual([]);
   });
 
+  test('asks nothing about what is not there', async () => {
+    const started = await bench.signedIn({ confirmed: false });
+    const gone = ['--name', 'none', ...bench.at];
+    for (const what of [[], ['--runner', 'web'], ['--target', 'app'], ['--service', 'valkey-io-valkey']]) {
+      const shown = started.stderr.length;
+      expect([what, await started.run('remove', ...what, ...gone)]).toEqual([what, 0]);
+      expect(started.stderr.slice(shown)).not.toContain('Remove ');
+    }
+  });
+
+  test('asks about an instance that sleeps', async () => {
+    const started = await bench.signedIn({ confirmed: false });
+    const cache = ['--service', 'valkey-io-valkey', '--name', 'cache', ...bench.at];
+    await started.run('run', ...cache, '--set', 'Password=a-long-password');
+    platform.services.suspend('cache');
+    expect(await started.run('remove', ...cache)).toBe(0);
+    expect(started.stderr).toContain('Remove "cache" on valkey-io-valkey from acme on prod?');
+  });
+
   test('a yes removes', async () => {
     const started = await bench.signedIn({ confirmed: true });
     await started.run('publish', 'dist', '--name', 'my-site', ...bench.at);

@@ -106,12 +106,12 @@ test('a log that is followed goes on with the next build, each line once, until 
 });
 
 test.each([
-  [['--app', '--to', 'HEAD~1'], 2, 'must be a branch or tag, since My Apps takes no commit'],
+  [['--app', '--to', 'HEAD~1'], 2, '--to must be a branch or tag, since My Apps takes no commit'],
   [['--runner', 'php', '--to', 'HEAD~1'], 2, 'must be a branch or tag, since the php runner clones no commit'],
   [['--runner', 'web', '--to', '--upload-pack=x'], 2, 'must be a branch, tag or commit'],
   [['--runner', 'perl', '--to', 'v1'], 2, '--runner must be one of `web`, '],
   [['--to', 'v1'], 2, 'Give --app or --runner.'],
-  [['--app'], 2, "required option '--source-ref, --to <ref>' not specified"],
+  [['--app'], 2, "required option '--to <ref>' not specified"],
 ])('%j is refused before anything is sent', async (argv, code, text) => {
   expect(await run('rollback', '--name', 'shop', ...argv)).toBe(code);
   expect(cli.stderr).toContain(text);

@@ -70,7 +70,7 @@ describe('run and status', () => {
       /^Sites$/m,
       /my-site +live/,
       /valkey-io-valkey +cache/,
-      /^Solutions\nnone$/m,
+      /^None: parameter stores, asleep, domains, solutions\.$/m,
       /node1 +media +8 +32Gi/,
     ]) {
       expect(text).toMatch(part);
@@ -96,7 +96,7 @@ describe('run and status', () => {
     platform.faults.arm({ path: '/mynodes', status: 403, body: '{"reason":"not on this plan"}' });
     expect(await started.run('status', ...bench.at)).toBe(0);
     expect(started.stdout).toMatch(/Reserved nodes\nnot known: .*not on this plan/);
-    expect(started.stdout).toContain('Instances\nnone');
+    expect(started.stdout).toMatch(/^None: sites, instances, .*solutions\.$/m);
   });
 });
 

@@ -46,6 +46,12 @@ describe('what a terminal shows', () => {
   });
 
   test.each([
+    [['help', 'logn'], "Error: unknown command 'logn'\n(Did you mean one of login, logs?)", 'osc-deploy --help'],
+    [
+      ['rollback', '--app', '--name', 'a'],
+      "Error: required option '--to <ref>' not specified",
+      'osc-deploy rollback --help',
+    ],
     [['logn'], "Error: unknown command 'logn'\n(Did you mean one of login, logs?)", 'osc-deploy --help'],
     [
       ['publish', 'dist', '--nam', 'x'],

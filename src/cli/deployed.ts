@@ -1,9 +1,10 @@
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
+import type { PlatformClients } from '../credentials/authenticate.js';
 import { PagesApi } from '../platform/pages.js';
 import { freshLines } from '../services/job-log.js';
-import type { ServiceParts } from '../services/parts.js';
+import { type ServiceParts, serviceParts } from '../services/parts.js';
 import { appKind, serviceIdOf } from '../services/runners.js';
 import { whileWaking } from '../services/wait-until-ready.js';
 import { CliError } from './cli-error.js';
@@ -63,6 +64,23 @@ async function findSite(session: Session): Promise<Pick<Running, 'url'>> {
   const clients = await connect(session);
   const pages = new PagesApi({ ...clients, clock, log, signal: interrupts.signal });
   return there(session, await pages.find(inputs.name ?? ''));
+}
+
+/** Whether it exists, awake or asleep. */
+export async function isThere(
+  { log, terminal: { clock, interrupts } }: Session,
+  { clients, inputs }: { clients: PlatformClients; inputs: Inputs },
+): Promise<boolean> {
+  const { target, name = '' } = inputs;
+  if (target === 'pages') {
+    const pages = new PagesApi({ ...clients, clock, log, signal: interrupts.signal });
+    return (await pages.find(name)) !== undefined;
+  }
+  const parts = serviceParts({ ...clients, log, clock });
+  if (target === 'app') return (await parts.apps.findByName(name)) !== undefined;
+  if (await findInstance(parts, inputs)) return true;
+  const serviceId = serviceIdOf(inputs);
+  return (await parts.account.suspended()).some((one) => one.serviceId === serviceId && one.instanceName === name);
 }
 
 /** @throws CliError `usage` for a site, `not-found` */

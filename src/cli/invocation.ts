@@ -28,7 +28,9 @@ interface Typing {
 
 /** Commands in a text as they have to be typed here. */
 export function asTyped(text: string, { invocation, place, command: current }: Typing): string {
-  return text
+  // A rollback has its own name for the ref.
+  const named = current === 'rollback' ? text.replace(/--source-ref(, --to)?(?![\w-])/g, '--to') : text;
+  return named
     .replaceAll('osc-deploy <command>', current ? `osc-deploy ${current}` : 'osc-deploy')
     .replace(command, (found, name?: string, help?: string) => {
       const typed = found.replace('osc-deploy', () => invocation);

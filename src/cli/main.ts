@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { version } from '../base/version.js';
-import { processParts } from '../workflow/runtime.js';
+import { createDispatcher, processParts } from '../workflow/runtime.js';
 import { ask } from './ask.js';
 import { browserCommand, openLink } from './browser.js';
 import { runProgram } from './child-process.js';
@@ -27,7 +27,7 @@ export async function main(): Promise<void> {
 
 /** The real parts. Listens for signals from now on. */
 async function createTerminal(): Promise<Terminal> {
-  const parts = await processParts();
+  const parts = processParts(await createDispatcher(process.env));
   const { env, interrupts } = parts;
   const asks = stdin.isTTY && stderr.isTTY;
   const answerTo = (question: string, hidden: boolean) =>

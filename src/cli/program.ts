@@ -48,7 +48,7 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     await body(session);
   });
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync(asked(program, argv), { from: 'user' });
     return 0;
   } catch (error) {
     // Help and the version end this way too; they are printed by now.
@@ -61,10 +61,17 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
   }
 }
 
+/** `help` of a command that there is not is as wrong as that command is. */
+function asked(program: Command, argv: readonly string[]): string[] {
+  const [first, name = ''] = argv;
+  const isKnown = name === '' || name.startsWith('-') || program.commands.some((one) => one.name() === name);
+  return first === 'help' && !isKnown && name !== 'help' ? [name] : [...argv];
+}
+
 /** One object on standard output, so that a script has one thing to read whatever happens. */
 function showAsJson({ stdout, log, asTyped }: Session, error: unknown): void {
   const { code, message, hint } = failureOf(error) ?? { code: 'unexpected', message: messageOf(error), hint: '' };
-  const shown = { code, message: log.secrets.redact(message), hint: asTyped(log.secrets.redact(hint)) };
+  const shown = { code, message: asTyped(log.secrets.redact(message)), hint: asTyped(log.secrets.redact(hint)) };
   stdout.line(JSON.stringify({ error: shown }, null, 2));
 }
 

@@ -143,6 +143,7 @@ function show(session: Session, { login, account, found, unlisted }: WorkspaceSt
     ['Tokens left', account.balance ?? 'not known'],
   ];
   section(session, { title: 'Account', lines: tableLines(['', ''], rows, stdout).slice(1) });
+  const none: string[] = [];
   for (const { area, items, error } of found) {
     for (const title of area.titles) {
       const shown = items?.filter((item) => (area.titleOf?.(item) ?? title) === title) ?? [];
@@ -152,10 +153,12 @@ function show(session: Session, { login, account, found, unlisted }: WorkspaceSt
         stdout,
       );
       if (shown.length > 0) section(session, { title, lines: [stdout.paint.dim(head), ...lines] });
-      else section(session, { title, lines: [items ? 'none' : `not known: ${error}`] });
+      else if (items) none.push(title.toLowerCase());
+      else section(session, { title, lines: [`not known: ${error}`] });
     }
     if (area === instances) for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
   }
+  if (none.length > 0) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
 }
 
 function section({ stdout }: Session, { title, lines }: { title: string; lines: string[] }): void {

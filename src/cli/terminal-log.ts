@@ -135,5 +135,5 @@ export function failureOf(error: unknown): { code: string; message: string; hint
   const { code, message } = error;
   if (error instanceof CliError) return { code, message, hint: error.hint };
   const general = terminalHints[error.code] ?? hints[error.code];
-  return { code, message, hint: atTerminal(withNext(general, error.next)) };
+  return { code, message: atTerminal(message), hint: atTerminal(withNext(general, error.next)) };
 }

@@ -1,3 +1,4 @@
+import { shellWord } from '../base/shell-word.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 
@@ -18,9 +19,4 @@ export function signInCommand(
   if (!tool)
     return `Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:\n${set}`;
   return `Sign in again:\n${tool} login ${place} --secret ${shellWord(secret)}\nOr, with a refresh token at hand:\n${set}`;
-}
-
-/** As one word for a POSIX shell. */
-function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -46,6 +46,22 @@ export class ProxyDispatcher extends Dispatcher {
   }
 }
 
+/** Where no proxy can be used: nothing is sent past it. */
+export class ClosedDispatcher extends Dispatcher {
+  readonly #why: Error;
+
+  constructor(why: Error) {
+    super();
+    this.#why = why;
+  }
+
+  override dispatch(): boolean {
+    throw this.#why;
+  }
+
+  override async destroy(): Promise<void> {}
+}
+
 /** Connections to the proxy. The library's own errors do not say which proxy failed, nor how. */
 class TunnelPool extends Pool {
   readonly #proxy: string;

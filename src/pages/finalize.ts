@@ -86,9 +86,20 @@ export async function submit(
       return { pruned: pruned && pruned - 1, hasManifest: false };
     }
     if (error instanceof RequestError && /^platform-(refused|error)$/.test(error.code)) {
-      throw new DeployError('finalize-failed', `The site could not be finalized: ${error.message}`, { cause: error });
+      throw new FinalizeFailed(error, plan);
     }
     throw error;
+  }
+}
+
+/** The platform did not take the list. */
+export class FinalizeFailed extends DeployError {
+  /** A file that was trusted to be stored can be missing, which is what a 400 says; then sending every file helps. */
+  readonly mayLackFiles: boolean;
+
+  constructor(cause: RequestError, { unchanged }: Plan) {
+    super('finalize-failed', `The site could not be finalized: ${cause.message}`, { cause });
+    this.mayLackFiles = isStatus(cause, 400, 422) && unchanged.length > 0;
   }
 }
 

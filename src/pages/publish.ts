@@ -1,7 +1,8 @@
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { Page } from '../platform/wire.js';
 import { type Comparison, compare, hasWork } from './compare.js';
+import { FinalizeFailed } from './finalize.js';
 import { inspect } from './inspect.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { leaveOpen, PublishRaced } from './overlap.js';
@@ -100,9 +101,7 @@ async function publishInRounds(
 /** Whether sending every file would make the site whole. */
 function isRepairable(error: DeployError, { trust }: { trust: boolean }): boolean {
   if (error.code === 'publish-raced' || error.code === 'site-damaged') return true;
-  const refused = error.cause instanceof RequestError && error.cause.code === 'platform-refused';
-  // The list itself was refused, and not because the platform was down or busy: files that were trusted to be there were not.
-  return trust && error.code === 'finalize-failed' && refused;
+  return trust && error instanceof FinalizeFailed && error.mayLackFiles;
 }
 
 async function ensureSite(publish: PublishContext): Promise<Page> {

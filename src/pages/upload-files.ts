@@ -180,13 +180,18 @@ function uploadFailed(
 ): DeployError {
   const list = failures.slice(0, failuresShown).map(({ file, error }) => {
     const reason = error instanceof RequestError && error.cause instanceof DeployError ? error.cause : error;
-    return `- ${plainText(file.path, 200)}: ${messageOf(reason)}`;
+    return { path: plainText(file.path, 200), why: messageOf(reason) };
   });
   const first = failures[0]?.error;
   // One reason for all of them, such as a login that ended, keeps its own code and advice.
   if (first instanceof DeployError && first.code !== 'upload-failed') {
     if (failures.every(({ error }) => error instanceof DeployError && error.message === first.message)) return first;
   }
-  const text = `${failures.length} of ${total} files could not be uploaded:\n${list.join('\n')}`;
+  const lines = list.map(({ path, why }) => `- ${path}: ${why}`);
+  const [one] = list;
+  const text =
+    total === 1 && one
+      ? `${one.path} could not be uploaded: ${one.why}`
+      : `${failures.length} of ${total} files could not be uploaded:\n${lines.join('\n')}`;
   return new kind('upload-failed', text, { cause: first });
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
+import { DeployError } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
@@ -32,6 +33,8 @@ export interface Runtime {
   interrupts: SignalInterrupts;
   /** All connections of the run, through a proxy where the variables name one. */
   dispatcher: Dispatcher;
+  /** Why the dispatcher refuses every request: the variables name a proxy that cannot be one. */
+  noWayOut?: DeployError | undefined;
   userAgent: string;
   /** The parsed event payload; `undefined` outside of a runner. */
   event: unknown;
@@ -76,15 +79,15 @@ export type ProcessParts = Pick<
   'env' | 'clock' | 'dispatcher' | 'interrupts' | 'names' | 'random' | 'newId' | 'stallMs'
 >;
 
-/** The real parts of this process. Listens for signals from now on. @throws DeployError `invalid-proxy` */
-export async function processParts(first?: FirstConnection): Promise<ProcessParts> {
+/** The real parts of this process. Listens for signals from now on. */
+export function processParts(dispatcher: Dispatcher): ProcessParts {
   const { env } = process;
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
   return {
     env,
     clock: systemClock,
-    dispatcher: await createDispatcher(env, first),
+    dispatcher,
     interrupts,
     names: systemNames,
     random: Math.random,
@@ -94,8 +97,9 @@ export async function processParts(first?: FirstConnection): Promise<ProcessPart
 }
 
 async function createRuntime(log: Log, first: FirstConnection | undefined): Promise<Runtime> {
-  const parts = await processParts(first);
-  const { env } = parts;
+  const { env } = process;
+  const { dispatcher, noWayOut } = await dispatcherOf(env, first);
+  const parts = processParts(dispatcher);
   // act and other runners may name a file that is not there; a run without an event belongs to no pull request.
   const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
   // @actions/github reads the same file when it is loaded, and cannot be loaded where that is no JSON.
@@ -103,6 +107,7 @@ async function createRuntime(log: Log, first: FirstConnection | undefined): Prom
   const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
   return {
     ...parts,
+    noWayOut,
     log,
     outputs: outputsTo(runnerFiles, log),
     runnerFiles,
@@ -111,6 +116,20 @@ async function createRuntime(log: Log, first: FirstConnection | undefined): Prom
     workspace: resolve(env['GITHUB_WORKSPACE'] || '.'),
     journalPath: journalPath(env),
   };
+}
+
+/** A wrong proxy is told by the run itself, with its outputs and its summary. */
+async function dispatcherOf(
+  env: NodeJS.ProcessEnv,
+  first: FirstConnection | undefined,
+): Promise<Pick<Runtime, 'dispatcher' | 'noWayOut'>> {
+  try {
+    return { dispatcher: await createDispatcher(env, first) };
+  } catch (error) {
+    if (!(error instanceof DeployError)) throw error;
+    const { ClosedDispatcher } = await import('../http/proxy.js');
+    return { dispatcher: new ClosedDispatcher(error), noWayOut: error };
+  }
 }
 
 /** No output ever holds a token, whatever a server put into it, but the one whose purpose is to hand one on; the runner masks it. */

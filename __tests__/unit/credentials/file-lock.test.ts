@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Clock } from '../../../src/base/clock.js';
+import type { DeployError } from '../../../src/base/errors.js';
 import { withFileLock } from '../../../src/credentials/stores/file-lock.js';
 import { tempFolder } from '../../support/temp-folder.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
@@ -52,6 +54,22 @@ describe('the lock of a token file', () => {
     const start = clock.now();
     await lock(async () => undefined);
     expect(clock.now() - start).toBe(30_000);
+  });
+
+  test('that is in the way in a folder with a space is removed by a command that a shell takes', async () => {
+    const odd = join(dirname(path), "it's a folder", 'token.lock');
+    mkdirSync(dirname(odd));
+    writeFileSync(odd, 'x');
+    const sleep = clock.sleep.bind(clock);
+    clock.sleep = async (ms) => {
+      await sleep(ms);
+      writeFileSync(odd, `${clock.now()}`);
+    };
+    const refused = withFileLock(odd, { clock, body: async () => '' });
+    const next = await refused.catch((error: DeployError) => error.next ?? '');
+    const [, command = ''] = /\n {2}(rm .*)$/.exec(next) ?? [];
+    execFileSync('sh', ['-c', command]);
+    expect([command.startsWith("rm '"), existsSync(odd)]).toEqual([true, false]);
   });
 
   test.each([

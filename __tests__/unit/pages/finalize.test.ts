@@ -35,7 +35,7 @@ function submitted(count: number, kept: string[], ...given: typeof answers) {
   const log = logTo(() => undefined);
   const pages = new PagesApi({ controlPlane, clock, log, signal });
   const files = Array.from({ length: count }, (_, n) => ({ path: `${n}.html` }));
-  const plan = { kept: new Map(kept.map((path) => [path, [1, 'a']])) } as never;
+  const plan = { unchanged: [], kept: new Map(kept.map((path) => [path, [1, 'a']])) } as never;
   const site = { page: { id: 'x' } } as Site;
   const run = { pages, files, log } as unknown as PublishAttempt;
   return submit(run, { site, plan, beforeAgain: async () => undefined });

@@ -55,6 +55,18 @@ describe('a publish that cannot be whole', () => {
     expect(sentOf('app.js')).toBe(1);
   });
 
+  test.each([404, 409, 413])('because its list is answered with %d does not send every file', async (status) => {
+    listRefused(9, status);
+    await expect(publish(next)).rejects.toMatchObject({ code: 'finalize-failed' });
+    expect([warnings(), sentOf('app.js'), sentOf('index.html')]).toEqual([[], 1, 0]);
+  });
+
+  test('because its list is refused after every file has changed is red at once', async () => {
+    listRefused(9);
+    await expect(publish({ 'index.html': 'new', 'app.js': 'two' })).rejects.toMatchObject({ code: 'finalize-failed' });
+    expect([sentOf('app.js'), sentOf('index.html')]).toEqual([1, 1]);
+  });
+
   test('because the platform is down does not send every file', async () => {
     listRefused(99, 500);
     await expect(publish(next)).rejects.toMatchObject({ code: 'finalize-failed' });

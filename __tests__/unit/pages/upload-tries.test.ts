@@ -136,6 +136,13 @@ describe('a file that fails', () => {
     expect(keys()).toEqual(['f0.txt', 'f1.txt', 'f2.txt']);
   });
 
+  test('and is the only one is named without a count', async () => {
+    answers = [[400, {}, '<Error><Code>InvalidRequest</Code></Error>']];
+    await expect(upload([1])).rejects.toMatchObject({
+      message: expect.stringMatching(/^f0\.txt could not be uploaded: POST \S+ answered 400: InvalidRequest$/),
+    });
+  });
+
   test('beside nine others stops the upload, beside eight it does not', async () => {
     answers = failuresOf(9, [400]);
     await expect(upload(Array<number>(12).fill(1))).rejects.toThrow('9 of 12 files');

@@ -1,4 +1,5 @@
 import { Argument, Option } from 'commander';
+import type { PlatformClients } from '../../credentials/authenticate.js';
 import type { Run } from '../../targets/target.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
@@ -101,7 +102,7 @@ export const remove: CommandSpec<Json & { yes?: boolean }> = {
   run: async (session, { json: asJson, yes }) =>
     carryOut(session, {
       json: asJson,
-      before: yes ? undefined : async (about, { place }) => confirmed(session, about, place),
+      before: yes ? undefined : async (about, at) => confirmed(session, about, at),
     }),
 };
 
@@ -126,7 +127,15 @@ Its next deploy goes forward again.`,
 };
 
 /** Asks on a terminal before something is removed. @returns false for a no */
-async function confirmed({ terminal, log }: Session, { inputs, intent }: Run, place: string): Promise<boolean> {
+async function confirmed(
+  session: Session,
+  { inputs, intent }: Run,
+  { clients, place }: { clients: PlatformClients; place: string },
+): Promise<boolean> {
+  const { terminal, log } = session;
+  const { isThere } = await import('../deployed.js');
+  // The recipe says that there is nothing to remove.
+  if (!(await isThere(session, { clients, inputs: { ...inputs, name: intent.name } }))) return true;
   const answer = await terminal.confirm(`Remove ${title({ ...inputs, name: intent.name })} from ${place}?`);
   if (answer === false) log.info('Nothing was changed.');
   return answer !== false;

@@ -1,6 +1,7 @@
 import { isStatus, messageOf, orMissing } from '../../base/errors.js';
 import { retry } from '../../base/retry.js';
 import { anyError } from '../../base/retry-policies.js';
+import { shellWord } from '../../base/shell-word.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
 import { GitHubVault } from '../../github/secret-vault.js';
 import { CliError } from '../cli-error.js';
@@ -74,7 +75,7 @@ export async function openWith(
   const api = await gitHubApi({ http, token: token.value, apiUrl, onAnswer });
   const whole = new GitHubVault({ api, repository, environment: undefined });
   const vault = environment ? new GitHubVault({ api, repository, environment }) : whole;
-  const flags = `--repo ${repository}${environment ? ` --env ${environment}` : ''}`;
+  const flags = `--repo ${shellWord(repository)}${environment ? ` --env ${shellWord(environment)}` : ''}`;
   return { repository, environment, flags, token, api, vault, whole };
 }
 

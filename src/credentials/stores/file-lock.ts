@@ -14,6 +14,7 @@ import {
 import { dirname } from 'node:path';
 import type { Clock } from '../../base/clock.js';
 import { hasSystemCode } from '../../base/errors.js';
+import { shellWord } from '../../base/shell-word.js';
 import { notWritable } from '../token-store.js';
 
 /** A lock that is not touched for this long belongs to a dead holder, in ms. Its holder touches it every third of it. */
@@ -67,7 +68,7 @@ async function acquire(path: string, { mine, clock }: { mine: string; clock: Clo
     }
     if (clock.now() >= deadline) {
       throw notWritable(`Another process has held the lock ${path} for five minutes`, {
-        next: `If no other job is running, remove it:\n  rm ${path}`,
+        next: `If no other job is running, remove it:\n  rm ${shellWord(path)}`,
       });
     }
     await clock.sleep(retryMs);
