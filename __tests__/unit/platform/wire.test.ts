@@ -94,40 +94,46 @@ describe('upload targets', () => {
     expect(mintResponse.safeParse({ uploads }).success).toBe(false);
   });
 
-  test.each([
-    [{}, true],
-    [{ expiresAt: null, maxFileSizeBytes: null }, true],
-    [{ expiresAt: '2026-03-01T12:00:00Z', maxFileSizeBytes: 1 }, true],
-    [{ expiresAt: 1_772_366_400 }, true],
+  test.each<[object, number | undefined | false]>([
+    [{}, undefined],
+    [{ expiresAt: null, maxFileSizeBytes: null }, undefined],
+    [{ expiresAt: '2026-03-01T12:00:00Z', maxFileSizeBytes: 7 }, 7],
+    [{ expiresAt: 1_772_366_400, maxFileSizeBytes: '7' }, 7],
+    [{ maxFileSizeBytes: 'x7' }, undefined],
+    [{ maxFileSizeBytes: '7x' }, undefined],
     [{ expiresAt: [] }, false],
-    [{ maxFileSizeBytes: '1' }, false],
-  ])('come with %j: %s', (more, good) => {
-    expect(mintResponse.safeParse({ uploads: [], ...more }).success).toBe(good);
+  ])('come with %j: the largest file has %s bytes', (more, bytes) => {
+    const { success, data } = mintResponse.safeParse({ uploads: [], ...more });
+    expect(success && data.maxFileSizeBytes).toBe(bytes);
   });
 });
 
-test.each([
-  [{ name: '' }, false],
-  [{ url: 'u', status: 's', customDomain: 'd', authEnabled: true, prunedCount: 1, more: 1 }, true],
-  [{ customDomain: null, authEnabled: null, prunedCount: null }, true],
-  [{ url: 7 }, false],
-  [{ status: 7 }, false],
-  [{ customDomain: 7 }, false],
-  [{ authEnabled: 'yes' }, false],
-])('a site with %j is one: %s', (more, good) => {
-  const site = { id: 'a', name: 'b', ...more };
-  const read = page.safeParse(site);
-  expect(read.success ? read.data : false).toEqual(good && site);
+test.each<[object, object | false]>([
+  [{ id: 'a', name: 'b', url: 'u', status: 's', customDomain: 'd', more: 1 }, {}],
+  [
+    { id: 'a', name: 'b', url: 7, status: null, customDomain: [] },
+    { url: undefined, status: undefined, customDomain: undefined },
+  ],
+  [
+    { id: 7, name: 7 },
+    { id: '7', name: undefined },
+  ],
+  [{ id: '', name: 'b' }, { id: undefined }],
+  [{ id: 'a', name: '' }, { name: undefined }],
+  [{ url: 'u' }, false],
+])('a site %j is one: %j', (site, change) => {
+  expect(page.safeParse(site).data ?? false).toEqual(change && { ...site, ...change });
 });
 
 test.each([
-  [{}, true],
-  [{ url: 'u', prunedCount: 1 }, true],
-  [{ prunedCount: null }, true],
-  [{ url: 7 }, false],
-  [{ prunedCount: '1' }, false],
-])('a publish that is answered with %j was one: %s', (answer, good) => {
-  expect(publishResponse.safeParse(answer).success).toBe(good);
+  [undefined, undefined],
+  [{}, undefined],
+  [{ prunedCount: 1 }, 1],
+  [{ prunedCount: '12' }, 12],
+  [{ prunedCount: '1.5' }, undefined],
+  [{ prunedCount: null }, undefined],
+])('a publish that is answered with %j deleted %s files', (answer, count) => {
+  expect(publishResponse.parse(answer)?.prunedCount).toBe(count);
 });
 
 describe('what can be printed from an answer about services is on one line', () => {
