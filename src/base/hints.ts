@@ -40,7 +40,7 @@ export const hints = {
   'site-damaged':
     'Find the job, script or person that deletes or overwrites files of this site, then run the job again: it sends every file.',
   'upload-failed':
-    'Run the job again: it continues safely. The site was not finalized and still serves its previous pages where they did not change.',
+    'Run the job again: it continues safely. The site was not switched over: what was already uploaded may show, everything else is as before.',
   'finalize-failed':
     'Run the job again: it continues safely. The files are stored, but the site was not switched over.',
   'remove-failed': 'Run the job again, or remove the site in the console of Open Source Cloud.',
@@ -67,7 +67,7 @@ export const hints = {
   'unsafe-url': 'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
   'read-only': 'Please report it: `operation: plan` must not write. Nothing was sent.',
   interrupted:
-    'Running the job again continues safely. What the platform had begun goes on there: a switch to the new site, a build, a job.',
+    'Running the job again continues safely. What the platform was doing at that moment, such as a build, it still finishes.',
   'credentials-missing':
     'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
   'store-needed':
@@ -100,7 +100,7 @@ export const hints = {
   'instance-failed':
     'Correct its options and run the job again, or remove it with `operation: remove`. The instance was created but does not run; the log lines above show why.',
   'job-failed': 'Correct its options, then run the step again; its log is above.',
-  'not-ready': 'Open the url; raise `timeout` if it was only slow. It was created and still exists.',
+  'not-ready': 'Open the url; raise `timeout` if it was only slow. It still exists and goes on starting.',
   'name-in-use':
     'Remove what has the name with `operation: remove`, or choose another `name`. A job that still runs can also be waited for.',
   'cannot-update':

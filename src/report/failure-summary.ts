@@ -72,7 +72,8 @@ interface FailureFacts {
 
 /** What happened, what to do next, and the request that failed, folded. */
 export function failureSummary(error: unknown, { name, operation, command, docs, place }: FailureFacts): string {
-  const title = `## 🔴 ${name ? `${escapeMarkdown(name)}: ${operation} failed` : 'The step failed'}`;
+  const ended = error instanceof DeployError && error.code === 'interrupted' ? 'was cancelled' : 'failed';
+  const title = `## 🔴 ${name ? `${escapeMarkdown(name)}: ${operation} ${ended}` : `The step ${ended}`}`;
   if (!(error instanceof DeployError)) return sections(title, prose(messageOf(error)), footer({ place }));
   return sections(
     title,

@@ -152,6 +152,12 @@ describe('a failure', () => {
     expect(failureSummary(new Error('no'), { ...where, name: '' })).toContain('## 🔴 The step failed');
   });
 
+  test('that a person or a newer run has ended is called cancelled', () => {
+    const error = new DeployError('interrupted', 'The run was cancelled (SIGINT).');
+    expect(failureSummary(error, where)).toContain('## 🔴 hello: deploy was cancelled');
+    expect(failureSummary(error, { ...where, name: '' })).toContain('## 🔴 The step was cancelled');
+  });
+
   test('says what happened, what to do, and where to read more', () => {
     const text = failureSummary(new DeployError('not-live', 'It <b>did not</b> come.\nReally.'), where);
     expect(text).toContain('## 🔴 hello: deploy failed');
