@@ -39,9 +39,13 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
   [
     'fields that are missing',
     { ...create, status: 201, body: {} },
-    /an unexpected shape: `id`.* \(POST 127.*\/mypages answered 201\)\./,
+    /an unexpected shape: the body: expected `id` or `name` \(POST 127.*\/mypages answered 201\)\./,
   ],
-  ['fields of another kind', { ...create, status: 201, body: { id: ['a'], name: 7 } }, /unexpected shape: `(id|name)`/],
+  [
+    'fields of another kind',
+    { ...create, status: 201, body: { id: ['a'], name: 7 } },
+    /unexpected shape: .* `id` or `name`/,
+  ],
   [
     'targets for other files',
     { ...mint, status: 200, body: { uploads: [] } },
