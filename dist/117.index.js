@@ -20,10 +20,10 @@ __webpack_require__.r(__webpack_exports__);
 
 
 function formerInstance(task) {
-    const { run, before } = task;
+    const { scope, before } = task;
     const commit = task.build?.former;
     if (!before)
-        return `"${run.name}" is new, so there is no version to put back.`;
+        return `"${scope.name}" is new, so there is no version to put back.`;
     const options = formerOptions(task, { before, commit });
     if (typeof options === 'string')
         return `It cannot be rolled back: ${options}.`;
@@ -31,7 +31,7 @@ function formerInstance(task) {
         what: Object.keys(options).join(', ') || 'a restart',
         putBack: async () => {
             const source = { ..._source_js__WEBPACK_IMPORTED_MODULE_1__/* .unknownSource */ .e0, commit, pinned: commit !== undefined };
-            const deadline = run.clock.now() + run.inputs.timeout;
+            const deadline = scope.clock.now() + scope.inputs.timeout;
             const again = { ...task, options, source, deadline, resumed: false };
             again.build = (0,_watch_js__WEBPACK_IMPORTED_MODULE_3__/* .buildOf */ .Y)(again);
             await again.build?.remember();

@@ -61,19 +61,19 @@ async function ensureApp(task, found) {
     }
     return app;
 }
-async function wake({ run, kind }, app) {
+async function wake({ scope, kind }, app) {
     const { serviceId } = runners/* runners */.ae[kind];
-    const behind = { ...run, name: app.id };
+    const behind = { ...scope, name: app.id };
     const suspended = await (0,resume/* findSuspended */.n)(behind, serviceId);
     if (!suspended)
         return;
-    const api = run.instancesOf(await (0,open_service/* openService */.IH)(run, { serviceId }));
+    const api = scope.instancesOf(await (0,open_service/* openService */.IH)(scope, { serviceId }));
     await (0,resume/* resumeInstance */.D)(behind, { api, suspended });
 }
-function rejectOtherSource({ run, source }, app) {
+function rejectOtherSource({ scope, source }, app) {
     const there = app.gitHubUrl ?? app.gitUrl;
-    const type = run.inputs.runner && runners/* runners */.ae[run.inputs.runner].appType;
-    const { 'sub-path': subPath = '' } = run.inputs;
+    const type = scope.inputs.runner && runners/* runners */.ae[scope.inputs.runner].appType;
+    const { 'sub-path': subPath = '' } = scope.inputs;
     const reasons = [];
     if (there && !(0,source_address/* sameUrl */.cl)(there, source.url))
         reasons.push(`its source is ${there.replace(/\/\/[^/@]*@/, '//***@')} and not ${source.url}`);
@@ -83,10 +83,10 @@ function rejectOtherSource({ run, source }, app) {
         reasons.push(`its folder is "${app.subPath}" and not "${subPath}"`);
     if (reasons.length === 0)
         return;
-    throw new errors/* DeployError */.sH('cannot-update', `The app "${run.name}" cannot be changed to what was asked for: ${reasons.join('; ')}.`);
+    throw new errors/* DeployError */.sH('cannot-update', `The app "${scope.name}" cannot be changed to what was asked for: ${reasons.join('; ')}.`);
 }
-async function create({ run, kind, source, configApiKey }) {
-    const { inputs, name, apps } = run;
+async function create({ scope, kind, source, configApiKey }) {
+    const { inputs, name, apps } = scope;
     const app = {
         name,
         type: runners/* runners */.ae[kind].appType,
@@ -98,10 +98,10 @@ async function create({ run, kind, source, configApiKey }) {
         subPath: inputs['sub-path'],
     };
     const find = async (conflict) => (conflict ? undefined : apps.findByName(name));
-    return (0,creation/* createWithinPlan */.n)(run, { what: 'another app', create: () => apps.create(app), find });
+    return (0,creation/* createWithinPlan */.n)(scope, { what: 'another app', create: () => apps.create(app), find });
 }
-async function update({ run, source, configApiKey }, app) {
-    const { inputs, apps } = run;
+async function update({ scope, source, configApiKey }, app) {
+    const { inputs, apps } = scope;
     const configService = inputs['config-service'];
     const config = { ...(configService ? { configService } : {}), ...(configApiKey ? { configApiKey } : {}) };
     const different = (0,difference/* changedOptions */.Le)(config, { record: app, sensitivity: new sensitive/* Sensitivity */.I7() });
@@ -119,14 +119,14 @@ function buildOf(task) {
     return new build_watch/* BuildWatch */.i(subjectOf(task));
 }
 function subjectOf(task) {
-    const { run, kind, source } = task;
+    const { scope, kind, source } = task;
     const id = task.app?.id ?? '';
     return {
-        run,
+        scope,
         kind,
         source,
         status: async () => {
-            const now = await run.apps.find(id);
+            const now = await scope.apps.find(id);
             if (!now)
                 return { state: 'starting', detail: 'the app is away for its rebuild' };
             task.app = now;
@@ -135,8 +135,8 @@ function subjectOf(task) {
         address: () => addressOf(task.app),
         logs: () => logsOf(task, id),
         mend: async () => {
-            run.log.warning(`The volume of "${run.name}" has kept the old commit; building it anew without what it keeps.`);
-            await run.apps.rebuild(id);
+            scope.log.warning(`The volume of "${scope.name}" has kept the old commit; building it anew without what it keeps.`);
+            await scope.apps.rebuild(id);
             return true;
         },
         reason: () => task.app && reasonOf(task.app),
@@ -151,16 +151,16 @@ function statusOf({ buildStatus }) {
     return { state, detail: `build ${status}` };
 }
 async function logsOf(task, id) {
-    const { run, kind } = task;
+    const { scope, kind } = task;
     try {
-        const api = run.instancesOf(await (0,open_service/* openService */.IH)(run, { serviceId: runners/* runners */.ae[kind].serviceId }));
+        const api = scope.instancesOf(await (0,open_service/* openService */.IH)(scope, { serviceId: runners/* runners */.ae[kind].serviceId }));
         task.behind ??= await api.find(id, { once: true });
         return await api.logs({ ...task.behind, name: id });
     }
     catch (error) {
         if (error instanceof errors/* RequestError */.GI || !(error instanceof errors/* DeployError */.sH))
             throw error;
-        run.log.debug(`The build log of "${run.name}" cannot be read: ${(0,errors/* messageOf */.bD)(error)}`);
+        scope.log.debug(`The build log of "${scope.name}" cannot be read: ${(0,errors/* messageOf */.bD)(error)}`);
         return [];
     }
 }
@@ -194,52 +194,52 @@ var source_owner = __webpack_require__(72583);
 
 
 const what = 'My Apps';
-async function runApp(run) {
-    const started = run.clock.now();
-    const found = await run.apps.findByName(run.name);
-    if (found && (run.operation === 'remove' || !(0,source_owner/* isNameChosen */.A1)(run)))
-        (0,source_owner/* guardSource */.H8)(run, { source: found.gitHubUrl ?? found.gitUrl ?? undefined });
+async function runApp(scope) {
+    const started = scope.clock.now();
+    const found = await scope.apps.findByName(scope.name);
+    if (found && (scope.operation === 'remove' || !(0,source_owner/* isNameChosen */.A1)(scope)))
+        (0,source_owner/* guardSource */.H8)(scope, { source: found.gitHubUrl ?? found.gitUrl ?? undefined });
     if (found)
-        announceApp(run, found);
-    if (run.operation === 'remove') {
-        return (0,remove/* removedResult */.Y)(run, { removed: found !== undefined && (await run.apps.remove(found.id)), what });
+        announceApp(scope, found);
+    if (scope.operation === 'remove') {
+        return (0,remove/* removedResult */.Y)(scope, { removed: found !== undefined && (await scope.apps.remove(found.id)), what });
     }
-    const task = appTask(run, { deadline: started + run.inputs.timeout });
+    const task = appTask(scope, { deadline: started + scope.inputs.timeout });
     const { source } = task;
     if (found)
         rejectOtherSource(task, found);
-    if (run.operation === 'plan')
+    if (scope.operation === 'plan')
         return planApp(task, found);
-    void run.account.account();
+    void scope.account.account();
     const app = await ensureApp(task, found);
     const result = found ? 'updated' : 'created';
-    announceApp(run, app);
-    run.outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
-    run.log.info(`"${run.name}" of ${what}: ${result}.${app.url ? ` ${app.url}` : ''}`);
+    announceApp(scope, app);
+    scope.outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
+    scope.log.info(`"${scope.name}" of ${what}: ${result}.${app.url ? ` ${app.url}` : ''}`);
     try {
-        if (run.inputs.wait)
+        if (scope.inputs.wait)
             await watchApp(task);
     }
     catch (error) {
-        throw await (0,rollback.rollBack)(run, { error, former: () => formerApp(task, found) });
+        throw await (0,rollback.rollBack)(scope, { error, former: () => formerApp(task, found) });
     }
-    const { url } = announceApp(run, task.app ?? app);
-    const status = run.inputs.wait ? 'running' : (task.app?.buildStatus ?? 'building');
-    run.outputs.set({ status });
-    (0,report/* reportCommit */.ut)(run, task);
-    const { commit } = run.outputs.values;
-    const rows = { App: run.name, URL: url, Source: atRef(source), Commit: commit, Result: result, Status: status };
-    return (0,report/* resultOf */.Bg)(run, { changed: true, status, url, title: 'App', rows, started });
+    const { url } = announceApp(scope, task.app ?? app);
+    const status = scope.inputs.wait ? 'running' : (task.app?.buildStatus ?? 'building');
+    scope.outputs.set({ status });
+    (0,report/* reportCommit */.ut)(scope, task);
+    const { commit } = scope.outputs.values;
+    const rows = { App: scope.name, URL: url, Source: atRef(source), Commit: commit, Result: result, Status: status };
+    return (0,report/* resultOf */.Bg)(scope, { changed: true, status, url, title: 'App', rows, started });
 }
 async function watchApp(task) {
-    const { run, build, deadline } = task;
+    const { scope, build, deadline } = task;
     await (0,await_ready/* awaitReady */.k)(subjectOf(task), { build, deadline, settleMs: 0, resumed: true });
-    await (0,health_path/* awaitHealthPath */.g)(run, { address: addressOf(task.app), deadline });
+    await (0,health_path/* awaitHealthPath */.g)(scope, { address: addressOf(task.app), deadline });
 }
 function formerApp(task, found) {
-    const { run, source, build } = task;
+    const { scope, source, build } = task;
     if (!found)
-        return `"${run.name}" is new, so there is no version to put back.`;
+        return `"${scope.name}" is new, so there is no version to put back.`;
     const former = found.sourceRef;
     if (former === undefined || former === source.ref) {
         return 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
@@ -247,39 +247,39 @@ function formerApp(task, found) {
     return {
         what: former,
         putBack: async () => {
-            const deadline = run.clock.now() + run.inputs.timeout;
+            const deadline = scope.clock.now() + scope.inputs.timeout;
             const again = { ...task, deadline, source: { ...source, ref: former, commit: build?.former } };
             const second = buildOf(again);
             again.build = second;
             await second.remember();
-            await run.apps.setSourceRef(found.id, former);
+            await scope.apps.setSourceRef(found.id, former);
             await watchApp(again);
             return { runs: former, commit: second.live };
         },
     };
 }
-function appTask(run, { deadline }) {
-    const source = (0,services_source/* computeSource */.Ps)(run.inputs, run.context);
+function appTask(scope, { deadline }) {
+    const source = (0,services_source/* computeSource */.Ps)(scope.inputs, scope.context);
     if (!source)
         throw new errors/* DeployError */.sH('invalid-input', 'There is no repository to take the app from: `source-url` is missing.');
-    const configApiKey = run.inputs['config-api-key'] ?? (run.options.get('ConfigApiKey')?.text || undefined);
+    const configApiKey = scope.inputs['config-api-key'] ?? (scope.options.get('ConfigApiKey')?.text || undefined);
     if (configApiKey)
-        run.log.mask(configApiKey);
-    return { run, kind: run.inputs.runner ?? 'web', source, configApiKey, deadline };
+        scope.log.mask(configApiKey);
+    return { scope, kind: scope.inputs.runner ?? 'web', source, configApiKey, deadline };
 }
-function announceApp(run, app) {
-    return (0,report/* announce */.iP)(run, { record: service_wire/* instance */.KJ.parse({ ...app, url: addressOf(app) }), sensitivity: new sensitive/* Sensitivity */.I7() });
+function announceApp(scope, app) {
+    return (0,report/* announce */.iP)(scope, { record: service_wire/* instance */.KJ.parse({ ...app, url: addressOf(app) }), sensitivity: new sensitive/* Sensitivity */.I7() });
 }
-async function planApp({ run, source }, found) {
+async function planApp({ scope, source }, found) {
     const { sourceRef = 'the default branch' } = found ?? {};
     const keeps = !source.ref || found?.sourceRef === source.ref;
     const steps = found
         ? [
             ...(keeps ? [] : [`change the source ref from ${sourceRef} to ${source.ref}`]),
-            `restart the app "${run.name}", which builds it anew`,
+            `restart the app "${scope.name}", which builds it anew`,
         ]
-        : [`create the app "${run.name}" from ${atRef(source)}`];
-    return (0,plan/* plannedResult */.U)(run, { what, steps, options: [] });
+        : [`create the app "${scope.name}" from ${atRef(source)}`];
+    return (0,plan/* plannedResult */.U)(scope, { what, steps, options: [] });
 }
 function atRef({ url, ref }) {
     return ref ? `${url} at ${ref}` : url;
@@ -297,11 +297,11 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 
-async function rollBack(run, { error, former }) {
-    if (!run.inputs.rollback || run.signal.aborted || !(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH))
+async function rollBack(scope, { error, former }) {
+    if (!scope.inputs.rollback || scope.signal.aborted || !(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH))
         return error;
     const version = former();
-    const [text, first] = typeof version === 'string' ? [version, false] : await putBack(run, version);
+    const [text, first] = typeof version === 'string' ? [version, false] : await putBack(scope, version);
     const message = first ? `${text}\nIt was tried because of this: ${error.message}` : `${error.message}\n${text}`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(error.code, message, { cause: error, next: error.next });
 }

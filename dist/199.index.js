@@ -160,7 +160,7 @@ function redactedRecord(record, sensitivity) {
     const shown = Object.entries(record).filter(([name]) => name !== '_links');
     const redacted = shown.map(([name, value]) => [name, sensitivity.redact(name, value)]);
     let length = 0;
-    const lengths = redacted.map(([name, value]) => name.length + (JSON.stringify(value)?.length ?? 0));
+    const lengths = redacted.map(([name, value]) => name.length + String(JSON.stringify(value)).length);
     const all = lengths.reduce((sum, one) => sum + one, 0);
     const kept = redacted.filter((_, index) => {
         const one = lengths[index] ?? 0;

@@ -165,8 +165,8 @@ function runnerProblems(inputs, options) {
     const twice = `has \`${inOptions}\`, which \`source-url\` gives as well. Leave one of them out.`;
     if (inputs['source-url'] && inOptions)
         return [{ input: 'options', text: twice }];
-    const file = sources.map((name) => options.get(name)?.text).find((text) => text !== undefined && (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .isWasmFile */ .VJ)(text));
-    return (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([['options', inputs.runner === 'wasm' && file && `\`${_runners_js__WEBPACK_IMPORTED_MODULE_0__/* .wasmFileOption */ .Kn}\` ${_source_js__WEBPACK_IMPORTED_MODULE_1__/* .wasmFileProblem */ .ep}`]]);
+    const file = inputs.runner === 'wasm' && sources.find((name) => (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .isWasmFile */ .VJ)(options.get(name)?.text ?? ''));
+    return (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([['options', file && `\`${file}\` ${_source_js__WEBPACK_IMPORTED_MODULE_1__/* .wasmFileProblem */ .ep}`]]);
 }
 function appProblems(inputs, options) {
     const unknown = 'is not known to My Apps; use `target: runner`.';

@@ -21,25 +21,29 @@ export const modules = {
 const shownLines = 50;
 const lineLength = 1000;
 async function awaitReady(subject, { build, ...times }) {
-    const { run } = subject;
+    const { scope } = subject;
     const look = build ? () => build.look() : () => lookAt(subject);
-    const watch = { ...times, look, clock: run.clock, log: run.log, signal: run.signal };
+    const watch = { ...times, look, clock: scope.clock, log: scope.log, signal: scope.signal };
     let { sight, timedOut } = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .watchUntilReady */ .$y)(watch);
     if (build?.failure?.stale && (await subject.mend())) {
         build.again();
         ({ sight, timedOut } = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .watchUntilReady */ .$y)(watch));
     }
-    run.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
+    scope.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
     if (build?.failure?.code === 'wrong-commit' && build.live)
-        run.outputs.set({ commit: build.live });
+        scope.outputs.set({ commit: build.live });
     if (sight.state === 'failed')
         throw await failure(subject, { build, sight });
+    if (!timedOut && build?.unproven) {
+        const text = `"${scope.name}" runs, but nothing shows that it was built anew: it has no log to be read, and the app does not tell its commit.`;
+        scope.log.warning(text);
+    }
     if (!timedOut)
         return;
     await printLog(subject, () => subject.logs());
     const address = subject.address();
     const where = address ? ` It is at ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(address, 200)}` : '';
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `"${run.name}" was not ready within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(run.inputs.timeout)}; last seen: ${sight.detail}.${where}`);
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `"${scope.name}" was not ready within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(scope.inputs.timeout)}; last seen: ${sight.detail}.${where}`);
 }
 async function lookAt(subject) {
     const { state, detail } = await subject.status();
@@ -48,7 +52,7 @@ async function lookAt(subject) {
     return state === 'failed' ? { state, detail } : { state: 'waiting', detail, inProgress: true };
 }
 async function failure(subject, { build, sight }) {
-    const { name } = subject.run;
+    const { name } = subject.scope;
     const why = subject.reason?.() ?? (await printLog(subject, async () => build?.failedLog ?? subject.logs()));
     const said = why ?? 'its log is empty';
     const address = subject.address();
@@ -64,7 +68,7 @@ async function failure(subject, { build, sight }) {
             : next,
     });
 }
-async function printLog({ run: { name, log } }, read) {
+async function printLog({ scope: { name, log } }, read) {
     try {
         const lines = (await read()).slice(-shownLines);
         if (lines.length === 0)
@@ -156,12 +160,12 @@ var runners = __webpack_require__(46705);
 
 
 async function pageOf(subject) {
-    const { run } = subject;
+    const { scope } = subject;
     const address = subject.address();
     if (!address)
         return undefined;
-    const url = run.trustedHosts.address(address, `the address of "${run.name}"`);
-    return showsPages(subject) ? (0,loading_page/* lookAtLoadingPage */.gs)(run.http, url) : (0,loading_page/* lookAtAddress */.xc)(run.http, url);
+    const url = scope.trustedHosts.address(address, `the address of "${scope.name}"`);
+    return showsPages(subject) ? (0,loading_page/* lookAtLoadingPage */.gs)(scope.http, url) : (0,loading_page/* lookAtAddress */.xc)(scope.http, url);
 }
 function showsPages({ kind }) {
     return kind !== undefined && runners/* runners */.ae[kind].showsPages;
@@ -173,8 +177,8 @@ async function logOf(subject) {
     catch (error) {
         if (!(error instanceof errors/* RequestError */.GI))
             throw error;
-        subject.run.log.debug(`The log cannot be read: ${(0,errors/* messageOf */.bD)(error)}`);
-        return undefined;
+        subject.scope.log.debug(`The log cannot be read: ${(0,errors/* messageOf */.bD)(error)}`);
+        return (0,errors/* isStatus */.zM)(error, 401, 403) ? [] : undefined;
     }
 }
 
@@ -200,6 +204,7 @@ class BuildWatch {
     former;
     live;
     failure;
+    unproven = false;
     constructor(subject) {
         this.#subject = subject;
     }
@@ -207,7 +212,7 @@ class BuildWatch {
         return this.#log.starts > 1 ? [...this.#log.former] : undefined;
     }
     async remember() {
-        const { clock, signal } = this.#subject.run;
+        const { clock, signal } = this.#subject.scope;
         const lines = await (0,poll/* poll */.w)(() => logOf(this.#subject), { timeoutMs: rememberMs, pace: wait_until_ready/* pace */.cI, clock, signal });
         const page = await pageOf(this.#subject);
         this.former = page?.commit ?? (0,container_log/* commitIn */.xt)(lines ?? []);
@@ -215,7 +220,7 @@ class BuildWatch {
     }
     #replace(lines, page) {
         this.#log = new container_log/* ContainerLog */.sA(lines.length > 0 ? [...lines] : undefined);
-        const times = { askedAt: this.#now, timeout: this.#subject.run.inputs.timeout };
+        const times = { askedAt: this.#now, timeout: this.#subject.scope.inputs.timeout };
         this.#before = new Replacement({ page, commit: page?.commit ?? this.former }, times);
     }
     again() {
@@ -260,8 +265,9 @@ class BuildWatch {
         const isAsked = !commit || !wanted || (0,loading_page/* sameCommit */.Kd)(commit, wanted);
         if (isAsked) {
             const isOther = shown && wanted && this.former && !(0,loading_page/* sameCommit */.Kd)(shown, this.former);
-            const isProof = commit || !showsPages(this.#subject);
-            const isSure = !isOld || isOther || (isProof && this.#before?.isOverdue(this.#now));
+            const mayTell = showsPages(this.#subject) && this.#log.lines.length > 0;
+            const isSure = !isOld || isOther || ((commit || !mayTell) && this.#before?.isOverdue(this.#now));
+            this.unproven = isOld && !commit;
             return isSure ? this.#ready(detail, commit) : waiting(`${detail}, but nothing shows yet that it was built anew`);
         }
         const stillShows = waiting(`the app still shows commit ${build_watch_short(commit)} instead of ${build_watch_short(wanted)}`);
@@ -281,14 +287,14 @@ class BuildWatch {
         return this.#failed({ code: 'wrong-commit', reason, stale: Boolean(isFormer) });
     }
     async #isHead(commit) {
-        const { run, source } = this.#subject;
+        const { scope, source } = this.#subject;
         if (source.pinned || source.ref === undefined)
             return false;
-        const head = await run.headOf(source.ref);
+        const head = await scope.headOf(source.ref);
         return head !== undefined && (0,loading_page/* sameCommit */.Kd)(head, commit);
     }
     get #now() {
-        return this.#subject.run.clock.now();
+        return this.#subject.scope.clock.now();
     }
     get #mayBeOld() {
         return this.#before?.mayAnswer(this.#now) === true;
@@ -555,31 +561,31 @@ var change = __webpack_require__(26049);
 
 const wakingMs = 60_000;
 async function ensureInstance(task, beforeCreate) {
-    const { run, api, service } = task;
-    const suspended = await (0,resume/* findSuspended */.n)(run, service.serviceId);
-    const found = suspended ? (suspended.parameters ?? {}) : await api.find(run.name);
+    const { scope, api, service } = task;
+    const suspended = await (0,resume/* findSuspended */.n)(scope, service.serviceId);
+    const found = suspended ? (suspended.parameters ?? {}) : await api.find(scope.name);
     if (found) {
         guard(task, found);
         task.resumed = suspended !== undefined;
-        return update(task, suspended ? await (0,resume/* resumeInstance */.D)(run, { api, suspended }) : found);
+        return update(task, suspended ? await (0,resume/* resumeInstance */.D)(scope, { api, suspended }) : found);
     }
     await beforeCreate();
     return create(task);
 }
-function guard({ run, source, options }, record) {
-    (0,source_owner/* guardChange */.E)(run, { record, options, sent: source.url || undefined });
+function guard({ scope, source, options }, record) {
+    (0,source_owner/* guardChange */.E)(scope, { record, options, sent: source.url || undefined });
 }
 async function create(task) {
-    const { run, api, options, service, deadline } = task;
-    const { clock, signal } = run;
+    const { scope, api, options, service, deadline } = task;
+    const { clock, signal } = scope;
     let there;
-    const made = await (0,creation/* createWithinPlan */.n)(run, {
+    const made = await (0,creation/* createWithinPlan */.n)(scope, {
         what: `another instance of ${service.serviceId}`,
-        create: () => api.create(run.name, options),
+        create: () => api.create(scope.name, options),
         find: async (conflict) => {
             task.resumed = conflict;
             const timeoutMs = conflict ? Math.min(wakingMs, deadline - clock.now()) : 0;
-            there = await (0,poll/* poll */.w)(() => (0,wait_until_ready/* whileWaking */.VA)(() => api.find(run.name)), { timeoutMs, pace: wait_until_ready/* pace */.cI, clock, signal });
+            there = await (0,poll/* poll */.w)(() => (0,wait_until_ready/* whileWaking */.VA)(() => api.find(scope.name)), { timeoutMs, pace: wait_until_ready/* pace */.cI, clock, signal });
             return there;
         },
     });
@@ -588,33 +594,33 @@ async function create(task) {
         const action = await update(task, there);
         return action === 'unchanged' ? 'created' : action;
     }
-    task.record = made.url ? made : ((await (0,wait_until_ready/* whileWaking */.VA)(() => api.find(run.name))) ?? made);
+    task.record = made.url ? made : ((await (0,wait_until_ready/* whileWaking */.VA)(() => api.find(scope.name))) ?? made);
     return 'created';
 }
 async function update(task, record) {
-    const { run, options, sensitivity, resumed } = task;
+    const { scope, options, sensitivity, resumed } = task;
     const different = (0,difference/* changedOptions */.Le)(options, { record, sensitivity });
     const names = Object.keys(different);
     const unseen = (0,difference/* maskedSecrets */.Bc)(options, { record, sensitivity });
     task.record = record;
     task.before = { record, sent: different };
-    const rebuilds = run.target === 'runner' || (task.runner !== undefined && names.length > 0);
+    const rebuilds = scope.target === 'runner' || (task.runner !== undefined && names.length > 0);
     if (rebuilds)
         await task.build?.remember();
     if (names.length > 0) {
-        run.log.info(`Changing ${(0,format/* count */.U9)(names.length, 'option')} of "${run.name}": ${names.join(', ')}.`);
+        scope.log.info(`Changing ${(0,format/* count */.U9)(names.length, 'option')} of "${scope.name}": ${names.join(', ')}.`);
         const along = Object.fromEntries(unseen.map((name) => [name, options[name] ?? '']));
         await changeShown(task, { options: { ...different, ...along }, hidden: names.every(difference/* isOwnField */.nP) });
     }
     else if (unseen.length > 0) {
-        run.log.info(`The platform does not show ${unseen.join(', ')}, so a new value would not be noticed. Remove the instance to set it anew.`);
+        scope.log.info(`The platform does not show ${unseen.join(', ')}, so a new value would not be noticed. Remove the instance to set it anew.`);
     }
     if (rebuilds)
         await (0,change/* restart */.S8)(task);
     task.record = { ...record, ...different, ...(record.url ? { url: record.url } : {}) };
     if (names.length > 0)
         return 'updated';
-    return run.target === 'runner' ? 'restarted' : resumed ? 'resumed' : 'unchanged';
+    return scope.target === 'runner' ? 'restarted' : resumed ? 'resumed' : 'unchanged';
 }
 async function changeShown(task, { options, hidden }) {
     try {
@@ -624,7 +630,7 @@ async function changeShown(task, { options, hidden }) {
         if (!hidden || !(error instanceof errors/* DeployError */.sH) || error.code !== 'cannot-update')
             throw error;
         const names = Object.keys(options).join(', ');
-        task.run.log.warning(`The platform neither shows nor changes ${names}. Remove the instance to set it anew.`);
+        task.scope.log.warning(`The platform neither shows nor changes ${names}. Remove the instance to set it anew.`);
     }
 }
 
@@ -642,21 +648,21 @@ var watch = __webpack_require__(93074);
 
 
 
-async function deployInstance(run, request) {
-    const started = run.clock.now();
+async function deployInstance(scope, request) {
+    const started = scope.clock.now();
     const { serviceId } = request;
-    const service = await (0,open_service/* openService */.IH)(run, { serviceId, request });
-    (0,open_service/* checkServiceType */.SJ)(service, run.target);
-    const wakes = (0,services_request/* onlyWakes */.k)(run, request);
-    const check = () => (0,open_service/* checkRequest */.yG)(request, { service, run });
+    const service = await (0,open_service/* openService */.IH)(scope, { serviceId, request });
+    (0,open_service/* checkServiceType */.SJ)(service, scope.target);
+    const wakes = (0,services_request/* onlyWakes */.k)(scope, request);
+    const check = () => (0,open_service/* checkRequest */.yG)(request, { service, scope });
     const checked = wakes ? open_service/* nothingSent */.MB : await check();
-    void run.account.account();
+    void scope.account.account();
     const task = {
         ...checked,
-        run,
+        scope,
         service,
-        api: run.instancesOf(service),
-        deadline: started + run.inputs.timeout,
+        api: scope.instancesOf(service),
+        deadline: started + scope.inputs.timeout,
         runner: (0,runners/* runnerOf */.mv)(serviceId),
         source: request.source ?? (0,source/* optionSource */.Ns)(checked.options) ?? source/* unknownSource */.e0,
     };
@@ -666,41 +672,41 @@ async function deployInstance(run, request) {
             await check();
     });
     const changed = action !== 'unchanged';
-    const { url } = (0,report/* announce */.iP)(run, { record: task.record, sensitivity: task.sensitivity });
+    const { url } = (0,report/* announce */.iP)(scope, { record: task.record, sensitivity: task.sensitivity });
     let status = task.record?.status ?? 'starting';
-    run.outputs.set({ changed, status });
-    run.log.info(`"${run.name}" on ${serviceId}: ${action}.${url ? ` ${url}` : ''}`);
-    if (run.inputs.wait)
+    scope.outputs.set({ changed, status });
+    scope.log.info(`"${scope.name}" on ${serviceId}: ${action}.${url ? ` ${url}` : ''}`);
+    if (scope.inputs.wait)
         status = await watched(task, action);
     else if (task.runner)
-        run.log.info('With `wait: false` it is not known which commit comes up.');
+        scope.log.info('With `wait: false` it is not known which commit comes up.');
     return deploy_report(task, { action, status, started });
 }
 async function watched(task, action) {
-    const { run } = task;
+    const { scope } = task;
     try {
         await (0,watch/* watchInstance */.d)(task, action);
-        (0,report/* reportCommit */.ut)(run, task);
+        (0,report/* reportCommit */.ut)(scope, task);
         return 'running';
     }
     catch (error) {
         if (action === 'unchanged')
             throw error;
         const [{ rollBack }, { formerInstance }] = await Promise.all([__webpack_require__.e(/* import() */ 364).then(__webpack_require__.bind(__webpack_require__, 88364)), __webpack_require__.e(/* import() */ 117).then(__webpack_require__.bind(__webpack_require__, 61117))]);
-        throw await rollBack(run, { error, former: () => formerInstance(task) });
+        throw await rollBack(scope, { error, former: () => formerInstance(task) });
     }
 }
 async function deploy_report(task, { action, status, started }) {
-    const { run, api, service, source, sensitivity } = task;
-    if (run.inputs.wait)
-        task.record = (await (0,wait_until_ready/* whileWaking */.VA)(() => api.find(run.name, { once: true }))) ?? task.record;
-    const ports = run.inputs.wait ? await (0,report/* portsOf */.a5)(task) : [];
-    const endpoints = (0,report/* announce */.iP)(run, { record: task.record, sensitivity, ports });
-    run.outputs.set({ status });
-    const { commit } = run.outputs.values;
+    const { scope, api, service, source, sensitivity } = task;
+    if (scope.inputs.wait)
+        task.record = (await (0,wait_until_ready/* whileWaking */.VA)(() => api.find(scope.name, { once: true }))) ?? task.record;
+    const ports = scope.inputs.wait ? await (0,report/* portsOf */.a5)(task) : [];
+    const endpoints = (0,report/* announce */.iP)(scope, { record: task.record, sensitivity, ports });
+    scope.outputs.set({ status });
+    const { commit } = scope.outputs.values;
     const rows = {
         Service: service.serviceId,
-        Name: run.name,
+        Name: scope.name,
         URL: endpoints.url,
         App: endpoints.app,
         'API documentation': endpoints.apiDocs,
@@ -710,7 +716,7 @@ async function deploy_report(task, { action, status, started }) {
         Commit: commit,
         'Asked for': commit && source.commit && !(0,loading_page/* sameCommit */.Kd)(commit, source.commit) ? source.commit : undefined,
     };
-    return (0,report/* resultOf */.Bg)(run, {
+    return (0,report/* resultOf */.Bg)(scope, {
         changed: action !== 'unchanged',
         status,
         url: endpoints.url,
@@ -729,32 +735,32 @@ var remove = __webpack_require__(63604);
 
 
 
-async function runService(run) {
-    const { operation, config } = run;
+async function runService(scope) {
+    const { operation, config } = scope;
     if (config === undefined || operation === 'remove')
-        return runTarget(run);
+        return runTarget(scope);
     const { settleConfig } = await __webpack_require__.e(/* import() */ 478).then(__webpack_require__.bind(__webpack_require__, 72478));
-    const variables = await settleConfig(run, config);
-    const result = await runTarget(run);
+    const variables = await settleConfig(scope, config);
+    const result = await runTarget(scope);
     return { ...result, summary: [...result.summary, variables] };
 }
-async function runTarget(run) {
-    const { target, operation } = run;
-    run.outputs.set({ name: run.name });
+async function runTarget(scope) {
+    const { target, operation } = scope;
+    scope.outputs.set({ name: scope.name });
     if (target === 'app') {
         const { runApp } = await __webpack_require__.e(/* import() */ 172).then(__webpack_require__.bind(__webpack_require__, 39172));
-        return runApp(run);
+        return runApp(scope);
     }
     if (operation === 'remove')
-        return (0,remove/* removeInstance */.g)(run);
-    const request = (0,services_request/* serviceRequest */.R)(run);
+        return (0,remove/* removeInstance */.g)(scope);
+    const request = (0,services_request/* serviceRequest */.R)(scope);
     if (operation === 'plan')
-        return (0,plan/* planInstance */.F)(run, request);
+        return (0,plan/* planInstance */.F)(scope, request);
     if (target === 'job') {
         const { runJob } = await __webpack_require__.e(/* import() */ 565).then(__webpack_require__.bind(__webpack_require__, 83565));
-        return runJob(run, request);
+        return runJob(scope, request);
     }
-    return deployInstance(run, request);
+    return deployInstance(scope, request);
 }
 
 
@@ -772,13 +778,13 @@ async function runTarget(run) {
 
 
 
-async function awaitHealthPath(run, { address, deadline }) {
-    const path = run.inputs['health-path'];
+async function awaitHealthPath(scope, { address, deadline }) {
+    const path = scope.inputs['health-path'];
     if (!path || !address)
         return;
-    const base = run.trustedHosts.address(address, `the address of "${run.name}"`);
+    const base = scope.trustedHosts.address(address, `the address of "${scope.name}"`);
     const url = new URL(base.href.replace(/\/+$/, '') + path);
-    const { http, clock, log, signal } = run;
+    const { http, clock, log, signal } = scope;
     const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 };
     const look = async () => {
         try {
@@ -794,7 +800,7 @@ async function awaitHealthPath(run, { address, deadline }) {
     const { sight, timedOut } = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_1__/* .watchUntilReady */ .$y)({ look, deadline, settleMs: 0, clock, log, signal });
     if (!timedOut)
         return;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `${url.href} did not answer below 400 within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(run.inputs.timeout)}; last seen: ${sight.detail}.`);
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `${url.href} did not answer below 400 within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(scope.inputs.timeout)}; last seen: ${sight.detail}.`);
 }
 
 
@@ -821,17 +827,17 @@ async function awaitHealthPath(run, { address, deadline }) {
 
 
 async function change(task, options) {
-    const { run, api } = task;
-    await write(task, `change options of "${run.name}"`, async () => {
-        task.shown = await api.update(run.name, options);
+    const { scope, api } = task;
+    await write(task, `change options of "${scope.name}"`, async () => {
+        task.shown = await api.update(scope.name, options);
     });
 }
 async function restart(task) {
-    await write(task, `restart "${task.run.name}"`, () => task.api.restart((0,_task_js__WEBPACK_IMPORTED_MODULE_4__/* .named */ .K)(task)));
+    await write(task, `restart "${task.scope.name}"`, () => task.api.restart((0,_task_js__WEBPACK_IMPORTED_MODULE_4__/* .named */ .K)(task)));
 }
 async function write(task, what, call) {
-    const { run, service, deadline, resumed } = task;
-    const { clock, signal, account } = run;
+    const { scope, service, deadline, resumed } = task;
+    const { clock, signal, account } = scope;
     const timeoutMs = Math.min(90_000, deadline - clock.now());
     const attempt = () => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(() => call().then(() => true));
     try {
@@ -841,21 +847,21 @@ async function write(task, what, call) {
     }
     catch (error) {
         if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 405, 501))
-            throw await (0,_creation_js__WEBPACK_IMPORTED_MODULE_1__/* .explainRefusal */ .G)(error, { account, what: `a change of "${run.name}"` });
+            throw await (0,_creation_js__WEBPACK_IMPORTED_MODULE_1__/* .explainRefusal */ .G)(error, { account, what: `a change of "${scope.name}"` });
         const message = `The service ${service.serviceId} does not ${what}: ${error.message}`;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('cannot-update', message, { cause: error });
     }
 }
 async function repairAfterResume(task) {
-    const { run, api, options, sensitivity } = task;
-    const record = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(() => api.find(run.name));
+    const { scope, api, options, sensitivity } = task;
+    const record = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(() => api.find(scope.name));
     const gone = record ? (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .revertedOptions */ .GU)(options, { record, sensitivity, shown: task.shown }) : [];
     if (gone.length === 0)
         return false;
     task.record = record;
-    run.log.info(`The platform put the old ${gone.join(', ')} back; changing it again.`);
+    scope.log.info(`The platform put the old ${gone.join(', ')} back; changing it again.`);
     await change(task, Object.fromEntries(gone.map((name) => [name, options[name] ?? ''])));
-    if (run.target === 'runner')
+    if (scope.target === 'runner')
         await restart(task);
     return true;
 }
@@ -885,22 +891,22 @@ async function repairAfterResume(task) {
 
 
 
-function announce(run, known) {
+function announce(scope, known) {
     const { record = {}, sensitivity, ports = [] } = known;
-    sensitivity.mask(Object.entries(record), run.log);
+    sensitivity.mask(Object.entries(record), scope.log);
     const addresses = [
-        ['url', checked(run, record.url, `the address of "${run.name}"`)],
-        ['app', checked(run, record.resources?.app, `the app of "${run.name}"`)],
-        ['apiDocs', checked(run, record.resources?.apiDocs, `the API documentation of "${run.name}"`)],
+        ['url', checked(scope, record.url, `the address of "${scope.name}"`)],
+        ['app', checked(scope, record.resources?.app, `the app of "${scope.name}"`)],
+        ['apiDocs', checked(scope, record.resources?.apiDocs, `the API documentation of "${scope.name}"`)],
     ];
     const endpoints = {
         ...Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
         ...(ports.length > 0 ? { ports } : {}),
     };
     const { id } = record;
-    run.outputs.set({
+    scope.outputs.set({
         ...(endpoints.url ? { url: endpoints.url } : {}),
-        id: typeof id === 'string' || typeof id === 'number' ? String(id) : run.name,
+        id: typeof id === 'string' || typeof id === 'number' ? String(id) : scope.name,
         endpoints,
         instance: (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .redactedRecord */ .Up)(record, sensitivity),
     });
@@ -931,13 +937,13 @@ function reportCommit({ outputs, log }, { build, source }) {
     log.notice(`${at} has moved on: commit ${live.slice(0, 7)} is live, and this run is about ${wanted.slice(0, 7)}. Another run deploys it, or already has.`);
 }
 async function portsOf(task) {
-    const { run, api } = task;
+    const { scope, api } = task;
     try {
         return await api.ports((0,_task_js__WEBPACK_IMPORTED_MODULE_3__/* .named */ .K)(task));
     }
     catch (error) {
-        run.signal.throwIfAborted();
-        run.log.debug(`The ports of "${run.name}" are not known: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        scope.signal.throwIfAborted();
+        scope.log.debug(`The ports of "${scope.name}" are not known: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
         return [];
     }
 }
@@ -968,8 +974,8 @@ function portText({ externalIp, externalPort, internalPort }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   K: () => (/* binding */ named)
 /* harmony export */ });
-function named({ run, record }) {
-    return { ...record, name: run.name };
+function named({ scope, record }) {
+    return { ...record, name: scope.name };
 }
 
 
@@ -1002,8 +1008,8 @@ function buildOf(task) {
     return task.runner && new _build_watch_js__WEBPACK_IMPORTED_MODULE_1__/* .BuildWatch */ .i(subjectOf(task));
 }
 async function watchInstance(task, action) {
-    const { run, build, deadline } = task;
-    const settleTime = build ? 0 : Math.min(longestSettleMs, run.inputs.timeout / 4);
+    const { scope, build, deadline } = task;
+    const settleTime = build ? 0 : Math.min(longestSettleMs, scope.inputs.timeout / 4);
     let settleMs = action === 'created' || action === 'unchanged' ? 0 : settleTime;
     for (let repaired = 0;; repaired++) {
         await (0,_await_ready_js__WEBPACK_IMPORTED_MODULE_0__/* .awaitReady */ .k)(subjectOf(task), { build, deadline, settleMs, resumed: task.resumed });
@@ -1012,18 +1018,18 @@ async function watchInstance(task, action) {
         build?.again();
         settleMs = settleTime;
     }
-    await (0,_health_path_js__WEBPACK_IMPORTED_MODULE_2__/* .awaitHealthPath */ .g)(run, { address: task.record?.url, deadline });
+    await (0,_health_path_js__WEBPACK_IMPORTED_MODULE_2__/* .awaitHealthPath */ .g)(scope, { address: task.record?.url, deadline });
 }
 function subjectOf(task) {
-    const { run, api, runner, source } = task;
+    const { scope, api, runner, source } = task;
     return {
-        run,
+        scope,
         kind: runner,
         source,
         status: async () => {
             const status = statusOf(await api.health((0,_task_js__WEBPACK_IMPORTED_MODULE_5__/* .named */ .K)(task)));
             if (runner && !task.record?.url)
-                task.record = (await api.find(run.name, { once: true })) ?? task.record;
+                task.record = (await api.find(scope.name, { once: true })) ?? task.record;
             return status;
         },
         address: () => task.record?.url,
@@ -1042,13 +1048,13 @@ function statusOf(health) {
     return { state: /stop|unknown/.test(health) ? 'down' : 'starting', detail };
 }
 async function mend(task) {
-    const { run, source, runner } = task;
-    const { context } = run;
+    const { scope, source, runner } = task;
+    const { context } = scope;
     const branch = (0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .refOfRun */ ._C)(context);
     const own = (0,_source_address_js__WEBPACK_IMPORTED_MODULE_6__/* .sameUrl */ .cl)(source.url, `${context.serverUrl}/${context.repository}`);
     if (!own || !branch || source.ref === branch || source.commit !== context.sha)
         return false;
-    run.log.warning(`The volume of "${run.name}" has kept the old commit; trying again with the branch ${branch}.`);
+    scope.log.warning(`The volume of "${scope.name}" has kept the old commit; trying again with the branch ${branch}.`);
     const option = runner === 'wasm' ? 'GithubUrl' : 'SourceUrl';
     task.options[option] = (0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .sourceOption */ .hI)(runner, { url: source.url, ref: branch });
     await (0,_change_js__WEBPACK_IMPORTED_MODULE_4__/* .change */ .Zg)(task, { [option]: task.options[option] });
@@ -1346,15 +1352,15 @@ function shown(name) {
 
 
 
-async function openService(run, { serviceId, request }) {
-    const found = await run.catalog.find(serviceId);
+async function openService(scope, { serviceId, request }) {
+    const found = await scope.catalog.find(serviceId);
     if (found)
         return found;
     if (request && (await builtInSchema(serviceId)))
-        await checkRequest(request, { service: undefined, run });
-    run.log.info(`Subscribing the workspace to ${serviceId}.`);
+        await checkRequest(request, { service: undefined, scope });
+    scope.log.info(`Subscribing the workspace to ${serviceId}.`);
     try {
-        const service = await run.catalog.subscribe(serviceId);
+        const service = await scope.catalog.subscribe(serviceId);
         if (service)
             return service;
     }
@@ -1380,7 +1386,7 @@ function checkServiceType(service, target) {
     });
 }
 const nothingSent = { options: {}, sensitivity: new sensitive/* Sensitivity */.I7() };
-async function checkRequest(request, { service, run }) {
+async function checkRequest(request, { service, scope }) {
     const { serviceId, values, from } = request;
     const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
     const marked = [...(schema?.values() ?? [])].filter((rule) => rule.sensitive).map((rule) => rule.name);
@@ -1389,9 +1395,9 @@ async function checkRequest(request, { service, run }) {
         return name !== 'url' && !from.has(name) && !rule?.plain && rule?.type !== 'boolean' && rule?.type !== 'enum';
     });
     const sensitivity = new sensitive/* Sensitivity */.I7(marked, hidden);
-    sensitivity.mask([...values].map(([name, { text }]) => [name, text]), run.log);
+    sensitivity.mask([...values].map(([name, { text }]) => [name, text]), scope.log);
     if (!schema)
-        run.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
+        scope.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
     const { options, problems } = checkOptions(values, schema);
     if (problems.length === 0)
         return { options, sensitivity };
@@ -1475,30 +1481,30 @@ function plain(value) {
 
 
 
-async function planInstance(run, request) {
+async function planInstance(scope, request) {
     const { serviceId } = request;
-    const service = await run.catalog.find(serviceId);
+    const service = await scope.catalog.find(serviceId);
     if (service)
-        (0,_open_service_js__WEBPACK_IMPORTED_MODULE_1__/* .checkServiceType */ .SJ)(service, run.target);
-    const wakes = service !== undefined && (0,_request_js__WEBPACK_IMPORTED_MODULE_2__/* .onlyWakes */ .k)(run, request);
-    const { options, sensitivity } = wakes ? _open_service_js__WEBPACK_IMPORTED_MODULE_1__/* .nothingSent */ .MB : await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_1__/* .checkRequest */ .yG)(request, { service, run });
-    const suspended = service && (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_3__/* .findSuspended */ .n)(run, serviceId));
+        (0,_open_service_js__WEBPACK_IMPORTED_MODULE_1__/* .checkServiceType */ .SJ)(service, scope.target);
+    const wakes = service !== undefined && (0,_request_js__WEBPACK_IMPORTED_MODULE_2__/* .onlyWakes */ .k)(scope, request);
+    const { options, sensitivity } = wakes ? _open_service_js__WEBPACK_IMPORTED_MODULE_1__/* .nothingSent */ .MB : await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_1__/* .checkRequest */ .yG)(request, { service, scope });
+    const suspended = service && (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_3__/* .findSuspended */ .n)(scope, serviceId));
     if (suspended) {
         const sent = request.source?.url ?? (0,_source_address_js__WEBPACK_IMPORTED_MODULE_5__/* .recordedSource */ .sT)(options);
-        (0,_source_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .guardChange */ .E)(run, { record: suspended.parameters ?? {}, options, sent });
+        (0,_source_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .guardChange */ .E)(scope, { record: suspended.parameters ?? {}, options, sent });
     }
     const steps = [
         ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),
-        ...(suspended ? [`wake "${run.name}" up, which is suspended`] : []),
-        run.target === 'job'
-            ? `create the job "${run.name}", follow it and remove it`
-            : createOrUpdate(run, { subscribed: service !== undefined, exists: suspended !== undefined, wakes }),
+        ...(suspended ? [`wake "${scope.name}" up, which is suspended`] : []),
+        scope.target === 'job'
+            ? `create the job "${scope.name}", follow it and remove it`
+            : createOrUpdate(scope, { subscribed: service !== undefined, exists: suspended !== undefined, wakes }),
     ];
     const shown = Object.entries(options).map(([name, value]) => [
         name,
         String(sensitivity.redact(name, value)),
     ]);
-    return plannedResult(run, { what: serviceId, steps, options: shown });
+    return plannedResult(scope, { what: serviceId, steps, options: shown });
 }
 function createOrUpdate({ name, target }, { subscribed, exists, wakes }) {
     const change = `change what differs${target === 'runner' ? ' and restart it' : ''}`;
@@ -1508,18 +1514,18 @@ function createOrUpdate({ name, target }, { subscribed, exists, wakes }) {
     const needs = wakes ? ', which needs the options that the service requires' : '';
     return subscribed ? `create "${name}"${needs}, or where it exists ${then}` : `create "${name}"`;
 }
-async function plannedResult(run, plan) {
-    run.log.info(`Plan for "${run.name}" of ${plan.what}:`);
+async function plannedResult(scope, plan) {
+    scope.log.info(`Plan for "${scope.name}" of ${plan.what}:`);
     for (const step of plan.steps)
-        run.log.info(`- ${step}`);
+        scope.log.info(`- ${step}`);
     for (const [name, value] of plan.options)
-        run.log.info(`    ${name}: ${value}`);
-    run.outputs.set({ name: run.name, status: 'planned', changed: true });
+        scope.log.info(`    ${name}: ${value}`);
+    scope.outputs.set({ name: scope.name, status: 'planned', changed: true });
     const rows = [
         ['Service', plan.what],
-        ['Name', run.name],
+        ['Name', scope.name],
         ...plan.steps.map((step) => ['Would', step]),
-        ...Object.entries((0,_instances_report_js__WEBPACK_IMPORTED_MODULE_0__/* .accountRows */ .Db)(await run.account.account())),
+        ...Object.entries((0,_instances_report_js__WEBPACK_IMPORTED_MODULE_0__/* .accountRows */ .Db)(await scope.account.account())),
     ];
     const tables = [(0,_instances_report_js__WEBPACK_IMPORTED_MODULE_0__/* .summaryOf */ .YG)('Plan', rows)];
     if (plan.options.length > 0)
@@ -1551,21 +1557,21 @@ async function plannedResult(run, plan) {
 
 
 
-async function removeInstance(run) {
-    const serviceId = (0,_runners_js__WEBPACK_IMPORTED_MODULE_3__/* .serviceIdOf */ .Qh)(run.inputs);
-    const service = await run.catalog.find(serviceId);
-    const api = service && run.instancesOf(service);
-    const suspended = service && (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n)(run, serviceId));
-    const found = suspended ? (suspended.parameters ?? {}) : await api?.find(run.name);
+async function removeInstance(scope) {
+    const serviceId = (0,_runners_js__WEBPACK_IMPORTED_MODULE_3__/* .serviceIdOf */ .Qh)(scope.inputs);
+    const service = await scope.catalog.find(serviceId);
+    const api = service && scope.instancesOf(service);
+    const suspended = service && (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n)(scope, serviceId));
+    const found = suspended ? (suspended.parameters ?? {}) : await api?.find(scope.name);
     if (found)
-        (0,_source_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .guardSource */ .H8)(run, { source: (0,_source_address_js__WEBPACK_IMPORTED_MODULE_5__/* .recordedSource */ .sT)(found) });
+        (0,_source_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .guardSource */ .H8)(scope, { source: (0,_source_address_js__WEBPACK_IMPORTED_MODULE_5__/* .recordedSource */ .sT)(found) });
     if (found)
-        announceGone(run, found);
+        announceGone(scope, found);
     if (suspended && api)
-        await (0,_resume_js__WEBPACK_IMPORTED_MODULE_2__/* .resumeInstance */ .D)(run, { api, suspended });
+        await (0,_resume_js__WEBPACK_IMPORTED_MODULE_2__/* .resumeInstance */ .D)(scope, { api, suspended });
     if (found && api)
-        await removeOne(api, run.name);
-    return removedResult(run, { removed: found !== undefined, what: serviceId });
+        await removeOne(api, scope.name);
+    return removedResult(scope, { removed: found !== undefined, what: serviceId });
 }
 async function removeOne(api, name) {
     try {
@@ -1576,13 +1582,13 @@ async function removeOne(api, name) {
             throw error;
     }
 }
-function announceGone(run, { id, url, resources }) {
-    (0,_instances_report_js__WEBPACK_IMPORTED_MODULE_1__/* .announce */ .iP)(run, { record: { id, url, resources }, sensitivity: new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_6__/* .Sensitivity */ .I7() });
+function announceGone(scope, { id, url, resources }) {
+    (0,_instances_report_js__WEBPACK_IMPORTED_MODULE_1__/* .announce */ .iP)(scope, { record: { id, url, resources }, sensitivity: new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_6__/* .Sensitivity */ .I7() });
 }
-function removedResult(run, { removed, what }) {
-    run.log.info(removed ? `Removed "${run.name}" of ${what}.` : `There is no "${run.name}" of ${what}; nothing to remove.`);
+function removedResult(scope, { removed, what }) {
+    scope.log.info(removed ? `Removed "${scope.name}" of ${what}.` : `There is no "${scope.name}" of ${what}; nothing to remove.`);
     const result = { changed: removed, status: 'removed' };
-    run.outputs.set(result);
+    scope.outputs.set(result);
     return { ...result, summary: [] };
 }
 
@@ -1689,8 +1695,8 @@ function runnerProblems(inputs, options) {
     const twice = `has \`${inOptions}\`, which \`source-url\` gives as well. Leave one of them out.`;
     if (inputs['source-url'] && inOptions)
         return [{ input: 'options', text: twice }];
-    const file = sources.map((name) => options.get(name)?.text).find((text) => text !== undefined && (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .isWasmFile */ .VJ)(text));
-    return (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([['options', inputs.runner === 'wasm' && file && `\`${_runners_js__WEBPACK_IMPORTED_MODULE_0__/* .wasmFileOption */ .Kn}\` ${_source_js__WEBPACK_IMPORTED_MODULE_1__/* .wasmFileProblem */ .ep}`]]);
+    const file = inputs.runner === 'wasm' && sources.find((name) => (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .isWasmFile */ .VJ)(options.get(name)?.text ?? ''));
+    return (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([['options', file && `\`${file}\` ${_source_js__WEBPACK_IMPORTED_MODULE_1__/* .wasmFileProblem */ .ep}`]]);
 }
 function appProblems(inputs, options) {
     const unknown = 'is not known to My Apps; use `target: runner`.';
@@ -1729,29 +1735,29 @@ function appProblems(inputs, options) {
 
 const wakingMs = 180_000;
 const restoringMs = 20_000;
-async function findSuspended(run, serviceId) {
+async function findSuspended(scope, serviceId) {
     try {
-        const all = await run.account.suspended();
-        return all.find((one) => one.serviceId === serviceId && one.instanceName === run.name);
+        const all = await scope.account.suspended();
+        return all.find((one) => one.serviceId === serviceId && one.instanceName === scope.name);
     }
     catch (error) {
         if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.status === 401)
             throw error;
-        run.log.debug(`Sleeping instances are not known: ${error.message}`);
+        scope.log.debug(`Sleeping instances are not known: ${error.message}`);
         return undefined;
     }
 }
-async function resumeInstance(run, { api, suspended }) {
-    const { clock, log, signal, name } = run;
+async function resumeInstance(scope, { api, suspended }) {
+    const { clock, log, signal, name } = scope;
     log.info(`"${name}" is suspended; waking it up.`);
     try {
-        await run.account.resume(suspended.serviceId, name);
+        await scope.account.resume(suspended.serviceId, name);
     }
     catch (error) {
         if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 409))
             throw error;
     }
-    const options = { timeoutMs: Math.min(wakingMs, Math.max(run.inputs.timeout, 1000)), pace: _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_1__/* .pace */ .cI, clock, signal };
+    const options = { timeoutMs: Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000)), pace: _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_1__/* .pace */ .cI, clock, signal };
     const find = () => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_1__/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
     const record = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_2__/* .poll */ .w)(find, options);
     if (!record) {
@@ -1827,8 +1833,8 @@ function runnerOf(serviceId) {
 function isNameChosen({ inputs, preview }) {
     return inputs.name !== undefined && !preview;
 }
-function guardSource(run, { source, sent }) {
-    const { context, inputs, name, log, operation } = run;
+function guardSource(scope, { source, sent }) {
+    const { context, inputs, name, log, operation } = scope;
     const theirs = source && (0,_source_address_js__WEBPACK_IMPORTED_MODULE_1__/* .repositoryOf */ ._M)(source);
     const own = context.repository && `${context.serverUrl}/${context.repository}`;
     const ours = [own, sent, inputs['source-url']].flatMap((url) => (url && (0,_source_address_js__WEBPACK_IMPORTED_MODULE_1__/* .repositoryOf */ ._M)(url)) || []);
@@ -1841,15 +1847,15 @@ function guardSource(run, { source, sent }) {
         own: { repository: us },
         what: `"${name}"`,
         name,
-        chosen: isNameChosen(run),
+        chosen: isNameChosen(scope),
         removes: operation === 'remove',
         log,
     });
 }
-function guardChange(run, { record, options, sent }) {
-    if (sent === undefined && (isNameChosen(run) || Object.keys(options).length === 0))
+function guardChange(scope, { record, options, sent }) {
+    if (sent === undefined && (isNameChosen(scope) || Object.keys(options).length === 0))
         return;
-    guardSource(run, { source: (0,_source_address_js__WEBPACK_IMPORTED_MODULE_1__/* .recordedSource */ .sT)(record), sent });
+    guardSource(scope, { source: (0,_source_address_js__WEBPACK_IMPORTED_MODULE_1__/* .recordedSource */ .sT)(record), sent });
 }
 
 

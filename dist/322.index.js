@@ -9,7 +9,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   rollBackTo: () => (/* binding */ rollBackTo)
 /* harmony export */ });
-/* harmony import */ var _contract_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(88348);
+/* harmony import */ var _contract_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(23135);
 /* harmony import */ var _services_runners_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(46705);
 /* harmony import */ var _services_source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43513);
 /* harmony import */ var _services_source_address_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(26356);

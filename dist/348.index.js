@@ -52,27 +52,28 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-async function freeDomain(run) {
-    const { domain } = run.inputs;
-    if (domain === undefined)
+async function freeDomain(scope) {
+    const { domain } = scope.inputs;
+    const instanceName = instanceNameOf(scope);
+    if (domain === undefined || instanceName === undefined)
         return;
-    const domains = new _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .DomainsApi */ .C(run.controlPlane);
+    const domains = new _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .DomainsApi */ .C(scope.controlPlane);
     const found = (await listed(domains)).find((one) => one.domain.toLowerCase() === domain);
-    if (found && found.instanceName === run.name && found.serviceId === (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(run.inputs)) {
+    if (found && found.instanceName === instanceName && found.serviceId === (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(scope.inputs)) {
         await domains.remove(domain);
-        run.log.info(`The domain ${domain} is free again.`);
+        scope.log.info(`The domain ${domain} is free again.`);
     }
 }
-function servicePlace(run, url) {
-    const domains = new _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .DomainsApi */ .C(run.controlPlane);
-    const serviceId = (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(run.inputs);
-    const instanceName = run.target === 'app' ? (run.outputs.values.id ?? run.name) : run.name;
+function servicePlace(scope, url) {
+    const domains = new _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .DomainsApi */ .C(scope.controlPlane);
+    const serviceId = (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(scope.inputs);
+    const instanceName = instanceNameOf(scope) ?? scope.name;
     const find = async (domain) => (await listed(domains)).find((one) => one.domain.toLowerCase() === domain);
     return {
-        what: `"${run.name}" of ${serviceId}`,
+        what: `"${scope.name}" of ${serviceId}`,
         url,
         current: async () => {
-            const found = run.inputs.domain === undefined ? undefined : await find(run.inputs.domain);
+            const found = scope.inputs.domain === undefined ? undefined : await find(scope.inputs.domain);
             return found?.serviceId === serviceId && found.instanceName === instanceName ? found.domain : undefined;
         },
         attach: (domain) => domains.add({ domain, serviceId, instanceName }),
@@ -81,6 +82,9 @@ function servicePlace(run, url) {
             return found && `"${found.instanceName ?? '?'}" of ${found.serviceId ?? 'another service'}`;
         },
     };
+}
+function instanceNameOf({ target, outputs, name }) {
+    return target === 'app' ? outputs.values.id : name;
 }
 async function listed(domains) {
     try {

@@ -11,11 +11,11 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 
-async function rollBack(run, { error, former }) {
-    if (!run.inputs.rollback || run.signal.aborted || !(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH))
+async function rollBack(scope, { error, former }) {
+    if (!scope.inputs.rollback || scope.signal.aborted || !(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH))
         return error;
     const version = former();
-    const [text, first] = typeof version === 'string' ? [version, false] : await putBack(run, version);
+    const [text, first] = typeof version === 'string' ? [version, false] : await putBack(scope, version);
     const message = first ? `${text}\nIt was tried because of this: ${error.message}` : `${error.message}\n${text}`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(error.code, message, { cause: error, next: error.next });
 }

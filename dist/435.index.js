@@ -25,8 +25,8 @@ var cli_error = __webpack_require__(67169);
 var workflows = __webpack_require__(68584);
 // EXTERNAL MODULE: ./build/src/cli/doctor.js + 1 modules
 var doctor = __webpack_require__(43387);
-// EXTERNAL MODULE: ./build/src/cli/login.js + 7 modules
-var login = __webpack_require__(45787);
+// EXTERNAL MODULE: ./build/src/cli/login.js + 9 modules
+var login = __webpack_require__(6193);
 // EXTERNAL MODULE: ./build/src/cli/repository/repository.js + 1 modules
 var repository_repository = __webpack_require__(52145);
 // EXTERNAL MODULE: ./build/src/cli/repository/workflow.js

@@ -50,16 +50,14 @@ function entryKey({ seed, clientId }) {
 function encryptEntry(text, { key, context }) {
     const nonce = (0,external_node_crypto_.randomBytes)(nonceBytes);
     const cipher = (0,external_node_crypto_.createCipheriv)('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    const body = Buffer.concat([cipher.update(text), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 function decryptEntry(bytes, { key, context }) {
-    if (bytes.length < nonceBytes + tagBytes)
-        return undefined;
     try {
         const decipher = (0,external_node_crypto_.createDecipheriv)('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
         decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-        return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+        return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString();
     }
     catch {
         return undefined;

@@ -186,7 +186,7 @@ function parseRemote(remote) {
 /* harmony export */   ZF: () => (/* binding */ loginInputs)
 /* harmony export */ });
 /* harmony import */ var _contract_event_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(78012);
-/* harmony import */ var _contract_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(88348);
+/* harmony import */ var _contract_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(23135);
 /* harmony import */ var _contract_outputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2214);
 /* harmony import */ var _credentials_authenticate_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(84918);
 /* harmony import */ var _services_parts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(56604);
@@ -1001,8 +1001,11 @@ function showPlan({ stderr, hosts }, { clone, repository, project, workflow }) {
         ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
         ...(project.build.length > 0 ? [['Build', project.build.join(' && ')]] : []),
         project.runner
-            ? ['Run as', `${project.runner} app ${name ?? (0,_contract_preview_names_js__WEBPACK_IMPORTED_MODULE_1__/* .instanceNameFor */ .Qh)(repository)}`]
-            : ['Publish', `${node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(folder, project.directory ?? '.')} as the site ${name ?? (0,_contract_preview_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pageNameFor */ .Gy)(repository)}`],
+            ? ['Run as', `${project.runner} app ${name ?? _contract_preview_names_js__WEBPACK_IMPORTED_MODULE_1__/* .instanceNames */ .aF.ofRepository(repository)}`]
+            : [
+                'Publish',
+                `${node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(folder, project.directory ?? '.')} as the site ${name ?? _contract_preview_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pageNames */ .QA.ofRepository(repository)}`,
+            ],
         ['When', `push to ${branch}${previews ? ', pull requests (previews), twice a week' : ', twice a week'}`],
         ['Login', `${hosts.auth}, kept as a secret of ${where}`],
         ['Workflow', workflowFile],
@@ -1046,7 +1049,8 @@ function invocationOf(script, { cwd, env }) {
 const onPlatform = 'init|login|logout|publish|run|plan|remove|status|open|logs|restart|rollback|config';
 const command = new RegExp(`(?<![\\w./:-])osc-deploy (?:(${onPlatform})|doctor|completion|help|--help)(?![\\w-])( --help)?`, 'g');
 function asTyped(text, { invocation, place, command: current }) {
-    return text
+    const named = current === 'rollback' ? text.replace(/--source-ref(, --to)?(?![\w-])/g, '--to') : text;
+    return named
         .replaceAll('osc-deploy <command>', current ? `osc-deploy ${current}` : 'osc-deploy')
         .replace(command, (found, name, help) => {
         const typed = found.replace('osc-deploy', () => invocation);
@@ -1060,7 +1064,7 @@ function documentation(page) {
 
 /***/ }),
 
-/***/ 45787:
+/***/ 6193:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1340,8 +1344,80 @@ function reason(error) {
     return `${(0,plain_text/* plainText */.wh)(error.error, 60)}${description}`;
 }
 
-// EXTERNAL MODULE: ./build/src/cli/sign-in/redirect-uri.js
-var redirect_uri = __webpack_require__(48973);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
+var schemas = __webpack_require__(50000);
+// EXTERNAL MODULE: ./build/src/http/decode.js
+var decode = __webpack_require__(52546);
+;// CONCATENATED MODULE: ./build/src/cli/sign-in/registration.js
+
+
+
+const publicClientId = 'cli';
+const publicClient = { clientId: publicClientId, clientSecret: undefined };
+const registered = schemas/* looseObject */._H3({ client_id: schemas/* string */.YjP().min(1), client_secret: schemas/* string */.YjP().min(1).optional() });
+async function registerClient(server, options) {
+    const { http, log } = options;
+    const endpoint = server.metadata.registration_endpoint;
+    if (!endpoint) {
+        log.debug(`${server.metadata.issuer} offers no registration; signing in with the public client "${publicClientId}".`);
+        return publicClient;
+    }
+    const request = {
+        method: 'POST',
+        url: new URL(endpoint),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(registration(options)),
+        timeoutMs: 10_000,
+        maxBytes: 256 * 1024,
+    };
+    try {
+        const answer = await http.send(request);
+        if (answer.status < 200 || answer.status >= 300)
+            throw (0,decode/* refusal */.x5)(http, request, answer);
+        const client = (0,decode/* decode */.D4)(http, { request, answer, schema: registered });
+        if (client.client_secret)
+            log.mask(client.client_secret);
+        return { clientId: client.client_id, clientSecret: client.client_secret };
+    }
+    catch (error) {
+        if (!(error instanceof errors/* RequestError */.GI) || error.status === undefined)
+            throw error;
+        log.info(`No client could be registered, so the public client "${publicClientId}" signs in. ${error.message}`);
+        return publicClient;
+    }
+}
+function registration({ name, redirectUri }) {
+    return {
+        client_name: name,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+        application_type: 'native',
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/cli/sign-in/redirect-uri.js
+
+const callbackPath = '/callback';
+function loopbackRedirectUri(port, clientId) {
+    return `http://${clientId === publicClientId ? 'localhost' : '127.0.0.1'}:${port}${callbackPath}`;
+}
+function forwardedRedirectUri({ proto, host }, proxyBaseUrl) {
+    const first = (value) => value?.split(',')[0]?.trim();
+    const base = new URL(proxyBaseUrl);
+    const [scheme, authority] = [first(proto) ?? base.protocol.slice(0, -1), first(host) ?? base.host];
+    if (!/^https?$/.test(scheme))
+        return undefined;
+    const address = `${scheme}://${authority}`;
+    if (!URL.canParse(address))
+        return undefined;
+    const { origin, username, password, pathname } = new URL(address);
+    if (username || password || pathname !== '/')
+        return undefined;
+    return (origin + base.pathname).replace(/\/+$/, '') + callbackPath;
+}
+
 ;// CONCATENATED MODULE: ./build/src/cli/sign-in/pending-sign-in.js
 
 
@@ -1370,7 +1446,7 @@ class PendingSignIn {
         const { pathname, searchParams } = request.url;
         if (pathname === '/' && this.#proxyBaseUrl)
             return this.#start(request, this.#proxyBaseUrl);
-        if (pathname !== redirect_uri/* callbackPath */.Hj) {
+        if (pathname !== callbackPath) {
             return page(404, 'Nothing is here', 'This program waits for a sign-in only. Use the link that the terminal shows.');
         }
         if (this.#used || !this.#isOurs(searchParams.getAll('state'))) {
@@ -1384,7 +1460,7 @@ class PendingSignIn {
         if (!this.#link)
             return plain(503, 'Not ready yet');
         const { redirectUri, authorizationUrl } = this.#link;
-        const derived = (0,redirect_uri/* forwardedRedirectUri */.l9)(forwarded, proxyBaseUrl);
+        const derived = forwardedRedirectUri(forwarded, proxyBaseUrl);
         if (derived !== redirectUri) {
             const said = derived === undefined ? 'an address that is none' : (0,plain_text/* plainText */.wh)(derived, 200);
             this.#log.warning(`The proxy says that the browser would come back to ${said}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`);
@@ -1399,8 +1475,6 @@ class PendingSignIn {
     }
 }
 
-// EXTERNAL MODULE: ./build/src/cli/sign-in/registration.js
-var registration = __webpack_require__(84875);
 ;// CONCATENATED MODULE: ./build/src/cli/sign-in/sign-in.js
 
 
@@ -1437,11 +1511,11 @@ async function signIn(options) {
 }
 async function clientFor(options, { server, port }) {
     const { proxyBaseUrl, http, log } = options;
-    const redirectFor = (clientId) => proxyBaseUrl ? proxyBaseUrl + redirect_uri/* callbackPath */.Hj : (0,redirect_uri/* loopbackRedirectUri */.un)(port, clientId);
+    const redirectFor = (clientId) => proxyBaseUrl ? proxyBaseUrl + callbackPath : loopbackRedirectUri(port, clientId);
     const client = options.client ??
-        (await (0,registration/* registerClient */.Z)(server, { name: options.clientName, redirectUri: redirectFor(undefined), http, log }));
-    if (client.clientId === registration/* publicClientId */.m && proxyBaseUrl) {
-        throw new cli_error/* CliError */.z('sign-in-failed', `The public client "${registration/* publicClientId */.m}" cannot come back through a proxy.`);
+        (await registerClient(server, { name: options.clientName, redirectUri: redirectFor(undefined), http, log }));
+    if (client.clientId === publicClientId && proxyBaseUrl) {
+        throw new cli_error/* CliError */.z('sign-in-failed', `The public client "${publicClientId}" cannot come back through a proxy.`);
     }
     return { client, redirectUri: redirectFor(client.clientId) };
 }
@@ -1710,8 +1784,8 @@ var esm = __webpack_require__(48179);
 var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/cli/cli-error.js
 var cli_error = __webpack_require__(67169);
-// EXTERNAL MODULE: ./build/src/contract/inputs.js + 1 modules
-var inputs = __webpack_require__(88348);
+// EXTERNAL MODULE: ./build/src/contract/inputs.js
+var inputs = __webpack_require__(23135);
 // EXTERNAL MODULE: ./build/src/cli/option-names.js
 var option_names = __webpack_require__(60454);
 ;// CONCATENATED MODULE: ./build/src/cli/command.js
@@ -1758,8 +1832,8 @@ function inputsAmong(command) {
 
 // EXTERNAL MODULE: ./build/src/cli/recipe.js + 1 modules
 var recipe = __webpack_require__(44733);
-// EXTERNAL MODULE: ./build/src/cli/sign-in/redirect-uri.js
-var redirect_uri = __webpack_require__(48973);
+// EXTERNAL MODULE: ./build/src/contract/input-values.js
+var input_values = __webpack_require__(13831);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/options.js
 
 
@@ -1841,7 +1915,7 @@ function port(text) {
     return value;
 }
 function proxyBaseUrl(text) {
-    const url = (0,redirect_uri/* readProxyBaseUrl */.dt)(text);
+    const url = (0,input_values/* baseUrlOf */.ik)(text);
     if (!url)
         throw new esm/* InvalidArgumentError */.Di('It must be an https URL without user, query or fragment.');
     return url;
@@ -1937,7 +2011,7 @@ const remove = {
     inputs: (options) => ({ target: whatOf(options), operation: 'remove' }),
     run: async (session, { json: asJson, yes }) => (0,recipe/* carryOut */.u)(session, {
         json: asJson,
-        before: yes ? undefined : async (about, { place }) => confirmed(session, about, place),
+        before: yes ? undefined : async (about, at) => confirmed(session, about, at),
     }),
 };
 const rollback = {
@@ -1956,7 +2030,11 @@ Its next deploy goes forward again.`,
     inputs: (options) => ({ target: whatOf(options), operation: 'deploy' }),
     run: async (session, options) => (await __webpack_require__.e(/* import() */ 322).then(__webpack_require__.bind(__webpack_require__, 58322))).rollBackTo(session, options),
 };
-async function confirmed({ terminal, log }, { inputs, intent }, place) {
+async function confirmed(session, { inputs, intent }, { clients, place }) {
+    const { terminal, log } = session;
+    const { isThere } = await __webpack_require__.e(/* import() */ 760).then(__webpack_require__.bind(__webpack_require__, 45760));
+    if (!(await isThere(session, { clients, inputs: { ...inputs, name: intent.name } })))
+        return true;
     const answer = await terminal.confirm(`Remove ${(0,recipe/* title */.D)({ ...inputs, name: intent.name })} from ${place}?`);
     if (answer === false)
         log.info('Nothing was changed.');
@@ -1965,8 +2043,8 @@ async function confirmed({ terminal, log }, { inputs, intent }, place) {
 
 // EXTERNAL MODULE: ./build/src/cli/doctor.js + 1 modules
 var doctor = __webpack_require__(43387);
-// EXTERNAL MODULE: ./build/src/cli/login.js + 7 modules
-var login = __webpack_require__(45787);
+// EXTERNAL MODULE: ./build/src/cli/login.js + 9 modules
+var login = __webpack_require__(6193);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/set-up.js
 
 
@@ -2057,17 +2135,12 @@ var wire = __webpack_require__(55308);
 var workspace = __webpack_require__(33160);
 // EXTERNAL MODULE: ./build/src/cli/connection.js
 var cli_connection = __webpack_require__(37702);
-// EXTERNAL MODULE: ./build/src/platform/service-wire.js
-var service_wire = __webpack_require__(49034);
 ;// CONCATENATED MODULE: ./build/src/cli/instance-list.js
-
 
 const asleepState = 'suspended';
 const atOnce = 6;
-async function listInstances({ parts, controlPlane, unlisted, }) {
-    const path = { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true };
-    const subscriptions = await controlPlane.call(path, service_wire/* subscriptionList */.AV);
-    const services = new Set(subscriptions.map(({ serviceId }) => serviceId));
+async function listInstances({ parts, unlisted, }) {
+    const services = await parts.catalog.serviceIds();
     const lists = [
         ['My Apps', () => listApps(parts)],
         ['suspended instances', () => listAsleep(parts)],
@@ -2223,19 +2296,24 @@ function show(session, { login, account, found, unlisted }) {
         ['Tokens left', account.balance ?? 'not known'],
     ];
     section(session, { title: 'Account', lines: (0,table/* tableLines */.o)(['', ''], rows, stdout).slice(1) });
+    const none = [];
     for (const { area, items, error } of found) {
         for (const title of area.titles) {
             const shown = items?.filter((item) => (area.titleOf?.(item) ?? title) === title) ?? [];
             const [head = '', ...lines] = (0,table/* tableLines */.o)(area.head, shown.map((item) => area.row(item)), stdout);
             if (shown.length > 0)
                 section(session, { title, lines: [stdout.paint.dim(head), ...lines] });
+            else if (items)
+                none.push(title.toLowerCase());
             else
-                section(session, { title, lines: [items ? 'none' : `not known: ${error}`] });
+                section(session, { title, lines: [`not known: ${error}`] });
         }
         if (area === instances)
             for (const line of unlisted)
                 stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
     }
+    if (none.length > 0)
+        stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
 }
 function section({ stdout }, { title, lines }) {
     for (const line of [stdout.paint.bold(title), ...lines, ''])
@@ -2454,7 +2532,7 @@ async function runCli(terminal, argv) {
         await body(session);
     });
     try {
-        await program.parseAsync([...argv], { from: 'user' });
+        await program.parseAsync(asked(program, argv), { from: 'user' });
         return 0;
     }
     catch (error) {
@@ -2469,9 +2547,14 @@ async function runCli(terminal, argv) {
         return exitCodeOf(shown);
     }
 }
+function asked(program, argv) {
+    const [first, name = ''] = argv;
+    const isKnown = name === '' || name.startsWith('-') || program.commands.some((one) => one.name() === name);
+    return first === 'help' && !isKnown && name !== 'help' ? [name] : [...argv];
+}
 function showAsJson({ stdout, log, asTyped }, error) {
     const { code, message, hint } = (0,terminal_log/* failureOf */.g)(error) ?? { code: 'unexpected', message: (0,errors/* messageOf */.bD)(error), hint: '' };
-    const shown = { code, message: log.secrets.redact(message), hint: asTyped(log.secrets.redact(hint)) };
+    const shown = { code, message: asTyped(log.secrets.redact(message)), hint: asTyped(log.secrets.redact(hint)) };
     stdout.line(JSON.stringify({ error: shown }, null, 2));
 }
 function exitCodeOf(error) {
@@ -2564,7 +2647,7 @@ async function main() {
     }
 }
 async function createTerminal() {
-    const parts = await (0,runtime.processParts)();
+    const parts = (0,runtime.processParts)(await (0,runtime.createDispatcher)(process.env));
     const { env, interrupts } = parts;
     const asks = stdin.isTTY && stderr.isTTY;
     const answerTo = (question, hidden) => ask(question, { input: stdin, output: stderr, interrupts, hidden });
@@ -2599,7 +2682,7 @@ async function createTerminal() {
 /* harmony export */   S_: () => (/* binding */ atTerminal),
 /* harmony export */   fS: () => (/* binding */ optionName)
 /* harmony export */ });
-/* harmony import */ var _contract_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(88348);
+/* harmony import */ var _contract_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(23135);
 
 const optionNames = {
     directory: '<directory>',
@@ -2648,8 +2731,8 @@ var external_node_fs_ = __webpack_require__(73024);
 var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./build/src/action/resolve-intent.js + 5 modules
 var resolve_intent = __webpack_require__(74647);
-// EXTERNAL MODULE: ./build/src/action/run.js + 16 modules
-var action_run = __webpack_require__(63750);
+// EXTERNAL MODULE: ./build/src/action/run.js + 15 modules
+var action_run = __webpack_require__(64213);
 // EXTERNAL MODULE: ./build/src/credentials/authenticate.js + 4 modules
 var authenticate = __webpack_require__(84918);
 // EXTERNAL MODULE: ./build/src/cli/cli-error.js
@@ -2838,6 +2921,8 @@ var errors = __webpack_require__(22396);
 var retry = __webpack_require__(50973);
 // EXTERNAL MODULE: ./build/src/base/retry-policies.js
 var retry_policies = __webpack_require__(20140);
+// EXTERNAL MODULE: ./build/src/base/shell-word.js
+var shell_word = __webpack_require__(19086);
 // EXTERNAL MODULE: ./build/src/github/api.js
 var github_api = __webpack_require__(48713);
 // EXTERNAL MODULE: ./build/src/github/secret-vault.js + 1 modules
@@ -2884,6 +2969,7 @@ var repository_names = __webpack_require__(73473);
 
 
 
+
 function repositoryOf({ origin }, env) {
     const { host } = gitHubOf(env);
     const from = origin && new URL(origin.server).host.replace(/^(ssh|www)\./, '');
@@ -2920,7 +3006,7 @@ async function openWith({ http, log, terminal }, { repository, environment }, { 
     const api = await (0,github_api/* gitHubApi */.a)({ http, token: token.value, apiUrl, onAnswer });
     const whole = new secret_vault/* GitHubVault */.w({ api, repository, environment: undefined });
     const vault = environment ? new secret_vault/* GitHubVault */.w({ api, repository, environment }) : whole;
-    const flags = `--repo ${repository}${environment ? ` --env ${environment}` : ''}`;
+    const flags = `--repo ${(0,shell_word/* shellWord */.r)(repository)}${environment ? ` --env ${(0,shell_word/* shellWord */.r)(environment)}` : ''}`;
     return { repository, environment, flags, token, api, vault, whole };
 }
 async function hasEnvironment(repository) {
@@ -3033,7 +3119,8 @@ ${publishSteps(options).map(stepText).join('')}`;
 function concurrencyGroup(environment) {
     return environment ? `osc-login-${environment}` : 'osc-login';
 }
-function buildJob({ project, folder, previews }) {
+function buildJob(options) {
+    const { project, folder, previews } = options;
     const steps = [
         checkout(project),
         ...project.setup,
@@ -3042,7 +3129,7 @@ function buildJob({ project, folder, previews }) {
             uses: 'actions/upload-artifact@v7',
             with: [
                 ['name', 'site'],
-                ['path', yamlText(node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(folder, project.directory ?? '.'))],
+                ['path', yamlText(outputOf(options))],
                 ['include-hidden-files', 'true'],
                 ['if-no-files-found', 'error'],
                 ['retention-days', '1'],
@@ -3058,7 +3145,7 @@ ${steps.map(stepText).join('')}
 `;
 }
 function publishSteps(options) {
-    const { project, folder, uses } = options;
+    const { project, uses } = options;
     const deploy = { uses, id: 'deploy', with: inputsOf(options) };
     if (project.runner)
         return [deploy];
@@ -3066,21 +3153,21 @@ function publishSteps(options) {
         return [checkout(project), deploy];
     const artifact = [
         ['name', 'site'],
-        ['path', yamlText(node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(folder, project.directory ?? '.'))],
+        ['path', yamlText(outputOf(options))],
     ];
     return [{ uses: 'actions/download-artifact@v8', if: "needs.build.result == 'success'", with: artifact }, deploy];
 }
 function inputsOf(options) {
     const { project, folder, name, names, environment, hasClientSecret, hasWriter, platform } = options;
-    const { directory, runner } = project;
+    const { runner } = project;
     const when = (given, input, value) => (given ? [[input, value]] : []);
     return [
         ['operation', `\${{ github.event_name == 'schedule' && 'cleanup' || 'auto' }}`],
         ...when(runner, 'target', 'runner'),
         ...when(runner, 'runner', runner ?? ''),
         ...when(runner && folder, 'sub-path', yamlText(folder)),
-        ...when(!runner, 'directory', yamlText(node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(folder, directory ?? '.'))),
-        ...when(!runner && node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(folder, directory ?? '.') === '.', 'exclude', '.github/**'),
+        ...when(!runner, 'directory', yamlText(outputOf(options))),
+        ...when(!runner && outputOf(options) === '.', 'exclude', '.github/**'),
         ...when(name, 'name', yamlText(name ?? '')),
         ['refresh-token', `\${{ secrets.${names.secret} }}`],
         ['client-id', `\${{ vars.${names.clientId} }}`],
@@ -3090,6 +3177,9 @@ function inputsOf(options) {
         ...when(hasWriter && environment, 'secret-environment', yamlText(environment ?? '')),
         ...platform.map(([input, value]) => [input, yamlText(value)]),
     ];
+}
+function outputOf({ project, folder }) {
+    return node_path__WEBPACK_IMPORTED_MODULE_0__.posix.join(folder, project.directory ?? '.');
 }
 function checkout({ framework }) {
     const uses = 'actions/checkout@v7';
@@ -3181,8 +3271,8 @@ __webpack_require__.d(__webpack_exports__, {
   N: () => (/* binding */ writerToken)
 });
 
-// EXTERNAL MODULE: ./build/src/contract/inputs.js + 1 modules
-var contract_inputs = __webpack_require__(88348);
+// EXTERNAL MODULE: ./build/src/contract/inputs.js
+var contract_inputs = __webpack_require__(23135);
 // EXTERNAL MODULE: ./build/src/http/http.js
 var http = __webpack_require__(9588);
 // EXTERNAL MODULE: ./build/src/platform/hosts.js
@@ -3345,108 +3435,6 @@ function fromEnvironment(env, given) {
         'config-api-key': given['config-service'] ? env['OSC_CONFIG_API_KEY'] : undefined,
         'source-token': given.target === 'runner' || given.target === 'app' ? env['OSC_SOURCE_TOKEN'] : undefined,
         'client-secret': given['client-secret'] ?? (given['client-id'] ? env['OSC_CLIENT_SECRET'] : undefined),
-    };
-}
-
-
-/***/ }),
-
-/***/ 48973:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Hj: () => (/* binding */ callbackPath),
-/* harmony export */   dt: () => (/* binding */ readProxyBaseUrl),
-/* harmony export */   l9: () => (/* binding */ forwardedRedirectUri),
-/* harmony export */   un: () => (/* binding */ loopbackRedirectUri)
-/* harmony export */ });
-/* harmony import */ var _http_loopback_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(32501);
-/* harmony import */ var _registration_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(84875);
-
-
-const callbackPath = '/callback';
-function loopbackRedirectUri(port, clientId) {
-    return `http://${clientId === _registration_js__WEBPACK_IMPORTED_MODULE_0__/* .publicClientId */ .m ? 'localhost' : '127.0.0.1'}:${port}${callbackPath}`;
-}
-function forwardedRedirectUri({ proto, host }, proxyBaseUrl) {
-    const first = (value) => value?.split(',')[0]?.trim();
-    const base = new URL(proxyBaseUrl);
-    const [scheme, authority] = [first(proto) ?? base.protocol.slice(0, -1), first(host) ?? base.host];
-    if (!/^https?$/.test(scheme))
-        return undefined;
-    const address = `${scheme}://${authority}`;
-    if (!URL.canParse(address))
-        return undefined;
-    const { origin, username, password, pathname } = new URL(address);
-    if (username || password || pathname !== '/')
-        return undefined;
-    return (origin + base.pathname).replace(/\/+$/, '') + callbackPath;
-}
-function readProxyBaseUrl(text) {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (0,_http_loopback_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U)(url));
-    if (!url || !isSafe || url.username || url.password || url.search || url.hash)
-        return undefined;
-    return url.href.replace(/\/+$/, '');
-}
-
-
-/***/ }),
-
-/***/ 84875:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ registerClient),
-/* harmony export */   m: () => (/* binding */ publicClientId)
-/* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50000);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _http_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52546);
-
-
-
-const publicClientId = 'cli';
-const registered = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ client_id: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1), client_secret: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).optional() });
-async function registerClient(server, options) {
-    const { http, log } = options;
-    const endpoint = server.metadata.registration_endpoint;
-    if (!endpoint) {
-        log.debug(`${server.metadata.issuer} offers no registration; signing in with the public client "${publicClientId}".`);
-        return { clientId: publicClientId, clientSecret: undefined };
-    }
-    const request = {
-        method: 'POST',
-        url: new URL(endpoint),
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(registration(options)),
-        timeoutMs: 10_000,
-        maxBytes: 256 * 1024,
-    };
-    try {
-        const answer = await http.send(request);
-        if (answer.status < 200 || answer.status >= 300)
-            throw (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .refusal */ .x5)(http, request, answer);
-        const client = (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .decode */ .D4)(http, { request, answer, schema: registered });
-        if (client.client_secret)
-            log.mask(client.client_secret);
-        return { clientId: client.client_id, clientSecret: client.client_secret };
-    }
-    catch (error) {
-        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.status === undefined)
-            throw error;
-        log.info(`No client could be registered, so the public client "${publicClientId}" signs in. ${error.message}`);
-        return { clientId: publicClientId, clientSecret: undefined };
-    }
-}
-function registration({ name, redirectUri }) {
-    return {
-        client_name: name,
-        redirect_uris: [redirectUri],
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'none',
-        application_type: 'native',
     };
 }
 
@@ -3672,7 +3660,7 @@ function failureOf(error) {
     if (error instanceof cli_error/* CliError */.z)
         return { code, message, hint: error.hint };
     const general = terminal_hints/* terminalHints */.F[error.code] ?? hints/* hints */.X[error.code];
-    return { code, message, hint: (0,option_names/* atTerminal */.S_)((0,errors/* withNext */.e8)(general, error.next)) };
+    return { code, message: (0,option_names/* atTerminal */.S_)(message), hint: (0,option_names/* atTerminal */.S_)((0,errors/* withNext */.e8)(general, error.next)) };
 }
 
 
@@ -4170,9 +4158,11 @@ class Catalog {
     constructor(options) {
         this.#options = options;
     }
+    async serviceIds() {
+        return new Set((await this.#read()).map(({ serviceId }) => serviceId));
+    }
     async find(serviceId) {
-        this.#subscriptions ??= this.#options.controlPlane.call({ host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true }, service_wire/* subscriptionList */.AV);
-        const found = (await this.#subscriptions).find((subscription) => subscription.serviceId === serviceId);
+        const found = (await this.#read()).find((subscription) => subscription.serviceId === serviceId);
         return found && this.#service(found);
     }
     async subscribe(serviceId) {
@@ -4185,6 +4175,11 @@ class Catalog {
         await this.#options.controlPlane.command({ ...post, repeatable: true });
         this.#subscriptions = undefined;
         return this.find(serviceId);
+    }
+    #read() {
+        const call = { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true };
+        this.#subscriptions ??= this.#options.controlPlane.call(call, service_wire/* subscriptionList */.AV);
+        return this.#subscriptions;
     }
     #service({ serviceId, apiUrl, serviceType, serviceInstanceOptions }) {
         if (!apiUrl) {
@@ -4258,7 +4253,7 @@ class InstancesApi {
     }
     async logs(of) {
         const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, large: true, timeoutMs: 30_000 };
-        const text = (await (0,errors/* orMissing */.Mr)(() => this.#json.text(call))) ?? '';
+        const text = (await (0,errors/* orMissing */.Mr)(() => this.#json.text({ ...call, keepsToken: true }))) ?? '';
         const json = (0,base_json/* parseJson */.q)(text);
         const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
         const lines = parts.flatMap((part) => part.split(/\r?\n/));
@@ -4360,6 +4355,7 @@ const earlyMs = 60_000;
 class ServiceTokens {
     #options;
     #held = new Map();
+    #refusedBy = new Set();
     constructor(options) {
         this.#options = options;
     }
@@ -4389,7 +4385,12 @@ class ServiceTokens {
             header,
             whose: 'The service access token',
             token: () => this.get(serviceId),
-            renew: () => this.renew(serviceId),
+            renew: async () => {
+                if (this.#refusedBy.has(serviceId))
+                    return undefined;
+                this.#refusedBy.add(serviceId);
+                return await this.renew(serviceId);
+            },
         };
     }
     async #request(serviceId) {
@@ -4530,6 +4531,8 @@ var external_node_crypto_ = __webpack_require__(77598);
 var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: external "node:timers/promises"
 var promises_ = __webpack_require__(58500);
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/base/json.js
 var json = __webpack_require__(75221);
 // EXTERNAL MODULE: ./build/src/base/version.js
@@ -4572,8 +4575,6 @@ var runner_commands = __webpack_require__(49900);
 var runner_files = __webpack_require__(90163);
 // EXTERNAL MODULE: external "node:events"
 var external_node_events_ = __webpack_require__(78474);
-// EXTERNAL MODULE: ./build/src/base/errors.js
-var errors = __webpack_require__(22396);
 ;// CONCATENATED MODULE: ./build/src/workflow/signals.js
 
 
@@ -4698,6 +4699,7 @@ function deniedByNode(error) {
 
 
 
+
 const uploadStallMs = 30_000;
 async function runWithRuntime(entry, first) {
     const log = new WorkflowLog(runner_commands/* runnerCommands */.J, (0,action_file/* actionFile */.V)('docs/', process.env));
@@ -4709,7 +4711,7 @@ async function runWithRuntime(entry, first) {
         return 1;
     }
 }
-async function processParts(first) {
+function processParts(dispatcher) {
     const { env } = process;
     const interrupts = new SignalInterrupts();
     for (const signal of ['SIGINT', 'SIGTERM'])
@@ -4717,7 +4719,7 @@ async function processParts(first) {
     return {
         env,
         clock: systemClock,
-        dispatcher: await createDispatcher(env, first),
+        dispatcher,
         interrupts,
         names: systemNames,
         random: Math.random,
@@ -4726,14 +4728,16 @@ async function processParts(first) {
     };
 }
 async function createRuntime(log, first) {
-    const parts = await processParts(first);
-    const { env } = parts;
+    const { env } = process;
+    const { dispatcher, noWayOut } = await dispatcherOf(env, first);
+    const parts = processParts(dispatcher);
     const event = (0,json/* readJsonFile */.J)(env['GITHUB_EVENT_PATH'] ?? '');
     if (event === undefined)
         delete process.env['GITHUB_EVENT_PATH'];
     const runnerFiles = new runner_files/* RunnerFiles */.o({ commands: runner_commands/* runnerCommands */.J, env, warn: (text) => log.warning(text) });
     return {
         ...parts,
+        noWayOut,
         log,
         outputs: outputsTo(runnerFiles, log),
         runnerFiles,
@@ -4742,6 +4746,17 @@ async function createRuntime(log, first) {
         workspace: (0,external_node_path_.resolve)(env['GITHUB_WORKSPACE'] || '.'),
         journalPath: (0,unfinished_work/* journalPath */.H)(env),
     };
+}
+async function dispatcherOf(env, first) {
+    try {
+        return { dispatcher: await createDispatcher(env, first) };
+    }
+    catch (error) {
+        if (!(error instanceof errors/* DeployError */.sH))
+            throw error;
+        const { ClosedDispatcher } = await __webpack_require__.e(/* import() */ 522).then(__webpack_require__.bind(__webpack_require__, 96522));
+        return { dispatcher: new ClosedDispatcher(error), noWayOut: error };
+    }
 }
 function outputsTo(runnerFiles, { secrets }) {
     return new outputs/* Outputs */.t((name, value) => runnerFiles.setOutput(name, name === 'service-token' ? value : secrets.redactTokens(value)));

@@ -110,7 +110,7 @@ const hints = {
     'rollback-failed': 'Open the site, then run the job again, or that of the last good commit: it sends every file.',
     'other-repository': 'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
     'site-damaged': 'Find the job, script or person that deletes or overwrites files of this site, then run the job again: it sends every file.',
-    'upload-failed': 'Run the job again: it continues safely. The site was not finalized and still serves its previous pages where they did not change.',
+    'upload-failed': 'Run the job again: it continues safely. The site was not switched over: what was already uploaded may show, everything else is as before.',
     'finalize-failed': 'Run the job again: it continues safely. The files are stored, but the site was not switched over.',
     'remove-failed': 'Run the job again, or remove the site in the console of Open Source Cloud.',
     'password-needed': 'Add `basic-auth: user:password` to the step, with the password of the site as a secret, or remove the password in the console; then run the job again.',
@@ -127,7 +127,7 @@ const hints = {
     'invalid-proxy': '`HTTPS_PROXY` and `HTTP_PROXY` must be http or https URLs, such as http://proxy.example:3128. Correct them on the runner, or unset them for this step with `env:`.',
     'unsafe-url': 'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
     'read-only': 'Please report it: `operation: plan` must not write. Nothing was sent.',
-    interrupted: 'Running the job again continues safely. What the platform had begun goes on there: a switch to the new site, a build, a job.',
+    interrupted: 'Running the job again continues safely. What the platform was doing at that moment, such as a build, it still finishes.',
     'credentials-missing': 'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
     'store-needed': 'Give the rotated token a place: `secret-token` (rewrites the secret) or `token-file`. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
     'store-not-writable': 'The refresh token was not used and is still good. Once its store is writable, run the job again.',
@@ -147,7 +147,7 @@ const hints = {
     'wrong-commit': 'What runs now was not built from the commit that was asked for.',
     'instance-failed': 'Correct its options and run the job again, or remove it with `operation: remove`. The instance was created but does not run; the log lines above show why.',
     'job-failed': 'Correct its options, then run the step again; its log is above.',
-    'not-ready': 'Open the url; raise `timeout` if it was only slow. It was created and still exists.',
+    'not-ready': 'Open the url; raise `timeout` if it was only slow. It still exists and goes on starting.',
     'name-in-use': 'Remove what has the name with `operation: remove`, or choose another `name`. A job that still runs can also be waited for.',
     'cannot-update': 'Remove it with `operation: remove` and deploy again, or choose another `name`: what exists cannot be changed into what was requested.',
     'config-store': 'Nothing was deployed. Correct `config-service` and `config-api-key`; a missing store is created in the console, or by `osc-deploy run` with `--create-config`.',
@@ -518,6 +518,8 @@ var external_node_crypto_ = __webpack_require__(77598);
 var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: external "node:timers/promises"
 var promises_ = __webpack_require__(58500);
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/base/json.js
 var json = __webpack_require__(75221);
 // EXTERNAL MODULE: ./build/src/base/version.js
@@ -560,8 +562,6 @@ var runner_commands = __webpack_require__(49900);
 var runner_files = __webpack_require__(90163);
 // EXTERNAL MODULE: external "node:events"
 var external_node_events_ = __webpack_require__(78474);
-// EXTERNAL MODULE: ./build/src/base/errors.js
-var errors = __webpack_require__(22396);
 ;// CONCATENATED MODULE: ./build/src/workflow/signals.js
 
 
@@ -686,6 +686,7 @@ function deniedByNode(error) {
 
 
 
+
 const uploadStallMs = 30_000;
 async function runWithRuntime(entry, first) {
     const log = new WorkflowLog(runner_commands/* runnerCommands */.J, (0,action_file/* actionFile */.V)('docs/', process.env));
@@ -697,7 +698,7 @@ async function runWithRuntime(entry, first) {
         return 1;
     }
 }
-async function processParts(first) {
+function processParts(dispatcher) {
     const { env } = process;
     const interrupts = new SignalInterrupts();
     for (const signal of ['SIGINT', 'SIGTERM'])
@@ -705,7 +706,7 @@ async function processParts(first) {
     return {
         env,
         clock: systemClock,
-        dispatcher: await createDispatcher(env, first),
+        dispatcher,
         interrupts,
         names: systemNames,
         random: Math.random,
@@ -714,14 +715,16 @@ async function processParts(first) {
     };
 }
 async function createRuntime(log, first) {
-    const parts = await processParts(first);
-    const { env } = parts;
+    const { env } = process;
+    const { dispatcher, noWayOut } = await dispatcherOf(env, first);
+    const parts = processParts(dispatcher);
     const event = (0,json/* readJsonFile */.J)(env['GITHUB_EVENT_PATH'] ?? '');
     if (event === undefined)
         delete process.env['GITHUB_EVENT_PATH'];
     const runnerFiles = new runner_files/* RunnerFiles */.o({ commands: runner_commands/* runnerCommands */.J, env, warn: (text) => log.warning(text) });
     return {
         ...parts,
+        noWayOut,
         log,
         outputs: outputsTo(runnerFiles, log),
         runnerFiles,
@@ -730,6 +733,17 @@ async function createRuntime(log, first) {
         workspace: (0,external_node_path_.resolve)(env['GITHUB_WORKSPACE'] || '.'),
         journalPath: (0,unfinished_work/* journalPath */.H)(env),
     };
+}
+async function dispatcherOf(env, first) {
+    try {
+        return { dispatcher: await createDispatcher(env, first) };
+    }
+    catch (error) {
+        if (!(error instanceof errors/* DeployError */.sH))
+            throw error;
+        const { ClosedDispatcher } = await __webpack_require__.e(/* import() */ 522).then(__webpack_require__.bind(__webpack_require__, 96522));
+        return { dispatcher: new ClosedDispatcher(error), noWayOut: error };
+    }
 }
 function outputsTo(runnerFiles, { secrets }) {
     return new outputs/* Outputs */.t((name, value) => runnerFiles.setOutput(name, name === 'service-token' ? value : secrets.redactTokens(value)));

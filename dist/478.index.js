@@ -85,20 +85,20 @@ class ParameterStore {
 
 
 
-async function settleConfig(run, values) {
-    const { inputs, log, operation } = run;
+async function settleConfig(scope, values) {
+    const { inputs, log, operation } = scope;
     (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .maskConfig */ .r)(values, log);
     const name = inputs['config-service'] ?? '';
-    const store = await openParameterStore(run, name);
-    const change = await compare(store, { values, prune: inputs['config-prune'], run });
+    const store = await openParameterStore(scope, name);
+    const change = await compare(store, { values, prune: inputs['config-prune'], scope });
     const different = differences(change);
     const sentence = different.map(([what, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(names.length, 'variable')} ${what}`).join(', ');
     const rows = different.map(([what, names]) => [what, (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(names.sort().join(', '), 2000)]);
-    const plans = operation === 'plan' || run.preview;
+    const plans = operation === 'plan' || scope.preview;
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
     for (const [what, names] of rows)
         log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
-    if (operation !== 'plan' && run.preview && rows.length > 0) {
+    if (operation !== 'plan' && scope.preview && rows.length > 0) {
         log.warning(`A preview writes no \`config\`: the store "${name}" is production's, which would read the values at its next start.`);
     }
     if (!plans)
@@ -106,15 +106,15 @@ async function settleConfig(run, values) {
     const title = plans ? 'Environment variables that would change' : 'Environment variables';
     return { title, rows: [...rows, ['unchanged', String(change.unchanged)]] };
 }
-async function openParameterStore(run, name) {
-    const { inputs, tokens, trustedHosts } = run;
-    const service = await run.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
+async function openParameterStore(scope, name) {
+    const { inputs, tokens, trustedHosts } = scope;
+    const service = await scope.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
     const missing = (why) => new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(name, 80)}": ${why}.`);
     if (!service)
         throw missing(`the workspace has no ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S}`);
-    const record = await run.instancesOf(service).find(name);
+    const record = await scope.instancesOf(service).find(name);
     if (!record?.url) {
-        const asleep = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => run.account.suspended());
+        const asleep = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => scope.account.suspended());
         const sleeps = asleep?.some((one) => one.serviceId === _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S && one.instanceName === name);
         throw missing(sleeps ? 'it is suspended, and has to be woken up first' : 'no instance has this name');
     }
@@ -122,10 +122,10 @@ async function openParameterStore(run, name) {
     const address = trustedHosts.addressFor(record.url, { what, secret: 'a service access token' });
     const key = inputs['config-api-key'];
     const auth = tokens.auth(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, 'authorization');
-    const json = run.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-api-key': key } } : auth);
+    const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-api-key': key } } : auth);
     return new _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .ParameterStore */ .l({ json, address });
 }
-async function compare(store, { values, prune, run }) {
+async function compare(store, { values, prune, scope }) {
     const stored = await usingStore(() => store.list());
     const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
     const change = { added: new Map(), changed: new Map(), removed: [], unchanged: 0 };
@@ -140,7 +140,7 @@ async function compare(store, { values, prune, run }) {
     if (!prune)
         return change;
     if (!stored.complete) {
-        run.log.warning('The parameter store does not show all of its values, so none that disappeared from `config` is deleted.');
+        scope.log.warning('The parameter store does not show all of its values, so none that disappeared from `config` is deleted.');
         return change;
     }
     const kept = new Set([...values.keys()].map((name) => name.toUpperCase()));

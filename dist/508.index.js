@@ -29,8 +29,9 @@ async function poll(look, options) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   j: () => (/* binding */ finalize),
-/* harmony export */   t: () => (/* binding */ submit)
+/* harmony export */   av: () => (/* binding */ FinalizeFailed),
+/* harmony export */   jE: () => (/* binding */ finalize),
+/* harmony export */   tA: () => (/* binding */ submit)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _platform_page_limits_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(35251);
@@ -94,13 +95,20 @@ async function submit(publish, { site, plan, beforeAgain }) {
             return { pruned: pruned && pruned - 1, hasManifest: false };
         }
         if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && /^platform-(refused|error)$/.test(error.code)) {
-            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('finalize-failed', `The site could not be finalized: ${error.message}`, { cause: error });
+            throw new FinalizeFailed(error, plan);
         }
         throw error;
     }
 }
+class FinalizeFailed extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH {
+    mayLackFiles;
+    constructor(cause, { unchanged }) {
+        super('finalize-failed', `The site could not be finalized: ${cause.message}`, { cause });
+        this.mayLackFiles = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(cause, 400, 422) && unchanged.length > 0;
+    }
+}
 function prunedOf(published) {
-    return published.prunedCount ?? undefined;
+    return published?.prunedCount;
 }
 
 
@@ -365,6 +373,8 @@ function describe(publish, { plan, stored }) {
     publish.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
 }
 
+// EXTERNAL MODULE: ./build/src/pages/finalize.js
+var finalize = __webpack_require__(86746);
 // EXTERNAL MODULE: ./build/src/pages/overlap.js
 var overlap = __webpack_require__(74905);
 ;// CONCATENATED MODULE: ./build/src/pages/phases.js
@@ -428,8 +438,6 @@ function checkContent({ deleted = [], unchanged, changed }) {
     });
 }
 
-// EXTERNAL MODULE: ./build/src/pages/finalize.js
-var finalize = __webpack_require__(86746);
 // EXTERNAL MODULE: ./build/src/pages/upload-site.js + 2 modules
 var upload_site = __webpack_require__(91330);
 // EXTERNAL MODULE: ./build/src/pages/wait-until-live.js
@@ -464,10 +472,9 @@ async function publishOnce(publish, round) {
 async function publishUnchanged(publish, round) {
     const { site, phases, manifest, plan } = round;
     publish.log.info('Nothing has changed since the last publish.');
-    const { publishId } = manifest;
-    const before = { publishId, open: false, run: manifest.run };
-    const beforeAgain = () => (0,overlap/* checkNoRival */.eE)(publish, { site, ours: publishId, before, shown: true });
-    const { pruned } = await phases.time('finalize', () => (0,finalize/* submit */.t)(publish, { site, plan, beforeAgain }));
+    const [ours, before] = [manifest.publishId, undefined];
+    const beforeAgain = () => (0,overlap/* checkNoRival */.eE)(publish, { site, ours, before, shown: true });
+    const { pruned } = await phases.time('finalize', () => (0,finalize/* submit */.tA)(publish, { site, plan, beforeAgain }));
     const made = { uploaded: 0, bytes: 0, pruned: pruned ?? 0, changed: (pruned ?? 0) > 0 };
     publish.outputs.set(made);
     const { reader } = site;
@@ -476,7 +483,7 @@ async function publishUnchanged(publish, round) {
         (0,live_manifest/* readStored */.CL)(reader).then(live_manifest/* publishMarkerOf */.jW),
         verify(publish, { ...round, live: { reader, publishId: undefined, before }, inspected: manifest }),
     ]);
-    if ((0,live_manifest/* isForeign */.jq)(seen, { ours: publishId, before })) {
+    if ((0,live_manifest/* isForeign */.jq)(seen, { ours, before })) {
         if (pruned !== 0)
             throw (0,overlap/* racedBy */.zV)(seen);
         publish.log.info('Another publish has begun since.');
@@ -492,7 +499,7 @@ async function publishChanges(publish, round) {
     const { stored, plan } = comparison;
     const before = (0,live_manifest/* publishMarkerOf */.jW)(stored);
     const sent = await phases.time('upload', () => (0,upload_site/* uploadSite */.T)(publish, { site, plan, stored }));
-    const final = await phases.time('finalize', () => (0,finalize/* finalize */.j)(publish, { site, sent, before }));
+    const final = await phases.time('finalize', () => (0,finalize/* finalize */.jE)(publish, { site, sent, before }));
     const deleted = plan.deleted?.length;
     const pruned = final.pruned ?? deleted ?? 0;
     publish.outputs.set({ pruned });
@@ -546,6 +553,7 @@ function checkForeseen(publish, { trust, pruned, former, deleted, }) {
 // EXTERNAL MODULE: ./build/src/pages/site-address.js + 1 modules
 var site_address = __webpack_require__(35835);
 ;// CONCATENATED MODULE: ./build/src/pages/publish.js
+
 
 
 
@@ -632,8 +640,7 @@ async function publishInRounds(publish, { site, phases, safety }) {
 function isRepairable(error, { trust }) {
     if (error.code === 'publish-raced' || error.code === 'site-damaged')
         return true;
-    const refused = error.cause instanceof errors/* RequestError */.GI && error.cause.code === 'platform-refused';
-    return trust && error.code === 'finalize-failed' && refused;
+    return trust && error instanceof finalize/* FinalizeFailed */.av && error.mayLackFiles;
 }
 async function ensureSite(publish) {
     const found = await publish.pages.find(publish.name);
@@ -905,10 +912,12 @@ function assetsFirst(a, b) {
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
+/* harmony import */ var _base_log_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(79477);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
-/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(93622);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(93622);
 /* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(25306);
 /* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74905);
+
 
 
 
@@ -918,19 +927,26 @@ function assetsFirst(a, b) {
 const pace = { first: 250, factor: 1.6, longest: 5000 };
 const healthMaxBytes = 64 * 1024;
 async function waitUntilLive(publish, options) {
-    const { clock, signal, inputs } = publish;
+    const { clock, log, signal, inputs } = publish;
+    const startedAt = clock.now();
+    let saidAt = startedAt;
     let seen = 'nothing yet';
     const look = async () => {
         const [manifest, health] = await Promise.all([lookAtManifest(publish, options), lookAtHealth(publish, options)]);
         seen = manifest ?? health ?? seen;
+        if (clock.now() - saidAt >= _base_log_js__WEBPACK_IMPORTED_MODULE_3__/* .progressLineEveryMs */ .d) {
+            saidAt = clock.now();
+            const waited = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(saidAt - startedAt);
+            log.info((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(`${options.reader.url.href} does not show this publish after ${waited}: ${seen}.`));
+        }
         return manifest === undefined && health === undefined ? 'live' : undefined;
     };
-    if ((await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_3__/* .poll */ .w)(look, { timeoutMs: inputs.timeout, pace, clock, signal })) !== undefined)
+    if ((await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_6__/* .poll */ .w)(look, { timeoutMs: inputs.timeout, pace, clock, signal })) !== undefined)
         return;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-live', `${options.reader.url.href} did not show this publish within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(inputs.timeout)}. Last seen: ${seen}.`);
 }
 async function lookOnce(publish, options) {
-    const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readStored */ .CL)(options.reader);
+    const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readStored */ .CL)(options.reader, options.publishId);
     checkSeen(publish, { ...options, stored });
     if (stored.state !== 'unknown' || (stored.status !== undefined && stored.status < 500))
         return;
@@ -940,7 +956,7 @@ async function lookOnce(publish, options) {
 async function lookAtManifest(publish, options) {
     if (options.publishId === undefined)
         return undefined;
-    const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readStored */ .CL)(options.reader);
+    const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readStored */ .CL)(options.reader, options.publishId);
     if (checkSeen(publish, { ...options, stored })?.publishId === options.publishId)
         return undefined;
     return stored.state === 'unknown' ? stored.why : 'an earlier publish';

@@ -23,6 +23,7 @@ class ProxyError extends Error {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   ClosedDispatcher: () => (/* binding */ ClosedDispatcher),
 /* harmony export */   ProxyDispatcher: () => (/* binding */ ProxyDispatcher)
 /* harmony export */ });
 /* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46752);
@@ -58,12 +59,20 @@ class ProxyDispatcher extends undici__WEBPACK_IMPORTED_MODULE_0__/* .Dispatcher 
         const proxied = this.#schemes.has(url.protocol) && !(0,_loopback_js__WEBPACK_IMPORTED_MODULE_4__/* .isLoopback */ .U)(url);
         return (proxied ? this.#proxied : this.#direct).dispatch(options, handler);
     }
-    async close() {
-        await Promise.all([this.#direct.close(), this.#proxied.close()]);
-    }
     async destroy() {
         await Promise.all([this.#direct.destroy(), this.#proxied.destroy()]);
     }
+}
+class ClosedDispatcher extends undici__WEBPACK_IMPORTED_MODULE_0__/* .Dispatcher */ .mk {
+    #why;
+    constructor(why) {
+        super();
+        this.#why = why;
+    }
+    dispatch() {
+        throw this.#why;
+    }
+    async destroy() { }
 }
 class TunnelPool extends undici__WEBPACK_IMPORTED_MODULE_0__/* .Pool */ .bC {
     #proxy;

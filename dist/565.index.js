@@ -33,48 +33,55 @@ export const modules = {
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
 const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflimitexceeded)$/i;
 const goneMs = 30_000;
-async function runJob(run, request) {
-    const started = run.clock.now();
+async function runJob(scope, request) {
+    const started = scope.clock.now();
     const { serviceId } = request;
-    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .openService */ .IH)(run, { serviceId, request });
+    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .openService */ .IH)(scope, { serviceId, request });
     (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .checkServiceType */ .SJ)(service, 'job');
-    const { options, sensitivity } = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .checkRequest */ .yG)(request, { service, run });
-    void run.account.account();
-    const api = run.instancesOf(service);
-    const task = { run, api, serviceId, options, deadline: started + run.inputs.timeout };
+    const { options, sensitivity } = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .checkRequest */ .yG)(request, { service, scope });
+    void scope.account.account();
+    const api = scope.instancesOf(service);
+    const task = { scope, api, serviceId, options, deadline: started + scope.inputs.timeout };
     await clearTheWay(task);
     const record = await create(task);
-    const { url } = (0,_instances_report_js__WEBPACK_IMPORTED_MODULE_2__/* .announce */ .iP)(run, { record, sensitivity });
-    run.outputs.set({ changed: true, status: record.status ?? 'started' });
-    run.log.info(`The job "${run.name}" of ${serviceId} was started.`);
-    const status = run.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
-    run.outputs.set({ status });
-    const rows = { Service: serviceId, Name: run.name, Status: status };
-    return (0,_instances_report_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)(run, { changed: true, status, url: run.inputs.wait ? undefined : url, title: 'Job', rows, started });
+    const { url } = (0,_instances_report_js__WEBPACK_IMPORTED_MODULE_2__/* .announce */ .iP)(scope, { record, sensitivity });
+    scope.outputs.set({ changed: true, status: record.status ?? 'started' });
+    scope.log.info(`The job "${scope.name}" of ${serviceId} was started.`);
+    const status = scope.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
+    scope.outputs.set({ status });
+    const rows = { Service: serviceId, Name: scope.name, Status: status };
+    return (0,_instances_report_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)(scope, {
+        changed: true,
+        status,
+        url: scope.inputs.wait ? undefined : url,
+        title: 'Job',
+        rows,
+        started,
+    });
 }
-async function clearTheWay({ run, api, options }) {
-    const { clock, signal } = run;
-    const before = await api.find(run.name);
+async function clearTheWay({ scope, api, options }) {
+    const { clock, signal } = scope;
+    const before = await api.find(scope.name);
     if (!before)
         return;
-    (0,_source_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .guardSource */ .H8)(run, { source: (0,_source_address_js__WEBPACK_IMPORTED_MODULE_6__/* .recordedSource */ .sT)(before), sent: (0,_source_address_js__WEBPACK_IMPORTED_MODULE_6__/* .recordedSource */ .sT)(options) });
-    const look = () => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(() => statusOf(api, { ...before, name: run.name }));
+    (0,_source_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .guardSource */ .H8)(scope, { source: (0,_source_address_js__WEBPACK_IMPORTED_MODULE_6__/* .recordedSource */ .sT)(before), sent: (0,_source_address_js__WEBPACK_IMPORTED_MODULE_6__/* .recordedSource */ .sT)(options) });
+    const look = () => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(() => statusOf(api, { ...before, name: scope.name }));
     const status = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)((await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_8__/* .poll */ .w)(look, { timeoutMs: goneMs, pace: _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__/* .pace */ .cI, clock, signal })) || 'unknown', 60);
     if (!hasEnded(status)) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `A job named "${run.name}" is still there, its status ${status}.`);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `A job named "${scope.name}" is still there, its status ${status}.`);
     }
-    run.log.info(`Removing the job "${run.name}" of an earlier run, which ended as ${status}.`);
-    await api.remove(run.name);
+    scope.log.info(`Removing the job "${scope.name}" of an earlier run, which ended as ${status}.`);
+    await api.remove(scope.name);
 }
-async function create({ run, api, options, serviceId, deadline }) {
-    const { name, clock, signal } = run;
+async function create({ scope, api, options, serviceId, deadline }) {
+    const { name, clock, signal } = scope;
     const timeoutMs = Math.min(goneMs, deadline - clock.now());
     const creation = {
         what: `another job of ${serviceId}`,
         create: () => api.create(name, options),
         find: async (conflict) => (conflict ? undefined : api.find(name)),
     };
-    const attempt = () => (0,_creation_js__WEBPACK_IMPORTED_MODULE_1__/* .createWithinPlan */ .n)(run, creation).catch((error) => {
+    const attempt = () => (0,_creation_js__WEBPACK_IMPORTED_MODULE_1__/* .createWithinPlan */ .n)(scope, creation).catch((error) => {
         if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 409))
             return undefined;
         throw error;
@@ -85,8 +92,8 @@ async function create({ run, api, options, serviceId, deadline }) {
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `The platform says that a job named "${name}" is still there.`);
 }
 async function follow(task, record) {
-    const { run, api, deadline } = task;
-    const { clock, signal, log, name } = run;
+    const { scope, api, deadline } = task;
+    const { clock, signal, log, name } = scope;
     const job = { ...record, name };
     const jobLog = new _job_log_js__WEBPACK_IMPORTED_MODULE_9__/* .JobLog */ .s(log);
     let seen = '';
@@ -98,13 +105,13 @@ async function follow(task, record) {
         seen = status ?? seen;
         await printNew(task, { job, jobLog });
         const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(seen || record.status || 'unknown', 60);
-        run.outputs.set({ status: shown });
+        scope.outputs.set({ status: shown });
         return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
     };
     const watch = { look, deadline, settleMs: 0, clock, log, signal };
     const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__/* .watchUntilReady */ .$y)(watch));
     if (timedOut) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `The job "${name}" did not end within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_10__/* .formatDuration */ .a3)(run.inputs.timeout)}; last seen: ${sight.detail}.`, { next: 'It goes on running; `operation: remove` stops it.' });
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `The job "${name}" did not end within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_10__/* .formatDuration */ .a3)(scope.inputs.timeout)}; last seen: ${sight.detail}.`, { next: 'It goes on running; `operation: remove` stops it.' });
     }
     await removeAfterwards(task);
     const end = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(seen, 60);
@@ -112,7 +119,7 @@ async function follow(task, record) {
         return end;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('job-failed', `The job "${name}" ended as ${end}: ${jobLog.last ?? 'its log is empty'}`);
 }
-async function printNew({ run: { clock, signal }, api }, { job, jobLog }) {
+async function printNew({ scope: { clock, signal }, api }, { job, jobLog }) {
     try {
         jobLog.print(await api.logs(job));
     }
@@ -122,14 +129,14 @@ async function printNew({ run: { clock, signal }, api }, { job, jobLog }) {
         await clock.sleep(Math.min(error.request.retryAfterMs ?? 0, 60_000), signal);
     }
 }
-async function removeAfterwards({ run, api }) {
+async function removeAfterwards({ scope, api }) {
     try {
-        await api.remove(run.name);
-        run.log.info(`The job "${run.name}" was removed.`);
+        await api.remove(scope.name);
+        scope.log.info(`The job "${scope.name}" was removed.`);
     }
     catch (error) {
-        run.signal.throwIfAborted();
-        run.log.warning(`The job "${run.name}" could not be removed: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        scope.signal.throwIfAborted();
+        scope.log.warning(`The job "${scope.name}" could not be removed: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
     }
 }
 function hasEnded(status) {

@@ -141,20 +141,20 @@ async function createConfig(run, { clients }) {
 
 
 
-async function settleConfig(run, values) {
-    const { inputs, log, operation } = run;
+async function settleConfig(scope, values) {
+    const { inputs, log, operation } = scope;
     (0,_values_js__WEBPACK_IMPORTED_MODULE_3__/* .maskConfig */ .r)(values, log);
     const name = inputs['config-service'] ?? '';
-    const store = await openParameterStore(run, name);
-    const change = await compare(store, { values, prune: inputs['config-prune'], run });
+    const store = await openParameterStore(scope, name);
+    const change = await compare(store, { values, prune: inputs['config-prune'], scope });
     const different = differences(change);
     const sentence = different.map(([what, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(names.length, 'variable')} ${what}`).join(', ');
     const rows = different.map(([what, names]) => [what, (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(names.sort().join(', '), 2000)]);
-    const plans = operation === 'plan' || run.preview;
+    const plans = operation === 'plan' || scope.preview;
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
     for (const [what, names] of rows)
         log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
-    if (operation !== 'plan' && run.preview && rows.length > 0) {
+    if (operation !== 'plan' && scope.preview && rows.length > 0) {
         log.warning(`A preview writes no \`config\`: the store "${name}" is production's, which would read the values at its next start.`);
     }
     if (!plans)
@@ -162,15 +162,15 @@ async function settleConfig(run, values) {
     const title = plans ? 'Environment variables that would change' : 'Environment variables';
     return { title, rows: [...rows, ['unchanged', String(change.unchanged)]] };
 }
-async function openParameterStore(run, name) {
-    const { inputs, tokens, trustedHosts } = run;
-    const service = await run.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
+async function openParameterStore(scope, name) {
+    const { inputs, tokens, trustedHosts } = scope;
+    const service = await scope.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
     const missing = (why) => new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(name, 80)}": ${why}.`);
     if (!service)
         throw missing(`the workspace has no ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S}`);
-    const record = await run.instancesOf(service).find(name);
+    const record = await scope.instancesOf(service).find(name);
     if (!record?.url) {
-        const asleep = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => run.account.suspended());
+        const asleep = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => scope.account.suspended());
         const sleeps = asleep?.some((one) => one.serviceId === _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S && one.instanceName === name);
         throw missing(sleeps ? 'it is suspended, and has to be woken up first' : 'no instance has this name');
     }
@@ -178,10 +178,10 @@ async function openParameterStore(run, name) {
     const address = trustedHosts.addressFor(record.url, { what, secret: 'a service access token' });
     const key = inputs['config-api-key'];
     const auth = tokens.auth(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, 'authorization');
-    const json = run.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-api-key': key } } : auth);
+    const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-api-key': key } } : auth);
     return new _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .ParameterStore */ .l({ json, address });
 }
-async function compare(store, { values, prune, run }) {
+async function compare(store, { values, prune, scope }) {
     const stored = await usingStore(() => store.list());
     const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
     const change = { added: new Map(), changed: new Map(), removed: [], unchanged: 0 };
@@ -196,7 +196,7 @@ async function compare(store, { values, prune, run }) {
     if (!prune)
         return change;
     if (!stored.complete) {
-        run.log.warning('The parameter store does not show all of its values, so none that disappeared from `config` is deleted.');
+        scope.log.warning('The parameter store does not show all of its values, so none that disappeared from `config` is deleted.');
         return change;
     }
     const kept = new Set([...values.keys()].map((name) => name.toUpperCase()));
@@ -455,7 +455,7 @@ function redactedRecord(record, sensitivity) {
     const shown = Object.entries(record).filter(([name]) => name !== '_links');
     const redacted = shown.map(([name, value]) => [name, sensitivity.redact(name, value)]);
     let length = 0;
-    const lengths = redacted.map(([name, value]) => name.length + (JSON.stringify(value)?.length ?? 0));
+    const lengths = redacted.map(([name, value]) => name.length + String(JSON.stringify(value)).length);
     const all = lengths.reduce((sum, one) => sum + one, 0);
     const kept = redacted.filter((_, index) => {
         const one = lengths[index] ?? 0;
@@ -479,8 +479,12 @@ function redactedRecord(record, sensitivity) {
 /* harmony export */   cI: () => (/* binding */ pace)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(93622);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
+/* harmony import */ var _base_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79477);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(93622);
 /* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
+
+
 
 
 
@@ -491,11 +495,15 @@ async function watchUntilReady(watch) {
     const started = clock.now();
     let sight = { state: 'waiting', detail: 'nothing yet' };
     let failed = { looks: 0, since: started };
+    let saidAt = started;
     let moved = false;
     const look = async () => {
         const now = await patientLook(watch);
-        if (now.detail !== sight.detail)
-            log.info(now.detail);
+        const isNews = now.detail !== sight.detail;
+        if (isNews || clock.now() - saidAt >= _base_log_js__WEBPACK_IMPORTED_MODULE_2__/* .progressLineEveryMs */ .d) {
+            saidAt = clock.now();
+            log.info(isNews ? now.detail : `${now.detail}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(saidAt - started)} so far`);
+        }
         sight = now;
         moved ||= now.inProgress === true;
         const since = failed.looks === 0 ? clock.now() : failed.since;
@@ -506,7 +514,7 @@ async function watchUntilReady(watch) {
         const lasts = failed.looks >= lasting.looks && clock.now() - failed.since >= lasting.ms;
         return now.state === 'ready' || lasts ? now : undefined;
     };
-    const end = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_2__/* .poll */ .w)(look, { timeoutMs: deadline - started, pace, clock, signal });
+    const end = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .poll */ .w)(look, { timeoutMs: deadline - started, pace, clock, signal });
     return { sight: end ?? sight, timedOut: end === undefined };
 }
 async function patientLook({ look, resumed = false, deadline, clock, signal }) {

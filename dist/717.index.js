@@ -21,23 +21,23 @@ __webpack_require__.r(__webpack_exports__);
 
 const redisId = 'valkey-io-valkey';
 const redisPort = 6379;
-async function createParameterStore(run, { deploy, newSecret }) {
-    const name = run.inputs['config-service'] ?? '';
-    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .openService */ .IH)(run, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .S });
-    const store = { ...run, name };
+async function createParameterStore(scope, { deploy, newSecret }) {
+    const name = scope.inputs['config-service'] ?? '';
+    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .openService */ .IH)(scope, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .S });
+    const store = { ...scope, name };
     if (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_4__/* .findSuspended */ .n)(store, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .S))
         return false;
-    if (await run.instancesOf(service).find(name))
+    if (await scope.instancesOf(service).find(name))
         return false;
     const password = newSecret();
-    run.log.mask(password);
-    run.log.info(`Creating the parameter store "${name}" and its Redis.`);
+    scope.log.mask(password);
+    scope.log.info(`Creating the parameter store "${name}" and its Redis.`);
     const redis = await made(store, { deploy, service: redisId, options: { Password: password } });
     const port = redis.endpoints?.ports?.find(({ internalPort }) => internalPort === redisPort);
     if (!port) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The Redis "${name}" of ${redisId} shows no address for port ${redisPort}.`);
     }
-    const key = run.inputs['config-api-key'];
+    const key = scope.inputs['config-api-key'];
     const options = {
         RedisUrl: `redis://:${password}@${port.externalIp}:${port.externalPort}`,
         ...(key ? { ConfigApiKey: key } : {}),
@@ -45,10 +45,10 @@ async function createParameterStore(run, { deploy, newSecret }) {
     await made(store, { deploy, service: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .S, options });
     return true;
 }
-async function made(run, { deploy, service, options, }) {
+async function made(scope, { deploy, service, options, }) {
     const outputs = new _contract_outputs_js__WEBPACK_IMPORTED_MODULE_1__/* .Outputs */ .t(() => undefined);
     const inputs = {
-        ...run.inputs,
+        ...scope.inputs,
         target: 'instance',
         service,
         wait: true,
@@ -57,7 +57,7 @@ async function made(run, { deploy, service, options, }) {
     };
     const values = new Map(Object.entries(options).map(([key, text]) => [key, { text, value: text }]));
     await deploy({
-        ...run,
+        ...scope,
         target: 'instance',
         operation: 'deploy',
         inputs,
@@ -228,15 +228,15 @@ function shown(name) {
 
 
 
-async function openService(run, { serviceId, request }) {
-    const found = await run.catalog.find(serviceId);
+async function openService(scope, { serviceId, request }) {
+    const found = await scope.catalog.find(serviceId);
     if (found)
         return found;
     if (request && (await builtInSchema(serviceId)))
-        await checkRequest(request, { service: undefined, run });
-    run.log.info(`Subscribing the workspace to ${serviceId}.`);
+        await checkRequest(request, { service: undefined, scope });
+    scope.log.info(`Subscribing the workspace to ${serviceId}.`);
     try {
-        const service = await run.catalog.subscribe(serviceId);
+        const service = await scope.catalog.subscribe(serviceId);
         if (service)
             return service;
     }
@@ -262,7 +262,7 @@ function checkServiceType(service, target) {
     });
 }
 const nothingSent = { options: {}, sensitivity: new sensitive/* Sensitivity */.I7() };
-async function checkRequest(request, { service, run }) {
+async function checkRequest(request, { service, scope }) {
     const { serviceId, values, from } = request;
     const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
     const marked = [...(schema?.values() ?? [])].filter((rule) => rule.sensitive).map((rule) => rule.name);
@@ -271,9 +271,9 @@ async function checkRequest(request, { service, run }) {
         return name !== 'url' && !from.has(name) && !rule?.plain && rule?.type !== 'boolean' && rule?.type !== 'enum';
     });
     const sensitivity = new sensitive/* Sensitivity */.I7(marked, hidden);
-    sensitivity.mask([...values].map(([name, { text }]) => [name, text]), run.log);
+    sensitivity.mask([...values].map(([name, { text }]) => [name, text]), scope.log);
     if (!schema)
-        run.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
+        scope.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
     const { options, problems } = checkOptions(values, schema);
     if (problems.length === 0)
         return { options, sensitivity };
@@ -302,29 +302,29 @@ async function checkRequest(request, { service, run }) {
 
 const wakingMs = 180_000;
 const restoringMs = 20_000;
-async function findSuspended(run, serviceId) {
+async function findSuspended(scope, serviceId) {
     try {
-        const all = await run.account.suspended();
-        return all.find((one) => one.serviceId === serviceId && one.instanceName === run.name);
+        const all = await scope.account.suspended();
+        return all.find((one) => one.serviceId === serviceId && one.instanceName === scope.name);
     }
     catch (error) {
         if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.status === 401)
             throw error;
-        run.log.debug(`Sleeping instances are not known: ${error.message}`);
+        scope.log.debug(`Sleeping instances are not known: ${error.message}`);
         return undefined;
     }
 }
-async function resumeInstance(run, { api, suspended }) {
-    const { clock, log, signal, name } = run;
+async function resumeInstance(scope, { api, suspended }) {
+    const { clock, log, signal, name } = scope;
     log.info(`"${name}" is suspended; waking it up.`);
     try {
-        await run.account.resume(suspended.serviceId, name);
+        await scope.account.resume(suspended.serviceId, name);
     }
     catch (error) {
         if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 409))
             throw error;
     }
-    const options = { timeoutMs: Math.min(wakingMs, Math.max(run.inputs.timeout, 1000)), pace: _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_1__/* .pace */ .cI, clock, signal };
+    const options = { timeoutMs: Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000)), pace: _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_1__/* .pace */ .cI, clock, signal };
     const find = () => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_1__/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
     const record = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_2__/* .poll */ .w)(find, options);
     if (!record) {

@@ -30,19 +30,22 @@ async function poll(look, options) {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   isThere: () => (/* binding */ isThere),
 /* harmony export */   openDeployed: () => (/* binding */ openDeployed),
 /* harmony export */   restartDeployed: () => (/* binding */ restartDeployed),
 /* harmony export */   showLogs: () => (/* binding */ showLogs)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(85763);
 /* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(29281);
-/* harmony import */ var _services_job_log_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(38314);
-/* harmony import */ var _services_runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(46705);
-/* harmony import */ var _services_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(22582);
-/* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(67169);
-/* harmony import */ var _connection_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(37702);
-/* harmony import */ var _recipe_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(44733);
+/* harmony import */ var _services_job_log_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(38314);
+/* harmony import */ var _services_parts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(56604);
+/* harmony import */ var _services_runners_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(46705);
+/* harmony import */ var _services_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(22582);
+/* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(67169);
+/* harmony import */ var _connection_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(37702);
+/* harmony import */ var _recipe_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(44733);
+
 
 
 
@@ -58,7 +61,7 @@ async function openDeployed(session) {
     const { url } = await (session.inputs.target === 'pages' ? findSite(session) : findRunning(session, ''));
     const address = url && URL.canParse(url) ? new URL(url) : undefined;
     if (!address || !['https:', 'http:'].includes(address.protocol)) {
-        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('not-found', `${(0,_recipe_js__WEBPACK_IMPORTED_MODULE_6__/* .title */ .D)(session.inputs)} has no address yet.`);
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_5__/* .CliError */ .z('not-found', `${(0,_recipe_js__WEBPACK_IMPORTED_MODULE_7__/* .title */ .D)(session.inputs)} has no address yet.`);
     }
     await session.terminal.openBrowser(address.href);
     session.stdout.line(address.href);
@@ -67,9 +70,9 @@ async function showLogs(session, { follow = false }) {
     const { logs } = await findRunning(session, 'A site has no log');
     const { stdout, log, terminal } = session;
     let before = [];
-    for (let lines = await logs();; lines = (await (0,_services_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(logs)) ?? []) {
-        for (const line of (0,_services_job_log_js__WEBPACK_IMPORTED_MODULE_7__/* .freshLines */ .K)(before, lines))
-            stdout.line(log.secrets.redact((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(line, longestLine)));
+    for (let lines = await logs();; lines = (await (0,_services_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .whileWaking */ .VA)(logs)) ?? []) {
+        for (const line of (0,_services_job_log_js__WEBPACK_IMPORTED_MODULE_8__/* .freshLines */ .K)(before, lines))
+            stdout.line(log.secrets.redact((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plainText */ .wh)(line, longestLine)));
         if (!follow)
             return;
         if (lines.length > 0)
@@ -80,29 +83,43 @@ async function showLogs(session, { follow = false }) {
 async function restartDeployed(session) {
     const { restart } = await findRunning(session, 'A site has nothing to restart');
     await restart();
-    session.stderr.line(`${(0,_recipe_js__WEBPACK_IMPORTED_MODULE_6__/* .title */ .D)(session.inputs)} is restarting.`);
+    session.stderr.line(`${(0,_recipe_js__WEBPACK_IMPORTED_MODULE_7__/* .title */ .D)(session.inputs)} is restarting.`);
 }
 async function findSite(session) {
     const { log, terminal, inputs } = session;
     const { clock, interrupts } = terminal;
-    const clients = await (0,_connection_js__WEBPACK_IMPORTED_MODULE_5__/* .connect */ .Ng)(session);
+    const clients = await (0,_connection_js__WEBPACK_IMPORTED_MODULE_6__/* .connect */ .Ng)(session);
     const pages = new _platform_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .PagesApi */ .R({ ...clients, clock, log, signal: interrupts.signal });
     return there(session, await pages.find(inputs.name ?? ''));
+}
+async function isThere({ log, terminal: { clock, interrupts } }, { clients, inputs }) {
+    const { target, name = '' } = inputs;
+    if (target === 'pages') {
+        const pages = new _platform_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .PagesApi */ .R({ ...clients, clock, log, signal: interrupts.signal });
+        return (await pages.find(name)) !== undefined;
+    }
+    const parts = (0,_services_parts_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceParts */ .u)({ ...clients, log, clock });
+    if (target === 'app')
+        return (await parts.apps.findByName(name)) !== undefined;
+    if (await findInstance(parts, inputs))
+        return true;
+    const serviceId = (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_3__/* .serviceIdOf */ .Qh)(inputs);
+    return (await parts.account.suspended()).some((one) => one.serviceId === serviceId && one.instanceName === name);
 }
 async function findRunning(session, refusal) {
     const { inputs } = session;
     if (inputs.target === 'pages')
-        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('usage', `${refusal}: give --app, --runner or --service.`);
-    const { parts } = await (0,_connection_js__WEBPACK_IMPORTED_MODULE_5__/* .connect */ .Ng)(session);
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_5__/* .CliError */ .z('usage', `${refusal}: give --app, --runner or --service.`);
+    const { parts } = await (0,_connection_js__WEBPACK_IMPORTED_MODULE_6__/* .connect */ .Ng)(session);
     return there(session, await (inputs.target === 'app' ? findApp(parts, inputs.name ?? '') : findInstance(parts, inputs)));
 }
 function there({ inputs }, found) {
     if (found === undefined)
-        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('not-found', `There is no ${(0,_recipe_js__WEBPACK_IMPORTED_MODULE_6__/* .title */ .D)(inputs)} in this workspace.`);
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_5__/* .CliError */ .z('not-found', `There is no ${(0,_recipe_js__WEBPACK_IMPORTED_MODULE_7__/* .title */ .D)(inputs)} in this workspace.`);
     return found;
 }
 async function findInstance(parts, { name = '', ...inputs }) {
-    const known = await parts.catalog.find((0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(inputs));
+    const known = await parts.catalog.find((0,_services_runners_js__WEBPACK_IMPORTED_MODULE_3__/* .serviceIdOf */ .Qh)(inputs));
     const api = known && parts.instancesOf(known);
     const record = await api?.find(name);
     if (!api || !record)
@@ -114,7 +131,7 @@ async function findApp(parts, name) {
     const app = await parts.apps.findByName(name);
     if (!app)
         return undefined;
-    const runner = (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .appKind */ .go)(app.type);
+    const runner = (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_3__/* .appKind */ .go)(app.type);
     return {
         url: app.url ?? app.appDns,
         logs: async () => {
@@ -228,8 +245,12 @@ function runnerOf(serviceId) {
 /* harmony export */   cI: () => (/* binding */ pace)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(93622);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
+/* harmony import */ var _base_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79477);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(93622);
 /* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
+
+
 
 
 
@@ -240,11 +261,15 @@ async function watchUntilReady(watch) {
     const started = clock.now();
     let sight = { state: 'waiting', detail: 'nothing yet' };
     let failed = { looks: 0, since: started };
+    let saidAt = started;
     let moved = false;
     const look = async () => {
         const now = await patientLook(watch);
-        if (now.detail !== sight.detail)
-            log.info(now.detail);
+        const isNews = now.detail !== sight.detail;
+        if (isNews || clock.now() - saidAt >= _base_log_js__WEBPACK_IMPORTED_MODULE_2__/* .progressLineEveryMs */ .d) {
+            saidAt = clock.now();
+            log.info(isNews ? now.detail : `${now.detail}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(saidAt - started)} so far`);
+        }
         sight = now;
         moved ||= now.inProgress === true;
         const since = failed.looks === 0 ? clock.now() : failed.since;
@@ -255,7 +280,7 @@ async function watchUntilReady(watch) {
         const lasts = failed.looks >= lasting.looks && clock.now() - failed.since >= lasting.ms;
         return now.state === 'ready' || lasts ? now : undefined;
     };
-    const end = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_2__/* .poll */ .w)(look, { timeoutMs: deadline - started, pace, clock, signal });
+    const end = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .poll */ .w)(look, { timeoutMs: deadline - started, pace, clock, signal });
     return { sight: end ?? sight, timedOut: end === undefined };
 }
 async function patientLook({ look, resumed = false, deadline, clock, signal }) {

@@ -152,7 +152,7 @@ async function restore(publish, { site, backup }) {
     const manifest = { version: 1, publishId: backup.publishId, files: Object.fromEntries(undone) };
     const stored = { state: 'trusted', manifest, modifiedAt: undefined };
     const sent = await (0,_upload_site_js__WEBPACK_IMPORTED_MODULE_7__/* .uploadSite */ .T)(attempt, { site, plan: back, stored });
-    const final = await (0,_finalize_js__WEBPACK_IMPORTED_MODULE_4__/* .finalize */ .j)(attempt, { site, sent, before });
+    const final = await (0,_finalize_js__WEBPACK_IMPORTED_MODULE_4__/* .finalize */ .jE)(attempt, { site, sent, before });
     await (0,_wait_until_live_js__WEBPACK_IMPORTED_MODULE_8__/* .waitUntilLive */ .S)(attempt, { ...live, before });
     const damage = await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_5__/* .inspect */ .Nn)(attempt, { site, manifest: final.manifest, settled: Promise.resolve() });
     if (damage)

@@ -14,8 +14,8 @@ __webpack_require__.d(__webpack_exports__, {
   serviceContext: () => (/* binding */ serviceContext)
 });
 
-// EXTERNAL MODULE: ./build/src/contract/inputs.js + 1 modules
-var contract_inputs = __webpack_require__(88348);
+// EXTERNAL MODULE: ./build/src/contract/inputs.js
+var contract_inputs = __webpack_require__(23135);
 // EXTERNAL MODULE: ./build/src/contract/intent.js
 var contract_intent = __webpack_require__(32008);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
@@ -32,7 +32,10 @@ var runners = __webpack_require__(46705);
 var source = __webpack_require__(43513);
 // EXTERNAL MODULE: ./build/src/services/source-address.js
 var source_address = __webpack_require__(26356);
+// EXTERNAL MODULE: ./build/src/previews/sweep.js
+var sweep = __webpack_require__(37831);
 ;// CONCATENATED MODULE: ./build/src/previews/instance-previews.js
+
 
 
 
@@ -47,22 +50,18 @@ class InstancePreviews {
         this.#options = options;
     }
     async list() {
-        const { base } = this.#options;
-        return (await this.#all()).flatMap(({ name }) => {
-            const pullRequest = (0,preview_names/* previewNumberOfInstance */.EL)(name, base);
-            return pullRequest === undefined && !(0,preview_names/* isBranchInstance */.gi)(name, base) ? [] : [{ name, pullRequest }];
-        });
+        return (0,sweep/* previewsAmong */.k5)(await this.#all(), { base: this.#options.base, names: preview_names/* instanceNames */.aF });
     }
     async look(name) {
-        const { run, base, trustsName } = this.#options;
-        const { context, inputs } = run;
+        const { scope, base, trustsName } = this.#options;
+        const { context, inputs } = scope;
         const found = (await this.#all()).filter((one) => one.name === name);
         const [source] = found.flatMap((one) => one.source ?? []);
         if (!source)
             return { free: true, foreign: found.length === 0 || trustsName ? undefined : 'it does not say what it runs' };
         const own = [`${context.serverUrl}/${context.repository}`, inputs['source-url'] ?? ''];
         const isOurs = own.some((url) => (0,source_address/* sameUrl */.cl)(url, source.url));
-        const isBranch = source.ref !== undefined && (0,preview_names/* branchInstanceName */.$r)(base, source.ref) === name;
+        const isBranch = source.ref !== undefined && preview_names/* instanceNames */.aF.ofBranch(base, source.ref) === name;
         return {
             free: false,
             foreign: isOurs ? undefined : `it runs ${(0,plain_text/* plainText */.wh)(source.url, 120)}`,
@@ -71,26 +70,26 @@ class InstancePreviews {
     }
     async remove(name) {
         const outputs = new contract_outputs/* Outputs */.t(() => undefined);
-        await (0,deploy.runService)({ ...this.#options.run, operation: 'remove', name, outputs });
+        await (0,deploy.runService)({ ...this.#options.scope, operation: 'remove', name, outputs });
     }
     #all() {
-        const { run } = this.#options;
-        this.#running ??= run.target === 'app' ? apps(run) : instances(run);
+        const { scope } = this.#options;
+        this.#running ??= scope.target === 'app' ? apps(scope) : instances(scope);
         return this.#running;
     }
 }
-async function apps(run) {
-    return (await run.apps.list()).map(({ name, gitHubUrl, gitUrl, sourceRef }) => {
+async function apps(scope) {
+    return (await scope.apps.list()).map(({ name, gitHubUrl, gitUrl, sourceRef }) => {
         const url = gitHubUrl ?? gitUrl;
         return { name, source: url ? { url, ref: sourceRef } : undefined };
     });
 }
-async function instances(run) {
-    const serviceId = (0,runners/* serviceIdOf */.Qh)(run.inputs);
-    const service = await run.catalog.find(serviceId);
+async function instances(scope) {
+    const serviceId = (0,runners/* serviceIdOf */.Qh)(scope.inputs);
+    const service = await scope.catalog.find(serviceId);
     if (!service)
         return [];
-    const [awake, asleep] = await Promise.all([run.instancesOf(service).list(), run.account.suspended()]);
+    const [awake, asleep] = await Promise.all([scope.instancesOf(service).list(), scope.account.suspended()]);
     return [
         ...awake.flatMap((record) => (record.name ? [{ name: record.name, source: (0,source/* optionSource */.Ns)(record) }] : [])),
         ...asleep
@@ -134,7 +133,7 @@ class ServiceTarget {
     }
     get previews() {
         const { base, operation } = this.#run.intent;
-        return new InstancePreviews({ run: this.#service, base, trustsName: operation === 'remove' });
+        return new InstancePreviews({ scope: this.#service, base, trustsName: operation === 'remove' });
     }
     async deploy() {
         const { inputs, outputs, tokens } = this.#service;

@@ -267,7 +267,7 @@ function redactedRecord(record, sensitivity) {
     const shown = Object.entries(record).filter(([name]) => name !== '_links');
     const redacted = shown.map(([name, value]) => [name, sensitivity.redact(name, value)]);
     let length = 0;
-    const lengths = redacted.map(([name, value]) => name.length + (JSON.stringify(value)?.length ?? 0));
+    const lengths = redacted.map(([name, value]) => name.length + String(JSON.stringify(value)).length);
     const all = lengths.reduce((sum, one) => sum + one, 0);
     const kept = redacted.filter((_, index) => {
         const one = lengths[index] ?? 0;
@@ -368,9 +368,11 @@ class Catalog {
     constructor(options) {
         this.#options = options;
     }
+    async serviceIds() {
+        return new Set((await this.#read()).map(({ serviceId }) => serviceId));
+    }
     async find(serviceId) {
-        this.#subscriptions ??= this.#options.controlPlane.call({ host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true }, service_wire/* subscriptionList */.AV);
-        const found = (await this.#subscriptions).find((subscription) => subscription.serviceId === serviceId);
+        const found = (await this.#read()).find((subscription) => subscription.serviceId === serviceId);
         return found && this.#service(found);
     }
     async subscribe(serviceId) {
@@ -383,6 +385,11 @@ class Catalog {
         await this.#options.controlPlane.command({ ...post, repeatable: true });
         this.#subscriptions = undefined;
         return this.find(serviceId);
+    }
+    #read() {
+        const call = { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true };
+        this.#subscriptions ??= this.#options.controlPlane.call(call, service_wire/* subscriptionList */.AV);
+        return this.#subscriptions;
     }
     #service({ serviceId, apiUrl, serviceType, serviceInstanceOptions }) {
         if (!apiUrl) {
@@ -456,7 +463,7 @@ class InstancesApi {
     }
     async logs(of) {
         const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, large: true, timeoutMs: 30_000 };
-        const text = (await (0,errors/* orMissing */.Mr)(() => this.#json.text(call))) ?? '';
+        const text = (await (0,errors/* orMissing */.Mr)(() => this.#json.text({ ...call, keepsToken: true }))) ?? '';
         const json = (0,base_json/* parseJson */.q)(text);
         const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
         const lines = parts.flatMap((part) => part.split(/\r?\n/));
@@ -558,6 +565,7 @@ const earlyMs = 60_000;
 class ServiceTokens {
     #options;
     #held = new Map();
+    #refusedBy = new Set();
     constructor(options) {
         this.#options = options;
     }
@@ -587,7 +595,12 @@ class ServiceTokens {
             header,
             whose: 'The service access token',
             token: () => this.get(serviceId),
-            renew: () => this.renew(serviceId),
+            renew: async () => {
+                if (this.#refusedBy.has(serviceId))
+                    return undefined;
+                this.#refusedBy.add(serviceId);
+                return await this.renew(serviceId);
+            },
         };
     }
     async #request(serviceId) {
@@ -639,8 +652,12 @@ function serviceParts({ controlPlane, signIn, hosts, log, clock, }) {
 /* harmony export */   cI: () => (/* binding */ pace)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(93622);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
+/* harmony import */ var _base_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79477);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(93622);
 /* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
+
+
 
 
 
@@ -651,11 +668,15 @@ async function watchUntilReady(watch) {
     const started = clock.now();
     let sight = { state: 'waiting', detail: 'nothing yet' };
     let failed = { looks: 0, since: started };
+    let saidAt = started;
     let moved = false;
     const look = async () => {
         const now = await patientLook(watch);
-        if (now.detail !== sight.detail)
-            log.info(now.detail);
+        const isNews = now.detail !== sight.detail;
+        if (isNews || clock.now() - saidAt >= _base_log_js__WEBPACK_IMPORTED_MODULE_2__/* .progressLineEveryMs */ .d) {
+            saidAt = clock.now();
+            log.info(isNews ? now.detail : `${now.detail}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(saidAt - started)} so far`);
+        }
         sight = now;
         moved ||= now.inProgress === true;
         const since = failed.looks === 0 ? clock.now() : failed.since;
@@ -666,7 +687,7 @@ async function watchUntilReady(watch) {
         const lasts = failed.looks >= lasting.looks && clock.now() - failed.since >= lasting.ms;
         return now.state === 'ready' || lasts ? now : undefined;
     };
-    const end = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_2__/* .poll */ .w)(look, { timeoutMs: deadline - started, pace, clock, signal });
+    const end = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .poll */ .w)(look, { timeoutMs: deadline - started, pace, clock, signal });
     return { sight: end ?? sight, timedOut: end === undefined };
 }
 async function patientLook({ look, resumed = false, deadline, clock, signal }) {
@@ -711,8 +732,8 @@ __webpack_require__.d(__webpack_exports__, {
   serviceContext: () => (/* binding */ serviceContext)
 });
 
-// EXTERNAL MODULE: ./build/src/contract/inputs.js + 1 modules
-var contract_inputs = __webpack_require__(88348);
+// EXTERNAL MODULE: ./build/src/contract/inputs.js
+var contract_inputs = __webpack_require__(23135);
 // EXTERNAL MODULE: ./build/src/contract/intent.js
 var contract_intent = __webpack_require__(32008);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
@@ -729,7 +750,10 @@ var runners = __webpack_require__(46705);
 var source = __webpack_require__(43513);
 // EXTERNAL MODULE: ./build/src/services/source-address.js
 var source_address = __webpack_require__(26356);
+// EXTERNAL MODULE: ./build/src/previews/sweep.js
+var sweep = __webpack_require__(37831);
 ;// CONCATENATED MODULE: ./build/src/previews/instance-previews.js
+
 
 
 
@@ -744,22 +768,18 @@ class InstancePreviews {
         this.#options = options;
     }
     async list() {
-        const { base } = this.#options;
-        return (await this.#all()).flatMap(({ name }) => {
-            const pullRequest = (0,preview_names/* previewNumberOfInstance */.EL)(name, base);
-            return pullRequest === undefined && !(0,preview_names/* isBranchInstance */.gi)(name, base) ? [] : [{ name, pullRequest }];
-        });
+        return (0,sweep/* previewsAmong */.k5)(await this.#all(), { base: this.#options.base, names: preview_names/* instanceNames */.aF });
     }
     async look(name) {
-        const { run, base, trustsName } = this.#options;
-        const { context, inputs } = run;
+        const { scope, base, trustsName } = this.#options;
+        const { context, inputs } = scope;
         const found = (await this.#all()).filter((one) => one.name === name);
         const [source] = found.flatMap((one) => one.source ?? []);
         if (!source)
             return { free: true, foreign: found.length === 0 || trustsName ? undefined : 'it does not say what it runs' };
         const own = [`${context.serverUrl}/${context.repository}`, inputs['source-url'] ?? ''];
         const isOurs = own.some((url) => (0,source_address/* sameUrl */.cl)(url, source.url));
-        const isBranch = source.ref !== undefined && (0,preview_names/* branchInstanceName */.$r)(base, source.ref) === name;
+        const isBranch = source.ref !== undefined && preview_names/* instanceNames */.aF.ofBranch(base, source.ref) === name;
         return {
             free: false,
             foreign: isOurs ? undefined : `it runs ${(0,plain_text/* plainText */.wh)(source.url, 120)}`,
@@ -768,26 +788,26 @@ class InstancePreviews {
     }
     async remove(name) {
         const outputs = new contract_outputs/* Outputs */.t(() => undefined);
-        await (0,deploy.runService)({ ...this.#options.run, operation: 'remove', name, outputs });
+        await (0,deploy.runService)({ ...this.#options.scope, operation: 'remove', name, outputs });
     }
     #all() {
-        const { run } = this.#options;
-        this.#running ??= run.target === 'app' ? apps(run) : instances(run);
+        const { scope } = this.#options;
+        this.#running ??= scope.target === 'app' ? apps(scope) : instances(scope);
         return this.#running;
     }
 }
-async function apps(run) {
-    return (await run.apps.list()).map(({ name, gitHubUrl, gitUrl, sourceRef }) => {
+async function apps(scope) {
+    return (await scope.apps.list()).map(({ name, gitHubUrl, gitUrl, sourceRef }) => {
         const url = gitHubUrl ?? gitUrl;
         return { name, source: url ? { url, ref: sourceRef } : undefined };
     });
 }
-async function instances(run) {
-    const serviceId = (0,runners/* serviceIdOf */.Qh)(run.inputs);
-    const service = await run.catalog.find(serviceId);
+async function instances(scope) {
+    const serviceId = (0,runners/* serviceIdOf */.Qh)(scope.inputs);
+    const service = await scope.catalog.find(serviceId);
     if (!service)
         return [];
-    const [awake, asleep] = await Promise.all([run.instancesOf(service).list(), run.account.suspended()]);
+    const [awake, asleep] = await Promise.all([scope.instancesOf(service).list(), scope.account.suspended()]);
     return [
         ...awake.flatMap((record) => (record.name ? [{ name: record.name, source: (0,source/* optionSource */.Ns)(record) }] : [])),
         ...asleep
@@ -831,7 +851,7 @@ class ServiceTarget {
     }
     get previews() {
         const { base, operation } = this.#run.intent;
-        return new InstancePreviews({ run: this.#service, base, trustsName: operation === 'remove' });
+        return new InstancePreviews({ scope: this.#service, base, trustsName: operation === 'remove' });
     }
     async deploy() {
         const { inputs, outputs, tokens } = this.#service;

@@ -271,7 +271,7 @@ class GitHubSecretStore {
     }
     async #repeat(attempt) {
         const { clock, random } = this.#options;
-        return (0,retry/* retry */.L5)(attempt, { clock, policy: (0,retry_policies/* transient */["do"])({ tries, maxMs: 4000, random }) });
+        return (0,retry/* retry */.L5)(attempt, { clock, policy: (0,retry_policies/* transient */["do"])({ tries, random }) });
     }
     #goWithoutRecords(error) {
         const { log, name, vault } = this.#options;

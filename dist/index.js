@@ -416,7 +416,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
     case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(0), __nccwpck_require__.e(343), __nccwpck_require__.e(815), __nccwpck_require__.e(896), __nccwpck_require__.e(643), __nccwpck_require__.e(788), __nccwpck_require__.e(750), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 33458));
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(0), __nccwpck_require__.e(343), __nccwpck_require__.e(815), __nccwpck_require__.e(896), __nccwpck_require__.e(643), __nccwpck_require__.e(123), __nccwpck_require__.e(213), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 33458));
         await main();
         await exit();
         break;
@@ -425,7 +425,7 @@ switch (entry) {
         if (!(0,_workflow_unfinished_work_js__WEBPACK_IMPORTED_MODULE_1__/* .hasUnfinishedWork */ .j)(process.env))
             break;
         const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(343), __nccwpck_require__.e(788), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
+            Promise.all(/* import() */[__nccwpck_require__.e(343), __nccwpck_require__.e(123), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
             Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(896), __nccwpck_require__.e(464)]).then(__nccwpck_require__.bind(__nccwpck_require__, 49464)),
         ]);
         process.exitCode = await runWithRuntime(runPostStep);
@@ -435,7 +435,7 @@ switch (entry) {
     default: {
         const first = await (0,_platform_first_connection_js__WEBPACK_IMPORTED_MODULE_0__/* .openFirst */ .$)(process.env);
         const [{ runStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(343), __nccwpck_require__.e(788), __nccwpck_require__.e(750), __nccwpck_require__.e(845)]).then(__nccwpck_require__.bind(__nccwpck_require__, 63750)),
+            Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(343), __nccwpck_require__.e(123), __nccwpck_require__.e(213), __nccwpck_require__.e(845)]).then(__nccwpck_require__.bind(__nccwpck_require__, 64213)),
             Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(896), __nccwpck_require__.e(464)]).then(__nccwpck_require__.bind(__nccwpck_require__, 49464)),
         ]);
         process.exitCode = await runWithRuntime(runStep, first);
