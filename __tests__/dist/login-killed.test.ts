@@ -97,9 +97,9 @@ const arrows: Arrow[] = [
 
 /** A process holds SIGINT and SIGTERM in the same way: one of each, and one SIGKILL for each thing that it leaves. */
 const signals = [
-  ['SIGINT', someOf(arrows, (_, index) => index === 6)],
-  ['SIGTERM', someOf(arrows, (_, index) => index === 4)],
-  ['SIGKILL', someOf(arrows, ({ at }) => /^(taking|refreshing, after|recording)/.test(at))],
+  ['SIGINT', someOf(arrows, ({ acted }) => acted === 'refresh')],
+  ['SIGTERM', someOf(arrows, ({ at }) => at === 'recording')],
+  ['SIGKILL', someOf(arrows, ({ at }) => /^(taking|refreshing, after)/.test(at))],
 ] as const;
 
 describe.each(signals)('%s', (signal, taken) => {

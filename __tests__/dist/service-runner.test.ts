@@ -25,7 +25,11 @@ function step(inputs: Record<string, string>, env: Record<string, string> = {}) 
   const { accessToken } = platform.signIn();
   return bundleStep({
     with: { 'access-token': accessToken, 'base-url': platform.apiUrl, ...inputs },
-    env: { ...quickWaits(), ...env },
+    // Its clock runs as many times faster as its waits are shorter.
+    env: {
+      ...quickWaits({ more: 'const { now } = Date, start = now(); Date.now = () => start + (now() - start) * 20;' }),
+      ...env,
+    },
   });
 }
 

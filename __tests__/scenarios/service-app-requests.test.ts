@@ -137,11 +137,11 @@ describe('the build of an app', () => {
     ['message', 'boom', 'boom'],
     ['error', 'boom\u001b[31m', 'boom [31m'],
   ])('failed for what `%s` says', async (name, text, said) => {
-    shown({ buildStatus: 'FAILED', [name]: text, appDns: 'shop.example' });
+    shown({ buildStatus: 'FAILED', [name]: text, appDns: '127.0.0.1:1' });
     const { error, outputs } = await workspace.run(web);
     expect(error).toMatchObject({
       code: 'build-failed',
-      message: `The build of "shop" failed (https://shop.example): build failed: ${said}`,
+      message: `The build of "shop" failed (https://127.0.0.1:1): build failed: ${said}`,
     });
     expect(outputs.status).toBe('failed');
   });
