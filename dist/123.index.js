@@ -147,7 +147,7 @@ const hints = {
     'rollback-failed': 'Open the site, then run the job again, or that of the last good commit: it sends every file.',
     'other-repository': 'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
     'site-damaged': 'Find the job, script or person that deletes or overwrites files of this site, then run the job again: it sends every file.',
-    'upload-failed': 'Run the job again: it continues safely. The site was not switched over: what was already uploaded may show, everything else is as before.',
+    'upload-failed': 'Run the job again: it continues safely. The site was not switched over: what was already uploaded can show, everything else is as before.',
     'finalize-failed': 'Run the job again: it continues safely. The files are stored, but the site was not switched over.',
     'remove-failed': 'Run the job again, or remove the site in the console of Open Source Cloud.',
     'password-needed': 'Add `basic-auth: user:password` to the step, with the password of the site as a secret, or remove the password in the console; then run the job again.',

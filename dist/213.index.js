@@ -1579,8 +1579,8 @@ async function runStep(runtime) {
         log.warning(problem);
     const report = new Report(runtime);
     try {
-        if (runtime.noWayOut)
-            throw runtime.noWayOut;
+        if (runtime.invalidProxy)
+            throw runtime.invalidProxy;
         const resolved = await (0,resolve_intent/* resolveIntent */.n)(runtime, raw);
         const { inputs, context, intent } = resolved;
         report.begin(resolved);

@@ -35,8 +35,7 @@ async function awaitReady(subject, { build, ...times }) {
     if (sight.state === 'failed')
         throw await failure(subject, { build, sight });
     if (!timedOut && build?.unproven) {
-        const text = `"${scope.name}" runs, but nothing shows that it was built anew: it has no log to be read, and the app does not tell its commit.`;
-        scope.log.warning(text);
+        scope.log.warning(`"${scope.name}" runs, but nothing shows that it was built anew: neither its log nor the app tells which commit it runs.`);
     }
     if (!timedOut)
         return;
@@ -267,8 +266,10 @@ class BuildWatch {
             const isOther = shown && wanted && this.former && !(0,loading_page/* sameCommit */.Kd)(shown, this.former);
             const mayTell = showsPages(this.#subject) && this.#log.lines.length > 0;
             const isSure = !isOld || isOther || ((commit || !mayTell) && this.#before?.isOverdue(this.#now));
+            if (!isSure)
+                return waiting(`${detail}, but nothing shows yet that it was built anew`);
             this.unproven = isOld && !commit;
-            return isSure ? this.#ready(detail, commit) : waiting(`${detail}, but nothing shows yet that it was built anew`);
+            return this.#ready(detail, commit);
         }
         const stillShows = waiting(`the app still shows commit ${build_watch_short(commit)} instead of ${build_watch_short(wanted)}`);
         if (isOld ? !this.#before?.isOverdue(this.#now) : logged && (0,loading_page/* sameCommit */.Kd)(logged, wanted))

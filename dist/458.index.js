@@ -4729,7 +4729,7 @@ function processParts(dispatcher) {
 }
 async function createRuntime(log, first) {
     const { env } = process;
-    const { dispatcher, noWayOut } = await dispatcherOf(env, first);
+    const { dispatcher, invalidProxy } = await dispatcherOf(env, first);
     const parts = processParts(dispatcher);
     const event = (0,json/* readJsonFile */.J)(env['GITHUB_EVENT_PATH'] ?? '');
     if (event === undefined)
@@ -4737,7 +4737,7 @@ async function createRuntime(log, first) {
     const runnerFiles = new runner_files/* RunnerFiles */.o({ commands: runner_commands/* runnerCommands */.J, env, warn: (text) => log.warning(text) });
     return {
         ...parts,
-        noWayOut,
+        invalidProxy,
         log,
         outputs: outputsTo(runnerFiles, log),
         runnerFiles,
@@ -4755,7 +4755,7 @@ async function dispatcherOf(env, first) {
         if (!(error instanceof errors/* DeployError */.sH))
             throw error;
         const { ClosedDispatcher } = await __webpack_require__.e(/* import() */ 522).then(__webpack_require__.bind(__webpack_require__, 96522));
-        return { dispatcher: new ClosedDispatcher(error), noWayOut: error };
+        return { dispatcher: new ClosedDispatcher(error), invalidProxy: error };
     }
 }
 function outputsTo(runnerFiles, { secrets }) {

@@ -110,7 +110,7 @@ const hints = {
     'rollback-failed': 'Open the site, then run the job again, or that of the last good commit: it sends every file.',
     'other-repository': 'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
     'site-damaged': 'Find the job, script or person that deletes or overwrites files of this site, then run the job again: it sends every file.',
-    'upload-failed': 'Run the job again: it continues safely. The site was not switched over: what was already uploaded may show, everything else is as before.',
+    'upload-failed': 'Run the job again: it continues safely. The site was not switched over: what was already uploaded can show, everything else is as before.',
     'finalize-failed': 'Run the job again: it continues safely. The files are stored, but the site was not switched over.',
     'remove-failed': 'Run the job again, or remove the site in the console of Open Source Cloud.',
     'password-needed': 'Add `basic-auth: user:password` to the step, with the password of the site as a secret, or remove the password in the console; then run the job again.',
@@ -716,7 +716,7 @@ function processParts(dispatcher) {
 }
 async function createRuntime(log, first) {
     const { env } = process;
-    const { dispatcher, noWayOut } = await dispatcherOf(env, first);
+    const { dispatcher, invalidProxy } = await dispatcherOf(env, first);
     const parts = processParts(dispatcher);
     const event = (0,json/* readJsonFile */.J)(env['GITHUB_EVENT_PATH'] ?? '');
     if (event === undefined)
@@ -724,7 +724,7 @@ async function createRuntime(log, first) {
     const runnerFiles = new runner_files/* RunnerFiles */.o({ commands: runner_commands/* runnerCommands */.J, env, warn: (text) => log.warning(text) });
     return {
         ...parts,
-        noWayOut,
+        invalidProxy,
         log,
         outputs: outputsTo(runnerFiles, log),
         runnerFiles,
@@ -742,7 +742,7 @@ async function dispatcherOf(env, first) {
         if (!(error instanceof errors/* DeployError */.sH))
             throw error;
         const { ClosedDispatcher } = await __webpack_require__.e(/* import() */ 522).then(__webpack_require__.bind(__webpack_require__, 96522));
-        return { dispatcher: new ClosedDispatcher(error), noWayOut: error };
+        return { dispatcher: new ClosedDispatcher(error), invalidProxy: error };
     }
 }
 function outputsTo(runnerFiles, { secrets }) {

@@ -104,7 +104,7 @@ class FinalizeFailed extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Dep
     mayLackFiles;
     constructor(cause, { unchanged }) {
         super('finalize-failed', `The site could not be finalized: ${cause.message}`, { cause });
-        this.mayLackFiles = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(cause, 400, 422) && unchanged.length > 0;
+        this.mayLackFiles = cause.code === 'platform-refused' && !(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(cause, 413) && unchanged.length > 0;
     }
 }
 function prunedOf(published) {
@@ -472,7 +472,8 @@ async function publishOnce(publish, round) {
 async function publishUnchanged(publish, round) {
     const { site, phases, manifest, plan } = round;
     publish.log.info('Nothing has changed since the last publish.');
-    const [ours, before] = [manifest.publishId, undefined];
+    const ours = manifest.publishId;
+    const before = undefined;
     const beforeAgain = () => (0,overlap/* checkNoRival */.eE)(publish, { site, ours, before, shown: true });
     const { pruned } = await phases.time('finalize', () => (0,finalize/* submit */.tA)(publish, { site, plan, beforeAgain }));
     const made = { uploaded: 0, bytes: 0, pruned: pruned ?? 0, changed: (pruned ?? 0) > 0 };

@@ -1,37 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import {
-  folderOf,
-  hashesOf,
-  type InProcessRun,
-  newFolder,
-  runInProcess,
-  storedTree,
-  type Tree,
-} from '../support/in-process.js';
-import { VirtualClock } from '../support/virtual-clock.js';
+import { hashesOf, type Tree } from '../support/in-process.js';
+import { type LiveSite, openLiveSite } from '../support/live-site.js';
 
-const old: Tree = { 'index.html': 'old', 'app.1.js': 'one', 'ok.txt': 'fine', 'same.css': 'same', 'd/index.html': 'd' };
-
-let platform: LocalPlatform;
-let login: SignedIn;
-let clock: VirtualClock;
-let folder: string;
+let platform: LiveSite['platform'];
+let publish: LiveSite['publish'];
+let stored: LiveSite['stored'];
 beforeEach(async () => {
-  clock = new VirtualClock(Date.now());
-  platform = await startPlatform({ now: () => clock.now() });
-  login = platform.signIn();
-  folder = newFolder();
-  await publish(old, { rollback: 'false' });
+  ({ platform, publish, stored } = await openLiveSite());
 });
 afterEach(() => platform.close());
-
-const publish = (files: Tree, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) =>
-  runInProcess({
-    ...{ platform, login, clock, folder, ...run },
-    with: { directory: folderOf(files), rollback: 'true', 'health-path': '/ok.txt', timeout: '30', ...inputs },
-  });
-const stored = () => storedTree(platform, 'my-site');
 
 describe('keep', () => {
   const keep = { keep: 'd\n*.1.js', 'health-path': '' };

@@ -2,42 +2,23 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../emulator/http/faults.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
-import {
-  folderOf,
-  hashesOf,
-  type InProcessRun,
-  newFolder,
-  runInProcess,
-  storedTree,
-  type Tree,
-} from '../support/in-process.js';
+import { hashesOf, newFolder, type Tree } from '../support/in-process.js';
+import { type LiveSite, old, openLiveSite } from '../support/live-site.js';
 import { VirtualClock } from '../support/virtual-clock.js';
 
-const old: Tree = { 'index.html': 'old', 'app.1.js': 'one', 'ok.txt': 'fine', 'same.css': 'same', 'd/index.html': 'd' };
 /** Its `ok.txt` is gone, which is what the health check asks for. */
 const broken: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'same.css': 'same' };
 
-let platform: LocalPlatform;
-let login: SignedIn;
-let clock: VirtualClock;
+let platform: LiveSite['platform'];
+let clock: LiveSite['clock'];
 let folder: string;
+let publish: LiveSite['publish'];
+let stored: LiveSite['stored'];
 beforeEach(async () => {
-  clock = new VirtualClock(Date.now());
-  platform = await startPlatform({ now: () => clock.now() });
-  login = platform.signIn();
-  folder = newFolder();
-  await publish(old, { rollback: 'false' });
+  ({ platform, clock, folder, publish, stored } = await openLiveSite());
 });
 afterEach(() => platform.close());
-
-const publish = (files: Tree, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) =>
-  runInProcess({
-    ...{ platform, login, clock, folder, ...run },
-    with: { directory: folderOf(files), rollback: 'true', 'health-path': '/ok.txt', timeout: '30', ...inputs },
-  });
-const stored = () => storedTree(platform, 'my-site');
 
 describe('rollback: true', () => {
   test('puts back what was live when the health path fails, proves it, and stays red', async () => {

@@ -48,6 +48,19 @@ test.each(['runner', 'app'] as const)(
   },
 );
 
+test('a runner that tells its commit nowhere is believed after a minute, with a warning', async () => {
+  workspace = await ServiceWorkspace.open();
+  const runner = { target: 'runner', runner: 'web' } as const;
+  await workspace.run(runner);
+  workspace.platform.faults.arm({ path: /\/logs\//, status: 403, times: Number.POSITIVE_INFINITY });
+  workspace.platform.faults.arm({ path: /commit-info/, status: 404, times: Number.POSITIVE_INFINITY });
+  const { result, log } = await workspace.run(runner);
+  expect(result?.status).toBe('running');
+  expect(log).toContain(
+    'nothing shows that it was built anew: neither its log nor the app tells which commit it runs.',
+  );
+});
+
 test.each(['http://example.com/api', 'https://10.0.0.1/api', 'https://user@example.com/', 'ftp://127.0.0.1/'])(
   'a service at %s gets no token',
   async (apiUrl) => {

@@ -23,7 +23,7 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
   for (const problem of unknownInputs(env)) log.warning(problem);
   const report = new Report(runtime);
   try {
-    if (runtime.noWayOut) throw runtime.noWayOut;
+    if (runtime.invalidProxy) throw runtime.invalidProxy;
     const resolved = await resolveIntent(runtime, raw);
     const { inputs, context, intent } = resolved;
     report.begin(resolved);

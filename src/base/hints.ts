@@ -40,7 +40,7 @@ export const hints = {
   'site-damaged':
     'Find the job, script or person that deletes or overwrites files of this site, then run the job again: it sends every file.',
   'upload-failed':
-    'Run the job again: it continues safely. The site was not switched over: what was already uploaded may show, everything else is as before.',
+    'Run the job again: it continues safely. The site was not switched over: what was already uploaded can show, everything else is as before.',
   'finalize-failed':
     'Run the job again: it continues safely. The files are stored, but the site was not switched over.',
   'remove-failed': 'Run the job again, or remove the site in the console of Open Source Cloud.',

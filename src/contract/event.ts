@@ -127,7 +127,7 @@ export function isTrustedDefaultBranch(context: RunContext): boolean {
   );
 }
 
-/** Whether a run for a fork is started with the secrets of the repository, without anyone having allowed that for forks. */
+/** Whether the runs of this event have the repository's secrets even when they are about a fork. */
 function holdsSecrets(eventName: string): boolean {
   return eventName === 'pull_request_target' || !pullRequestEvents.has(eventName);
 }

@@ -94,12 +94,12 @@ export async function submit(
 
 /** The platform did not take the list. */
 export class FinalizeFailed extends DeployError {
-  /** A file that was trusted to be stored can be missing, which is what a 400 says; then sending every file helps. */
+  /** Files that were trusted to be stored can be missing; then sending every file helps. No document says with which status. */
   readonly mayLackFiles: boolean;
 
   constructor(cause: RequestError, { unchanged }: Plan) {
     super('finalize-failed', `The site could not be finalized: ${cause.message}`, { cause });
-    this.mayLackFiles = isStatus(cause, 400, 422) && unchanged.length > 0;
+    this.mayLackFiles = cause.code === 'platform-refused' && !isStatus(cause, 413) && unchanged.length > 0;
   }
 }
 

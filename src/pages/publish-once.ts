@@ -77,7 +77,8 @@ async function publishUnchanged(
   const { site, phases, manifest, plan } = round;
   publish.log.info('Nothing has changed since the last publish.');
   // The manifest stays as it is: what was there before and what is to be there are one.
-  const [ours, before] = [manifest.publishId, undefined];
+  const ours = manifest.publishId;
+  const before = undefined;
   const beforeAgain = () => checkNoRival(publish, { site, ours, before, shown: true });
   const { pruned } = await phases.time('finalize', () => submit(publish, { site, plan, beforeAgain }));
   const made = { uploaded: 0, bytes: 0, pruned: pruned ?? 0, changed: (pruned ?? 0) > 0 };

@@ -29,8 +29,9 @@ export async function awaitReady(
   if (build?.failure?.code === 'wrong-commit' && build.live) scope.outputs.set({ commit: build.live });
   if (sight.state === 'failed') throw await failure(subject, { build, sight });
   if (!timedOut && build?.unproven) {
-    const text = `"${scope.name}" runs, but nothing shows that it was built anew: it has no log to be read, and the app does not tell its commit.`;
-    scope.log.warning(text);
+    scope.log.warning(
+      `"${scope.name}" runs, but nothing shows that it was built anew: neither its log nor the app tells which commit it runs.`,
+    );
   }
   if (!timedOut) return;
   await printLog(subject, () => subject.logs());

@@ -39,7 +39,7 @@ export class BuildWatch {
   /** The commit that is live, perhaps in short, once the build has succeeded. */
   live: string | undefined;
   failure: BuildFailure | undefined;
-  /** What was believed in the end is only what nothing spoke against. */
+  /** Whether it is ready only because nothing spoke against it in time. */
   unproven = false;
 
   constructor(subject: Subject) {
@@ -121,8 +121,9 @@ export class BuildWatch {
       const isOther = shown && wanted && this.former && !sameCommit(shown, this.former);
       const mayTell = showsPages(this.#subject) && this.#log.lines.length > 0;
       const isSure = !isOld || isOther || ((commit || !mayTell) && this.#before?.isOverdue(this.#now));
+      if (!isSure) return waiting(`${detail}, but nothing shows yet that it was built anew`);
       this.unproven = isOld && !commit;
-      return isSure ? this.#ready(detail, commit) : waiting(`${detail}, but nothing shows yet that it was built anew`);
+      return this.#ready(detail, commit);
     }
     const stillShows = waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);
     // A log that is ahead of the address: another container answers.

@@ -34,7 +34,7 @@ export interface Runtime {
   /** All connections of the run, through a proxy where the variables name one. */
   dispatcher: Dispatcher;
   /** Why the dispatcher refuses every request: the variables name a proxy that cannot be one. */
-  noWayOut?: DeployError | undefined;
+  invalidProxy?: DeployError | undefined;
   userAgent: string;
   /** The parsed event payload; `undefined` outside of a runner. */
   event: unknown;
@@ -98,7 +98,7 @@ export function processParts(dispatcher: Dispatcher): ProcessParts {
 
 async function createRuntime(log: Log, first: FirstConnection | undefined): Promise<Runtime> {
   const { env } = process;
-  const { dispatcher, noWayOut } = await dispatcherOf(env, first);
+  const { dispatcher, invalidProxy } = await dispatcherOf(env, first);
   const parts = processParts(dispatcher);
   // act and other runners may name a file that is not there; a run without an event belongs to no pull request.
   const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
@@ -107,7 +107,7 @@ async function createRuntime(log: Log, first: FirstConnection | undefined): Prom
   const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
   return {
     ...parts,
-    noWayOut,
+    invalidProxy,
     log,
     outputs: outputsTo(runnerFiles, log),
     runnerFiles,
@@ -118,17 +118,17 @@ async function createRuntime(log: Log, first: FirstConnection | undefined): Prom
   };
 }
 
-/** A wrong proxy is told by the run itself, with its outputs and its summary. */
+/** An invalid proxy is reported by the run itself, with its outputs and its summary. */
 async function dispatcherOf(
   env: NodeJS.ProcessEnv,
   first: FirstConnection | undefined,
-): Promise<Pick<Runtime, 'dispatcher' | 'noWayOut'>> {
+): Promise<Pick<Runtime, 'dispatcher' | 'invalidProxy'>> {
   try {
     return { dispatcher: await createDispatcher(env, first) };
   } catch (error) {
     if (!(error instanceof DeployError)) throw error;
     const { ClosedDispatcher } = await import('../http/proxy.js');
-    return { dispatcher: new ClosedDispatcher(error), noWayOut: error };
+    return { dispatcher: new ClosedDispatcher(error), invalidProxy: error };
   }
 }
 

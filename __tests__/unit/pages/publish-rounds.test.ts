@@ -30,8 +30,8 @@ const warnings = () =>
   bench.lines.filter((line) => line.startsWith('::warning')).map((line) => line.replace(/.*::/, ''));
 
 describe('a publish that cannot be whole', () => {
-  test('because its list was refused sends every file, once', async () => {
-    listRefused(1);
+  test.each([400, 404, 409, 422])('because its list was refused with %d sends every file, once', async (status) => {
+    listRefused(1, status);
     expect(await publish(next)).toMatchObject({ uploaded: 2 });
     expect([sentOf('app.js'), sentOf('index.html')]).toEqual([2, 1]);
     expect(warnings()).toEqual([
@@ -55,8 +55,8 @@ describe('a publish that cannot be whole', () => {
     expect(sentOf('app.js')).toBe(1);
   });
 
-  test.each([404, 409, 413])('because its list is answered with %d does not send every file', async (status) => {
-    listRefused(9, status);
+  test('because its list is too long does not send every file', async () => {
+    listRefused(9, 413);
     await expect(publish(next)).rejects.toMatchObject({ code: 'finalize-failed' });
     expect([warnings(), sentOf('app.js'), sentOf('index.html')]).toEqual([[], 1, 0]);
   });

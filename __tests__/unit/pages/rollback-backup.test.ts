@@ -1,37 +1,22 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { DeployError } from '../../../src/base/errors.js';
 import type { Comparison } from '../../../src/pages/compare.js';
-import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
 import { describeBackup, Safety } from '../../../src/pages/rollback.js';
 import type { Tree } from '../../support/in-process.js';
-import { digestsOf, filesOf, PublishBench } from '../../support/publish-bench.js';
-
-const former: Tree = { 'index.html': 'old', 'app.js': 'one', 'same.css': 'css', 'gone.js': 'gone' };
-const next: Tree = { 'index.html': 'new', 'app.js': 'two', 'same.css': 'css', 'added.js': 'added' };
-const manifest: Manifest = { version: 1, publishId: 'before', files: digestsOf(former) };
+import { digestsOf, PublishBench } from '../../support/publish-bench.js';
+import { comparison, manifest, notLive, openReplacement } from '../../support/replaced-site.js';
 
 let bench: PublishBench;
 let site: Site;
 let publish: PublishAttempt;
 beforeEach(async () => {
   bench = await PublishBench.start();
-  site = await bench.siteOf({ ...former, [manifestPath]: JSON.stringify(manifest) });
-  publish = bench.publishOf(next, { inputs: { rollback: 'true', 'health-path': '/none', timeout: '5' } });
+  ({ site, publish } = await openReplacement(bench));
 });
 afterEach(() => bench.close());
 
-const [index, app, same, added] = filesOf(next) as [never, never, never, never];
-const comparison = (): Comparison => ({
-  stored: { state: 'trusted', manifest, modifiedAt: undefined },
-  plan: {
-    ...{ added: [added], changed: [index, app], unchanged: [same], deleted: ['gone.js'] },
-    digests: new Map(Object.entries(digestsOf({ 'same.css': 'css' }))),
-  },
-});
-const notLive = new DeployError('not-live', 'It did not come up.');
 const copies = () => {
   const [folder] = readdirSync(publish.tempFolder).filter((name) => name.startsWith('rollback-'));
   return folder === undefined ? undefined : join(publish.tempFolder, folder);

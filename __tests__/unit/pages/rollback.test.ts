@@ -2,37 +2,23 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
-import type { Comparison } from '../../../src/pages/compare.js';
 import { finalize } from '../../../src/pages/finalize.js';
-import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
+import { manifestPath } from '../../../src/pages/manifest.js';
 import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
 import { Safety } from '../../../src/pages/rollback.js';
 import { uploadSite } from '../../../src/pages/upload-site.js';
-import type { Tree } from '../../support/in-process.js';
-import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish-bench.js';
-
-const former: Tree = { 'index.html': 'old', 'app.js': 'one', 'same.css': 'css', 'gone.js': 'gone' };
-const next: Tree = { 'index.html': 'new', 'app.js': 'two', 'same.css': 'css', 'added.js': 'added' };
-const manifest: Manifest = { version: 1, publishId: 'before', files: digestsOf(former) };
+import { digestsOf, type Given, PublishBench } from '../../support/publish-bench.js';
+import { comparison, former, next, notLive, openReplacement } from '../../support/replaced-site.js';
 
 let bench: PublishBench;
 let site: Site;
 let publish: PublishAttempt;
 beforeEach(async () => {
   bench = await PublishBench.start();
-  site = await bench.siteOf({ ...former, [manifestPath]: JSON.stringify(manifest) });
-  publish = bench.publishOf(next, { inputs: { rollback: 'true', 'health-path': '/none', timeout: '5' } });
+  ({ site, publish } = await openReplacement(bench));
 });
 afterEach(() => bench.close());
 
-const [index, app, same, added] = filesOf(next) as [never, never, never, never];
-const comparison = (): Comparison => ({
-  stored: { state: 'trusted', manifest, modifiedAt: undefined },
-  plan: {
-    ...{ added: [added], changed: [index, app], unchanged: [same], deleted: ['gone.js'] },
-    digests: new Map(Object.entries(digestsOf({ 'same.css': 'css' }))),
-  },
-});
 /** The new version goes up, after what it replaces was saved. */
 async function published(given: Given = {}): Promise<Safety> {
   const attempt = { ...publish, ...given.publish };
@@ -45,7 +31,6 @@ async function published(given: Given = {}): Promise<Safety> {
   bench.lines.length = 0;
   return safety;
 }
-const notLive = new DeployError('not-live', 'It did not come up.');
 const copies = () => {
   const [folder] = readdirSync(publish.tempFolder).filter((name) => name.startsWith('rollback-'));
   return folder === undefined ? undefined : join(publish.tempFolder, folder);
