@@ -1504,12 +1504,12 @@ class PagesTarget {
         return new PagePreviews({ publish: this.#publish, base: this.#run.intent.base });
     }
     async deploy() {
-        const { publishSite } = await __webpack_require__.e(/* import() */ 508).then(__webpack_require__.bind(__webpack_require__, 94508));
+        const { publishSite } = await __webpack_require__.e(/* import() */ 998).then(__webpack_require__.bind(__webpack_require__, 4998));
         const result = await publishSite(this.#publish);
         return { kind: 'published', result: { ...result, notes: await this.#domainNotes(result.url) } };
     }
     async plan() {
-        const { planSite } = await __webpack_require__.e(/* import() */ 508).then(__webpack_require__.bind(__webpack_require__, 94508));
+        const { planSite } = await __webpack_require__.e(/* import() */ 998).then(__webpack_require__.bind(__webpack_require__, 4998));
         const result = await planSite(this.#publish);
         const notes = await this.#domainNotes(result.url);
         return { kind: 'planned', result: { ...result, notes, changed: result.changed || notes.length > 0 } };

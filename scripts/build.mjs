@@ -1,7 +1,7 @@
 // Compiles the sources and bundles src/main.ts into dist/, from nothing: chunk names are numbers, so old ones must go.
 // One bundle serves the step, the post step and the command line; they share their chunks.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify } from '@swc/core';
 
@@ -40,9 +40,8 @@ function withoutSideEffects(name, bundle) {
 async function minifyVendorChunks() {
   const { chunks } = JSON.parse(readFileSync(statsFile, 'utf8'));
   const isOurs = ({ name, modules = [] }) => name?.startsWith('./build/src/') || modules.some(isOurs);
-  const ours = new Set(chunks.filter((chunk) => chunk.modules.some(isOurs)).flatMap((chunk) => chunk.files));
-  for (const file of readdirSync('dist').filter((name) => name.endsWith('.js') && !ours.has(name))) {
-    const path = join('dist', file);
+  const vendor = chunks.filter((chunk) => !chunk.modules.some(isOurs)).flatMap((chunk) => chunk.files);
+  for (const path of vendor.map((file) => join('dist', file))) {
     const { code } = await minify(readFileSync(path, 'utf8'), { module: true, compress: true, mangle: true });
     writeFileSync(path, code);
   }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { hashOf } from './content.js';
+import { hashOf, isSmall } from './content.js';
+import { hashLarge } from './hash-large.js';
 import { type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import type { SiteFile } from './site-file.js';
 
@@ -32,11 +33,16 @@ export async function computePlan(files: SiteFile[], { stored, possible, hashes 
   // Object.hasOwn: a file may be called `constructor`.
   const storedDigest = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
   const mayBeStored = new Set(possible);
+  const hasSameSize = (file: SiteFile) => storedDigest(file.path)?.[0] === file.size;
+  const large = await hashLarge(files.filter((file) => !isSmall(file) && hasSameSize(file)));
   for (const [index, file] of files.entries()) {
     const digest = storedDigest(file.path);
     if (!digest) {
       (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
-    } else if (digest[0] === file.size && digest[1] === (hashes?.get(file) ?? (await hashOf(file)))) {
+    } else if (
+      digest[0] === file.size &&
+      digest[1] === (hashes?.get(file) ?? large.get(file) ?? (await hashOf(file)))
+    ) {
       plan.unchanged.push(file);
       plan.digests.set(file.path, digest);
     } else {
