@@ -291,7 +291,7 @@ var external_node_worker_threads_ = __webpack_require__(75919);
 
 
 
-const worthBytes = 64 * 1024 * 1024;
+const worthBytes = 128 * 1024 * 1024;
 async function hashLarge(files) {
     const hashes = new Map();
     const queue = [...files];
@@ -352,7 +352,8 @@ async function computePlan(files, { stored, possible, hashes }) {
         if (!digest) {
             (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
         }
-        else if (digest[0] === file.size && digest[1] === (hashes?.get(file) ?? large.get(file) ?? (await (0,content/* hashOf */.qQ)(file)))) {
+        else if (digest[0] === file.size &&
+            digest[1] === (hashes?.get(file) ?? large.get(file) ?? (await (0,content/* hashOf */.qQ)(file)))) {
             plan.unchanged.push(file);
             plan.digests.set(file.path, digest);
         }

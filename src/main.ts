@@ -1,3 +1,4 @@
+import { loadUndici } from './http/one-undici.js';
 import { openFirst } from './platform/first-connection.js';
 import { hasUnfinishedWork } from './workflow/unfinished-work.js';
 
@@ -23,6 +24,7 @@ switch (entry) {
   }
   default: {
     const first = await openFirst(process.env);
+    await loadUndici();
     const [{ runStep }, { runWithRuntime }] = await Promise.all([
       import('./action/run.js'),
       import('./workflow/runtime.js'),

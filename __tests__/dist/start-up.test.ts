@@ -48,6 +48,10 @@ describe('a step', () => {
     expect(byEnd).toContain('NativeModule http2');
   });
 
+  test('does not load the copy of undici that Node has for itself', async () => {
+    expect((await loaded()).byEnd).not.toContain('NativeModule internal/deps/undici/undici');
+  });
+
   test('connects to the sign-in while GitHub is asked whether the new token can be stored', async () => {
     let sent = '';
     const signIn = createConnections((socket) => {
