@@ -2312,7 +2312,7 @@ function readInto(room, file) {
 function readFile(path, { room, file }) {
     const handle = open(path, file);
     try {
-        return fill(room, handle, file);
+        return fill(room, handle, { file, enough: file.size });
     }
     finally {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(handle);
@@ -2326,25 +2326,27 @@ function* readPieces(file, room) {
     const handle = open(file.source.file, file);
     try {
         for (let left = file.size; left > 0;) {
-            const piece = room.subarray(0, fill(room, handle, file));
+            const piece = room.subarray(0, fill(room, handle, { file }));
             left -= piece.length;
             if (piece.length === 0 || left < 0)
                 throw changed(file, (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.fstatSync)(handle).size);
             yield piece;
         }
-        if (fill(room, handle, file) > 0)
+        if (fill(room, handle, { file }) > 0)
             throw changed(file, (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.fstatSync)(handle).size);
     }
     finally {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(handle);
     }
 }
-function fill(room, handle, file) {
+function fill(room, handle, { file, enough = room.length }) {
     try {
         let size = 0;
-        for (let read = -1; read !== 0 && size < room.length; size += read) {
+        let read;
+        do {
             read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(handle, room, size, room.length - size, null);
-        }
+            size += read;
+        } while (read > 0 && size < enough);
         return size;
     }
     catch (error) {
@@ -2359,10 +2361,13 @@ function open(path, file) {
         throw unreadable(file, error);
     }
 }
+let smallRoom;
 async function hashOf(file) {
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
-    if (isSmall(file))
-        return hash.update(readInto(Buffer.allocUnsafe(file.size + 1), file)).digest('hex');
+    if (isSmall(file)) {
+        smallRoom ??= Buffer.allocUnsafe(smallBytes + 1);
+        return hash.update(readInto(smallRoom.subarray(0, file.size + 1), file)).digest('hex');
+    }
     for (const piece of readPieces(file, Buffer.allocUnsafe(hashedBytes))) {
         hash.update(piece);
         await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setImmediate)();

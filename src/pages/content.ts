@@ -39,7 +39,8 @@ export function readInto(room: Buffer, file: SiteFile): Buffer {
 function readFile(path: string, { room, file }: { room: Buffer; file: SiteFile }): number {
   const handle = open(path, file);
   try {
-    return fill(room, handle, file);
+    // A longer file fills more of the room.
+    return fill(room, handle, { file, enough: file.size });
   } finally {
     closeSync(handle);
   }
@@ -59,24 +60,33 @@ export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
   const handle = open(file.source.file, file);
   try {
     for (let left = file.size; left > 0; ) {
-      const piece = room.subarray(0, fill(room, handle, file));
+      const piece = room.subarray(0, fill(room, handle, { file }));
       left -= piece.length;
       if (piece.length === 0 || left < 0) throw changed(file, fstatSync(handle).size);
       yield piece;
     }
-    if (fill(room, handle, file) > 0) throw changed(file, fstatSync(handle).size);
+    if (fill(room, handle, { file }) > 0) throw changed(file, fstatSync(handle).size);
   } finally {
     closeSync(handle);
   }
 }
 
-/** @returns bytes read: as many as there is room for, fewer only at the end */
-function fill(room: Buffer, handle: number, file: SiteFile): number {
+/**
+ * @param enough bytes after which no more are asked for. Default: all that there is room for
+ * @returns bytes read, fewer only at the end
+ */
+function fill(
+  room: Buffer,
+  handle: number,
+  { file, enough = room.length }: { file: SiteFile; enough?: number },
+): number {
   try {
     let size = 0;
-    for (let read = -1; read !== 0 && size < room.length; size += read) {
+    let read: number;
+    do {
       read = readSync(handle, room, size, room.length - size, null);
-    }
+      size += read;
+    } while (read > 0 && size < enough);
     return size;
   } catch (error) {
     throw unreadable(file, error);
@@ -91,10 +101,16 @@ function open(path: string, file: SiteFile): number {
   }
 }
 
+/** For one small file after the other: a new buffer for each of thousands takes as long as to hash them. */
+let smallRoom: Buffer | undefined;
+
 /** SHA-256 of a file's content, in hex. @throws DeployError `file-changed` */
 export async function hashOf(file: SiteFile): Promise<string> {
   const hash = createHash('sha256');
-  if (isSmall(file)) return hash.update(readInto(Buffer.allocUnsafe(file.size + 1), file)).digest('hex');
+  if (isSmall(file)) {
+    smallRoom ??= Buffer.allocUnsafe(smallBytes + 1);
+    return hash.update(readInto(smallRoom.subarray(0, file.size + 1), file)).digest('hex');
+  }
   for (const piece of readPieces(file, Buffer.allocUnsafe(hashedBytes))) {
     hash.update(piece);
     // Signals and sockets have their turn.
