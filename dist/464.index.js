@@ -518,6 +518,8 @@ var external_node_crypto_ = __webpack_require__(77598);
 var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: external "node:timers/promises"
 var promises_ = __webpack_require__(58500);
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __webpack_require__(46752);
 // EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/base/json.js
@@ -687,6 +689,7 @@ function deniedByNode(error) {
 
 
 
+
 const uploadStallMs = 30_000;
 async function runWithRuntime(entry, first) {
     const log = new WorkflowLog(runner_commands/* runnerCommands */.J, (0,action_file/* actionFile */.V)('docs/', process.env));
@@ -715,6 +718,7 @@ function processParts(dispatcher) {
     };
 }
 async function createRuntime(log, first) {
+    (0,undici/* install */.ai)();
     const { env } = process;
     const { dispatcher, invalidProxy } = await dispatcherOf(env, first);
     const parts = processParts(dispatcher);

@@ -386,21 +386,6 @@ function isLoopback(url) {
 
 /***/ }),
 
-/***/ 49835:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ loadUndici)
-/* harmony export */ });
-async function loadUndici() {
-    Reflect.deleteProperty(globalThis, 'Headers');
-    const { install } = await __nccwpck_require__.e(/* import() */ 752).then(__nccwpck_require__.t.bind(__nccwpck_require__, 46752, 19));
-    install();
-}
-
-
-/***/ }),
-
 /***/ 88286:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -424,10 +409,8 @@ function proxyVariable(env, name) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _http_one_undici_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(49835);
 /* harmony import */ var _platform_first_connection_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(98436);
 /* harmony import */ var _workflow_unfinished_work_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(54770);
-
 
 
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
@@ -451,7 +434,7 @@ switch (entry) {
     }
     default: {
         const first = await (0,_platform_first_connection_js__WEBPACK_IMPORTED_MODULE_0__/* .openFirst */ .$)(process.env);
-        await (0,_http_one_undici_js__WEBPACK_IMPORTED_MODULE_2__/* .loadUndici */ .b)();
+        Reflect.deleteProperty(globalThis, 'Headers');
         const [{ runStep }, { runWithRuntime }] = await Promise.all([
             Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(343), __nccwpck_require__.e(123), __nccwpck_require__.e(213), __nccwpck_require__.e(845)]).then(__nccwpck_require__.bind(__nccwpck_require__, 64213)),
             Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(896), __nccwpck_require__.e(464)]).then(__nccwpck_require__.bind(__nccwpck_require__, 49464)),

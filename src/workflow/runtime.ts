@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
+import { type Dispatcher, install } from 'undici';
 import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
@@ -97,6 +97,8 @@ export function processParts(dispatcher: Dispatcher): ProcessParts {
 }
 
 async function createRuntime(log: Log, first: FirstConnection | undefined): Promise<Runtime> {
+  // In place of the copy that Node has for itself: `main.ts` keeps that from being loaded.
+  install();
   const { env } = process;
   const { dispatcher, invalidProxy } = await dispatcherOf(env, first);
   const parts = processParts(dispatcher);
