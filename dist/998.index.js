@@ -347,13 +347,13 @@ async function computePlan(files, { stored, possible, hashes }) {
     const mayBeStored = new Set(possible);
     const hasSameSize = (file) => storedDigest(file.path)?.[0] === file.size;
     const large = await hashLarge(files.filter((file) => !(0,content/* isSmall */.eq)(file) && hasSameSize(file)));
+    const known = new Map([...(hashes ?? []), ...large]);
     for (const [index, file] of files.entries()) {
         const digest = storedDigest(file.path);
         if (!digest) {
             (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
         }
-        else if (digest[0] === file.size &&
-            digest[1] === (hashes?.get(file) ?? large.get(file) ?? (await (0,content/* hashOf */.qQ)(file)))) {
+        else if (digest[0] === file.size && digest[1] === (known.get(file) ?? (await (0,content/* hashOf */.qQ)(file)))) {
             plan.unchanged.push(file);
             plan.digests.set(file.path, digest);
         }

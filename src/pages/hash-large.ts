@@ -6,17 +6,15 @@ import type { SiteFile } from './site-file.js';
 /** Bytes from which on a second thread is worth its start. */
 const worthBytes = 128 * 1024 * 1024;
 
-type Hash = (file: SiteFile) => Promise<string>;
-
 /**
- * SHA-256 of large files, in hex: on this thread and, where they are many bytes, on another core too.
+ * SHA-256 of large files, in hex: computed on this thread and, where they have many bytes, on another core too.
  * Measured in docs/performance.md.
  * @throws DeployError `file-changed`
  */
 export async function hashLarge(files: SiteFile[]): Promise<Map<SiteFile, string>> {
   const hashes = new Map<SiteFile, string>();
   const queue = [...files];
-  const drain = async (hash: Hash) => {
+  const drain = async (hash: (file: SiteFile) => Promise<string>) => {
     for (let file = queue.pop(); file; file = queue.pop()) hashes.set(file, await hash(file));
   };
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
