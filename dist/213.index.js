@@ -3305,11 +3305,14 @@ class Minter {
         this.add(files);
     }
     add(files) {
-        for (let start = 0; start < files.length; start += _platform_page_limits_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerMint) {
-            const batch = files.slice(start, start + _platform_page_limits_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerMint);
+        const { filesPerMint } = _platform_page_limits_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M;
+        let start = 0;
+        for (let end = files.length % filesPerMint || filesPerMint; start < files.length; end += filesPerMint) {
+            const batch = files.slice(start, end);
             for (const file of batch)
                 this.#batchOf.set(file, this.#batches.length);
             this.#batches.push({ files: batch, minted: undefined });
+            start = end;
         }
     }
     async target(file) {

@@ -132,7 +132,7 @@ describe('targets', () => {
     expect((await publish(many)).ok).toBe(true);
     const mints = platform.log.select({ path: /upload-urls$/ });
     const sizes = mints.map(({ bodyText }) => (JSON.parse(String(bodyText)) as { files: unknown[] }).files.length);
-    expect(sizes).toEqual([500, 500, 101, 1]);
+    expect(sizes).toEqual([101, 500, 500, 1]);
     const firstUpload = platform.log.select({ origin: 'storage' })[1]?.startedAt ?? 0;
     expect(mints[1]?.startedAt).toBeLessThan(firstUpload + 50);
   });

@@ -49,12 +49,15 @@ export class Minter {
     this.add(files);
   }
 
-  /** More files, after those that are there. */
+  /** More files, after those that are there. The first batch is what full ones leave: the shortest answer comes first. */
   add(files: SiteFile[]): void {
-    for (let start = 0; start < files.length; start += pageLimits.filesPerMint) {
-      const batch = files.slice(start, start + pageLimits.filesPerMint);
+    const { filesPerMint } = pageLimits;
+    let start = 0;
+    for (let end = files.length % filesPerMint || filesPerMint; start < files.length; end += filesPerMint) {
+      const batch = files.slice(start, end);
       for (const file of batch) this.#batchOf.set(file, this.#batches.length);
       this.#batches.push({ files: batch, minted: undefined });
+      start = end;
     }
   }
 

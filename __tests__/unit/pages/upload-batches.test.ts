@@ -59,24 +59,30 @@ const quiet = async (count: number) => {
 };
 
 describe('targets', () => {
-  test('are minted 500 at a time in the order of the files, and a batch ahead of its turn', async () => {
+  test('are minted 500 at a time in the order of the files, the odd ones first, and a batch ahead of its turn', async () => {
     const files = filesOf(1501);
     const minter = minterOf(files);
-    expect(await minter.target(files[499] as SiteFile)).toMatchObject({
-      ...{ path: 'f499', url: 'https://storage.example/bucket', fields: { key: 'f499' } },
+    expect(await minter.target(files[0] as SiteFile)).toMatchObject({
+      ...{ path: 'f0', url: 'https://storage.example/bucket', fields: { key: 'f0' } },
       address: new URL('https://storage.example/bucket'),
     });
     await quiet(2);
     expect(mints().map((mint) => [mint[0], mint.length])).toEqual([
-      [{ path: 'f0', size: 0 }, 500],
-      [{ path: 'f500', size: 500 }, 500],
+      [{ path: 'f0', size: 0 }, 1],
+      [{ path: 'f1', size: 1 }, 500],
     ]);
+    await minter.target(files[1] as SiteFile);
     await minter.target(files[500] as SiteFile);
-    await minter.target(files[999] as SiteFile);
     await quiet(3);
-    await minter.target(files[1000] as SiteFile);
+    await minter.target(files[1001] as SiteFile);
     await quiet(4);
-    expect(sizes()).toEqual([500, 500, 500, 1]);
+    expect(sizes()).toEqual([1, 500, 500, 500]);
+  });
+
+  test('are minted in one batch as long as they fit', async () => {
+    const files = filesOf(500);
+    await minterOf(files).target(files[499] as SiteFile);
+    expect(sizes()).toEqual([500]);
   });
 
   test('for files that come later are minted after those that are there', async () => {
@@ -103,14 +109,14 @@ describe('targets', () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', note);
-    const files = filesOf(501);
+    const files = filesOf(502);
     const minter = minterOf(files);
     await minter.target(files[0] as SiteFile);
     await quiet(2);
     // The refusal is there before anything waits for it.
     for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect((await minter.target(files[1] as SiteFile)).path).toBe('f1');
-    await expect(minter.target(files[500] as SiteFile)).rejects.toMatchObject({ request: { status: 400 } });
+    await expect(minter.target(files[2] as SiteFile)).rejects.toMatchObject({ request: { status: 400 } });
     process.off('unhandledRejection', note);
     expect(unhandled).toEqual([]);
   });
