@@ -35,7 +35,7 @@ async function awaitReady(subject, { build, ...times }) {
     if (sight.state === 'failed')
         throw await failure(subject, { build, sight });
     if (!timedOut && build?.unproven) {
-        scope.log.warning(`"${scope.name}" runs, but nothing shows that it was built anew: neither its log nor the app tells which commit it runs.`);
+        scope.log.warning(`"${scope.name}" runs, but nothing shows that it was built anew: neither its log nor the app shows which commit it runs.`);
     }
     if (!timedOut)
         return;

@@ -300,40 +300,42 @@ async function hashLarge(files) {
             hashes.set(file, await hash(file));
     };
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    const thread = bytes >= worthBytes && (0,external_node_os_.availableParallelism)() > 1 ? new HashThread() : undefined;
+    const thread = bytes >= worthBytes && (0,external_node_os_.availableParallelism)() > 1 ? startThread() : undefined;
     try {
-        await Promise.all([drain(content/* hashOf */.qQ), thread && drain((file) => thread.hash(file))]);
+        await Promise.all([drain(content/* hashOf */.qQ), thread && drain(hashOn(thread))]);
     }
     finally {
         queue.length = 0;
-        thread?.end();
+        void thread?.terminate();
     }
     return hashes;
 }
-class HashThread {
-    #worker = new external_node_worker_threads_.Worker(__webpack_require__.ab + "hash-thread.js");
-    #answer = () => undefined;
-    #broken = false;
-    constructor() {
-        this.#worker.on('message', (hash) => this.#answer(hash));
-        this.#worker.on('error', () => {
-            this.#broken = true;
-            this.#answer(undefined);
-        });
+function startThread() {
+    try {
+        return new external_node_worker_threads_.Worker(__webpack_require__.ab + "hash-thread.js");
     }
-    async hash(file) {
-        const answer = new Promise((resolve) => {
-            this.#answer = resolve;
-            if (this.#broken || 'bytes' in file.source)
+    catch {
+        return undefined;
+    }
+}
+function hashOn(thread) {
+    let answer = () => undefined;
+    let broken = false;
+    thread.on('message', (hash) => answer(hash));
+    thread.on('error', () => {
+        broken = true;
+        answer(undefined);
+    });
+    return async (file) => {
+        const hash = await new Promise((resolve) => {
+            answer = resolve;
+            if (broken || 'bytes' in file.source)
                 resolve(undefined);
             else
-                this.#worker.postMessage(file.source.file);
+                thread.postMessage(file.source.file);
         });
-        return (await answer) ?? (0,content/* hashOf */.qQ)(file);
-    }
-    end() {
-        void this.#worker.terminate();
-    }
+        return hash ?? (0,content/* hashOf */.qQ)(file);
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/src/pages/plan.js
@@ -346,8 +348,8 @@ async function computePlan(files, { stored, possible, hashes }) {
     const storedDigest = (path) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
     const mayBeStored = new Set(possible);
     const hasSameSize = (file) => storedDigest(file.path)?.[0] === file.size;
-    const large = await hashLarge(files.filter((file) => !(0,content/* isSmall */.eq)(file) && hasSameSize(file)));
-    const known = new Map([...(hashes ?? []), ...large]);
+    const large = files.filter((file) => !(0,content/* isSmall */.eq)(file) && hasSameSize(file));
+    const known = new Map([...(hashes ?? []), ...(await hashLarge(large))]);
     for (const [index, file] of files.entries()) {
         const digest = storedDigest(file.path);
         if (!digest) {

@@ -48,7 +48,7 @@ test.each(['runner', 'app'] as const)(
   },
 );
 
-test('a runner that tells its commit nowhere is believed after a minute, with a warning', async () => {
+test('a runner that shows its commit nowhere is believed after a minute, with a warning', async () => {
   workspace = await ServiceWorkspace.open();
   const runner = { target: 'runner', runner: 'web' } as const;
   await workspace.run(runner);
@@ -57,7 +57,7 @@ test('a runner that tells its commit nowhere is believed after a minute, with a 
   const { result, log } = await workspace.run(runner);
   expect(result?.status).toBe('running');
   expect(log).toContain(
-    'nothing shows that it was built anew: neither its log nor the app tells which commit it runs.',
+    'nothing shows that it was built anew: neither its log nor the app shows which commit it runs.',
   );
 });
 

@@ -18,40 +18,40 @@ export async function hashLarge(files: SiteFile[]): Promise<Map<SiteFile, string
     for (let file = queue.pop(); file; file = queue.pop()) hashes.set(file, await hash(file));
   };
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const thread = bytes >= worthBytes && availableParallelism() > 1 ? new HashThread() : undefined;
+  const thread = bytes >= worthBytes && availableParallelism() > 1 ? startThread() : undefined;
   try {
-    await Promise.all([drain(hashOf), thread && drain((file) => thread.hash(file))]);
+    await Promise.all([drain(hashOf), thread && drain(hashOn(thread))]);
   } finally {
     queue.length = 0;
-    thread?.end();
+    void thread?.terminate();
   }
   return hashes;
 }
 
-/** Hashes one file at a time. What it cannot do is done on this thread. */
-class HashThread {
-  readonly #worker = new Worker(new URL('./hash-thread.js', import.meta.url));
-  #answer: (hash: string | undefined) => void = () => undefined;
-  #broken = false;
+/** @returns undefined where the system or Node's permissions allow no thread */
+function startThread(): Worker | undefined {
+  try {
+    return new Worker(new URL('./hash-thread.js', import.meta.url));
+  } catch {
+    return undefined;
+  }
+}
 
-  constructor() {
-    this.#worker.on('message', (hash: string | undefined) => this.#answer(hash));
-    this.#worker.on('error', () => {
-      this.#broken = true;
-      this.#answer(undefined);
+/** Hashes one file at a time on a thread; when the thread fails, on this one. */
+function hashOn(thread: Worker): (file: SiteFile) => Promise<string> {
+  let answer: (hash: string | undefined) => void = () => undefined;
+  let broken = false;
+  thread.on('message', (hash: string | undefined) => answer(hash));
+  thread.on('error', () => {
+    broken = true;
+    answer(undefined);
+  });
+  return async (file) => {
+    const hash = await new Promise<string | undefined>((resolve) => {
+      answer = resolve;
+      if (broken || 'bytes' in file.source) resolve(undefined);
+      else thread.postMessage(file.source.file);
     });
-  }
-
-  async hash(file: SiteFile): Promise<string> {
-    const answer = new Promise<string | undefined>((resolve) => {
-      this.#answer = resolve;
-      if (this.#broken || 'bytes' in file.source) resolve(undefined);
-      else this.#worker.postMessage(file.source.file);
-    });
-    return (await answer) ?? hashOf(file);
-  }
-
-  end(): void {
-    void this.#worker.terminate();
-  }
+    return hash ?? hashOf(file);
+  };
 }

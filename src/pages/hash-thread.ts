@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
 // The thread of hash-large.ts: answers each path with the file's SHA-256 in hex, or with undefined when it cannot be read.
-// In the bundle it is a file of its own, so it imports nothing of ours.
+// The bundler copies this file as it is, so it can import only modules of Node.
 
 const room = Buffer.allocUnsafe(1024 * 1024);
 

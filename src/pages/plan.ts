@@ -34,8 +34,8 @@ export async function computePlan(files: SiteFile[], { stored, possible, hashes 
   const storedDigest = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
   const mayBeStored = new Set(possible);
   const hasSameSize = (file: SiteFile) => storedDigest(file.path)?.[0] === file.size;
-  const large = await hashLarge(files.filter((file) => !isSmall(file) && hasSameSize(file)));
-  const known = new Map([...(hashes ?? []), ...large]);
+  const large = files.filter((file) => !isSmall(file) && hasSameSize(file));
+  const known = new Map([...(hashes ?? []), ...(await hashLarge(large))]);
   for (const [index, file] of files.entries()) {
     const digest = storedDigest(file.path);
     if (!digest) {

@@ -29,7 +29,7 @@ test('each file has its hash, few bytes or many, even when the second thread fai
   }
 });
 
-test('a file that is gone is named, whichever thread has it', async () => {
+test('a file that is gone is named, whichever is taken first', async () => {
   const gone = { path: 'gone.mp4', size: 70 * mebibyte, source: { file: join(folder, 'gone') } };
   const refusal = { code: 'file-changed', message: expect.stringMatching(/^gone\.mp4 cannot be read/) };
   const kept = largeFile('kept', 70 * mebibyte);
