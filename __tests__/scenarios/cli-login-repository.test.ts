@@ -73,6 +73,21 @@ describe('login --repo', () => {
     ]);
   });
 
+  test('shows the workspace and asks before it writes; --yes answers it', async () => {
+    const { vault } = bench;
+    const env = { GITHUB_TOKEN: bench.token({ secrets: 'write', variables: 'write' }) };
+    const argv = ['login', ...bench.at, '--repo', repository];
+    const declined = bench.cli({ env, confirmed: false });
+    expect(await declined.run(...argv)).toBe(1);
+    expect(declined.stderr).toContain('You approved as acme.\nLet acme/site deploy to it?\n');
+    expect(declined.stderr).toContain('Nothing was written to acme/site: you said no to acme.');
+    expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBeUndefined();
+    expect(bench.leaks(declined)).toEqual([]);
+    expect(await bench.cli({ env, confirmed: true }).run(...argv)).toBe(0);
+    expect(await bench.cli({ env, confirmed: false }).run(...argv, '--yes')).toBe(0);
+    expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(platform.families.at(-1)?.current);
+  });
+
   test('a half-written repository is loud', async () => {
     const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'write' }) }, clock: quickClock });
     expect(await started.run('login', ...bench.at, '--repo', repository)).toBe(1);
@@ -131,7 +146,7 @@ describe('login --repo', () => {
     const { vault } = bench;
     const typed = bench.token({ secrets: 'write', variables: 'write' });
     const started = bench.cli({ typed, ...(confirmed === undefined ? {} : { confirmed }) });
-    expect(await started.run('login', ...bench.at, '--repo', repository)).toBe(0);
+    expect(await started.run('login', ...bench.at, '--repo', repository, '--yes')).toBe(0);
     expect(vault.secrets.get('OSC_SECRET_TOKEN')).toBe(kept ? typed : undefined);
     expect(started.stderr.includes('Keep this GitHub token as the secret OSC_SECRET_TOKEN too?')).toBe(
       confirmed !== undefined,

@@ -13,6 +13,8 @@ import { type BrowserOptions, type SignedIn, signIn } from './sign-in/sign-in.js
 export interface LoginCommand extends BrowserOptions {
   /** `owner/name`: the token goes there and is kept nowhere else. */
   repo?: string;
+  /** Answers the question before the token is written there. */
+  yes?: boolean;
   /** Prints the refresh token, which nothing else ever does. */
   show?: boolean;
 }
@@ -50,24 +52,48 @@ export async function logout(session: Session): Promise<void> {
 }
 
 /**
- * Signs in for a repository. Tests first that the secret can be written: a login that cannot be stored is lost.
- * @throws CliError `repository-refused`, and for every way in which a sign-in can fail
+ * Signs in for a repository. Tests first that the secret can be written: a login that cannot be stored is lost. Shows the
+ * workspace and asks before it writes: whichever account the browser was signed in to deploys from then on.
+ * @throws CliError `repository-refused`, `sign-in-denied` on a no, and for every way in which a sign-in can fail
  */
 export async function signInToRepository(
   session: Session,
-  { repository, command }: { repository: Repository; command: BrowserOptions },
+  { repository, command }: { repository: Repository; command: BrowserOptions & { yes?: boolean } },
 ): Promise<SignedIn> {
   await proveWritable(repository, session.inputs['secret-name']);
   return signInWithBrowser(session, {
     command,
     whom: `for ${repository.repository}`,
+    agree: (signedIn) => agreeToStore(session, { repository, signedIn, yes: command.yes === true }),
     keep: (signedIn) => storeLogin(session, { repository, signedIn }),
   });
 }
 
+async function agreeToStore(
+  { terminal, stderr }: Session,
+  { repository: { vault }, signedIn, yes }: { repository: Repository; signedIn: SignedIn; yes: boolean },
+): Promise<void> {
+  const workspace = workspaceIn(signedIn.login.accessToken.value) ?? 'a workspace that the login does not name';
+  stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
+  // Without a terminal to ask on it goes on, as every question here does.
+  if (yes || (await terminal.confirm(`Let ${vault.place} deploy to it?`)) !== false) return;
+  throw new CliError('sign-in-denied', `Nothing was written to ${vault.place}: you said no to ${workspace}.`);
+}
+
 async function signInWithBrowser(
   session: Session,
-  { command, whom, keep }: { command: BrowserOptions; whom: string; keep: (signedIn: SignedIn) => Promise<void> },
+  {
+    command,
+    whom,
+    agree,
+    keep,
+  }: {
+    command: BrowserOptions;
+    whom: string;
+    /** Asks whether to keep it. */
+    agree?: (signedIn: SignedIn) => Promise<void>;
+    keep: (signedIn: SignedIn) => Promise<void>;
+  },
 ): Promise<SignedIn> {
   const { inputs, hosts, log, terminal, http } = session;
   const { interrupts } = terminal;
@@ -84,6 +110,7 @@ async function signInWithBrowser(
     invite: (link, port) => invite(session, { link, port, command }),
   });
   warnOfOtherTokenEndpoint(session, signedIn);
+  await agree?.(signedIn);
   // A signal must not interrupt the storing of the token.
   const release = interrupts.hold();
   try {

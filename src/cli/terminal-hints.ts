@@ -6,7 +6,8 @@ import type { HintCode } from '../base/hints.js';
  */
 export const cliHints = {
   usage: 'Nothing was changed. What there is:\n  osc-deploy <command> --help',
-  'sign-in-denied': 'Run the command again and choose "Approve" when the platform asks.',
+  'sign-in-denied':
+    'Run the command again, in a browser that is signed in to the right workspace, and choose "Approve" when the platform asks.',
   'sign-in-timeout':
     'Run the command again and answer the page within three minutes. If the browser is on another machine, see --port and --proxy-base-url:\n  osc-deploy login --help',
   'sign-in-failed':

@@ -50,6 +50,7 @@ export const logIn: CommandSpec<LoginCommand> = {
       'its secret, if it has one (better in OSC_CLIENT_SECRET: arguments are seen by every user)',
     ],
     ...browser,
+    ['--yes', 'do not ask before the token is written to the repository'],
     ['--show', 'print the refresh token on standard output'],
   ],
   help: `Examples:

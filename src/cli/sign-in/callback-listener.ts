@@ -10,6 +10,8 @@ import type { Forwarded } from './redirect-uri.js';
 export interface CallbackRequest {
   url: URL;
   forwarded: Forwarded;
+  /** The cookie header; empty without one. */
+  cookies: string;
 }
 
 /** May take its time; the browser waits for it. */
@@ -62,7 +64,7 @@ async function answerTo({ method, url: target = '/', headers }: IncomingMessage,
   const header = (name: string) => [headers[name]].flat()[0];
   const forwarded = { proto: header('x-forwarded-proto'), host: header('x-forwarded-host') };
   try {
-    return await answer({ url: new URL(target, 'http://127.0.0.1'), forwarded });
+    return await answer({ url: new URL(target, 'http://127.0.0.1'), forwarded, cookies: headers.cookie ?? '' });
   } catch (error) {
     return plain(500, messageOf(error));
   }

@@ -51,9 +51,9 @@ export function plain(status: number, body: string): CallbackAnswer {
   return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body };
 }
 
-/** The way to another address. */
-export function redirect(location: string): CallbackAnswer {
-  return { status: 302, headers: { ...headers, location }, body: '' };
+/** The way to another address, with a cookie that the browser keeps. */
+export function redirect(location: string, cookie: string): CallbackAnswer {
+  return { status: 302, headers: { ...headers, location, 'set-cookie': cookie }, body: '' };
 }
 
 function escapeHtml(text: string): string {

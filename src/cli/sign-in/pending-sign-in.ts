@@ -1,9 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 import type { CallbackRequest } from './callback-listener.js';
 import { type CallbackAnswer, page, plain, redirect } from './callback-page.js';
 import { callbackPath, forwardedRedirectUri } from './redirect-uri.js';
+
+/** Below the address of a proxy: the page that begins a sign-in, with a name that only the terminal shows. */
+const startPath = '/start/';
+const cookieName = 'osc-deploy-sign-in';
 
 /** The browser is back with our state, and waits to be told how it went. */
 export interface Arrival {
@@ -11,13 +15,22 @@ export interface Arrival {
   tell(answer: CallbackAnswer): void;
 }
 
-/** One sign-in between the link and the browser's return. Requests that are not this return are answered and ignored. */
+/**
+ * One sign-in between the link and the browser's return. Requests that are not this return are answered and ignored.
+ *
+ * Behind a proxy, strangers reach this listener too. One who got an authorization link out of it could approve as
+ * himself, and his login would be stored as the user's. So the link that the terminal shows works once, and only the
+ * browser that opened it may come back: it has a cookie for that.
+ */
 export class PendingSignIn {
   /** Resolves with the first request that carries our state. */
   readonly arrived: Promise<Arrival>;
   readonly #state: string;
   readonly #log: Log;
   readonly #proxyBaseUrl: string | undefined;
+  readonly #nonce = randomBytes(16).toString('base64url');
+  readonly #cookie = randomBytes(16).toString('base64url');
+  #started = false;
   #arrive: (arrival: Arrival) => void = () => undefined;
   #link: { authorizationUrl: string; redirectUri: string } | undefined;
   #used = false;
@@ -31,14 +44,16 @@ export class PendingSignIn {
     });
   }
 
-  /** What the start page behind a proxy leads to. */
-  leadTo(link: { authorizationUrl: string; redirectUri: string }): void {
+  /** @returns the link to open: the authorization URL itself, or the start page behind a proxy that leads to it */
+  leadTo(link: { authorizationUrl: string; redirectUri: string }): string {
     this.#link = link;
+    return this.#proxyBaseUrl ? this.#proxyBaseUrl + startPath + this.#nonce : link.authorizationUrl;
   }
 
   async answer(request: CallbackRequest): Promise<CallbackAnswer> {
     const { pathname, searchParams } = request.url;
-    if (pathname === '/' && this.#proxyBaseUrl) return this.#start(request, this.#proxyBaseUrl);
+    const isStart = pathname.startsWith(startPath) && isSame(pathname.slice(startPath.length), this.#nonce);
+    if (isStart && this.#proxyBaseUrl) return this.#start(request, this.#proxyBaseUrl);
     if (pathname !== callbackPath) {
       return page(
         404,
@@ -46,21 +61,36 @@ export class PendingSignIn {
         'This program waits for a sign-in only. Use the link that the terminal shows.',
       );
     }
-    if (this.#used || !this.#isOurs(searchParams.getAll('state'))) {
+    const [state = '', ...more] = searchParams.getAll('state');
+    if (this.#used || more.length > 0 || !isSame(state, this.#state)) {
       this.#log.warning(
         'A page came back with a state that is not of this sign-in. It was refused and nothing was exchanged; still waiting for the right one.',
       );
       return plain(400, 'Invalid state parameter');
+    }
+    if (this.#proxyBaseUrl && !this.#hasCookie(request)) {
+      this.#log.warning(
+        'A browser came back that did not begin with the link above. It was refused and nothing was exchanged; still waiting for the right one.',
+      );
+      return page(
+        400,
+        'Another browser began this sign-in',
+        'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.',
+      );
     }
     // A state is good for one answer, whatever comes of it.
     this.#used = true;
     return new Promise((tell) => this.#arrive({ parameters: searchParams, tell }));
   }
 
-  #start({ forwarded }: CallbackRequest, proxyBaseUrl: string): CallbackAnswer {
+  #start(request: CallbackRequest, proxyBaseUrl: string): CallbackAnswer {
     if (!this.#link) return plain(503, 'Not ready yet');
+    // Loaded again by the same browser, it leads on again.
+    if (this.#started && !this.#hasCookie(request)) {
+      return page(410, 'This link was opened before', 'It works once. Run the command again for a new one.');
+    }
     const { redirectUri, authorizationUrl } = this.#link;
-    const derived = forwardedRedirectUri(forwarded, proxyBaseUrl);
+    const derived = forwardedRedirectUri(request.forwarded, proxyBaseUrl);
     if (derived !== redirectUri) {
       const said = derived === undefined ? 'an address that is none' : plainText(derived, 200);
       this.#log.warning(
@@ -68,12 +98,21 @@ export class PendingSignIn {
       );
       return page(400, 'The proxy has another address', `It says ${said}.`, `--proxy-base-url says ${redirectUri}.`);
     }
-    return redirect(authorizationUrl);
+    this.#started = true;
+    const { protocol, pathname } = new URL(`${proxyBaseUrl}/`);
+    const secure = protocol === 'https:' ? '; Secure' : '';
+    const cookie = `${cookieName}=${this.#cookie}; Path=${pathname}; HttpOnly; SameSite=Lax${secure}`;
+    return redirect(authorizationUrl, cookie);
   }
 
-  #isOurs(states: string[]): boolean {
-    const [given, ...more] = states.map((state) => Buffer.from(state));
-    const ours = Buffer.from(this.#state);
-    return given !== undefined && more.length === 0 && given.length === ours.length && timingSafeEqual(given, ours);
+  #hasCookie({ cookies }: CallbackRequest): boolean {
+    const values = cookies.split(/; */).filter((pair) => pair.startsWith(`${cookieName}=`));
+    return values.some((pair) => isSame(pair.slice(cookieName.length + 1), this.#cookie));
   }
+}
+
+/** Takes as long for every text of the right length. */
+function isSame(text: string, secret: string): boolean {
+  const [given, ours] = [Buffer.from(text), Buffer.from(secret)];
+  return given.length === ours.length && timingSafeEqual(given, ours);
 }

@@ -61,8 +61,7 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
     const { client, redirectUri } = await clientFor(options, { server, port: listener.port });
     const attempt: Attempt = { server, client, redirectUri, state, verifier };
     const authorizationUrl = await authorizationAddress(attempt);
-    pending.leadTo({ authorizationUrl, redirectUri });
-    await options.invite(proxyBaseUrl ? `${proxyBaseUrl}/` : authorizationUrl, listener.port);
+    await options.invite(pending.leadTo({ authorizationUrl, redirectUri }), listener.port);
     const arrival = await awaitArrival(pending, options);
     const login = await telling(arrival, () => exchangeCode(arrival.parameters, attempt, { http, log, authUrl }));
     return { client, login, server };
