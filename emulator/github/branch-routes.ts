@@ -3,7 +3,7 @@ import type { Router } from '../http/router.js';
 import { authorizedRepository, type GitHubArea } from './github-area.js';
 import { githubRefusal } from './github-error.js';
 
-/** The repository itself and its branches, as refs. */
+/** The repository itself and its branches. Gitea calls a commit's hash `id`. */
 export function registerBranches(router: Router, area: GitHubArea): void {
   const repo = `${area.basePath}/repos/:owner/:repo`;
   router
@@ -11,13 +11,11 @@ export function registerBranches(router: Router, area: GitHubArea): void {
       const { fullName, defaultBranch } = authorizedRepository(area, exchange, 'metadata=read');
       return json(200, { full_name: fullName, default_branch: defaultBranch });
     })
-    .on('GET', `${repo}/git/ref/:ref`, (exchange) => {
+    .on('GET', `${repo}/branches/:branch`, (exchange) => {
       const { branches, heads } = authorizedRepository(area, exchange, 'contents=read');
-      const [, branch = ''] = /^heads\/(.+)$/.exec(exchange.param('ref')) ?? [];
-      if (!branches.has(branch)) throw githubRefusal(404, 'Not Found');
-      return json(200, {
-        ref: `refs/heads/${branch}`,
-        object: { type: 'commit', sha: heads.get(branch) ?? 'a'.repeat(40) },
-      });
+      const name = exchange.param('branch');
+      if (!branches.has(name)) throw githubRefusal(404, 'Branch not found');
+      const hash = heads.get(name) ?? 'a'.repeat(40);
+      return json(200, { name, commit: area.flavour === 'forge' ? { id: hash } : { sha: hash }, protected: false });
     });
 }

@@ -3,11 +3,23 @@ import { empty, json } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { authorizedRepository, type GitHubArea } from './github-area.js';
 import { githubRefusal } from './github-error.js';
+import { pageOf } from './listing.js';
+import { dateOf } from './repositories.js';
 
-/** Secrets and variables as Gitea and Forgejo have them: plain JSON, repositories only. */
-export function registerForgeSecrets(router: Router, area: GitHubArea): void {
+/** What only Gitea and Forgejo have: their version, and secrets and variables in plain JSON, of repositories only. */
+export function registerForge(router: Router, area: GitHubArea): void {
   const root = `${area.basePath}/repos/:owner/:repo/actions`;
   router
+    .on('GET', `${area.basePath}/version`, () => json(200, { version: '1.25.2' }))
+    .on('GET', `${root}/secrets`, (exchange) => {
+      const { vault } = authorizedRepository(area, exchange, 'repository=read');
+      const records = [...vault.secrets.keys()].map((name) => ({
+        name,
+        created_at: dateOf(vault.writtenAt.get(name)),
+      }));
+      return pageOf(exchange, records, 'forge');
+    })
+    .on('GET', `${root}/secrets/:name`, () => empty(405))
     .on('PUT', `${root}/secrets/:name`, async (exchange) => {
       const { data } = await readJsonObject(exchange);
       const { vault } = authorizedRepository(area, exchange, 'repository=write');

@@ -3,6 +3,9 @@ import { githubRefusal } from './github-error.js';
 import type { Repositories, Repository, Vault } from './repositories.js';
 import type { Access, GitHubTokens } from './tokens.js';
 
+/** Whose answers it gives: GitHub's, or those of Gitea and Forgejo. */
+export type Flavour = 'github' | 'forge';
+
 /** What every area of GitHub's REST API works on. */
 export interface GitHubArea {
   readonly repositories: Repositories;
@@ -11,6 +14,7 @@ export interface GitHubArea {
   readonly now: () => number;
   /** Before every path: empty as on api.github.com, `/api/v3` as on GitHub Enterprise Server, `/api/v1` as on Gitea. */
   readonly basePath: string;
+  readonly flavour: Flavour;
 }
 
 /** The repository of a `/repos/:owner/:repo/…` route, for a token that may do `needs` there. */

@@ -6,8 +6,8 @@ import { Router } from '../http/router.js';
 import { registerBranches } from './branch-routes.js';
 import { registerComments } from './comment-routes.js';
 import { registerDeployments } from './deployment-routes.js';
-import { registerForgeSecrets } from './forge-routes.js';
-import type { GitHubArea } from './github-area.js';
+import { registerForge } from './forge-routes.js';
+import type { Flavour, GitHubArea } from './github-area.js';
 import { registerPulls } from './pull-routes.js';
 import { registerRefs } from './ref-routes.js';
 import { Repositories } from './repositories.js';
@@ -27,8 +27,7 @@ export interface GitHubOptions {
   readonly basePath: string;
   /** Real milliseconds added to every answer, after the request was handled. */
   readonly latencyMs: number;
-  /** `forge`: Gitea's and Forgejo's way with secrets and variables. */
-  readonly flavour: 'github' | 'forge';
+  readonly flavour: Flavour;
   /** Shared with a local platform, so that one log has every request in order; the origin is `github`. */
   readonly log: RequestLog;
   readonly faults: FaultTable;
@@ -47,18 +46,18 @@ export interface LocalGitHub extends GitHubArea {
 export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise<LocalGitHub> {
   const { now = Date.now, basePath = '', flavour = 'github' } = options;
   const { log = new RequestLog(), faults = new FaultTable() } = options;
-  const area: GitHubArea = { repositories: new Repositories(), tokens: new GitHubTokens(now), now, basePath };
+  const area: GitHubArea = { repositories: new Repositories(), tokens: new GitHubTokens(now), now, basePath, flavour };
   const router = new Router();
-  if (flavour === 'forge') registerForgeSecrets(router, area);
+  if (flavour === 'forge') registerForge(router, area);
   else {
     registerSecrets(router, area);
     registerVariables(router, area);
     registerDeployments(router, area);
     registerRuns(router, area);
+    registerRefs(router, area);
   }
   registerBranches(router, area);
   registerPulls(router, area);
-  registerRefs(router, area);
   registerComments(router, area);
   registerUser(router, area);
   const origin = await startOrigin({

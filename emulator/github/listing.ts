@@ -1,12 +1,15 @@
 import type { Exchange } from '../http/exchange.js';
 import { json, type Reply } from '../http/reply.js';
+import type { Flavour } from './github-area.js';
 
-const defaultPerPage = 30;
-const mostPerPage = 100;
+const defaultPageSize = 30;
+/** The query parameter that sets the size of a page, and its maximum, by flavour. */
+const pageSizes = { github: ['per_page', 100], forge: ['limit', 50] } as const;
 
 /** One page of a list, with the `Link` header that leads to the others. */
-export function pageOf(exchange: Exchange, items: readonly unknown[]): Reply {
-  const perPage = Math.min(Number(exchange.query.get('per_page') ?? defaultPerPage) || defaultPerPage, mostPerPage);
+export function pageOf(exchange: Exchange, items: readonly unknown[], flavour: Flavour = 'github'): Reply {
+  const [parameter, maxPageSize] = pageSizes[flavour];
+  const perPage = Math.min(Number(exchange.query.get(parameter)) || defaultPageSize, maxPageSize);
   const page = Math.max(1, Number(exchange.query.get('page') ?? 1) || 1);
   const shown = items.slice((page - 1) * perPage, page * perPage);
   const last = Math.max(1, Math.ceil(items.length / perPage));

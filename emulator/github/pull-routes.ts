@@ -4,9 +4,12 @@ import type { Router } from '../http/router.js';
 import { authorizedRepository, type GitHubArea } from './github-area.js';
 import { githubRefusal } from './github-error.js';
 import { pageOf } from './listing.js';
-import { pullRecord } from './pulls.js';
+import { listedPullRecord, pullRecord } from './pulls.js';
 
-/** Pull requests: one, all of a branch, all of a commit. As on GitHub, a commit only finds those of the repository itself. */
+/**
+ * Pull requests: one, all of a branch, all of a commit. As on GitHub, a commit only finds those of the repository itself.
+ * Gitea and Forgejo ignore `head`, and have no pull requests below a commit.
+ */
 export function registerPulls(router: Router, area: GitHubArea): void {
   const repo = `${area.basePath}/repos/:owner/:repo`;
   const open = (exchange: Exchange) => authorizedRepository(area, exchange, 'pull_requests=read');
@@ -19,21 +22,24 @@ export function registerPulls(router: Router, area: GitHubArea): void {
       const found = pulls.all.filter(
         (pull) =>
           (state === 'all' || pull.state === state) &&
-          (head === null || head === `${pull.headRepository?.split('/')[0]}:${pull.headRef}`),
+          (area.flavour === 'forge' ||
+            head === null ||
+            head === `${pull.headRepository?.split('/')[0]}:${pull.headRef}`),
       );
       // The newest first.
-      return pageOf(exchange, found.map(pullRecord).reverse());
+      return pageOf(exchange, found.map(listedPullRecord).reverse(), area.flavour);
     })
     .on('GET', `${repo}/pulls/:number`, (exchange) => {
       const pull = open(exchange).pulls.get(Number(exchange.param('number')));
       if (pull === undefined) throw githubRefusal(404, 'Not Found');
       return json(200, pullRecord(pull));
-    })
-    .on('GET', `${repo}/commits/:sha/pulls`, (exchange) => {
-      const { pulls, fullName } = open(exchange);
-      const sha = exchange.param('sha');
-      const found = pulls.all.filter((pull) => pull.headSha === sha && pull.headRepository === fullName);
-      if (found.length === 0) throw githubRefusal(422, `No commit found for SHA: ${sha}`);
-      return pageOf(exchange, found.map(pullRecord));
     });
+  if (area.flavour === 'forge') return;
+  router.on('GET', `${repo}/commits/:sha/pulls`, (exchange) => {
+    const { pulls, fullName } = open(exchange);
+    const sha = exchange.param('sha');
+    const found = pulls.all.filter((pull) => pull.headSha === sha && pull.headRepository === fullName);
+    if (found.length === 0) throw githubRefusal(422, `No commit found for SHA: ${sha}`);
+    return pageOf(exchange, found.map(listedPullRecord));
+  });
 }

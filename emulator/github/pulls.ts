@@ -52,6 +52,12 @@ export class Pulls {
   }
 }
 
+/** A pull request as a list shows it: without `merged`. */
+export function listedPullRecord(pull: Pull): Record<string, unknown> {
+  const { merged: _onlyOfOne, ...listed } = pullRecord(pull);
+  return listed;
+}
+
 /** A pull request as payloads and answers show it. */
 export function pullRecord(pull: Pull): Record<string, unknown> {
   const { number, state, merged, author, headSha, headRef, headRepository } = pull;

@@ -2,7 +2,7 @@ import { json } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { authorizedRepository, type GitHubArea } from './github-area.js';
 
-/** Branches whose head is a commit, and the tags of a repository. */
+/** Branches whose head is a commit, and the tags of a repository. Gitea and Forgejo have none of these addresses. */
 export function registerRefs(router: Router, area: GitHubArea): void {
   const repo = `${area.basePath}/repos/:owner/:repo`;
   router

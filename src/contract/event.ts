@@ -1,5 +1,6 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
+import { forgeName } from './forge.js';
 import {
   headRepository,
   type PullRequest,
@@ -87,7 +88,6 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
       : undefined;
   const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
   const pullRequestHint = hintOf(eventName, { data, env });
-  const runId = env['GITHUB_RUN_ID'];
   return {
     eventName,
     repository: own,
@@ -108,8 +108,16 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     repositoryId: env['GITHUB_REPOSITORY_ID'] ?? '',
     serverUrl,
     apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
-    runUrl: runId ? `${serverUrl}/${own}/actions/runs/${runId}/attempts/${env['GITHUB_RUN_ATTEMPT'] || '1'}` : '',
+    runUrl: runUrl(env, `${serverUrl}/${own}`),
   };
+}
+
+/** The address of this run, which Gitea and Forgejo number by repository and without attempts; empty outside of a job. */
+function runUrl(env: NodeJS.ProcessEnv, repositoryUrl: string): string {
+  const id = env['GITHUB_RUN_ID'];
+  if (!id) return '';
+  if (forgeName(env)) return `${repositoryUrl}/actions/runs/${env['GITHUB_RUN_NUMBER'] || id}`;
+  return `${repositoryUrl}/actions/runs/${id}/attempts/${env['GITHUB_RUN_ATTEMPT'] || '1'}`;
 }
 
 /**

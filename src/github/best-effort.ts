@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import { isStatus, messageOf, orMissing, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
@@ -38,8 +39,10 @@ interface OptionalRead<S extends $ZodType, M> extends Omit<OptionalCall<unknown>
   path: string;
   query?: Record<string, string | number>;
   schema: S;
-  /** What it means that there is no such thing (404, or 422 of a commit); without it that is a failure too. */
+  /** What it means that there is no such thing; without it that is a failure too. */
   missing?: M;
+  /** The statuses that mean so. Default 404, and 422, which a commit answers. */
+  missingStatuses?: number[];
 }
 
 interface Failure {
@@ -116,16 +119,43 @@ export class BestEffortGitHub {
 
   /** @returns what is there, decoded; `undefined` when GitHub did not tell */
   async read<S extends $ZodType, M = never>(read: OptionalRead<S, M>): Promise<output<S> | M | undefined> {
-    const { path, query, schema, ...rest } = read;
+    const { path, query, schema, missingStatuses = [404, 422], ...rest } = read;
     return this.attempt({
       ...rest,
       repeatable: true,
       call: async (api, repo) => {
         const get = () => api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query });
-        const answer = 'missing' in read ? await orMissing(get, 404, 422) : await get();
+        const answer = 'missing' in read ? await orMissing(get, ...missingStatuses) : await get();
         return answer ? decodeData(schema, answer.data, read.what) : (read.missing as M);
       },
     });
+  }
+
+  /**
+   * Reads a list page by page, at most `maxPages`, as its `Link` header leads on.
+   * @param options.until ends early: what is found by then is enough
+   * @returns the entries so far; `undefined` when GitHub did not tell
+   */
+  async readPages<S extends $ZodType>(
+    list: Omit<OptionalRead<S, never>, 'missing' | 'missingStatuses'>,
+    { maxPages, until }: { maxPages: number; until?: (entries: output<S>[]) => boolean },
+  ): Promise<output<S>[] | undefined> {
+    const { path, query, schema, ...rest } = list;
+    const entries: output<S>[] = [];
+    for (let page = 1; page <= maxPages; page++) {
+      const found = await this.attempt({
+        ...rest,
+        repeatable: true,
+        call: async (api, repo) => {
+          const { data, headers } = await api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query, page });
+          return { entries: decodeData(z.array(schema), data, list.what), link: String(headers.link ?? '') };
+        },
+      });
+      if (!found) return undefined;
+      entries.push(...found.entries);
+      if (until?.(entries) || found.entries.length === 0 || !/rel="?next"?/.test(found.link)) break;
+    }
+    return entries;
   }
 
   /** One warning for all failures so far, with the lines to add to the workflow. Later failures get their own. */

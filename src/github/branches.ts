@@ -4,7 +4,10 @@ import { plainText } from '../base/plain-text.js';
 import type { BestEffortGitHub } from './best-effort.js';
 
 const repository = z.looseObject({ default_branch: z.string() });
-const ref = z.looseObject({ object: z.looseObject({ sha: z.string() }) });
+/** GitHub calls the hash of a commit `sha`, Gitea and Forgejo `id`. */
+const branchState = z.looseObject({
+  commit: z.union([z.looseObject({ sha: z.string() }), z.looseObject({ id: z.string() })]),
+});
 const tags = z.array(z.looseObject({ ref: z.string(), object: z.looseObject({ sha: z.string() }) }));
 const branchList = z.array(z.looseObject({ name: z.string() }));
 /** Most refs in a message: more do not help to choose. */
@@ -62,11 +65,14 @@ export class Branches {
     const found = await this.#github.read({
       what: `the branch ${branch}`,
       permission: 'contents: read',
-      path: `/git/ref/${encodeURIComponent(`heads/${branch}`)}`,
-      schema: ref,
+      // Not `/git/ref`, which Gitea and Forgejo do not have. A branch that was renamed answers 301.
+      path: `/branches/${encodeURIComponent(branch)}`,
+      schema: branchState,
       missing: false as const,
+      missingStatuses: [301, 404],
     });
-    return found === false ? false : found?.object.sha;
+    if (!found) return found;
+    return String('sha' in found.commit ? found.commit.sha : found.commit.id);
   }
 
   async #defaultBranch(): Promise<string | undefined> {

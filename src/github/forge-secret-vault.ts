@@ -3,6 +3,10 @@ import { orMissing } from '../base/errors.js';
 import { decodeData } from './api.js';
 import { GitHubVault } from './secret-vault.js';
 
+/** Maximum number of pages of secrets that are read, 50 names each. */
+const maxPages = 20;
+
+const secretNames = z.array(z.object({ name: z.string() }));
 const variable = z.object({ data: z.string().optional(), value: z.string().optional() });
 
 /**
@@ -19,8 +23,15 @@ export class ForgeVault extends GitHubVault {
 
   override async prepare(): Promise<void> {}
 
-  /** These servers cannot be asked, so the secret is taken to be there. */
-  override async hasSecret(): Promise<boolean> {
+  /** Whether the repository has the secret: one of the organisation is not in its list. An old server has no list: true. */
+  override async hasSecret(name: string): Promise<boolean> {
+    for (let page = 1; page <= maxPages; page++) {
+      const answer = await orMissing(() => this.send('GET', 'secrets', { limit: 50, page }), 404, 405);
+      if (!answer) return true;
+      const names = decodeData(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+      if (names.some((found) => found.toUpperCase() === name.toUpperCase())) return true;
+      if (names.length === 0) return false;
+    }
     return true;
   }
 

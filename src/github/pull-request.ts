@@ -22,12 +22,14 @@ const state = z.looseObject({
   head: z.catch(z.optional(z.looseObject({ sha: z.string().check(z.regex(/^[0-9a-f]{40}$/i)) })), undefined),
 });
 /** One broken entry must not hide the others. */
-const list = z.array(z.catch(z.optional(pullRequestData), undefined));
-type Listed = z.infer<typeof list>;
+const listed = z.catch(z.optional(pullRequestData), undefined);
+type Listed = z.infer<typeof listed>[];
 
-/** Pages of 100 that are looked through: one branch has seldom had more pull requests than that. */
-const mostPages = 5;
+/** Maximum number of pages that are read: GitHub gives the pull requests of one branch, Gitea and Forgejo those of all. */
+const maxPages = 10;
 const permission = 'pull-requests: read';
+
+type CommitHint = Extract<PullRequestHint, { kind: 'commit' }>;
 
 /** Reads pull requests. Every answer may be `undefined`: GitHub did not tell. */
 export class PullRequests {
@@ -58,9 +60,13 @@ export class PullRequests {
   async ofBranch(branch: string, { closed }: { closed: boolean }): Promise<number | undefined> {
     const what = 'the pull request of this branch';
     const query = { state: closed ? 'all' : 'open', head: `${ownerOf(this.#repository)}:${branch}`, per_page: 20 };
-    const pulls = await this.#github.read({ what, permission, path: '/pulls', query, schema: list });
-    // A forge that does not know `head` answers with all of them.
-    return openOf(pulls?.filter((pull) => pull?.head.ref === branch))?.number;
+    // Gitea and Forgejo ignore `head` and answer with all of them, those of forks with the same branch name included.
+    const own = (pulls: Listed) =>
+      pulls.filter((pull) => pull?.head.ref === branch && sameRepository(pull.head.repo?.full_name, this.#repository));
+    const until = (pulls: Listed) => isOpen(openOf(own(pulls)));
+    const list = { what, permission, path: '/pulls', query, schema: listed };
+    const pulls = await this.#github.readPages(list, { maxPages, until });
+    return openOf(own(pulls ?? []))?.number;
   }
 
   /**
@@ -82,25 +88,18 @@ export class PullRequests {
   }
 
   /** By branch first: the list by commit leaves out the pull requests of forks. */
-  async #byCommit(hint: Extract<PullRequestHint, { kind: 'commit' }>): Promise<PullRequest | 'none' | undefined> {
+  async #byCommit(hint: CommitHint): Promise<PullRequest | 'none' | undefined> {
     const ofBranch = hint.headBranch && hint.headRepository ? await this.#allOfBranch(hint) : [];
     const found = pick(ofBranch, hint) ?? pick(await this.#ofCommit(hint.headSha), hint);
     if (found) return pullRequestOf(found, { repository: this.#repository });
     return ofBranch === undefined ? undefined : 'none';
   }
 
-  async #allOfBranch(hint: { headBranch: string; headRepository: string }): Promise<Listed | undefined> {
+  async #allOfBranch(hint: CommitHint): Promise<Listed | undefined> {
     const what = 'the pull request of this workflow run';
     const head = `${ownerOf(hint.headRepository)}:${hint.headBranch}`;
-    const all: Listed = [];
-    for (let page = 1; page <= mostPages; page++) {
-      const query = { state: 'all', head, per_page: 100, page };
-      const found = await this.#github.read({ what, permission, path: '/pulls', query, schema: list });
-      if (!found) return undefined;
-      all.push(...found);
-      if (found.length < 100) break;
-    }
-    return all;
+    const list = { what, permission, path: '/pulls', query: { state: 'all', head, per_page: 100 }, schema: listed };
+    return this.#github.readPages(list, { maxPages, until: (pulls) => isOpen(pick(pulls, hint)) });
   }
 
   async #ofCommit(sha: string): Promise<Listed | undefined> {
@@ -108,7 +107,7 @@ export class PullRequests {
       what: 'the pull request of this commit',
       permission,
       path: `/commits/${sha}/pulls`,
-      schema: list,
+      schema: z.array(listed),
       // The commit of a fork is none of this repository, and other forges do not know the address.
       missing: [],
     });
@@ -121,14 +120,15 @@ function ownerOf(repository: string): string {
 
 /** The open one; a closed one is still better than none. */
 function openOf(pulls: Listed = []): PullRequestData | undefined {
-  return pulls.find((pull) => pull && pull.state !== 'closed') ?? pulls.find(Boolean);
+  return pulls.find(isOpen) ?? pulls.find(Boolean);
+}
+
+function isOpen(pull: PullRequestData | undefined): boolean {
+  return pull !== undefined && pull.state !== 'closed';
 }
 
 /** Of those with this head. */
-function pick(
-  found: Listed | undefined,
-  { headSha, headRepository }: Extract<PullRequestHint, { kind: 'commit' }>,
-): PullRequestData | undefined {
+function pick(found: Listed | undefined, { headSha, headRepository }: CommitHint): PullRequestData | undefined {
   return openOf(
     found?.filter((pull) => pull?.head.sha === headSha && sameRepository(pull.head.repo?.full_name, headRepository)),
   );

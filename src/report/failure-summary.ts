@@ -1,6 +1,7 @@
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
+import { forgeName } from '../contract/forge.js';
 import type { Intent } from '../contract/intent.js';
 import type { Run } from '../targets/target.js';
 import { actionFile } from '../workflow/action-file.js';
@@ -49,7 +50,7 @@ export function nextCommand(
   { context, inputs, env }: Pick<Run, 'context' | 'inputs'> & { env: NodeJS.ProcessEnv },
 ): { does: string; command: string } | undefined {
   const run = env['GITHUB_RUN_ID'];
-  if (!(error instanceof DeployError) || !run || env['GITEA_ACTIONS'] || env['FORGEJO_ACTIONS']) return undefined;
+  if (!(error instanceof DeployError) || !run || forgeName(env)) return undefined;
   const host = context.serverUrl === 'https://github.com' ? '' : `${context.serverUrl.replace(/^https?:\/\//, '')}/`;
   const repository = `--repo ${host}${context.repository}`;
   if (error.code === 'unauthorized' && inputs['access-token'])

@@ -1,3 +1,5 @@
+import { forgeName } from '../contract/forge.js';
+
 /**
  * Address of a file in the repository of this action, at the version that runs.
  * @returns only the path where the runner does not name the repository, as for a local action
@@ -6,5 +8,6 @@ export function actionFile(path: string, env: NodeJS.ProcessEnv): string {
   const repository = env['GITHUB_ACTION_REPOSITORY'];
   if (!repository) return path;
   const server = env['GITHUB_SERVER_URL'] || 'https://github.com';
-  return `${server}/${repository}/blob/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/${path}`;
+  const folder = forgeName(env) ? 'src' : 'blob';
+  return `${server}/${repository}/${folder}/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/${path}`;
 }

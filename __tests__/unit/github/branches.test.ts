@@ -11,31 +11,37 @@ beforeEach(async () => {
 afterEach(() => github.close());
 
 const commit = 'a'.repeat(40);
+const headAt = (sha: string) => ({ commit: { sha } });
 const at = (sha: string) => ({ object: { sha } });
 const main: AnsweringGitHub['answers'] = {
   'GET ': [200, { default_branch: 'main' }],
-  'GET /git/ref/heads%2Fmain': [200, at(commit)],
+  'GET /branches/main': [200, headAt(commit)],
 };
 
 describe('a branch', () => {
   test('is at a commit, which says that it is there', async () => {
-    github.answers = { 'GET /git/ref/heads%2Fa%2Fb': [200, at(commit)] };
+    github.answers = {
+      'GET /branches/a%2Fb': [200, headAt(commit)],
+      'GET /branches/c': [200, { commit: { id: commit } }],
+    };
     expect([await branches.headOf('a/b'), await branches.isGone('a/b')]).toEqual([commit, false]);
-    expect(github.asked()).toEqual(Array(2).fill('GET /git/ref/heads%2Fa%2Fb'));
+    expect(github.asked()).toEqual(Array(2).fill('GET /branches/a%2Fb'));
+    // As Gitea and Forgejo answer.
+    expect(await branches.headOf('c')).toBe(commit);
   });
 
   test('is gone where the default branch is there', async () => {
-    github.answers = main;
-    expect([await branches.isGone('topic'), await branches.isGone('other')]).toEqual([true, true]);
+    github.answers = { ...main, 'GET /branches/renamed': [301, {}, { location: '/branches/new-name' }] };
+    expect([await branches.isGone('topic'), await branches.isGone('renamed')]).toEqual([true, true]);
     expect(await branches.headOf('topic')).toBeUndefined();
     expect(github.asked().filter((asked) => asked === 'GET ')).toHaveLength(1);
     expect(github.lines).toEqual([]);
   });
 
   test.each<[string, AnsweringGitHub['answers']]>([
-    ['no branch can be seen', { ...main, 'GET /git/ref/heads%2Fmain': [404] }],
+    ['no branch can be seen', { ...main, 'GET /branches/main': [404] }],
     ['the default branch is not told', { ...main, 'GET ': [403] }],
-    ['the branch itself is not told', { ...main, 'GET /git/ref/heads%2Ftopic': [403] }],
+    ['the branch itself is not told', { ...main, 'GET /branches/topic': [403] }],
     ['it is the default branch', { ...main, 'GET ': [200, { default_branch: 'topic' }] }],
   ])('is not known to be gone where %s', async (_, answers) => {
     github.answers = answers;

@@ -16,6 +16,11 @@ const pull = (number: number, more: object = {}, head: object = {}) => ({
   head: { sha, ref: 'topic', repo: { full_name: 'octo-org/hello' }, ...head },
 });
 
+/** What GitHub and Gitea send with every page but the last. */
+const next = {
+  link: '<https://api.example.com/pulls?page=2>; rel="next", <https://api.example.com/pulls?page=9>; rel="last"',
+};
+
 describe('the state of a pull request', () => {
   test.each<[object, object]>([
     [
@@ -51,12 +56,13 @@ describe('the state of a pull request', () => {
 });
 
 describe('the pull request of a branch', () => {
-  const list = (state: string) => `GET /pulls?state=${state}&head=octo-org%3Atopic&per_page=20`;
+  const list = (state: string, page = 1) => `GET /pulls?state=${state}&head=octo-org%3Atopic&per_page=20&page=${page}`;
 
   test.each([
     ['the open one', [pull(1, { state: 'closed' }), pull(2)], 2],
     ['a closed one before none', [pull(1, { state: 'closed' }), pull(2, { state: 'closed' })], 1],
     ['none of another branch, which a forge can answer with', [pull(1, {}, { ref: 'other' }), pull(2)], 2],
+    ['none of a fork with the same branch name', [pull(1, {}, { repo: { full_name: 'fork/hello' } }), pull(2)], 2],
     ['none that cannot be read', [{ number: 1 }, pull(2)], 2],
     ['none where there is none', [], undefined],
   ])('is %s', async (_, found, number) => {
@@ -64,6 +70,13 @@ describe('the pull request of a branch', () => {
     expect(await pulls.ofBranch('topic', { closed: true })).toBe(number);
     expect(await pulls.ofBranch('topic', { closed: false })).toBe(number);
     expect(github.asked()).toEqual([list('all'), list('open')]);
+  });
+
+  test('is looked for on the next page, where a forge answers with those of all branches', async () => {
+    const other = pull(1, {}, { ref: 'other' });
+    github.answers = { [list('open')]: [200, [other], next], [list('open', 2)]: [200, [other, pull(2)], next] };
+    expect(await pulls.ofBranch('topic', { closed: false })).toBe(2);
+    expect(github.asked()).toEqual([list('open'), list('open', 2)]);
   });
 
   test('is unknown where GitHub does not tell', async () => {
@@ -114,12 +127,13 @@ describe('the pull request of a workflow run', () => {
     expect(await pulls.find({ ...hint, headBranch: '', headSha: 'b'.repeat(40) })).toBe('none');
   });
 
-  test('is looked for on five full pages', async () => {
-    const full = Array.from({ length: 100 }, (_, index) => pull(index + 1, {}, { ref: 'x', sha: 'b'.repeat(40) }));
-    github.answers = Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [page(number), [200, full]]));
+  test('is looked for on ten pages', async () => {
+    const others = [pull(1, {}, { ref: 'x', sha: 'b'.repeat(40) })];
+    const pages = Array.from({ length: 11 }, (_, index) => index + 1);
+    github.answers = Object.fromEntries(pages.map((number) => [page(number), [200, others, next]]));
     expect(await pulls.find(hint)).toBe('none');
-    expect(github.asked()).toEqual([...[1, 2, 3, 4, 5].map(page), byCommit]);
-    github.answers = { [page(1)]: [200, full], [page(2)]: [200, [pull(200, {}, forked)]] };
+    expect(github.asked()).toEqual([...pages.slice(0, 10).map(page), byCommit]);
+    github.answers = { [page(1)]: [200, others, next], [page(2)]: [200, [pull(200, {}, forked)]] };
     expect(await pulls.find(hint)).toMatchObject({ number: 200 });
   });
 

@@ -1,4 +1,5 @@
 import { DeployError } from '../../base/errors.js';
+import { forgeName } from '../../contract/forge.js';
 import { gitHubApi } from '../../github/api.js';
 import { ForgeVault } from '../../github/forge-secret-vault.js';
 import { GitHubVault } from '../../github/secret-vault.js';
@@ -29,9 +30,4 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
   const reader = other && other !== token ? await gitHubApi({ http, token: other, apiUrl }) : undefined;
   const vault = new (forge ? ForgeVault : GitHubVault)({ api, reader, repository, environment });
   return new GitHubSecretStore({ vault, name, clock, log, random });
-}
-
-function forgeName(env: NodeJS.ProcessEnv): 'Gitea' | 'Forgejo' | undefined {
-  if (env['FORGEJO_ACTIONS']) return 'Forgejo';
-  return env['GITEA_ACTIONS'] ? 'Gitea' : undefined;
 }
