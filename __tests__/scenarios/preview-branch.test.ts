@@ -138,7 +138,7 @@ test('cleanup removes nothing while GitHub shows no branch at all, or does not a
   const blind = await cleanup({ permissions: { pull_requests: 'write' } });
   expect(blind).toMatchObject({ ok: true, outputs: { changed: 'false' } });
   expect(blind.log).toContain('contents: read');
-  platform.faults.arm({ origin: 'github', path: /\/git\/ref\//, status: 404, times: Number.POSITIVE_INFINITY });
+  platform.faults.arm({ origin: 'github', path: /\/branches\//, status: 404, times: Number.POSITIVE_INFINITY });
   expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
   expect(sites()).toEqual(['hello-br-gone']);
 });

@@ -71,6 +71,28 @@ describe('the deployment record', () => {
     });
   });
 
+  test.each([
+    ['refuses the final status', { status: 422 }],
+    ['is down at the end', { status: 502, times: 3 }],
+  ])('of a live deploy ends as a success in the post step where GitHub %s', async (_, fault) => {
+    platform.faults.arm({ path: /\/statuses$/, skip: 1, ...fault });
+    const result = await run({ post: true });
+    expect(result).toMatchObject({ ok: true, postOk: true, postLog: '' });
+    expect(states()).toEqual(['in_progress', 'success']);
+    expect(repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ environment_url: result.outputs.url });
+  });
+
+  test('that GitHub does not make costs neither the comment nor the look at the pull request', async () => {
+    platform.faults.arm({ path: /\/deployments$/, status: 502 });
+    const closes = platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
+    const going = run({ with: { comment: 'true' } });
+    while (closes.hits === 0) await new Promise((resolve) => setImmediate(resolve));
+    repository.pulls.close(7);
+    const result = await going;
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+    expect(result.log).not.toContain('not tried');
+  });
+
   test('of production is one of production', async () => {
     await run(push);
     expect(repository.deployments.all[0]?.request).toMatchObject({

@@ -5,7 +5,7 @@ import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/rotation.js';
 import { signInCommand } from '../credentials/sign-in-command.js';
 import { Http } from '../http/http.js';
-import { setDeploymentStatus } from '../report/deployment.js';
+import { setDeploymentStatus, type UnfinishedDeployment, unfinishedDeployment } from '../report/deployment.js';
 import { openGitHub } from '../workflow/github-client.js';
 import type { Runtime } from '../workflow/runtime.js';
 
@@ -16,7 +16,7 @@ import type { Runtime } from '../workflow/runtime.js';
 export async function runPostStep(runtime: Runtime): Promise<boolean> {
   const { env, log } = runtime;
   const journal = new Journal(runtime.journalPath);
-  const deployment = Number(env['STATE_deployment'] || 0);
+  const deployment = unfinishedDeployment(env);
   if (!journal.read() && !deployment) return true;
   const raw = rawInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
@@ -24,7 +24,7 @@ export async function runPostStep(runtime: Runtime): Promise<boolean> {
   const context = readContext(env, runtime.event);
   const [kept] = await Promise.all([
     journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,
-    deployment && endDeployment(runtime, { id: deployment, inputs, context }),
+    deployment && endDeployment(runtime, { deployment, inputs, context }),
   ]);
   return kept;
 }
@@ -46,13 +46,16 @@ async function keepLogin(
   }
 }
 
-/** The main step was killed before it could say how the deployment ended, so it did not end well. */
+/** Tells GitHub how the deployment ended, which the main step could not. */
 async function endDeployment(
   runtime: Runtime,
-  { id, inputs, context }: { id: number; inputs: Inputs; context: RunContext },
+  {
+    deployment: { id, end },
+    inputs,
+    context,
+  }: { deployment: UnfinishedDeployment; inputs: Inputs; context: RunContext },
 ): Promise<void> {
   const github = openGitHub(runtime, { inputs, context });
-  const status = { state: 'error', description: 'The run was cancelled or killed' } as const;
-  await setDeploymentStatus(github, { id, runUrl: context.runUrl, status });
+  await setDeploymentStatus(github, { id, runUrl: context.runUrl, status: end });
   github.warn();
 }

@@ -109,7 +109,8 @@ export class BestEffortGitHub {
         clock,
       });
     } catch (error) {
-      this.#down = isTransient(error);
+      // A call that is tried once has not shown that the server is down.
+      this.#down ||= optional.repeatable && isTransient(error);
       if (optional.onlyGitHub && isUnknownHere(error)) {
         this.#options.log.info(`This server does not know ${optional.what}.`);
       } else this.#failures.push(failureOf(error, optional));

@@ -1,5 +1,6 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
+import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { decodeData } from '../github/api.js';
@@ -16,11 +17,30 @@ const lastMomentMs = 2000;
 const deployment = z.looseObject({ id: z.number(), description: z.nullish(z.string()) });
 const deployments = z.array(deployment);
 
-export interface DeploymentStatus {
-  state: 'in_progress' | 'success' | 'failure' | 'error' | 'inactive';
-  description: string;
+const deploymentStatus = z.object({
+  state: z.enum(['in_progress', 'success', 'failure', 'error', 'inactive']),
+  description: z.string(),
   /** Where it is live. */
-  url?: string | undefined;
+  url: z.optional(z.string()),
+});
+export type DeploymentStatus = z.infer<typeof deploymentStatus>;
+
+/** States between the main step and the post step: the id of an unfinished record, and the end that GitHub did not take. */
+const idState = 'deployment';
+const endState = 'deployment-end';
+
+/** A deployment record that the main step did not finish. */
+export interface UnfinishedDeployment {
+  id: number;
+  end: DeploymentStatus;
+}
+
+/** The record that the main step left to the post step. Without a known end, the main step was killed. */
+export function unfinishedDeployment(env: NodeJS.ProcessEnv): UnfinishedDeployment | undefined {
+  const id = Number(env[`STATE_${idState}`] || 0);
+  if (!id) return undefined;
+  const end = deploymentStatus.safeParse(parseJson(env[`STATE_${endState}`] ?? ''));
+  return { id, end: end.success ? end.data : { state: 'error', description: 'The run was cancelled or killed' } };
 }
 
 /**
@@ -73,7 +93,10 @@ export class DeploymentRecord {
   /** @param options.hurried the process is about to end */
   async end(status: DeploymentStatus, { hurried }: { hurried: boolean }): Promise<void> {
     const id = await (hurried ? this.#withinAMoment() : this.#id);
-    if (id !== undefined && (await this.#set(id, status))) this.#run.runtime.runnerFiles.saveState('deployment', '');
+    if (id === undefined) return;
+    const { runnerFiles } = this.#run.runtime;
+    if (await this.#set(id, status)) runnerFiles.saveState(idState, '');
+    else runnerFiles.saveState(endState, JSON.stringify(status));
   }
 
   /** Ends every deployment of what was removed. An environment that was named may hold those of other sites too. */
@@ -121,7 +144,7 @@ export class DeploymentRecord {
       },
     });
     if (id === undefined) return undefined;
-    runtime.runnerFiles.saveState('deployment', String(id));
+    runtime.runnerFiles.saveState(idState, String(id));
     runtime.outputs.set({ 'deployment-id': String(id) });
     await this.#set(id, { state: 'in_progress', description: 'Deploying' });
     return id;

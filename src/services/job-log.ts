@@ -34,10 +34,13 @@ export class JobLog {
 /** Lines that are looked for to find where a log goes on. */
 const tailLines = 3;
 
-/** The lines of `now` after the last place where the last lines of `before` stand; all of them where they stand nowhere. */
+/**
+ * The lines of `now` that follow those of `before`. A log that has grown begins with all of `before`; in one that shows
+ * only its end, they follow the last place where the last lines of `before` stand. Where they stand nowhere, all are new.
+ */
 export function freshLines(before: readonly string[], now: readonly string[]): readonly string[] {
   const tail = before.slice(-tailLines);
-  if (tail.length === 0) return now;
+  if (before.every((line, index) => line === now[index])) return now.slice(before.length);
   for (let end = now.length; end > 0; end--) {
     const found = tail.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
     // Where `now` begins within the tail, only its part after the tail is new.

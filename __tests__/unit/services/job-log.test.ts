@@ -13,8 +13,9 @@ test.each([
   expect(freshLines(before, now)).toEqual(fresh);
 });
 
-test('of equal lines those after the last place that looks like the end before are new', () => {
-  expect(freshLines(['x', 'x', 'x', 'x'], ['x', 'x', 'x', 'x', 'x', 'b'])).toEqual(['b']);
+test('of a log that repeats itself each new line is printed', () => {
+  const lines = Array.from({ length: 27 }, () => 'retrying');
+  expect(freshLines(lines.slice(0, 9), lines)).toHaveLength(18);
 });
 
 test('a growing log of different lines is printed whole, however much of it each look shows', () => {
