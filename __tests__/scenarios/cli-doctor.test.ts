@@ -180,3 +180,22 @@ jobs:
       - uses: acme/osc-deploy@v0
         with: { refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}', client-id: x }
 `;
+
+test('login and doctor keep and find a login in a repository of Gitea, whose workflows have a folder of their own', async () => {
+  const forge = await CliRepository.start({ basePath: '/api/v1', flavour: 'forge' });
+  const started = forge.clone({ '.gitea/workflows/publish.yml': badWorkflow });
+  const token = { GITHUB_TOKEN: forge.token({ repository: 'write', metadata: 'read' }) };
+  Object.assign(started.terminal.env, token);
+  const argv = ['--repo', repository];
+  expect([await started.run('login', ...forge.at, ...argv, '--yes'), started.stderr]).toEqual([0, expect.anything()]);
+  expect(forge.vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(forge.current);
+  expect(forge.vault.variables.has('OSC_CLIENT_ID')).toBe(true);
+  await started.run('doctor', ...argv, '--directory', started.folder);
+  expect(started.stdout).toContain('ok   The secret OSC_REFRESH_TOKEN is in acme/site.');
+  expect(started.stdout).toContain('.gitea/workflows/publish.yml, job one');
+  expect([await started.run('doctor', ...argv, '--env', 'production'), started.stderr]).toEqual([
+    2,
+    expect.stringContaining('Gitea and Forgejo have no environments'),
+  ]);
+  await forge.close();
+});

@@ -140,6 +140,7 @@ describe('init in a clone', () => {
     execFileSync('git', ['remote', 'set-url', 'origin', 'git@gitlab.com:acme/site.git'], { cwd: cli.folder });
     expect(await init(cli)).toBe(2);
     expect(cli.stderr).toContain('--repo is needed: the origin of this clone is on gitlab.com, not on 127.0.0.1');
+    expect(cli.stderr).toContain('For GitLab: https://github.com/');
     expect(github.log.records).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
+import { type GitHubOptions, type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { LocalPlatform } from '../../emulator/platform.js';
 import type { Cli, CliOptions } from './cli-kit.js';
 import { CliPlatform, write } from './cli-platform.js';
@@ -23,8 +23,9 @@ export class CliRepository {
     github.repositories.open(repository);
   }
 
-  static async start(): Promise<CliRepository> {
-    const [bench, github] = await Promise.all([CliPlatform.start(), startGitHub()]);
+  /** @param options how the local GitHub is set up */
+  static async start(options: Partial<GitHubOptions> = {}): Promise<CliRepository> {
+    const [bench, github] = await Promise.all([CliPlatform.start(), startGitHub(options)]);
     return new CliRepository(bench, github);
   }
 

@@ -4,6 +4,7 @@ import { openClone } from './clone.js';
 import { type Finding, unknown } from './doctor/finding.js';
 import { checkRepository } from './doctor/repository.js';
 import { checkWorkflows, type DeployStep, findDeploySteps } from './doctor/workflows.js';
+import { gitHubOf } from './repository/github-token.js';
 import { openRepository, type Repository, repositoryOf } from './repository/repository.js';
 import { type Session, writerToken } from './session.js';
 
@@ -18,7 +19,9 @@ export async function doctor(session: Session, { repo }: { repo?: string }): Pro
   const clone = await openClone(terminal);
   const repository = repo ?? repositoryOf(clone, terminal.env);
   const found = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? clone.root));
-  const environment = inputs['secret-environment'] ?? found.steps.find((step) => step.environment)?.environment;
+  // Gitea and Forgejo run a job with an `environment:` and have none.
+  const ofWorkflows = gitHubOf(terminal.env).forge ? [] : found.steps;
+  const environment = inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
   await examine(session, await openRepository(session, { repository, environment }), found);
 }
 

@@ -49,13 +49,21 @@ const workflow = z.looseObject({
   ),
 });
 
+/** The folders whose workflows GitHub, Gitea and Forgejo run. */
+const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
+
 /** Every step of a clone's workflows that uses this action, and the files that cannot be read. */
 export function findDeploySteps(directory: string): { steps: DeployStep[]; unread: string[] } {
-  const files = new CloneFiles(join(directory, '.github', 'workflows'));
+  const found = workflowFolders.map((folder) => findStepsIn(directory, folder));
+  return { steps: found.flatMap(({ steps }) => steps), unread: found.flatMap(({ unread }) => unread) };
+}
+
+function findStepsIn(directory: string, folder: string): { steps: DeployStep[]; unread: string[] } {
+  const files = new CloneFiles(join(directory, folder));
   const steps: DeployStep[] = [];
   const unread: string[] = [];
   for (const name of files.names.filter((each) => /\.ya?ml$/.test(each)).sort()) {
-    const file = `.github/workflows/${plainText(name, 80)}`;
+    const file = `${folder}/${plainText(name, 80)}`;
     const parsed = workflow.safeParse(readYaml(files.text(name)));
     if (!parsed.success) {
       unread.push(file);

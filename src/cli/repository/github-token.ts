@@ -12,13 +12,20 @@ export interface GitHubToken {
   fix?: string;
 }
 
-/** GitHub as the variables name it, or one's own server: the host as `gh` calls it, and its API. */
-export function gitHubOf(env: NodeJS.ProcessEnv): { host: string; apiUrl: string } {
+/**
+ * GitHub as the variables name it, or one's own server: the host as `gh` calls it, its API, and whether that is the API of
+ * Gitea and Forgejo, which GitHub never has under this path.
+ */
+export function gitHubOf(env: NodeJS.ProcessEnv): { host: string; apiUrl: string; forge: boolean } {
   const api = env['GITHUB_API_URL'];
   // The token of one host goes to no other, whatever GH_HOST says.
-  if (api) return { host: new URL(api).host.replace(/^api\./, ''), apiUrl: api };
+  if (api) {
+    const { host, pathname } = new URL(api);
+    return { host: host.replace(/^api\./, ''), apiUrl: api, forge: /\/api\/v1\/?$/.test(pathname) };
+  }
   const host = env['GH_HOST'] || 'github.com';
-  return { host, apiUrl: /(^|\.)(github|ghe)\.com$/.test(host) ? `https://api.${host}` : `https://${host}/api/v3` };
+  const apiUrl = /(^|\.)(github|ghe)\.com$/.test(host) ? `https://api.${host}` : `https://${host}/api/v3`;
+  return { host, apiUrl, forge: false };
 }
 
 /**

@@ -3,15 +3,17 @@ import { retry } from '../../base/retry.js';
 import { anyError } from '../../base/retry-policies.js';
 import { shellWord } from '../../base/shell-word.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
+import { ForgeVault } from '../../github/forge-secret-vault.js';
 import { GitHubVault } from '../../github/secret-vault.js';
 import { CliError } from '../cli-error.js';
 import type { Clone } from '../clone.js';
+import { documentation } from '../invocation.js';
 import { type Session, writerToken } from '../session.js';
 import type { SignedIn } from '../sign-in/sign-in.js';
 import { findToken, type GitHubToken, gitHubOf } from './github-token.js';
 import { namesFor } from './names.js';
 
-/** A repository on GitHub, or one of its environments, as a token sees it. */
+/** A repository on GitHub, Gitea or Forgejo, or one of its environments, as a token sees it. */
 export interface Repository {
   /** `owner/name`. */
   repository: string;
@@ -35,10 +37,11 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
   const { host } = gitHubOf(env);
   const from = origin && new URL(origin.server).host.replace(/^(ssh|www)\./, '');
   if (origin && from === host) return origin.repository;
-  const why = from
-    ? `the origin of this clone is on ${from}, not on ${host}`
-    : 'this folder is no clone of a repository';
-  throw new CliError('usage', `--repo is needed: ${why}.`);
+  if (!origin || !from) throw new CliError('usage', '--repo is needed: this folder is no clone of a repository.');
+  const next = from.includes('gitlab')
+    ? `This command sets up GitHub, Gitea and Forgejo. For GitLab: ${documentation('other-ci.md')}`
+    : `Where ${from} is a Gitea or Forgejo server, name its API first:\n  export GITHUB_API_URL=${origin.server}/api/v1`;
+  throw new CliError('usage', `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`, { next });
 }
 
 /**
@@ -71,10 +74,16 @@ export async function openWith(
   { token, onAnswer }: { token: GitHubToken; onAnswer?: (headers: Record<string, string>) => void },
 ): Promise<Repository> {
   log.mask(token.value);
-  const { apiUrl } = gitHubOf(terminal.env);
+  const { apiUrl, forge } = gitHubOf(terminal.env);
+  if (forge && environment) {
+    throw new CliError('usage', `--env is "${environment}", but Gitea and Forgejo have no environments.`, {
+      next: 'Leave --env out: the secrets of the repository are used.',
+    });
+  }
   const api = await gitHubApi({ http, token: token.value, apiUrl, onAnswer });
-  const whole = new GitHubVault({ api, repository, environment: undefined });
-  const vault = environment ? new GitHubVault({ api, repository, environment }) : whole;
+  const Vault = forge ? ForgeVault : GitHubVault;
+  const whole = new Vault({ api, repository, environment: undefined });
+  const vault = environment ? new Vault({ api, repository, environment }) : whole;
   const flags = `--repo ${shellWord(repository)}${environment ? ` --env ${shellWord(environment)}` : ''}`;
   return { repository, environment, flags, token, api, vault, whole };
 }
