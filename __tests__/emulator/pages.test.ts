@@ -132,6 +132,10 @@ test('a custom domain belongs to one page', async () => {
   const domain = { domain: 'www.example.org' };
   expect((await globex.call('POST', '/mypages/other-site/domain', domain)).status).toBe(409);
   expect((await acme.call('POST', '/mypages/my-site/domain', domain)).status).toBe(200);
+  // Another one only after this one is detached.
+  expect((await acme.call('POST', '/mypages/my-site/domain', { domain: 'b.example.org' })).status).toBe(409);
+  expect(JSON.parse((await acme.call('GET', '/mypages')).text)).toMatchObject([domain]);
+  expect(JSON.parse((await acme.call('GET', '/mypages/my-site')).text)).toMatchObject({ customDomain: domain.domain });
   expect((await acme.call('POST', '/mypages/my-site/domain', { domain: 'nonsense' })).status).toBe(400);
   expect(JSON.parse((await acme.call('DELETE', '/mypages/my-site/domain')).text)).not.toHaveProperty('customDomain');
   expect((await globex.call('POST', '/mypages/other-site/domain', domain)).status).toBe(200);

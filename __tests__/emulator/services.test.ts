@@ -51,6 +51,41 @@ describe('a subscription', () => {
   });
 });
 
+describe('a custom domain', () => {
+  const cache = { serviceId: valkey, instanceName: 'cache' };
+  const domains = (method: string, path = '', body?: unknown) => workspace.call(method, `/mydomains${path}`, body);
+  const listed = async () => JSON.parse((await domains('GET')).text) as unknown;
+
+  test('has a punycode name, one holder, and is freed by its three names only', async () => {
+    await create(valkey, { name: 'cache' });
+    const shown = { ...cache, domain: 'xn--bcher-kva.example', originPath: '', isManaged: false };
+    const added = await domains('POST', '', { ...cache, domain: 'Bücher.example' });
+    expect([added.status, JSON.parse(added.text)]).toEqual([201, shown]);
+    expect(await listed()).toEqual([shown]);
+    expect((await domains('POST', '', { ...cache, domain: shown.domain })).status).toBe(409);
+    expect((await domains('POST', '', { ...cache, domain: 'b.example', instanceName: 'none' })).status).toBe(404);
+    expect((await domains('DELETE', `/${shown.domain}`)).status).toBe(404);
+    expect((await domains('DELETE', `/${valkey}/other/${shown.domain}`)).status).toBe(404);
+    expect((await domains('DELETE', `/${valkey}/cache/${shown.domain}`)).status).toBe(204);
+    expect(await listed()).toEqual([]);
+    platform.services.configure({ plan: { name: 'FREE' } });
+    expect((await domains('POST', '', { ...cache, domain: 'b.example' })).status).toBe(402);
+  });
+
+  test('of an app is the web runner’s under the app’s id; the one that it is given by the platform stays', async () => {
+    platform.services.repositories.declare('https://github.com/acme/api', { branches: { main: 'a'.repeat(40) } });
+    const app = { name: 'api', type: 'python', gitHubUrl: 'https://github.com/acme/api' };
+    const { id } = JSON.parse((await workspace.call('POST', '/myapps', app)).text) as { id: string };
+    const domain = { domain: 'b.example', instanceName: id };
+    expect((await domains('POST', '', { ...domain, serviceId: 'eyevinn-python-runner' })).status).toBe(404);
+    expect((await domains('POST', '', { ...domain, serviceId: runner })).status).toBe(201);
+    const managed = { domain: expect.stringMatching(/^[0-9a-f]{12}\.apps\.osaas\.io$/) as unknown, isManaged: true };
+    const found = (await listed()) as { domain: string }[];
+    expect(found).toMatchObject([{ ...managed, serviceId: runner, instanceName: id }, { domain: 'b.example' }]);
+    expect((await domains('DELETE', `/${runner}/${id}/${found[0]?.domain}`)).status).toBe(403);
+  });
+});
+
 describe('a removal', () => {
   test('may name the media type of a body that it does not have, and nothing else may', async () => {
     await create(valkey, { name: 'one' });

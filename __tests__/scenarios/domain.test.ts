@@ -89,84 +89,51 @@ describe('a site', () => {
     expect(foreign.log).toContain('which this workspace cannot see');
   });
 
-  test('waits for the record that is missing, and names it', async () => {
+  test('a missing record is a warning that has the record, and nothing waits for it', async () => {
     records = [];
-    const late: NameLookup = {
-      ...names,
-      cname: async (host) => {
-        if (looks === 4) records = ['localhost'];
-        return names.cname(host);
-      },
-    };
-    const result = await run({}, { names: late });
-    expect(result).toMatchObject({ ok: true });
-    expect(result.log).toContain(`Waiting for the DNS record ${domain}. CNAME localhost.`);
-    expect(result.summary).toContain('Also at');
+    const result = await run();
+    expect(result).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
+    expect(result.log).toMatch(new RegExp(`::warning.*${domain} has no record.*CNAME localhost`));
+    expect(looks).toBe(1);
   });
 
-  test('without the record in time the run is red, the site is live, and the next run only waits', async () => {
+  test('takes it in place of another one, which it keeps where the new one is refused', async () => {
+    await run({ domain: 'old.example.com' });
+    expect(await run()).toMatchObject({ ok: true });
+    expect(domainOf()).toBe(domain);
+    await run({ name: 'other-site', domain: 'taken.example.com' });
+    expect(await run({ domain: 'taken.example.com' })).toMatchObject({ ok: false });
+    expect(domainOf()).toBe(domain);
+  });
+
+  test('where the platform wants the record first, the run is red, names it, and the site is live', async () => {
     records = ['elsewhere.example.net'];
-    const result = await run({ timeout: '60' });
+    platform.faults.arm({ method: 'POST', path: /\/domain$/, status: 400, body: { reason: 'CNAME not found' } });
+    const result = await run();
     expect(result.ok).toBe(false);
-    expect(result.log).toContain(`${domain} leads to elsewhere.example.net`);
     expect(result.log).toContain(`The record: ${domain}. CNAME localhost.`);
     expect(result.log).toContain('#domain-not-ready');
     expect(platform.site('my-site').page.status).toBe('live');
     records = ['localhost'];
     expect(await run()).toMatchObject({ ok: true, outputs: { uploaded: '0' } });
-    expect(sent(/\/domain$/)).toHaveLength(1);
-  });
-
-  test('with `wait: false` a missing record is a warning', async () => {
-    records = [];
-    const result = await run({ wait: 'false' });
-    expect(result).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
-    expect(result.log).toMatch(new RegExp(`::warning.*${domain} has no record.*CNAME localhost`));
-  });
-
-  test('name servers that do not answer fail nothing', async () => {
-    const silent = () => Promise.reject(new Error('queryCname ETIMEOUT'));
-    const result = await run({}, { names: { cname: silent, addresses: silent } });
-    expect(result).toMatchObject({ ok: true });
-    expect(result.log).toContain('cannot be seen: queryCname ETIMEOUT');
-  });
-
-  test('is given it after the record is there, where the platform wants to see that first', async () => {
-    records = [];
-    platform.faults.arm({ method: 'POST', path: /\/domain$/, status: 400, body: { reason: 'CNAME not found' } });
-    const late: NameLookup = {
-      ...names,
-      cname: async (host) => {
-        if (looks === 3) records = ['localhost'];
-        return names.cname(host);
-      },
-    };
-    expect(await run({}, { names: late })).toMatchObject({ ok: true });
     expect(domainOf()).toBe(domain);
+  });
+
+  test('of other letters than a to z is set up by its punycode name, once', async () => {
+    for (const _ of [1, 2]) expect(await run({ domain: 'www.Bücher.example' })).toMatchObject({ ok: true });
+    expect([domainOf(), sent(/\/domain$/).length]).toEqual(['www.xn--bcher-kva.example', 1]);
+  });
+
+  test.each(['my-site.pages.osaas.io', 'osaas.io'])('is not given the platform’s own address %s', async (own) => {
+    const result = await run({ domain: own });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('`domain` is an address of the platform itself');
+    expect(platform.requests).toEqual([]);
   });
 
   test('an answer that is lost is asked for again', async () => {
     platform.faults.arm({ method: 'POST', path: /\/domain$/, resetAfterHandling: true });
     expect(await run()).toMatchObject({ ok: true });
-    expect(domainOf()).toBe(domain);
-  });
-
-  test.each([
-    [402, 'plan-limit'],
-    [403, 'plan-limit'],
-    [404, 'platform-refused'],
-  ])('that the platform refuses with %i is said as %s', async (status, code) => {
-    platform.faults.arm({ method: 'POST', path: /\/domain$/, status, body: { reason: 'no' }, times: 9 });
-    const result = await run();
-    expect(result.ok).toBe(false);
-    expect(result.log).toContain(`#${code}`);
-  });
-
-  test('killed while it waits, the next run goes on', async () => {
-    records = [];
-    await run({}, { cancelAt: 14 });
-    records = ['localhost'];
-    expect(await run()).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
     expect(domainOf()).toBe(domain);
   });
 
@@ -199,7 +166,7 @@ describe('a runner', () => {
     expect(await run(runner, context)).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
     expect(await run(runner, context)).toMatchObject({ ok: true });
     expect(platform.services.domains).toMatchObject([
-      { domain, serviceId: 'eyevinn-web-runner', instanceName: 'shop' },
+      { mapped: { domain, serviceId: 'eyevinn-web-runner', instanceName: 'shop' } },
     ]);
     expect(sent(/\/mydomains/, 'POST')).toHaveLength(1);
     const other = await run({ ...runner, name: 'other' }, context);
@@ -209,15 +176,22 @@ describe('a runner', () => {
   });
 
   test('that is an app frees it too, and no other app’s', async () => {
-    const app = { ...runner, target: 'app' };
+    const app = { ...runner, target: 'app', runner: 'python' };
     expect(await run(app, context)).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
     expect(platform.services.domains).toHaveLength(1);
     expect(await run({ ...app, name: 'other', operation: 'remove' }, context)).toMatchObject({ ok: true });
     expect(platform.services.domains).toHaveLength(1);
-    const removed = await run({ ...app, operation: 'remove' }, context);
+    const removed = await run({ ...app, operation: 'remove', domain: '' }, context);
     expect(removed).toMatchObject({ ok: true, outputs: { changed: 'true' } });
     expect(removed.log).toContain(`The domain ${domain} is free again.`);
     expect(platform.services.domains).toEqual([]);
+  });
+
+  test('of a plan without domains says so, and is live', async () => {
+    platform.services.configure({ plan: { name: 'FREE' } });
+    const result = await run(runner, context);
+    expect(result).toMatchObject({ ok: false, outputs: { url: expect.any(String) } });
+    expect(result.log).toContain('#plan-limit');
   });
 
   test('of a platform that offers none says so', async () => {

@@ -43,14 +43,14 @@ export async function requestedPage(exchange: Exchange, area: PageArea): Promise
   throw refusal(404, 'Page not found');
 }
 
-/** A page as the API shows it. */
-export function pageRecord(page: StoredPage): Record<string, unknown> {
+/** A page as the API shows it. @param domainKey what the answer calls its custom domain */
+export function pageRecord(page: StoredPage, domainKey = 'customDomain'): Record<string, unknown> {
   return {
     id: page.id,
     name: page.name,
     url: page.url,
     status: page.status,
     authEnabled: page.login !== undefined,
-    ...(page.customDomain === undefined ? {} : { customDomain: page.customDomain }),
+    ...(page.customDomain === undefined ? {} : { [domainKey]: page.customDomain }),
   };
 }

@@ -48,7 +48,10 @@ function createPage(area: PageArea): Handler {
 function listPages(area: PageArea): Handler {
   return async (exchange) => {
     const tenant = await authenticate(exchange, area.authority.accessTokens);
-    return json(200, area.pages.of(tenant).map(pageRecord));
+    return json(
+      200,
+      area.pages.of(tenant).map((page) => pageRecord(page, 'domain')),
+    );
   };
 }
 

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readJsonObject } from '../http/json-body.js';
 import { empty, json, refusal } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { authenticate } from '../oauth/pat.js';
+import { hostNameOf } from '../pages/custom-domain.js';
 import type { Services } from './services.js';
-
-const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 /** Custom domains of instances and apps: one domain leads to one of them, of whatever tenant. */
 export function registerDomains(router: Router, services: Services): void {
@@ -13,33 +13,50 @@ export function registerDomains(router: Router, services: Services): void {
   router
     .on('GET', '/mydomains', async (exchange) => {
       const tenant = await authenticate(exchange, accessTokens);
-      return json(
-        200,
-        domains
-          .filter((one) => one.tenant === tenant)
-          .map(({ domain, serviceId, instanceName }) => ({ domain, serviceId, instanceName })),
-      );
+      const own = domains.filter((one) => one.tenant === tenant).map(({ mapped }) => mapped);
+      return json(200, [...managed(services, tenant), ...own]);
     })
     .on('POST', '/mydomains', async (exchange) => {
       const tenant = await authenticate(exchange, accessTokens);
-      const { domain, serviceId, instanceName } = await readJsonObject(exchange);
-      if (typeof domain !== 'string' || !hostName.test(domain)) throw refusal(400, 'domain must be a host name');
-      if (typeof serviceId !== 'string' || typeof instanceName !== 'string') {
+      const { domain: given, serviceId, instanceName, originPath = '' } = await readJsonObject(exchange);
+      const domain = hostNameOf(given);
+      if (domain === undefined) throw refusal(400, 'domain must be a host name');
+      if (typeof serviceId !== 'string' || typeof instanceName !== 'string' || typeof originPath !== 'string') {
         throw refusal(400, 'serviceId and instanceName are required');
       }
-      const there =
-        services.instances.find(tenant, serviceId, instanceName) ?? services.apps.find(tenant, instanceName);
-      if (there === undefined) throw refusal(404, `Instance ${instanceName} not found`);
-      if (domains.some((one) => one.domain === domain)) throw refusal(409, `The domain ${domain} is in use`);
-      const record = { domain, serviceId, instanceName };
-      domains.push({ tenant, ...record });
-      return json(201, record);
+      if (services.options.plan['name'] === 'FREE') throw refusal(402, 'Custom domains are not part of your plan');
+      const app = services.apps.find(tenant, instanceName);
+      const instance = services.instances.find(tenant, serviceId, instanceName);
+      const isThere = serviceId === webRunner && app ? true : instance !== undefined && instance !== app?.instance;
+      if (!isThere) throw refusal(404, `Instance ${instanceName} not found`);
+      if (domains.some((one) => one.mapped.domain === domain)) throw refusal(409, `The domain ${domain} is in use`);
+      const mapped = { domain, serviceId, instanceName, originPath, isManaged: false };
+      domains.push({ tenant, mapped });
+      return json(201, mapped);
     })
-    .on('DELETE', '/mydomains/:domain', async (exchange) => {
+    .on('DELETE', '/mydomains/:serviceId/:instanceName/:domain', async (exchange) => {
       const tenant = await authenticate(exchange, accessTokens);
-      const at = domains.findIndex((one) => one.tenant === tenant && one.domain === exchange.param('domain'));
+      const wanted = [exchange.param('serviceId'), exchange.param('instanceName'), exchange.param('domain')].join('/');
+      const isWanted = (one: { serviceId: string; instanceName: string; domain: string }) =>
+        [one.serviceId, one.instanceName, one.domain].join('/') === wanted;
+      if (managed(services, tenant).some(isWanted)) throw refusal(403, 'A managed domain cannot be removed');
+      const at = domains.findIndex((one) => one.tenant === tenant && isWanted(one.mapped));
       if (at < 0) throw refusal(404, 'No such domain');
       domains.splice(at, 1);
       return empty(204);
     });
+}
+
+/** Every app's domains are its runner's to the platform, and that is the web runner whatever the app is written in. */
+const webRunner = 'eyevinn-web-runner';
+
+/** The address that the platform gives each app. */
+function managed({ apps }: Services, tenant: string) {
+  return apps.of(tenant).map(({ id }) => ({
+    domain: `${createHash('sha256').update(id).digest('hex').slice(0, 12)}.apps.osaas.io`,
+    serviceId: webRunner,
+    instanceName: id,
+    originPath: '',
+    isManaged: true,
+  }));
 }

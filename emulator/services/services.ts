@@ -24,6 +24,16 @@ export interface ServicesSurroundings {
   readonly now: () => number;
 }
 
+/** A custom domain, as the list has it. */
+export interface MappedDomain {
+  readonly domain: string;
+  readonly serviceId: string;
+  readonly instanceName: string;
+  readonly originPath: string;
+  /** The platform's own, which nothing removes. */
+  readonly isManaged: boolean;
+}
+
 /** The platform's services: catalogue, subscriptions, instances, jobs, apps and secrets of all tenants. */
 export class Services {
   readonly surroundings: ServicesSurroundings;
@@ -33,7 +43,7 @@ export class Services {
   readonly instances = new Instances();
   readonly apps = new MyApps();
   /** Custom domains of instances and apps. */
-  readonly domains: { tenant: string; domain: string; serviceId: string; instanceName: string }[] = [];
+  readonly domains: { tenant: string; mapped: MappedDomain }[] = [];
   /** Transcodes by id: when they were asked for, and with what. */
   readonly transcodes = new Map<string, { at: number; request: Record<string, unknown> }>();
   readonly sats: ServiceAccessTokens;

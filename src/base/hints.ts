@@ -109,7 +109,7 @@ export const hints = {
     'Nothing was deployed. Correct `config-service` and `config-api-key`; a missing store is created in the console, or by `osc-deploy run` with `--create-config`.',
   'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',
   'domain-not-ready':
-    'Add the DNS record at the provider of the domain, then run the job again: it only waits for the record, at most `timeout`. With `wait: false` it does not wait.',
+    'Add the DNS record at the provider of the domain, then run the job again: it sends nothing that is there. The deploy itself is done.',
 } as const;
 
 export type HintCode = keyof typeof hints;

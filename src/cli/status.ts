@@ -54,7 +54,7 @@ const instances: Area<InstanceRow> = {
 
 const domains: Area<MyDomain> = {
   key: 'domains',
-  read: ({ controlPlane }) => new DomainsApi(controlPlane).list(),
+  read: async ({ controlPlane }) => (await new DomainsApi(controlPlane).list()).filter(({ isManaged }) => !isManaged),
   head: ['Domain', 'Service', 'Name'],
   row: ({ domain, serviceId, instanceName }) => [domain, serviceId ?? '', instanceName ?? ''],
   titles: ['Domains'],

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { isLoopback } from '../http/loopback.js';
@@ -94,11 +95,17 @@ export const basicAuth = meaning((text, refuse): { username: string; password: s
   return { username, password };
 });
 export const domain = z.pipe(
-  trimmed((text) => text.toLowerCase() || undefined),
+  // Other letters are punycode to everything that a domain passes through.
+  trimmed((text) => (/[^ -~]/.test(text) && domainToASCII(text)) || text.toLowerCase() || undefined),
   z.optional(
     matching(
       /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
       'must be a host name such as www.example.com, without scheme, port or path',
+    ).check(
+      z.refine(
+        (text) => !/(^|\.)osaas\.io$/.test(text),
+        'is an address of the platform itself, which it gives by `name`; it must be a domain of your own',
+      ),
     ),
   ),
 );

@@ -1,5 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import type { Inputs } from '../contract/inputs.js';
+import { domainName } from '../platform/my-domains.js';
 import { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
 import type { PublishContext, Site } from './publish-context.js';
@@ -24,7 +25,7 @@ export function readerOf(page: Page, { http, inputs, trustedHosts }: ReaderParts
   const given = page.url || usualAddress(page.name, inputs)?.href;
   if (!given) throw new DeployError('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
   const url = trustedHosts.address(given, what);
-  const domain = page.customDomain?.toLowerCase().replace(/^https:\/\/|\/.*$/g, '');
+  const domain = page.customDomain && domainName(page.customDomain);
   const basicAuth = inputs['basic-auth'];
   if (basicAuth && url.host !== domain) trustedHosts.check(url, { what, secret: 'the password of `basic-auth`' });
   return new SiteReader({ http, url, basicAuth, domain });

@@ -26,15 +26,20 @@ const maybeText = z.catch(z.optional(z.string()), undefined);
  * A My Pages site. `url` is where it is served; a draft has never been published. Either name says which it is: what asks
  * for one site knows the other.
  */
-export const page = z
-  .looseObject({
-    id: z.catch(z.optional(z.pipe(z.union([idText, z.number()]), z.transform(String))), undefined),
-    name: z.catch(z.optional(idText), undefined),
-    url: maybeText,
-    status: maybeText,
-    customDomain: maybeText,
-  })
-  .check(z.refine(({ id, name }) => id !== undefined || name !== undefined, 'expected `id` or `name`'));
+export const page = z.pipe(
+  z
+    .looseObject({
+      id: z.catch(z.optional(z.pipe(z.union([idText, z.number()]), z.transform(String))), undefined),
+      name: z.catch(z.optional(idText), undefined),
+      url: maybeText,
+      status: maybeText,
+      customDomain: maybeText,
+      domain: maybeText,
+    })
+    .check(z.refine(({ id, name }) => id !== undefined || name !== undefined, 'expected `id` or `name`')),
+  // Some answers call it by the one name, some by the other.
+  z.transform(({ domain, ...record }) => ({ ...record, customDomain: record.customDomain ?? domain })),
+);
 /** With both of its names. Source: the platform takes the name wherever it takes the id. */
 export type Page = z.infer<typeof page> & { id: string; name: string };
 

@@ -1,7 +1,7 @@
 import { DeployError, isStatus, RequestError } from '../base/errors.js';
-import { formatDuration } from '../base/format.js';
-import { poll } from '../base/poll.js';
-import { type DomainRecord, lookUpDomain, recordFor } from '../platform/domain-record.js';
+import { plainText } from '../base/plain-text.js';
+import { lookUpDomain, recordFor } from '../platform/domain-record.js';
+import { domainName } from '../platform/my-domains.js';
 import type { Run } from './target.js';
 
 /** Something that can have a custom domain. */
@@ -10,82 +10,84 @@ export interface DomainPlace {
   what: string;
   /** Its own address: where the domain has to lead. */
   url: string;
-  /** The domain that it has. */
+  /** The domain that it has: the one of the input where it has several. */
   current(): Promise<string | undefined>;
-  attach(domain: string): Promise<void>;
+  /** @param former the other domain that it has now */
+  attach(domain: string, former: string | undefined): Promise<void>;
   /** What has the domain now, as far as this workspace can see. */
   holder(domain: string): Promise<string | undefined>;
 }
 
-/** A record takes minutes and not milliseconds to appear; ms. */
-const pace = { first: 2000, factor: 1.5, longest: 15_000 };
-
-/**
- * Sets the custom domain of the input `domain` up, or says what that would do.
- * @param place undefined for what is not there yet
- * @returns what there is to say of it
- */
-export async function settleDomain(run: Run, place: DomainPlace | undefined): Promise<string[]> {
-  if (run.intent.operation !== 'plan') return place ? setUpDomain(run, place) : [];
-  const notes = await planDomain(run, place);
-  for (const note of notes) run.runtime.log.info(note);
-  return notes;
+/** What is known of the input `domain` before anything is changed. */
+interface Found {
+  domain: string;
+  /** The domain that its place has. */
+  current: string | undefined;
+  /** What DNS lacks, and the record to add; undefined where nothing is known to be lacking. */
+  lacking: string | undefined;
+  /** As a zone file has it. */
+  record: string;
 }
 
 /**
- * Sets the custom domain of the input `domain` up where it is not, and waits for its DNS record where the run waits.
+ * Sets the custom domain of the input `domain` up where it is not, or says what that would do. DNS is looked at once: a
+ * record takes minutes to hours to be seen, and no deploy waits for it.
+ * @param place undefined for what is not there yet
  * @returns what there is to say of it
  * @throws DeployError `domain-taken`, `domain-not-ready`, `plan-limit`
  */
-async function setUpDomain(run: Run, place: DomainPlace): Promise<string[]> {
-  const { inputs, runtime } = run;
+export async function settleDomain(run: Run, place: DomainPlace | undefined): Promise<string[]> {
+  const { inputs, intent, runtime } = run;
   const { domain } = inputs;
   if (domain === undefined) return [];
-  const { log, outputs, clock } = runtime;
-  const deadline = clock.now() + inputs.timeout;
+  const isPlan = intent.operation === 'plan';
+  if (!place && !isPlan) return [];
+  const found = place && (await look(run, { place, domain }));
+  if (place && found && !isPlan) return await setUpDomain(run, { place, found });
+  const notes = planned(domain, found);
+  for (const note of notes) runtime.log.info(note);
+  return notes;
+}
+
+async function look({ runtime }: Run, { place, domain }: { place: DomainPlace; domain: string }): Promise<Found> {
   const host = new URL(place.url).hostname;
-  const look = () => lookUpDomain(runtime.names, { domain, host });
-  let record = await look();
-  if (!isSame(await place.current(), domain)) {
-    try {
-      await attach(place, domain);
-    } catch (error) {
-      // The platform may want to see the record first.
-      if (record.state !== 'missing' || !inputs.wait || !isStatus(error, 400, 422)) throw error;
-      log.info(`The platform wants the DNS record first: ${error.message}`);
-      record = await awaitRecord(run, { domain, host, look, deadline });
-      await attach(place, domain);
-    }
+  const [current, seen] = await Promise.all([place.current(), lookUpDomain(runtime.names, { domain, host })]);
+  if (seen.state === 'unknown') runtime.log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.why}.`);
+  const record = recordFor({ domain, host });
+  const lacking =
+    seen.state === 'missing'
+      ? `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`
+      : undefined;
+  return { domain, current, lacking, record };
+}
+
+function planned(domain: string, found: Found | undefined): string[] {
+  if (!found) return [`Would set up the domain ${domain}.`];
+  const { current, lacking } = found;
+  const former = current === undefined ? '' : ` in place of ${plainText(current, 260)}`;
+  const setUp = isSame(current, domain) ? [] : [`Would set up the domain ${domain}${former}.`];
+  return lacking === undefined ? setUp : [...setUp, lacking];
+}
+
+async function setUpDomain(
+  { runtime: { log, outputs } }: Run,
+  { place, found }: { place: DomainPlace; found: Found },
+): Promise<string[]> {
+  const { domain, lacking, record } = found;
+  if (!isSame(found.current, domain)) {
+    await attach(place, found);
     log.info(`Set the domain ${domain} up for ${place.what}.`);
   }
   const url = `https://${domain}/`;
   outputs.set({ 'domain-url': url });
-  if (record.state === 'missing' && inputs.wait) record = await awaitRecord(run, { domain, host, look, deadline });
-  if (record.state === 'missing')
-    log.warning(`${lacking(record, { domain, host })} Add: ${recordFor({ domain, host })}`);
-  if (record.state === 'unknown') log.info(`Whether ${domain} leads to ${host} cannot be seen: ${record.why}.`);
-  return [
-    record.state === 'missing' ? `${url} still lacks its DNS record: ${recordFor({ domain, host })}` : `Also at ${url}`,
-  ];
+  if (lacking === undefined) return [`Also at ${url}`];
+  log.warning(lacking);
+  return [`${url} still lacks its DNS record: ${record}`];
 }
 
-/** What `setUpDomain` would do. Changes nothing. */
-async function planDomain(run: Run, place: DomainPlace | undefined): Promise<string[]> {
-  const { domain } = run.inputs;
-  if (domain === undefined) return [];
-  const set = `Would set up the domain ${domain}.`;
-  if (!place) return [set];
-  const host = new URL(place.url).hostname;
-  const record = await lookUpDomain(run.runtime.names, { domain, host });
-  return [
-    ...(isSame(await place.current(), domain) ? [] : [set]),
-    ...(record.state === 'missing' ? [`${lacking(record, { domain, host })} Add: ${recordFor({ domain, host })}`] : []),
-  ];
-}
-
-async function attach(place: DomainPlace, domain: string): Promise<void> {
+async function attach(place: DomainPlace, { domain, current, lacking, record }: Found): Promise<void> {
   try {
-    await place.attach(domain);
+    await place.attach(domain, current);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // An answer that was lost may have been a yes.
@@ -94,6 +96,10 @@ async function attach(place: DomainPlace, domain: string): Promise<void> {
       const holder = await place.holder(domain);
       const message = `The domain ${domain} belongs to ${holder ?? 'something else, which this workspace cannot see'}.`;
       throw new DeployError('domain-taken', message, { cause: error });
+    }
+    if (lacking !== undefined && isStatus(error, 400, 422)) {
+      const message = `The platform wants the DNS record of ${domain} first: ${error.message}`;
+      throw new DeployError('domain-not-ready', message, { cause: error, next: `The record: ${record}` });
     }
     if (isStatus(error, 402, 403)) {
       throw new DeployError('plan-limit', `${place.what} cannot have a custom domain: ${error.message}`, {
@@ -108,38 +114,6 @@ async function attach(place: DomainPlace, domain: string): Promise<void> {
   }
 }
 
-interface Awaited {
-  domain: string;
-  host: string;
-  look: () => Promise<DomainRecord>;
-  /** Epoch ms. */
-  deadline: number;
-}
-
-async function awaitRecord(
-  { inputs, runtime: { clock, interrupts, log } }: Run,
-  { domain, host, look, deadline }: Awaited,
-): Promise<DomainRecord> {
-  log.info(`Waiting for the DNS record ${recordFor({ domain, host })}`);
-  let seen: DomainRecord = { state: 'unknown', why: 'not looked at' };
-  const settled = async () => {
-    seen = await look();
-    return seen.state === 'missing' ? undefined : seen;
-  };
-  const timeoutMs = Math.max(0, deadline - clock.now());
-  const found = await poll(settled, { timeoutMs, pace, clock, signal: interrupts.signal });
-  if (found) return found;
-  throw new DeployError(
-    'domain-not-ready',
-    `${lacking(seen, { domain, host })} The deploy itself is done; the record did not appear within ${formatDuration(inputs.timeout)}.`,
-    { next: `The record: ${recordFor({ domain, host })}` },
-  );
-}
-
-function lacking(record: DomainRecord, { domain, host }: { domain: string; host: string }): string {
-  return `${domain} ${record.state === 'missing' ? record.found : ''}, so visitors of it do not reach ${host}.`;
-}
-
 function isSame(current: string | undefined, domain: string): boolean {
-  return current?.toLowerCase().replace(/^https?:\/\/|\/.*$|\.$/g, '') === domain;
+  return current !== undefined && domainName(current) === domain;
 }

@@ -8,6 +8,7 @@ import { scanDirectory } from '../pages/scan.js';
 import { usualAddress } from '../pages/site-address.js';
 import { missingRoot, type SiteFile } from '../pages/site-file.js';
 import { computeHosts } from '../platform/hosts.js';
+import { domainName } from '../platform/my-domains.js';
 import { PagesApi } from '../platform/pages.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 import { PagePreviews } from '../previews/page-previews.js';
@@ -96,12 +97,28 @@ function pagePlace({ pages, name }: PublishContext, url: string): DomainPlace {
     what: `the site ${name}`,
     url,
     current: async () => (await pages.find(name))?.customDomain ?? undefined,
-    attach: (domain) => pages.setDomain(name, domain),
+    attach: (domain, former) => attachDomain(pages, { name, domain, former }),
     holder: async (domain) => {
-      const found = (await pages.list()).find((page) => page.customDomain?.toLowerCase() === domain);
+      const found = (await pages.list()).find((page) => page.customDomain && domainName(page.customDomain) === domain);
       return found && `the site ${found.name}`;
     },
   };
+}
+
+/** A site has one domain: another one is detached first, and comes back where the new one is refused. */
+async function attachDomain(
+  pages: PagesApi,
+  { name, domain, former }: { name: string; domain: string; former: string | undefined },
+): Promise<void> {
+  if (former === undefined) return await pages.setDomain(name, domain);
+  await pages.removeDomain(name);
+  try {
+    await pages.setDomain(name, domain);
+  } catch (error) {
+    // The reason of the refusal is what has to be told.
+    await pages.setDomain(name, former).catch(() => undefined);
+    throw error;
+  }
 }
 
 function publishContext(

@@ -1,37 +1,51 @@
-import { isStatus } from '../base/errors.js';
-import { DomainsApi, type MyDomain } from '../platform/my-domains.js';
-import { serviceIdOf } from '../services/runners.js';
+import { isStatus, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { DomainsApi, domainName, type MyDomain } from '../platform/my-domains.js';
+import { runners, serviceIdOf } from '../services/runners.js';
 import type { ServiceContext } from '../services/service-context.js';
 import type { DomainPlace } from './domain.js';
 
-/** Frees the domain of something that was removed, where it led there. */
-export async function freeDomain(scope: ServiceContext): Promise<void> {
-  const { domain } = scope.inputs;
-  const instanceName = instanceNameOf(scope);
-  if (domain === undefined || instanceName === undefined) return;
-  const domains = new DomainsApi(scope.controlPlane);
-  const found = (await listed(domains)).find((one) => one.domain.toLowerCase() === domain);
-  if (found && found.instanceName === instanceName && found.serviceId === serviceIdOf(scope.inputs)) {
-    await domains.remove(domain);
-    scope.log.info(`The domain ${domain} is free again.`);
+/** Frees the domains of something that was removed: all that the list shows of it, but the platform's own. */
+export async function freeDomains(scope: ServiceContext): Promise<void> {
+  const { log, controlPlane } = scope;
+  const domains = new DomainsApi(controlPlane);
+  try {
+    for (const { domain, serviceId, instanceName, isManaged } of await listed(domains)) {
+      if (isManaged || !serviceId || !instanceName || !leadsTo(scope, { serviceId, instanceName })) continue;
+      await domains.remove({ domain, serviceId, instanceName });
+      log.info(`The domain ${plainText(domain, 260)} is free again.`);
+    }
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    log.warning(
+      `"${scope.name}" is removed, but a custom domain may still be kept for it: ${error.message} Free it in the console.`,
+    );
   }
 }
 
 /** A runner, app or instance at `url`, as something that can have a custom domain. */
 export function servicePlace(scope: ServiceContext, url: string): DomainPlace {
   const domains = new DomainsApi(scope.controlPlane);
-  const serviceId = serviceIdOf(scope.inputs);
   const instanceName = instanceNameOf(scope) ?? scope.name;
-  const find = async (domain: string): Promise<MyDomain | undefined> =>
-    (await listed(domains)).find((one) => one.domain.toLowerCase() === domain);
+  const find = async (domain = ''): Promise<MyDomain | undefined> =>
+    (await listed(domains)).find((one) => domainName(one.domain) === domain);
   return {
-    what: `"${scope.name}" of ${serviceId}`,
+    what: `"${scope.name}" of ${serviceIdOf(scope.inputs)}`,
     url,
     current: async () => {
-      const found = scope.inputs.domain === undefined ? undefined : await find(scope.inputs.domain);
-      return found?.serviceId === serviceId && found.instanceName === instanceName ? found.domain : undefined;
+      const found = await find(scope.inputs.domain);
+      return found && leadsTo(scope, found) ? found.domain : undefined;
     },
-    attach: (domain) => domains.add({ domain, serviceId, instanceName }),
+    attach: async (domain) => {
+      const [serviceId = '', ...others] = serviceIds(scope);
+      try {
+        await domains.add({ domain, serviceId, instanceName });
+      } catch (error) {
+        const [other] = others;
+        if (other === undefined || !isStatus(error, 404)) throw error;
+        await domains.add({ domain, serviceId: other, instanceName });
+      }
+    },
     holder: async (domain) => {
       const found = await find(domain);
       return found && `"${found.instanceName ?? '?'}" of ${found.serviceId ?? 'another service'}`;
@@ -39,7 +53,20 @@ export function servicePlace(scope: ServiceContext, url: string): DomainPlace {
   };
 }
 
-/** To the platform an app is an instance of its runner, with the app's id as its name; none of one that was not found. */
+function leadsTo(scope: ServiceContext, { serviceId, instanceName }: Partial<MyDomain>): boolean {
+  return instanceName === instanceNameOf(scope) && serviceIds(scope).includes(serviceId ?? '');
+}
+
+/**
+ * The services that the platform may name for it, the likeliest first. Source: the vendor's Terraform provider, which names
+ * the web runner for every app, whatever that is written in.
+ */
+function serviceIds({ target, inputs }: ServiceContext): string[] {
+  const own = serviceIdOf(inputs);
+  return target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
+}
+
+/** To the platform an app is an instance with the app's id as its name; none of one that was not found. */
 function instanceNameOf({ target, outputs, name }: ServiceContext): string | undefined {
   return target === 'app' ? outputs.values.id : name;
 }

@@ -53,7 +53,10 @@ class ServiceTarget implements Target {
 
   async remove(): Promise<{ changed: boolean }> {
     const result = await runService({ ...this.#service, operation: 'remove' });
-    if (hasDomain(this.#run)) await (await import('./service-domain.js')).freeDomain(this.#service);
+    const { target } = this.#service;
+    if (target !== 'job' && !isPreview(this.#run.intent)) {
+      await (await import('./service-domain.js')).freeDomains(this.#service);
+    }
     return result;
   }
 

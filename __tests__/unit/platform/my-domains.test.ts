@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { DomainsApi } from '../../../src/platform/my-domains.js';
+import { DomainsApi, domainName } from '../../../src/platform/my-domains.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/answering-platform.js';
 
 let platform: AnsweringPlatform;
@@ -27,10 +27,21 @@ test('one is added once: a second one would be a conflict', async () => {
   expect(platform.asked()).toEqual(Array(2).fill(`POST /deploy/mydomains ${JSON.stringify(domain)}`));
 });
 
-test('one is removed, however often that takes, and one that is not there is fine', async () => {
+test('one is removed by its three names, however often that takes, and one that is not there is fine', async () => {
+  const domain = { domain: 'a.example/x', serviceId: 'encore', instanceName: 'shop' };
   platform.answers([500], [204], [404], [403]);
-  await domains.remove('a.example/x');
-  await domains.remove('a.example/x');
-  await expect(domains.remove('a.example/x')).rejects.toMatchObject({ status: 403 });
-  expect(platform.asked()).toEqual(Array(4).fill('DELETE /deploy/mydomains/a.example%2Fx'));
+  await domains.remove(domain);
+  await domains.remove(domain);
+  await expect(domains.remove(domain)).rejects.toMatchObject({ status: 403 });
+  expect(platform.asked()).toEqual(Array(4).fill('DELETE /deploy/mydomains/encore/shop/a.example%2Fx'));
+});
+
+test.each([
+  ['WWW.Example.com', 'www.example.com'],
+  ['https://www.example.com/path', 'www.example.com'],
+  ['www.example.com.', 'www.example.com'],
+  ['Bücher.example', 'xn--bcher-kva.example'],
+  ['no domain', 'no domain'],
+])('%s is compared as %s', (text, name) => {
+  expect(domainName(text)).toBe(name);
 });

@@ -6,17 +6,14 @@ import { type DomainPlace, settleDomain } from '../../../src/targets/domain.js';
 import type { Run } from '../../../src/targets/target.js';
 import { readInputs } from '../../support/inputs.js';
 import { logTo } from '../../support/log.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const domain = 'www.example.com';
 const host = 'shop.pages.example';
 const record = `${domain}. CNAME ${host}.`;
 const lacking = `${domain} has no record, so visitors of it do not reach ${host}.`;
 
-let clock: VirtualClock;
 let lines: string[];
 let outputs: Outputs;
-let cancel: AbortController;
 /** The domain that the place has, and what has been done to give it one. */
 let held: string | undefined;
 let attached: string[];
@@ -26,10 +23,8 @@ let refusals: Error[];
 let missing: number;
 let looks: number;
 beforeEach(() => {
-  clock = new VirtualClock();
   [lines, attached, refusals] = [[], [], []];
   outputs = new Outputs(() => undefined);
-  cancel = new AbortController();
   [held, missing, looks] = [undefined, 0, 0];
 });
 
@@ -65,13 +60,11 @@ function settle(
 ) {
   const run = {
     intent: { operation: plan ? 'plan' : 'deploy' },
-    inputs: readInputs({ domain, timeout: '60', ...inputs }).inputs,
+    inputs: readInputs({ domain, ...inputs }).inputs,
     runtime: {
-      clock,
       log: logTo((line) => lines.push(line)),
       outputs,
       names: given,
-      interrupts: { signal: cancel.signal },
     },
   };
   return settleDomain(run as unknown as Run, at);
@@ -109,34 +102,14 @@ describe('a domain', () => {
     expect([looks, attached, outputs.values]).toEqual([0, [], {}]);
   });
 
-  test('waits for its record, more slowly each time, until a moment after it is there', async () => {
-    missing = 8;
-    expect(await settle(place(), { inputs: { timeout: '120' } })).toEqual([`Also at https://${domain}/`]);
-    expect(clock.sleeps).toEqual([2000, 3000, 4500, 6750, 10_125, 15_000, 15_000]);
-    expect(lines).toEqual([`Set the domain ${domain} up for the site shop.`, `Waiting for the DNS record ${record}`]);
-  });
-
-  test('whose record does not come in time is red, and the deploy is done', async () => {
+  test('whose record is missing is set up, with a warning that has the record; nothing waits for it', async () => {
     missing = Number.POSITIVE_INFINITY;
-    await expect(settle()).rejects.toMatchObject({
-      code: 'domain-not-ready',
-      message: `${lacking} The deploy itself is done; the record did not appear within 1 min 0 s.`,
-      next: `The record: ${record}`,
-    });
-    expect(clock.sleeps.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
-    expect(outputs.values['domain-url']).toBe(`https://${domain}/`);
-  });
-
-  test('with `wait: false` is done, with a warning of what is missing', async () => {
-    missing = Number.POSITIVE_INFINITY;
-    expect(await settle(place(), { inputs: { wait: 'false' } })).toEqual([
-      `https://${domain}/ still lacks its DNS record: ${record}`,
-    ]);
+    expect(await settle()).toEqual([`https://${domain}/ still lacks its DNS record: ${record}`]);
     expect(lines).toEqual([
       `Set the domain ${domain} up for the site shop.`,
       `::warning title=osc-deploy::${lacking} Add: ${record}`,
     ]);
-    expect(clock.sleeps).toEqual([]);
+    expect([looks, outputs.values['domain-url']]).toEqual([1, `https://${domain}/`]);
   });
 
   test('of which the name servers say nothing is done, and that is said', async () => {
@@ -144,39 +117,25 @@ describe('a domain', () => {
     expect(await settle(place(), { names: { cname: silent, addresses: silent } })).toEqual([
       `Also at https://${domain}/`,
     ]);
-    expect(lines[1]).toBe(`Whether ${domain} leads to ${host} cannot be seen: queryCname ETIMEOUT.`);
-    expect(clock.sleeps).toEqual([]);
-  });
-
-  test('is cancelled while it waits', async () => {
-    missing = Number.POSITIVE_INFINITY;
-    clock.duringWait(1, () => cancel.abort(new Error('cancelled')));
-    await expect(settle()).rejects.toThrow('cancelled');
+    expect(lines[0]).toBe(`Whether ${domain} leads to ${host} cannot be seen: queryCname ETIMEOUT.`);
   });
 });
 
 describe('a domain that the platform refuses', () => {
-  test.each([400, 422])('with %d before its record is there is set up after that', async (status) => {
-    missing = 2;
+  test.each([400, 422])('with %d while its record is missing: the record comes first', async (status) => {
+    missing = 1;
     refusals = [refusal(status)];
-    expect(await settle()).toEqual([`Also at https://${domain}/`]);
-    expect(attached).toEqual([domain, domain]);
-    expect(lines).toEqual([
-      `The platform wants the DNS record first: no (${status}).`,
-      `Waiting for the DNS record ${record}`,
-      `Set the domain ${domain} up for the site shop.`,
-    ]);
+    await expect(settle()).rejects.toMatchObject({
+      code: 'domain-not-ready',
+      message: `The platform wants the DNS record of ${domain} first: no (${status}).`,
+      next: `The record: ${record}`,
+    });
+    expect([attached, outputs.values]).toEqual([[domain], {}]);
   });
 
-  test.each<[string, number, Record<string, string>, number]>([
-    ['although its record is there', 400, {}, 0],
-    ['in a run that does not wait', 400, { wait: 'false' }, 9],
-    ['for a reason that no record helps', 500, {}, 9],
-  ])('%s is red at once', async (_, status, inputs, looksWithout) => {
-    missing = looksWithout;
-    refusals = [refusal(status)];
-    await expect(settle(place(), { inputs })).rejects.toMatchObject({ request: { status } });
-    expect([attached, clock.sleeps, outputs.values]).toEqual([[domain], [], {}]);
+  test('although its record is there is red as it is', async () => {
+    refusals = [refusal(400)];
+    await expect(settle()).rejects.toMatchObject({ code: 'platform-refused', message: 'no (400).' });
   });
 
   test('and is there all the same had its answer lost', async () => {
@@ -222,7 +181,7 @@ describe('a plan', () => {
     missing = Number.POSITIVE_INFINITY;
     const notes = [`Would set up the domain ${domain}.`, `${lacking} Add: ${record}`];
     expect(await settle(place(), { plan })).toEqual(notes);
-    expect([lines, attached, clock.sleeps, outputs.values]).toEqual([notes, [], [], {}]);
+    expect([lines, attached, outputs.values]).toEqual([notes, [], {}]);
   });
 
   test('of what is not there yet looks nothing up', async () => {
@@ -235,6 +194,11 @@ describe('a plan', () => {
     expect(await settle(place(), { plan })).toEqual([]);
     missing = Number.POSITIVE_INFINITY;
     expect(await settle(place(), { plan })).toEqual([`${lacking} Add: ${record}`]);
+  });
+
+  test('names the domain that would go', async () => {
+    held = 'old.example.com';
+    expect(await settle(place(), { plan })).toEqual([`Would set up the domain ${domain} in place of old.example.com.`]);
   });
 
   test('without the input says nothing', async () => {

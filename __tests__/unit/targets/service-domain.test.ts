@@ -4,7 +4,7 @@ import { Outputs } from '../../../src/contract/outputs.js';
 import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import type { ServiceContext } from '../../../src/services/service-context.js';
-import { freeDomain, servicePlace } from '../../../src/targets/service-domain.js';
+import { freeDomains, servicePlace } from '../../../src/targets/service-domain.js';
 import { hasDomain, type Run } from '../../../src/targets/target.js';
 import { readInputs } from '../../support/inputs.js';
 import { logTo } from '../../support/log.js';
@@ -18,12 +18,14 @@ let server: RawServer;
 let dispatcher: Agent;
 let lines: string[];
 let listed: [status: number, body: unknown];
+/** Statuses of the next changes; then 200. */
+let added: number[];
 beforeEach(async () => {
   dispatcher = new Agent();
-  lines = [];
+  [lines, added] = [[], []];
   listed = [200, [{ ...ours, domain: 'other.example.com', instanceName: 'other' }, ours]];
   server = await startRawServer(({ method }, response) => {
-    const [status, body] = method === 'GET' ? listed : [200, {}];
+    const [status, body] = method === 'GET' ? listed : [added.shift() ?? 200, {}];
     response.writeHead(status).end(JSON.stringify(body));
   });
 });
@@ -50,44 +52,54 @@ const refusedWith = (status: number) => {
 };
 
 describe('the domain of a service that is removed', () => {
-  test.each(['www.example.com', 'WWW.Example.COM'])('is freed where it led there: %s', async (name) => {
-    listed = [200, [{ ...ours, domain: name }]];
-    await freeDomain(scope());
-    expect(changes()).toEqual([['DELETE', expect.stringMatching(/www\.example\.com$/), expect.anything()]]);
-    expect(lines).toEqual([`The domain ${domain} is free again.`]);
+  test('is freed where it led there, each of several, also without the input', async () => {
+    listed = [200, [ours, { ...ours, domain: 'b.example' }]];
+    await freeDomains(scope({ domain: '' }));
+    expect(changes().map(([method, path]) => [method, path])).toEqual([
+      ['DELETE', `/mydomains/eyevinn-web-runner/shop/${domain}`],
+      ['DELETE', '/mydomains/eyevinn-web-runner/shop/b.example'],
+    ]);
+    expect(lines).toEqual([`The domain ${domain} is free again.`, 'The domain b.example is free again.']);
   });
 
   test.each([
-    ['another domain', { ...ours, domain: `x${domain}` }],
+    ['the platform that manages it', { ...ours, isManaged: true }],
     ['another instance', { ...ours, instanceName: 'shop2' }],
     ['another service', { ...ours, serviceId: 'eyevinn-go-runner' }],
   ])('stays with %s', async (_, found) => {
     listed = [200, [found]];
-    await freeDomain(scope());
+    await freeDomains(scope());
     expect([changes(), lines]).toEqual([[], []]);
   });
 
-  test('is an app’s under the app’s id; of an app that was not there nothing is freed', async () => {
+  test('is an app’s under the app’s id and either service; of an app that was not there nothing is freed', async () => {
     const outputs = new Outputs(() => undefined);
-    await freeDomain(scope({}, { target: 'app', outputs }));
+    const app = { target: 'app', outputs } as const;
+    const python = { runner: 'python' };
+    await freeDomains(scope(python, app));
     outputs.set({ id: 'app-7' });
-    await freeDomain(scope({}, { target: 'app', outputs }));
+    await freeDomains(scope(python, app));
     expect(changes()).toEqual([]);
-    listed = [200, [{ ...ours, instanceName: 'app-7' }]];
-    await freeDomain(scope({}, { target: 'app', outputs }));
-    expect(changes()).toHaveLength(1);
+    const own = { ...ours, instanceName: 'app-7' };
+    listed = [200, [own, { ...own, serviceId: 'eyevinn-python-runner' }, { ...own, serviceId: 'eyevinn-php-runner' }]];
+    await freeDomains(scope(python, app));
+    expect(changes().map(([, path]) => path)).toEqual([
+      `/mydomains/eyevinn-web-runner/app-7/${domain}`,
+      `/mydomains/eyevinn-python-runner/app-7/${domain}`,
+    ]);
   });
 
-  test('is not looked for without the input, and none where the platform has none', async () => {
-    await freeDomain(scope({ domain: '' }));
-    expect(server.requests).toEqual([]);
+  test('that cannot be freed is said; a platform without domains has none', async () => {
     for (const status of [404, 405, 501]) {
       refusedWith(status);
-      await freeDomain(scope());
+      await freeDomains(scope());
     }
-    expect(changes()).toEqual([]);
+    expect([changes(), lines]).toEqual([[], []]);
     refusedWith(403);
-    await expect(freeDomain(scope())).rejects.toMatchObject({ request: { status: 403 } });
+    await freeDomains(scope());
+    expect(lines).toEqual([
+      expect.stringContaining('::warning title=osc-deploy::"shop" is removed, but a custom domain'),
+    ]);
   });
 });
 
@@ -107,15 +119,21 @@ describe('a service as a place for a domain', () => {
     }
   });
 
-  test('is an app’s runner under the app’s id', async () => {
+  test('is the web runner under the app’s id, and the app’s own where the platform does not know that', async () => {
     const outputs = new Outputs(() => undefined);
     const app = { target: 'app', outputs } as const;
-    await place({}, app).attach(domain);
+    await place({}, app).attach(domain, undefined);
     outputs.set({ id: 'app-7' });
-    await place({}, app).attach(domain);
-    await place({}, { outputs }).attach(domain);
+    await place({}, app).attach(domain, undefined);
+    await place({}, { outputs }).attach(domain, undefined);
     const names = changes().map(([, , body]) => JSON.parse(String(body)) as unknown);
     expect(names).toEqual([ours, { ...ours, instanceName: 'app-7' }, ours]);
+    added = [404];
+    await place({ runner: 'python' }, app).attach(domain, undefined);
+    expect(changes().at(-2)?.[2]).toContain('eyevinn-web-runner');
+    expect(changes().at(-1)?.[2]).toContain('eyevinn-python-runner');
+    added = [404, 404];
+    await expect(place({}, app).attach(domain, undefined)).rejects.toMatchObject({ status: 404 });
   });
 
   test('names what has the domain', async () => {
