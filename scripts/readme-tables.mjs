@@ -53,6 +53,8 @@ const groups = {
     'service',
     'options',
     'service-token',
+    'preview-source-token',
+    'preview-options',
   ],
   GitHub: ['github-token', 'comment', 'deployment', 'deployment-environment'],
   Platform: ['environment', 'base-url', 'auth-url', 'deploy-url'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { openClone } from '../../src/cli/clone.js';
-import { pageNames } from '../../src/contract/preview-names.js';
+import { instanceNames, pageNames } from '../../src/contract/preview-names.js';
 import { type Cli, type CliOptions, startCli } from '../support/cli-kit.js';
 import { TurnedClock } from '../support/service-workspace.js';
 
@@ -198,5 +198,18 @@ describe('options of the action', () => {
     expect(platform.services.instances.named('shop').options).toMatchObject({ GitHubToken: 'ghp_secretsecret' });
     expect(started.stdout + started.stderr).not.toContain('ghp_secretsecret');
     expect(await publish(started)).toBe(0);
+  });
+
+  test('a preview takes it from OSC_PREVIEW_SOURCE_TOKEN, and no secret of --set', async () => {
+    const env = { OSC_SOURCE_TOKEN: 'ghp_secretsecret', OSC_PREVIEW_SOURCE_TOKEN: 'ghp_previews' };
+    const started = cli('topic', { env });
+    const options = ['--set', 'AwsSecretAccessKey=production', '--preview-set', 'AwsRegion=eu'];
+    const name = instanceNames.ofBranch('shop', 'topic');
+    expect(
+      await run(started, 'run', '--runner', 'web', '--name', 'shop', '--preview', 'branch', '--no-wait', ...options),
+    ).toBe(0);
+    const { options: sent } = platform.services.instances.named(name);
+    expect(sent).toMatchObject({ GitHubToken: 'ghp_previews', AwsRegion: 'eu' });
+    expect(sent).not.toHaveProperty('AwsSecretAccessKey');
   });
 });

@@ -100,6 +100,33 @@ test('what its schema calls secret is hidden and masked, and what it calls plain
   expect(log).not.toContain('::add-mask::for everyone');
 });
 
+describe('a secret that only the schema knows', () => {
+  const options = ['name', 'Pin', 'Notes'].map((name) => ({
+    ...{ name, type: 'string' as const, mandatory: false, sensitive: name === 'Pin' },
+  }));
+  const catalogue = [{ serviceId: 'acme-vault', serviceType: 'instance' as const, options }];
+  const vault = { target: 'instance', service: 'acme-vault', options: 'Pin: "9876"\nNotes: for everyone' } as const;
+  const preview = { name: 'shopbrtopic', preview: true };
+
+  test('is not given to a preview, unless `preview-options` has it', async () => {
+    workspace = await ServiceWorkspace.open({ services: { catalogue } });
+    const { log } = await workspace.run(vault, preview);
+    const made = workspace.services.instances.named('shopbrtopic');
+    expect(made.options).toMatchObject({ Notes: 'for everyone' });
+    expect(made.options).not.toHaveProperty('Pin');
+    expect(log).toContain('This preview is not given the options `Pin`, which acme-vault calls secret.');
+    await workspace.run({ ...vault, 'preview-options': 'Pin: "1234"' }, preview);
+    expect(made.options).toMatchObject({ Pin: '1234' });
+  });
+
+  test("is refused for a fork's", async () => {
+    workspace = await ServiceWorkspace.open({ services: { catalogue } });
+    const { error } = await workspace.run(vault, { ...preview, about: { privilegedFork: true } });
+    expect(error).toMatchObject({ code: 'invalid-options', message: expect.stringContaining('calls `Pin` secret') });
+    expect(workspace.services.instances.of('acme')).toEqual([]);
+  });
+});
+
 describe('a plan that has no room', () => {
   test.each<[string, object, string]>([
     ['all that is known', { name: 'FREE', tokens: { remaining: 5 } }, ' (the plan is FREE, 5 tokens are left)'],

@@ -13,7 +13,7 @@ import { computeHosts } from '../../src/platform/hosts.js';
 import { runService } from '../../src/services/deploy.js';
 import { serviceParts } from '../../src/services/parts.js';
 import { checkServiceInputs } from '../../src/services/request.js';
-import type { ServiceContext, ServiceResult } from '../../src/services/service-context.js';
+import type { ServiceContext, ServiceResult, ServiceSettings } from '../../src/services/service-context.js';
 import { logTo } from './log.js';
 
 /** A clock that is turned by whoever sleeps on it. */
@@ -159,9 +159,11 @@ export class ServiceWorkspace {
       log: lines.join('\n'),
     });
     try {
-      const { settings, problems } = await checkServiceInputs(run.inputs, { operation, context: run.context });
-      rejectProblems(problems);
-      return finish({ result: await act({ ...run, ...settings }), error: undefined });
+      const ofPreview = preview ? { branch: 'topic' } : {};
+      const checked = await checkServiceInputs(run.inputs, { operation, context: run.context, ...ofPreview });
+      rejectProblems(checked.problems);
+      const result = await act({ ...run, inputs: checked.inputs, ...checked.settings });
+      return finish({ result, error: undefined });
     } catch (error) {
       log.failure(error);
       return finish({ result: undefined, error });
@@ -171,7 +173,7 @@ export class ServiceWorkspace {
   #run(
     inputs: ServiceInputs,
     rest: Pick<ServiceContext, 'operation' | 'name' | 'preview' | 'log' | 'outputs' | 'context' | 'headOf'>,
-  ): Omit<ServiceContext, 'options' | 'config'> {
+  ): Omit<ServiceContext, keyof ServiceSettings> {
     const raw = {
       ...(Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>),
       ...inputs,

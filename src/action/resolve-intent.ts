@@ -28,10 +28,11 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
   const pulls = new PullRequests({ github, repository: read.repository });
   const { context, lost } = await settle(read, { pulls, intent: first.intent });
   // What was looked up just now cannot be out of date.
-  const { intent, settings } = context === read ? first : await checked(inputs, { context, problems, outputs });
+  const last = context === read ? first : await checked(inputs, { context, problems, outputs });
+  const { intent } = last;
   const skip = lost ?? intent.skip ?? (context === read ? await whySuperseded(intent, { context, pulls }) : undefined);
   const branches = new Branches(github);
-  return { runtime, inputs, context, intent: { ...intent, skip }, settings, github, pulls, branches };
+  return { runtime, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
 }
 
 /** Inputs that say what the run is for; it is an output as soon as none of them is wrong, whatever the others are. */
@@ -40,7 +41,7 @@ const deciding = new Set<Problem['input']>(['target', 'operation', 'name', 'prev
 async function checked(
   inputs: Inputs,
   { context, problems, outputs }: { context: RunContext; problems: Problem[]; outputs: Runtime['outputs'] },
-): Promise<Pick<Run, 'intent' | 'settings'>> {
+): Promise<Pick<Run, 'inputs' | 'intent' | 'settings'>> {
   const { intent, problems: own } = computeIntent(inputs, context);
   const service = await serviceInputs(inputs, { context, intent });
   const more = [...own, ...service.problems];
@@ -50,16 +51,18 @@ async function checked(
   if (!all.some(({ input }) => deciding.has(input)))
     outputs.set({ name: intent.name, operation: operationOutput[intent.operation] });
   rejectProblems(all);
-  return { intent, settings: service.settings };
+  return { inputs: service.inputs, intent, settings: service.settings };
 }
 
 async function serviceInputs(
   inputs: Inputs,
-  { context, intent: { operation, skip } }: { context: RunContext; intent: Intent },
-): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
-  if (inputs.target === 'pages' || skip) return { settings: { options: new Map(), config: undefined }, problems: [] };
+  { context, intent }: { context: RunContext; intent: Intent },
+): Promise<{ inputs: Inputs; settings: ServiceSettings; problems: Problem[] }> {
+  if (inputs.target === 'pages' || intent.skip) {
+    return { inputs, settings: { options: new Map(), config: undefined, access: undefined }, problems: [] };
+  }
   const { checkServiceInputs } = await import('../services/request.js');
-  return checkServiceInputs(inputs, { context, operation });
+  return checkServiceInputs(inputs, { context, ...intent });
 }
 
 /** Looks up the pull request that the event only hints at: without it a preview cannot be distinguished from production. */

@@ -6,8 +6,10 @@ const optionNames = {
   'secret-name': '--secret',
   'secret-environment': '--env',
   options: '--set',
+  'preview-options': '--preview-set',
   'access-token': 'OSC_ACCESS_TOKEN',
   'source-token': 'OSC_SOURCE_TOKEN',
+  'preview-source-token': 'OSC_PREVIEW_SOURCE_TOKEN',
   'config-api-key': 'OSC_CONFIG_API_KEY',
 };
 

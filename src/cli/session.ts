@@ -87,7 +87,9 @@ function fromEnvironment(env: NodeJS.ProcessEnv, given: GivenInputs): GivenInput
     'access-token': env['OSC_ACCESS_TOKEN'],
     'basic-auth': given['basic-auth'] ?? env['OSC_BASIC_AUTH'],
     'config-api-key': given['config-service'] ? env['OSC_CONFIG_API_KEY'] : undefined,
-    'source-token': given.target === 'runner' || given.target === 'app' ? env['OSC_SOURCE_TOKEN'] : undefined,
+    ...(given.target === 'runner' || given.target === 'app'
+      ? { 'source-token': env['OSC_SOURCE_TOKEN'], 'preview-source-token': env['OSC_PREVIEW_SOURCE_TOKEN'] }
+      : {}),
     'client-secret': given['client-secret'] ?? (given['client-id'] ? env['OSC_CLIENT_SECRET'] : undefined),
   };
 }

@@ -61,6 +61,8 @@ const shape = {
   service: optional,
   options: optional,
   'service-token': boolean(false),
+  'preview-source-token': token,
+  'preview-options': optional,
   wait: boolean(true),
   timeout: z.pipe(
     integer(600, 1, 21_600),
@@ -90,6 +92,7 @@ export const secretInputs = [
   'basic-auth',
   'source-token',
   'config-api-key',
+  'preview-source-token',
   'github-token',
 ] as const satisfies readonly InputName[];
 

@@ -21,7 +21,7 @@ const missingFolder = /SUB_PATH directory .* does not exist/;
 const cloneProblems: [said: RegExp, next: string][] = [
   [
     /could not read Username|Authentication failed|Invalid username|repository '.*' not found|Repository not found/i,
-    'If the repository is private, give `source-token` a token that may read it; otherwise correct `source-url`.',
+    'If the repository is private, give `source-token`, for previews `preview-source-token`, a token that may read it; otherwise correct `source-url`.',
   ],
   [
     /Remote branch .* not found|^error: pathspec/,

@@ -1,6 +1,7 @@
 import { DeployError, isStatus } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import type { Service } from '../platform/catalog.js';
+import type { OptionValues } from './options/parse.js';
 import { builtInSchema, knownServiceIds, liveSchema } from './options/schema.js';
 import { Sensitivity } from './options/sensitive.js';
 import { checkOptions, type SentOptions } from './options/validate.js';
@@ -62,9 +63,10 @@ export async function checkRequest(
   request: ServiceRequest,
   { service, scope }: { service: Service | undefined; scope: ServiceContext },
 ): Promise<CheckedOptions> {
-  const { serviceId, values, from } = request;
+  const { serviceId, from } = request;
   const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
   const marked = [...(schema?.values() ?? [])].filter((rule) => rule.sensitive).map((rule) => rule.name);
+  const values = withoutMarked(request, { marked, scope });
   // What comes from the input `options` may be anything; only what the schema says is plain is shown.
   const hidden = [...values.keys()].filter((name) => {
     const rule = schema?.get(name);
@@ -80,7 +82,32 @@ export async function checkRequest(
   if (!schema) scope.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
   const { options, problems } = checkOptions(values, schema);
   if (problems.length === 0) return { options, sensitivity };
-  const lines = problems.map(({ name, text }) => `- \`${from.get(name) ?? 'options'}\`: ${text}`);
+  const lines = problems.map(({ name, text }) => {
+    const own = scope.access?.withheldOptions.has(name) ? ' A preview takes it from `preview-options` only.' : '';
+    return `- \`${from.get(name) ?? 'options'}\`: ${text}${own}`;
+  });
   const what = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
   throw new DeployError('invalid-options', `${what} not valid for ${serviceId}:\n${lines.join('\n')}`);
+}
+
+/**
+ * The options without what a preview is not given and only the schema shows to be secret.
+ * @throws DeployError `invalid-options` for one of another repository's code
+ */
+function withoutMarked(
+  { values, from, serviceId }: ServiceRequest,
+  { marked, scope: { access, log } }: { marked: string[]; scope: ServiceContext },
+): OptionValues {
+  const names = marked.filter((name) => values.get(name)?.text && !from.has(name) && !access?.grantedOptions.has(name));
+  if (!access || names.length === 0) return values;
+  const list = names.map((name) => `\`${name}\``).join(', ');
+  if (access.foreign) {
+    throw new DeployError(
+      'invalid-options',
+      `${serviceId} calls ${list} secret, and this preview is given no secret: ${access.foreign}.`,
+    );
+  }
+  for (const name of names) access.withheldOptions.add(name);
+  log.notice(`This preview is not given the options ${list}, which ${serviceId} calls secret.`);
+  return new Map([...values].filter(([name]) => !names.includes(name)));
 }

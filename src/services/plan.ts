@@ -1,5 +1,6 @@
 import { accountRows, summaryOf } from './instances/report.js';
 import { checkRequest, checkServiceType, nothingSent } from './open-service.js';
+import { accessNotes } from './preview-access.js';
 import { onlyWakes, type ServiceRequest } from './request.js';
 import { findSuspended } from './resume.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
@@ -60,6 +61,7 @@ export async function plannedResult(
     ['Service', plan.what],
     ['Name', scope.name],
     ...plan.steps.map((step): [string, string] => ['Would', step]),
+    ...accessNotes(scope.access).map((note): [string, string] => ['Access', note]),
     ...Object.entries(accountRows(await scope.account.account())),
   ];
   const tables = [summaryOf('Plan', rows)];

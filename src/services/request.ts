@@ -1,8 +1,9 @@
 import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
-import type { Intent } from '../contract/intent.js';
+import { type Intent, isPreview } from '../contract/intent.js';
 import { type OptionValues, readOptions } from './options/parse.js';
+import { limitToPreview } from './preview-access.js';
 import { type Runner, runners, wasmFileOption } from './runners.js';
 import type { ServiceContext, ServiceSettings } from './service-context.js';
 import {
@@ -77,13 +78,14 @@ const appOptions = ['ConfigApiKey'];
 /**
  * Reads and checks the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
  * Rules on the name and on required inputs are in `contract/input-rules.ts`.
+ * @returns the inputs for the deploy too: a preview is not given all of them
  */
 export async function checkServiceInputs(
   inputs: Inputs,
-  { context, operation }: { context: RunContext } & Pick<Intent, 'operation'>,
-): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
+  { context, operation, preview, branch }: { context: RunContext } & Pick<Intent, 'operation'> & Partial<Intent>,
+): Promise<{ inputs: Inputs; settings: ServiceSettings; problems: Problem[] }> {
   const { target } = inputs;
-  const settings: ServiceSettings = { options: new Map(), config: undefined };
+  const settings: ServiceSettings = { options: new Map(), config: undefined, access: undefined };
   const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
   if (operation === 'remove' && target === 'runner' && !inputs.runner) {
     problems.push({
@@ -91,12 +93,19 @@ export async function checkServiceInputs(
       text: 'is required to remove a runner too: web, python, go, dotnet, wasm or php.',
     });
   }
-  if (operation === 'remove' || operation === 'cleanup') return { settings, problems };
-  const options = await readOptions(inputs.options);
-  if ('problem' in options) problems.push({ input: 'options', text: `${options.problem}.` });
-  else settings.options = options;
-  if (target === 'runner') problems.push(...sourceProblems(inputs), ...runnerProblems(inputs, settings.options));
-  if (target === 'app') problems.push(...sourceProblems(inputs), ...appProblems(inputs, settings.options));
+  if (operation === 'remove' || operation === 'cleanup') return { inputs, settings, problems };
+  const read = async (input: 'options' | 'preview-options'): Promise<OptionValues> => {
+    const options = await readOptions(inputs[input]);
+    if (!('problem' in options)) return options;
+    problems.push({ input, text: `${options.problem}.` });
+    return new Map();
+  };
+  const options = await read('options');
+  const previewOptions = await read('preview-options');
+  settings.options = options;
+  if (target === 'runner' || target === 'app') problems.push(...sourceProblems(inputs));
+  if (target === 'runner') problems.push(...runnerProblems(inputs, { options, 'preview-options': previewOptions }));
+  if (target === 'app') problems.push(...appProblems(inputs, options));
   if (inputs.config !== undefined || inputs['config-prune'] || inputs['config-api-key']) {
     const { checkConfig } = await import('./config/values.js');
     const config = await checkConfig(inputs);
@@ -104,7 +113,14 @@ export async function checkServiceInputs(
     problems.push(...config.problems);
   }
   problems.push(...contextProblems(inputs, context));
-  return { settings, problems };
+  if (!isPreview({ preview, branch })) return { inputs, settings, problems };
+  const limited = limitToPreview({ inputs, options, previewOptions }, context);
+  problems.push(...limited.problems);
+  return {
+    inputs: limited.inputs,
+    settings: { options: limited.options, access: limited.access, config: undefined },
+    problems,
+  };
 }
 
 function serviceIdProblems(service: string | undefined): Problem[] {
@@ -119,15 +135,18 @@ function serviceIdProblems(service: string | undefined): Problem[] {
   ];
 }
 
-function runnerProblems(inputs: Inputs, options: OptionValues): Problem[] {
+function runnerProblems(inputs: Inputs, given: Record<'options' | 'preview-options', OptionValues>): Problem[] {
   if (!inputs.runner) return [];
   const runner = runners[inputs.runner];
   const sources = inputs.runner === 'wasm' ? [wasmFileOption, runner.source] : [runner.source];
-  const inOptions = sources.find((name) => options.has(name));
-  const twice = `has \`${inOptions}\`, which \`source-url\` gives as well. Leave one of them out.`;
-  if (inputs['source-url'] && inOptions) return [{ input: 'options', text: twice }];
-  const file = inputs.runner === 'wasm' && sources.find((name) => isWasmFile(options.get(name)?.text ?? ''));
-  return problemsOf([['options', file && `\`${file}\` ${wasmFileProblem}`]]);
+  return (['options', 'preview-options'] as const).flatMap((input): Problem[] => {
+    const options = given[input];
+    const named = sources.find((name) => options.has(name));
+    const twice = `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
+    if (inputs['source-url'] && named) return [{ input, text: twice }];
+    const file = inputs.runner === 'wasm' && sources.find((name) => isWasmFile(options.get(name)?.text ?? ''));
+    return problemsOf([[input, file && `\`${file}\` ${wasmFileProblem}`]]);
+  });
 }
 
 function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
@@ -139,6 +158,7 @@ function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
     ['source-url', inputs['source-url']?.startsWith('s3:') && archive],
     ['build-command', inputs['build-command'] && unknown],
     ['entry', inputs.entry && unknown],
+    ['preview-options', inputs['preview-options'] && 'has no meaning for `target: app`, which has no such options.'],
     ...others.map((name): [InputName, string] => [
       'options',
       `\`${plainText(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,

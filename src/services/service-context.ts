@@ -7,12 +7,15 @@ import type { PlatformClients } from '../credentials/authenticate.js';
 import type { ConfigValues } from './config/values.js';
 import type { OptionValues } from './options/parse.js';
 import type { ServiceParts } from './parts.js';
+import type { PreviewAccess } from './preview-access.js';
 
 /** What the inputs `options` and `config` say, as they were checked. */
 export interface ServiceSettings {
   options: OptionValues;
   /** Environment variables by name; undefined where the input is not given. */
   config: ConfigValues | undefined;
+  /** Undefined outside of previews, which read what production reads. */
+  access: PreviewAccess | undefined;
 }
 
 /** One deploy, removal or plan of an app, instance or job. */

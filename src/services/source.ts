@@ -113,7 +113,9 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
     return url(': the python runner only clones from https://github.com');
   // The commit only exists in the fork: a clone of this repository does not have it.
   const isFork = context.pullRequest?.fork && !inputs['source-ref'];
-  return isFork ? url(' for the pull request of a fork: the HTTPS git URL of the fork') : [];
+  return isFork
+    ? url(' for the pull request of a fork: the HTTPS git URL of the fork, if its code may run in this workspace')
+    : [];
 }
 
 /** What is wrong with the inputs that name the source. */

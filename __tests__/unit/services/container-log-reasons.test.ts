@@ -53,7 +53,7 @@ describe('a line is the reason', () => {
 
 describe('what to do', () => {
   const token =
-    'If the repository is private, give `source-token` a token that may read it; otherwise correct `source-url`.';
+    'If the repository is private, give `source-token`, for previews `preview-source-token`, a token that may read it; otherwise correct `source-url`.';
   const ref = 'Set `source-ref` to a branch or tag that is in the repository, then run the job again.';
   const path = 'Set `sub-path` to a folder of the repository at this commit, relative to its root.';
   test.each<[string, string | undefined]>([

@@ -149,7 +149,14 @@ describe('what is wrong with the place of a run', () => {
       ['is required: the python runner only clones from https://github.com.'],
     ],
     ['others clone from anywhere', { runner: 'go' }, ghes, []],
-    ['a fork', {}, fork, ['is required for the pull request of a fork: the HTTPS git URL of the fork.']],
+    [
+      'a fork',
+      {},
+      fork,
+      [
+        'is required for the pull request of a fork: the HTTPS git URL of the fork, if its code may run in this workspace.',
+      ],
+    ],
     ['a fork with a ref of this repository', { 'source-ref': 'main' }, fork, []],
   ])('%s', (_, given, context, texts) => {
     expect(contextProblems(inputs(given), context).map(({ text }) => text)).toEqual(texts);

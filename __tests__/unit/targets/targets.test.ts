@@ -39,6 +39,7 @@ function runOf(
     intent: { operation, name: 'my-site', ...intent },
     runtime: { log, dispatcher, workspace, env: {} },
     branches: { refsAt },
+    settings: { options: new Map(), config: undefined, access: undefined },
   } as unknown as Run;
 }
 

@@ -62,6 +62,7 @@ export const service: OptionSpec[] = [
   ['--build-command <command>', 'replaces the build of the runner'],
   ['--entry <file>', 'what is started'],
   new Option('--set <Name=value>', 'a further option of the service; may be given again').argParser(setting),
+  new Option('--preview-set <Name=value>', 'the same for a preview, which takes no secret of --set').argParser(setting),
 ];
 
 /** How a browser comes back to this machine. */

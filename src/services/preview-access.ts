@@ -1,0 +1,118 @@
+import { plainText } from '../base/plain-text.js';
+import type { RunContext } from '../contract/event.js';
+import type { InputName, Inputs, Problem } from '../contract/inputs.js';
+import type { OptionValues } from './options/parse.js';
+import { isSecretReference, Sensitivity } from './options/sensitive.js';
+import { sameUrl, sourceNames } from './source-address.js';
+
+/*
+ * What a preview may read. Its code is not merged, and reads what the preview reads. So it is given nothing of
+ * production's, and code of another repository is not even given what is meant for previews.
+ */
+
+/** What one preview is given, and what not. */
+export interface PreviewAccess {
+  /** Why its code is not this repository's own; undefined where it is. */
+  foreign: string | undefined;
+  /** Inputs that it would have in production, or as a preview of this repository's own code. */
+  withheld: InputName[];
+  /** Inputs for previews. */
+  granted: InputName[];
+  /** Secrets in `options` that are left out. One that only the live schema marks is added when the schema is known. */
+  withheldOptions: Set<string>;
+  /** Options of `preview-options`. */
+  grantedOptions: ReadonlySet<string>;
+}
+
+const previewInputs: InputName[] = ['preview-source-token', 'preview-options'];
+/** Options that name a parameter store. */
+const storeOption = /^config_?(service|svc)$/i;
+
+/**
+ * Whether an option is one that a preview does not take from `options`: a secret by its name, its value or the schema, or
+ * the name of a parameter store.
+ * @param marked names that the schema marks as sensitive
+ */
+export function isProductionOnly(name: string, text: string, marked: Iterable<string> = []): boolean {
+  if (text === '') return false;
+  if (storeOption.test(name) || isSecretReference(text)) return true;
+  return new Sensitivity(marked).redact(name, text) !== text;
+}
+
+/**
+ * @param step the inputs, and the maps in `options` and `preview-options`
+ * @returns the inputs and options with which a preview is deployed, and what is wrong with them
+ */
+export function limitToPreview(
+  step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues },
+  context: RunContext,
+): { inputs: Inputs; options: OptionValues; access: PreviewAccess; problems: Problem[] } {
+  const { inputs } = step;
+  const foreign = foreignCode({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
+  const granted: OptionValues = foreign ? new Map() : step.previewOptions;
+  const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
+  const problems = foreign && secrets.length > 0 ? [secretsProblem(secrets, foreign)] : [];
+  const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
+  const present = previewInputs.filter((name) => inputs[name] !== undefined);
+  const access: PreviewAccess = {
+    foreign,
+    withheld: [...withheldInputs(inputs, foreign), ...(foreign ? present : [])],
+    granted: foreign ? [] : present,
+    withheldOptions,
+    grantedOptions: new Set(granted.keys()),
+  };
+  return {
+    inputs: {
+      ...inputs,
+      'source-token': foreign ? undefined : inputs['preview-source-token'],
+      'config-service': undefined,
+      'config-api-key': undefined,
+    },
+    options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
+    access,
+    problems,
+  };
+}
+
+function withheldInputs(inputs: Inputs, foreign: string | undefined): InputName[] {
+  const names: InputName[] = ['config-service', 'config-api-key'];
+  if (foreign || inputs['preview-source-token'] === undefined) names.push('source-token');
+  return names.filter((name) => inputs[name] !== undefined);
+}
+
+/** Why the code of a preview is not this repository's own; undefined where it is. */
+function foreignCode(
+  { inputs, options }: { inputs: Inputs; options: OptionValues },
+  { pullRequest, privilegedFork, serverUrl, repository }: RunContext,
+): string | undefined {
+  if (pullRequest?.fork || privilegedFork) return 'its code is that of a fork';
+  if (pullRequest && pullRequest.headRepository === undefined) return 'GitHub did not say whose code it is';
+  const own = `${serverUrl}/${repository}`;
+  const sources = [inputs['source-url'], ...sourceNames.map((name) => options.get(name)?.text)];
+  // An archive is made by a workflow: by one of this repository, since a fork's run is known by now.
+  const other = sources.find((url) => url && !url.startsWith('s3:') && !sameUrl(url, own));
+  return other ? 'its code is of another repository' : undefined;
+}
+
+function secretsProblem(names: string[], foreign: string): Problem {
+  const them = names.length === 1 ? 'it' : 'them';
+  const text = `has ${quoted(names)}, and this preview is given no secret: ${foreign}. Leave ${them} out in the step that deploys such previews.`;
+  return { input: 'options', text };
+}
+
+/** @returns a sentence on what a preview is given, and one on what it is not; no value is in them */
+export function accessNotes(access: PreviewAccess | undefined): string[] {
+  if (!access) return [];
+  const { foreign, withheld, withheldOptions, granted } = access;
+  const lists = [quoted(withheld), withheldOptions.size > 0 ? `the options ${quoted(withheldOptions)}` : ''];
+  const kept = lists.filter(Boolean).join(' and ');
+  const why = foreign ?? 'code that is not merged could read what belongs to production';
+  return [
+    ...(granted.length > 0 ? [`This preview is given ${quoted(granted)}.`] : []),
+    ...(kept ? [`This preview is not given ${kept}: ${why}.`] : []),
+  ];
+}
+
+function quoted(names: Iterable<string>): string {
+  return [...names].map((name) => `\`${plainText(name, 80)}\``).join(', ');
+}
