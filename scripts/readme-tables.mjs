@@ -37,6 +37,7 @@ const groups = {
     'secret-environment',
     'token-file',
     'allow-token-loss',
+    'workspace',
   ],
   'Apps and services': [
     'runner',

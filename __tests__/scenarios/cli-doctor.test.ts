@@ -27,6 +27,28 @@ describe('doctor', () => {
     expect(started.stdout).toContain('The writer token may write secrets of environment production of acme/site.');
   });
 
+  test('says whose OSC_ACCESS_TOKEN is and when it ends', async () => {
+    const { accessTokens } = bench.platform.authority;
+    const day = 86_400;
+    const run = async (token: string, ...argv: string[]) => {
+      const started = bench.cli({
+        env: { GITHUB_TOKEN: bench.token({ secrets: 'read', variables: 'read' }), OSC_ACCESS_TOKEN: token },
+      });
+      await started.run('doctor', '--repo', repository, ...argv);
+      return started.stdout.split('\n').find((line) => line.includes('OSC_ACCESS_TOKEN'));
+    };
+    const pat = 'OSC_ACCESS_TOKEN is a personal access token of acme that';
+    expect(await run(accessTokens.issuePersonal('acme'))).toBe(`ok   ${pat} never ends.`);
+    expect(await run(accessTokens.issuePersonal('acme', 90 * day))).toContain(`ok   ${pat} ends on 2`);
+    expect(await run(accessTokens.issuePersonal('acme', 3 * day))).toContain(`FIX  ${pat} ends on 2`);
+    expect(await run(accessTokens.issuePersonal('acme', -day))).toContain(`FIX  ${pat} ended on 2`);
+    expect(await run(accessTokens.issue('acme'))).toMatch(
+      /^FIX {2}.* of a sign-in, for an hour, .* It is not for CI\.$/,
+    );
+    expect(await run(accessTokens.issuePersonal('acme'), '--workspace', 'globex')).toContain('--workspace is globex.');
+    expect(await run('opaque')).toBe('?    OSC_ACCESS_TOKEN does not say whose it is and when it ends.');
+  });
+
   test('says when the writer token ends soon', async () => {
     github.repositories.open(repository).environment('production').putSecret('OSC_SECRET_TOKEN', 'x');
     const writer = bench.token({ environments: 'write' });

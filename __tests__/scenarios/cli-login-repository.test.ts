@@ -73,7 +73,7 @@ describe('login --repo', () => {
     ]);
   });
 
-  test('shows the workspace and asks before it writes; --yes answers it', async () => {
+  test('shows the workspace and asks before it writes; --yes or --workspace answers it', async () => {
     const { vault } = bench;
     const env = { GITHUB_TOKEN: bench.token({ secrets: 'write', variables: 'write' }) };
     const argv = ['login', ...bench.at, '--repo', repository];
@@ -81,8 +81,12 @@ describe('login --repo', () => {
     expect(await declined.run(...argv)).toBe(1);
     expect(declined.stderr).toContain('You approved as acme.\nLet acme/site deploy to it?\n');
     expect(declined.stderr).toContain('Nothing was written to acme/site: you said no to acme.');
+    const elsewhere = bench.cli({ env });
+    expect(await elsewhere.run(...argv, '--workspace', 'globex')).toBe(1);
+    expect(elsewhere.stderr).toContain('The login belongs to the workspace acme; `--workspace` is globex.');
     expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBeUndefined();
     expect(bench.leaks(declined)).toEqual([]);
+    expect(await bench.cli({ env, confirmed: false }).run(...argv, '--workspace', 'acme')).toBe(0);
     expect(await bench.cli({ env, confirmed: true }).run(...argv)).toBe(0);
     expect(await bench.cli({ env, confirmed: false }).run(...argv, '--yes')).toBe(0);
     expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(platform.families.at(-1)?.current);

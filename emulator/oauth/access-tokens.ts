@@ -16,13 +16,30 @@ export class AccessTokens {
     this.#issued = issued;
   }
 
-  /** A new PAT of the tenant. */
+  /** The access token of a sign-in, for an hour. */
   issue(tenant: string): string {
-    const issuedAt = Math.floor(this.#now() / 1000);
-    const claims = { tenantId: tenant, jti: randomUUID(), iat: issuedAt, exp: issuedAt + accessTokenSeconds };
+    return this.#sign(tenant, { type: 'oauth', seconds: accessTokenSeconds });
+  }
+
+  /** A personal access token of the console. @param seconds its life; without one it never ends, and names no end */
+  issuePersonal(tenant: string, seconds?: number): string {
+    return this.#sign(tenant, seconds === undefined ? {} : { seconds });
+  }
+
+  #sign(tenant: string, { type, seconds }: { type?: 'oauth'; seconds?: number }): string {
+    const iat = Math.floor(this.#now() / 1000);
+    const claims = {
+      iss: 'token.osaas.eyevinn.se',
+      userId: `user-${tenant}`,
+      tenantId: tenant,
+      patId: randomUUID(),
+      iat,
+      ...(type && { type }),
+      ...(seconds === undefined ? {} : { exp: iat + seconds }),
+    };
     const content = `${segment({ alg: 'HS256', typ: 'JWT' })}.${segment(claims)}`;
     const token = `${content}.${createHmac('sha256', this.#secret).update(content).digest('base64url')}`;
-    return this.accept(token, { tenant, seconds: accessTokenSeconds });
+    return this.accept(token, { tenant, seconds: seconds ?? Number.POSITIVE_INFINITY });
   }
 
   /** Takes a token for the tenant's PAT from now on that another authorization server has issued. Gives it back. */

@@ -48,7 +48,8 @@ export const hints = {
     'Add `basic-auth: user:password` to the step, with the password of the site as a secret, or remove the password in the console; then run the job again.',
   'not-live': 'Open the public URL; raise `timeout` if it was only slow, or correct `health-path`.',
   unauthorized:
-    'The token has expired (one of `osc login` after an hour, one of the console as chosen there), was revoked, or belongs to another `environment`. Replace the secret behind `access-token`; with `refresh-token`, sign in again.',
+    'Check `environment`, then replace the secret behind `access-token`; with `refresh-token`, sign in again.',
+  'other-workspace': 'Nothing was written. Use a login of the workspace that `workspace` names, or correct the input.',
   forbidden: 'Sign in as a user of the right workspace: this login does not have the permission.',
   'platform-refused':
     'Correct what the reason names, then run the job again. If it persists, report this message to Open Source Cloud.',

@@ -33,6 +33,7 @@ const commonOptions: OptionSpec[] = [
   ['--base-url <url>', 'address of the whole platform, in place of what follows from the environment'],
   ['--auth-url <url>', 'address of the sign-in only'],
   ['--deploy-url <url>', 'address of the deploy manager only'],
+  ['--workspace <name>', 'the workspace that the login must belong to; any other one is refused'],
   ['--verbose', 'show what happens behind each step'],
 ];
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
+import { checkAccessToken } from './doctor/access-token.js';
 import { type Finding, unknown } from './doctor/finding.js';
 import { checkRepository } from './doctor/repository.js';
 import { checkWorkflows, type DeployStep, findDeploySteps } from './doctor/workflows.js';
@@ -41,6 +42,7 @@ export async function examine(
   stdout.line(`${repository}${environment ? `, environment ${environment}` : ''} (asked with ${token.from})`);
   const findings = [
     ...(await checkRepository(session, open, { needsWriter })),
+    ...checkAccessToken(session),
     ...checkWorkflows(steps, { secret: inputs['secret-name'], environment }),
     ...unread.map((file) => unknown(`${file} is not a workflow that can be read.`)),
   ];

@@ -1,5 +1,5 @@
 import { plainText } from '../base/plain-text.js';
-import { workspaceIn } from '../platform/workspace.js';
+import { checkWorkspace, workspaceIn } from '../platform/access-token.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { detectProject, unknownProject } from './init/detect-project.js';
@@ -70,13 +70,13 @@ export async function signInToRepository(
 }
 
 async function agreeToStore(
-  { terminal, stderr }: Session,
+  { terminal, stderr, inputs }: Session,
   { repository: { vault }, signedIn, yes }: { repository: Repository; signedIn: SignedIn; yes: boolean },
 ): Promise<void> {
   const workspace = workspaceIn(signedIn.login.accessToken.value) ?? 'a workspace that the login does not name';
   stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
   // Without a terminal to ask on it goes on, as every question here does.
-  if (yes || (await terminal.confirm(`Let ${vault.place} deploy to it?`)) !== false) return;
+  if (yes || inputs.workspace || (await terminal.confirm(`Let ${vault.place} deploy to it?`)) !== false) return;
   throw new CliError('sign-in-denied', `Nothing was written to ${vault.place}: you said no to ${workspace}.`);
 }
 
@@ -110,6 +110,7 @@ async function signInWithBrowser(
     invite: (link, port) => invite(session, { link, port, command }),
   });
   warnOfOtherTokenEndpoint(session, signedIn);
+  checkWorkspace(signedIn.login.accessToken.value, inputs.workspace);
   await agree?.(signedIn);
   // A signal must not interrupt the storing of the token.
   const release = interrupts.hold();

@@ -8,7 +8,7 @@ import { checkUp, init, logIn, logOut } from './commands/set-up.js';
 import { config, logs, open, restart, showStatus } from './commands/workspace.js';
 import { completionScript, type Shell, shells } from './completion.js';
 import { documentation } from './invocation.js';
-import { wrongOptions } from './option-names.js';
+import { atTerminal, wrongOptions } from './option-names.js';
 import { takesColours } from './screen.js';
 import { openSession, type Session } from './session.js';
 import type { Terminal } from './terminal.js';
@@ -89,7 +89,9 @@ function inTerms(error: unknown, { raw }: Session): unknown {
   if (error.code === 'interrupted') return new CliError('cancelled', 'Cancelled.', { cause: error });
   // Signing in would change nothing: the variable goes first.
   if (error.code === 'unauthorized' && raw['access-token']) {
-    return new CliError('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${error.message}`, { cause: error });
+    return new CliError('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${atTerminal(error.message)}`, {
+      cause: error,
+    });
   }
   return error;
 }

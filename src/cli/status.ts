@@ -1,11 +1,11 @@
 import { messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
+import { workspaceIn } from '../platform/access-token.js';
 import type { Account } from '../platform/account.js';
 import { DomainsApi, type MyDomain } from '../platform/my-domains.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { ReservedNode } from '../platform/service-wire.js';
 import { type Page, pageList } from '../platform/wire.js';
-import { workspaceIn } from '../platform/workspace.js';
 import { type Connection, connect } from './connection.js';
 import { asleepState, type InstanceRow, listInstances } from './instance-list.js';
 import type { Session } from './session.js';

@@ -20,7 +20,7 @@ export const cliHints = {
   'not-signed-in': 'Sign in:\n  osc-deploy login',
   'not-found': 'See what there is:\n  osc-deploy status',
   'access-token-refused':
-    'It has expired or is for another environment. To use the login of this machine instead:\n  unset OSC_ACCESS_TOKEN',
+    'Check `--environment`, or set a new one. To use the login of this machine instead:\n  unset OSC_ACCESS_TOKEN',
   cancelled: 'Run the command again to continue safely.',
   'repository-refused': 'Nothing was sent to the platform.',
   'repository-half-written':

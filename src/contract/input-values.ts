@@ -109,6 +109,10 @@ export const domain = z.pipe(
     ),
   ),
 );
+export const workspace = z.pipe(
+  optional,
+  z.optional(matching(/^[\w.@-]{1,100}$/, 'must be the name of a workspace, as the console and the log show it')),
+);
 export const healthPath = z.pipe(
   optional,
   z.optional(matching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz')),

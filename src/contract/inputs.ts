@@ -18,6 +18,7 @@ import {
   origin,
   secretName,
   token,
+  workspace,
 } from './input-values.js';
 
 /** Every input of action.yml with its default; a test holds the two and the README together. */
@@ -35,6 +36,7 @@ const shape = {
   'allow-token-loss': boolean(false),
   target: choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages'),
   operation: choice(['auto', 'deploy', 'remove', 'plan', 'cleanup'], 'auto'),
+  workspace,
   name: optional,
   environment,
   preview: choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'),

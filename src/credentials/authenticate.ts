@@ -1,11 +1,12 @@
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
+import { endsSoon } from '../github/token-expiry.js';
 import { connectEarly } from '../http/early-connections.js';
 import { Http } from '../http/http.js';
+import { checkWorkspace, readClaims, whyRefused } from '../platform/access-token.js';
 import { type AccessTokens, ControlPlane } from '../platform/control-plane.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { requestRefresh } from '../platform/oauth.js';
-import { workspaceIn } from '../platform/workspace.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { chooseStore } from './choose-store.js';
 import { Journal } from './journal.js';
@@ -34,7 +35,10 @@ export interface PlatformClients {
   settled(): Promise<void>;
 }
 
-/** Gets an access token before anything else is sent to the platform. */
+/**
+ * Gets an access token before anything else is sent to the platform.
+ * @throws DeployError `other-workspace` for a login that is not of the input `workspace`
+ */
 export async function authenticate(options: AuthenticateOptions): Promise<PlatformClients> {
   const { runtime, inputs, readOnly } = options;
   const { interrupts, random } = runtime;
@@ -43,11 +47,22 @@ export async function authenticate(options: AuthenticateOptions): Promise<Platfo
   const http = new Http({ ...runtime, signal });
   // A signal must not abort a refresh in flight: `rotate` decides when signals act.
   const tokens = await openLogin({ ...options, http: new Http(runtime), hosts });
-  const workspace = workspaceIn(await tokens.get());
+  const workspace = await workspaceOf(tokens, inputs.workspace);
   const client = readOnly ? http.asReadOnly() : http;
   const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random });
   const settled = () => tokens.settled();
   return { controlPlane: plane(client), signIn: plane(http), http: client, hosts, workspace, settled };
+}
+
+async function workspaceOf(tokens: Login, wanted: string | undefined): Promise<string | undefined> {
+  const accessToken = await tokens.get();
+  try {
+    return checkWorkspace(accessToken, wanted);
+  } catch (error) {
+    // A login that was renewed for it is given back.
+    await tokens.settled();
+    throw error;
+  }
 }
 
 type Login = AccessTokens & Pick<PlatformClients, 'settled'>;
@@ -60,7 +75,7 @@ async function openLogin({
   hosts,
 }: AuthenticateOptions & { http: Http; hosts: Hosts }): Promise<Login> {
   const given = inputs['access-token'];
-  if (given) return { get: async () => given, settled: async () => undefined };
+  if (given) return givenToken(given, runtime);
   const clientId = inputs['client-id'];
   if (!clientId) throw new Error('`computeIntent` lets no login without a client id pass');
   // Used when the store has been asked whether it can keep the new token: three round trips later with GitHub.
@@ -80,4 +95,16 @@ async function openLogin({
   // The cache's client writes a dozen log lines.
   if (store.kind === 'actions-cache') await runtime.log.group('Login', () => tokens.get());
   return tokens;
+}
+
+/** A token that nothing rotates. What it says of its end is told when it is near, and when the platform refuses it. */
+function givenToken(token: string, { clock, log }: Pick<Runtime, 'clock' | 'log'>): Login {
+  const claims = readClaims(token);
+  const soon = claims?.kind === 'pat' ? endsSoon(claims.endsAt, clock.now()) : undefined;
+  if (soon) log.warning(`\`access-token\` ends ${soon}. Make a new one, and replace the secret that it is read from.`);
+  return {
+    get: async () => token,
+    whyRefused: () => claims && whyRefused(claims, clock.now()),
+    settled: async () => undefined,
+  };
 }

@@ -1,4 +1,5 @@
 import type { $ZodType, output } from 'zod/v4/core';
+import { isStatus, RequestError } from '../base/errors.js';
 import type { Http } from '../http/http.js';
 import { type JsonCall, JsonClient } from '../http/json-client.js';
 import type { Hosts } from './hosts.js';
@@ -12,6 +13,8 @@ export interface AccessTokens {
    * @returns undefined when there is no other one to be had
    */
   renew?(refused: string): Promise<string | undefined>;
+  /** Why the platform may refuse the token, as far as the token itself says it. */
+  whyRefused?(): string | undefined;
 }
 
 /** One call to a host that takes the PAT. */
@@ -34,9 +37,11 @@ export class ControlPlane {
   /** For hosts that take a token of their own. */
   readonly json: JsonClient;
   readonly #hosts: Hosts;
+  readonly #tokens: AccessTokens;
 
   constructor({ hosts, tokens, ...rest }: ControlPlaneOptions) {
     this.#hosts = hosts;
+    this.#tokens = tokens;
     const auth = {
       header: 'x-pat-jwt',
       whose: 'The access token',
@@ -51,12 +56,22 @@ export class ControlPlane {
    * @throws RequestError for every other answer and for none
    */
   async call<S extends $ZodType>(call: ControlPlaneCall, schema: S): Promise<output<S>> {
-    return await this.json.call(this.#addressed(call), schema);
+    return await this.#explaining(this.json.call(this.#addressed(call), schema));
   }
 
   /** A call whose answer's body does not matter. */
   async command(call: ControlPlaneCall): Promise<void> {
-    await this.json.text(this.#addressed(call));
+    await this.#explaining(this.json.text(this.#addressed(call)));
+  }
+
+  async #explaining<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      const why = isStatus(error, 401) ? this.#tokens.whyRefused?.() : undefined;
+      if (!why || !(error instanceof RequestError)) throw error;
+      throw new RequestError(error.code, `${error.message} ${why}`, { request: error.request, cause: error.cause });
+    }
   }
 
   #addressed({ host, path, ...call }: ControlPlaneCall): JsonCall {

@@ -1,0 +1,21 @@
+import { endsSoon } from '../../github/token-expiry.js';
+import { describeAccessToken, readClaims } from '../../platform/access-token.js';
+import type { Session } from '../session.js';
+import { type Finding, fine, unknown, wrong } from './finding.js';
+
+/** What the token in OSC_ACCESS_TOKEN says of itself; nothing is sent. */
+export function checkAccessToken({ raw, inputs, terminal }: Session): Finding[] {
+  const token = raw['access-token'].trim();
+  if (token === '') return [];
+  const claims = readClaims(token);
+  if (!claims) return [unknown('OSC_ACCESS_TOKEN does not say whose it is and when it ends.')];
+  const now = terminal.clock.now();
+  const what = `OSC_ACCESS_TOKEN ${describeAccessToken(claims, now)}.`;
+  const replace = 'Make a personal access token in the console, in the settings of the workspace.';
+  if (inputs.workspace !== undefined && claims.workspace !== inputs.workspace) {
+    return [wrong(`${what} --workspace is ${inputs.workspace}.`, replace)];
+  }
+  if (claims.endsAt !== undefined && claims.endsAt <= now) return [wrong(what, replace)];
+  if (claims.kind === 'oauth') return [wrong(`${what} It is not for CI.`, replace)];
+  return [endsSoon(claims.endsAt, now) ? wrong(what, replace) : fine(what)];
+}

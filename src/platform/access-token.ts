@@ -1,0 +1,76 @@
+import { DeployError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+
+/**
+ * What an access token says of itself, where it is a JWT. Its signature is not checked: the platform decides what the token
+ * may do, and this only decides what a person is told, and whether to use it at all.
+ */
+export interface AccessTokenClaims {
+  /** The workspace that it acts for. */
+  workspace: string | undefined;
+  /** `oauth`: of a sign-in in a browser, for about an hour. `pat`: made in the console. */
+  kind: 'oauth' | 'pat';
+  /** Epoch ms; undefined for one that never ends. */
+  endsAt: number | undefined;
+}
+
+/** The last second that a date can name. */
+const maxDateSeconds = 8.64e12;
+
+/** @returns undefined for a token that is no JWT */
+export function readClaims(accessToken: string): AccessTokenClaims | undefined {
+  const claims = payloadOf(accessToken);
+  if (!claims) return undefined;
+  const { tenantId, type, exp } = claims;
+  return {
+    workspace: typeof tenantId === 'string' && /^[\w.@-]{1,100}$/.test(tenantId) ? tenantId : undefined,
+    kind: type === 'oauth' ? 'oauth' : 'pat',
+    endsAt: typeof exp === 'number' && exp > 0 && exp <= maxDateSeconds ? exp * 1000 : undefined,
+  };
+}
+
+/** The workspace that an access token acts for; undefined for a token that does not say. */
+export function workspaceIn(accessToken: string): string | undefined {
+  return readClaims(accessToken)?.workspace;
+}
+
+/** `is a personal access token of acme that never ends`. @param now epoch ms */
+export function describeAccessToken({ workspace, kind, endsAt }: AccessTokenClaims, now: number): string {
+  const what = kind === 'oauth' ? 'is the access token of a sign-in, for an hour,' : 'is a personal access token';
+  const whose = workspace === undefined ? '' : ` of ${workspace}`;
+  if (endsAt === undefined) return `${what}${whose} that never ends`;
+  return `${what}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${at(endsAt)}`;
+}
+
+/** Why the platform may have refused it. @param now epoch ms */
+export function whyRefused({ endsAt }: AccessTokenClaims, now: number): string {
+  if (endsAt !== undefined && endsAt <= now) return `It ended on ${at(endsAt)}.`;
+  const good = endsAt === undefined ? 'It never ends' : `It ends on ${at(endsAt)}`;
+  return `${good}, so it was revoked or belongs to another \`environment\`.`;
+}
+
+/**
+ * The workspace of the token, which must be the one that is wanted.
+ * @param wanted any when undefined
+ * @throws DeployError `other-workspace`
+ */
+export function checkWorkspace(accessToken: string, wanted: string | undefined): string | undefined {
+  const workspace = workspaceIn(accessToken);
+  if (wanted === undefined || workspace === wanted) return workspace;
+  const whose = workspace === undefined ? 'names no workspace' : `belongs to the workspace ${workspace}`;
+  throw new DeployError('other-workspace', `The login ${whose}; \`workspace\` is ${plainText(wanted, 120)}.`);
+}
+
+function payloadOf(token: string): Record<string, unknown> | undefined {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `2026-12-01 10:00 UTC`. */
+function at(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
