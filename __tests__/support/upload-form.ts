@@ -19,11 +19,9 @@ export async function bytesOf(form: Form): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export const allocate = (length: number) => Buffer.alloc(length);
 export const formOf = (text: string, more = {}) =>
   buildForm(target(more), {
     size: Buffer.byteLength(text),
     bytes: (room) => void Buffer.from(text).copy(room),
     boundary: 'B',
-    allocate,
   });

@@ -4,7 +4,6 @@ import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
-import { BodyBuffers } from './body-buffers.js';
 import { isSmall, pieceBytes, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
 import type { SiteFile } from './site-file.js';
@@ -35,7 +34,6 @@ export interface UploadOptions {
 
 interface Uploading extends UploadOptions {
   window: UploadWindow;
-  buffers: BodyBuffers;
   boundary: string;
   /** When storage last answered anything, in epoch ms. */
   heard: { at: number };
@@ -60,7 +58,6 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   const uploading: Uploading = {
     ...options,
     window,
-    buffers: new BodyBuffers(),
     boundary: newBoundary(),
     heard,
     stopped,
@@ -144,17 +141,12 @@ async function attempt(
   target: ReadyTarget,
   options: Uploading,
 ): Promise<StoredFile & { requestLimit: number | undefined }> {
-  const { dispatcher, signal, boundary, buffers, stallMs } = options;
+  const { dispatcher, signal, boundary, stallMs } = options;
   const hash = createHash('sha256');
-  let lent: Buffer | undefined;
-  const allocate = (length: number) => {
-    lent = buffers.take(length);
-    return lent.subarray(0, length);
-  };
   const bytes = isSmall(file)
     ? (room: Buffer) => void hash.update(readInto(room, file))
-    : hashed(readPieces(file, allocate(pieceBytes)), hash);
-  const form = buildForm(target, { size: file.size, bytes, boundary, allocate });
+    : hashed(readPieces(file, Buffer.allocUnsafe(pieceBytes)), hash);
+  const form = buildForm(target, { size: file.size, bytes, boundary });
   const { requestLimit, time } = await postForm(form, {
     url: target.address,
     dispatcher,
@@ -162,8 +154,6 @@ async function attempt(
     stallMs,
     now: () => options.clock.now(),
   });
-  // After a failure something may still read it.
-  if (lent) buffers.giveBack(lent);
   return { digest: [file.size, hash.digest('hex')], time, requestLimit };
 }
 

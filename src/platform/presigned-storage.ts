@@ -40,8 +40,6 @@ interface FormContent {
    */
   bytes: ((room: Buffer) => void) | Iterable<Buffer>;
   boundary: string;
-  /** A buffer of this length for the body of a small file. */
-  allocate: (length: number) => Buffer;
 }
 
 /** A boundary that no file can hold: 144 random bits, drawn after the files were made. One serves a whole publish. */
@@ -53,7 +51,7 @@ export function newBoundary(): string {
  * The body of one presigned POST: every field in the given order and unchanged, the file last under the name `file`.
  * Source: interface document, "Upload each file"; S3 "Browser-based uploads using POST".
  */
-export function buildForm(target: UploadTarget, { size, bytes, boundary, allocate }: FormContent): Form {
+export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormContent): Form {
   // S3 puts the file's name in place of this in the key. A site's file that is called so keeps its name this way.
   const name = target.path.includes(keyPlaceholder) ? keyPlaceholder : (target.path.split('/').at(-1) ?? 'file');
   const type = (target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream').replace(
@@ -71,7 +69,7 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary, allocat
   const contentType = `multipart/form-data; boundary=${boundary}`;
   if (typeof bytes !== 'function') return { contentType, length, body: framed(before, bytes, after) };
   // One buffer, into which the file is read at its place: its bytes are never copied.
-  const body = allocate(length);
+  const body = Buffer.allocUnsafeSlow(length);
   before.copy(body);
   bytes(body.subarray(before.length));
   after.copy(body, before.length + size);

@@ -8,7 +8,7 @@ import { Agent } from 'undici';
 import { pieceBytes } from '../../../src/pages/content.js';
 import { buildForm, postForm } from '../../../src/platform/presigned-storage.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { allocate, bytesOf, formOf, pieces, target } from '../../support/upload-form.js';
+import { bytesOf, formOf, pieces, target } from '../../support/upload-form.js';
 
 /** A connection that reads what it is given when its turn comes, as TLS and a full socket do. */
 class LateLine extends Duplex {
@@ -51,7 +51,7 @@ describe('an upload', () => {
 
   test.each([
     ['from one buffer', () => formOf('12345')],
-    ['from pieces', () => buildForm(target(), { size: 5, bytes: pieces('123', '45'), boundary: 'B', allocate })],
+    ['from pieces', () => buildForm(target(), { size: 5, bytes: pieces('123', '45'), boundary: 'B' })],
   ])('%s has an exact length, is not chunked and carries no token', async (_, form) => {
     answer = (response) => response.writeHead(204).end();
     await post(form());
@@ -124,7 +124,7 @@ describe('an upload', () => {
       throw new Error('the file changed');
     };
     answer = (response) => response.end();
-    const posting = post(buildForm(target(), { size: 5, bytes: failing(), boundary: 'B', allocate }));
+    const posting = post(buildForm(target(), { size: 5, bytes: failing(), boundary: 'B' }));
     await expect(posting).rejects.toMatchObject({ cause: new Error('the file changed') });
   });
 
@@ -136,7 +136,7 @@ describe('an upload', () => {
       for (let index = 0; index < number; index++) yield room.fill(index);
     };
     for (const bytes of filling()) sent.update(bytes);
-    const form = buildForm(target(), { size: piece * number, bytes: filling(), boundary: 'B', allocate });
+    const form = buildForm(target(), { size: piece * number, bytes: filling(), boundary: 'B' });
     const slow = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => {
@@ -172,7 +172,7 @@ describe('an upload', () => {
     const rude = createTcpServer((socket) => socket.once('data', () => socket.resetAndDestroy()));
     await once(rude.listen(0, '127.0.0.1'), 'listening');
     const url = new URL(`http://127.0.0.1:${(rude.address() as AddressInfo).port}/bucket`);
-    const form = buildForm(target(), { size: 1e9, bytes: endless(), boundary: 'B', allocate });
+    const form = buildForm(target(), { size: 1e9, bytes: endless(), boundary: 'B' });
     const { signal } = new AbortController();
     await expect(postForm(form, { url, dispatcher, signal, now: () => now, stallMs: 30_000 })).rejects.toThrow(
       'broke off',
@@ -187,7 +187,7 @@ describe('an upload', () => {
       const room = Buffer.alloc(pieceBytes);
       for (let index = 1; index <= number; index++) yield room.fill(index);
     };
-    const form = buildForm(target(), { size: pieceBytes * number, bytes: filling(), boundary: 'B', allocate });
+    const form = buildForm(target(), { size: pieceBytes * number, bytes: filling(), boundary: 'B' });
     const line = new LateLine();
     const late = new Agent({ connect: (_, ready) => void setImmediate(ready, null, line as unknown as Socket) });
     const url = new URL('http://127.0.0.1:9/bucket');

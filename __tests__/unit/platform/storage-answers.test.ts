@@ -23,7 +23,7 @@ afterAll(async () => {
 const post = (dispatcher: Dispatcher = agent, to = url) => {
   const form = buildForm(
     { path: 'a', url: '', fields: {} },
-    { size: 1, bytes: (room) => void room.fill('x'), boundary: 'B', allocate: (length) => Buffer.alloc(length) },
+    { size: 1, bytes: (room) => void room.fill('x'), boundary: 'B' },
   );
   return postForm(form, { url: to, dispatcher, signal: new AbortController().signal, now: () => now, stallMs: 30_000 });
 };
