@@ -16,8 +16,6 @@ const smallBytes = 256 * 1024;
 export const pieceBytes = Math.max(64 * 1024, getDefaultHighWaterMark(false));
 /** Large files are hashed in pieces of this size, read synchronously: 0.7 of the CPU time of a stream. */
 const hashedBytes = 1024 * 1024;
-/** Small files that are hashed before anything else has its turn: about a millisecond. */
-const hashedAtOnce = 16;
 
 /** Whether a file is small enough to be read whole. */
 export function isSmall(file: Pick<SiteFile, 'size'>): boolean {
@@ -101,42 +99,16 @@ function open(path: string, file: SiteFile): number {
   }
 }
 
-/** For one small file after the other: a new buffer for each of thousands takes as long as to hash them. */
-let smallRoom: Buffer | undefined;
-
 /** SHA-256 of a file's content, in hex. @throws DeployError `file-changed` */
 export async function hashOf(file: SiteFile): Promise<string> {
   const hash = createHash('sha256');
-  if (isSmall(file)) {
-    smallRoom ??= Buffer.allocUnsafe(smallBytes + 1);
-    return hash.update(readInto(smallRoom.subarray(0, file.size + 1), file)).digest('hex');
-  }
+  if (isSmall(file)) return hash.update(readInto(Buffer.allocUnsafe(file.size + 1), file)).digest('hex');
   for (const piece of readPieces(file, Buffer.allocUnsafe(hashedBytes))) {
     hash.update(piece);
     // Signals and sockets have their turn.
     await setImmediate();
   }
   return hash.digest('hex');
-}
-
-/**
- * Hashes small files for as long as something else is waited for.
- * @returns the hashes that there was time for; a file that cannot be read has none
- */
-export async function hashWhile(waiting: Promise<unknown>, files: SiteFile[]): Promise<Map<SiteFile, string>> {
-  const hashes = new Map<SiteFile, string>();
-  let ended = false;
-  const end = () => {
-    ended = true;
-  };
-  waiting.then(end, end);
-  for (const file of files.filter(isSmall)) {
-    const hash = await hashOf(file).catch(() => undefined);
-    if (hash !== undefined) hashes.set(file, hash);
-    if (hashes.size % hashedAtOnce === 0) await setImmediate();
-    if (ended) break;
-  }
-  return hashes;
 }
 
 function changed(file: SiteFile, size: number): DeployError {

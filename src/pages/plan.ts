@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { hashOf, isSmall } from './content.js';
-import { hashLarge } from './hash-large.js';
+import { hashOf } from './content.js';
 import { type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import type { SiteFile } from './site-file.js';
 
@@ -23,24 +22,19 @@ interface Known {
   stored: Manifest | undefined;
   /** Every path that may be stored, where that is known. */
   possible: string[] | undefined;
-  /** SHA-256 of files, where it is known already. */
-  hashes?: Map<SiteFile, string> | undefined;
 }
 
 /** Compares by size, then by content; never by time, which a checkout makes new. */
-export async function computePlan(files: SiteFile[], { stored, possible, hashes }: Known): Promise<Plan> {
+export async function computePlan(files: SiteFile[], { stored, possible }: Known): Promise<Plan> {
   const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };
   // Object.hasOwn: a file may be called `constructor`.
   const storedDigest = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
   const mayBeStored = new Set(possible);
-  const hasSameSize = (file: SiteFile) => storedDigest(file.path)?.[0] === file.size;
-  const large = files.filter((file) => !isSmall(file) && hasSameSize(file));
-  const known = new Map([...(hashes ?? []), ...(await hashLarge(large))]);
   for (const [index, file] of files.entries()) {
     const digest = storedDigest(file.path);
     if (!digest) {
       (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
-    } else if (digest[0] === file.size && digest[1] === (known.get(file) ?? (await hashOf(file)))) {
+    } else if (digest[0] === file.size && digest[1] === (await hashOf(file))) {
       plan.unchanged.push(file);
       plan.digests.set(file.path, digest);
     } else {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { hashOf, hashWhile, isSmall, readInto, readPieces } from '../../../src/pages/content.js';
+import { hashOf, isSmall, readInto, readPieces } from '../../../src/pages/content.js';
 import { folderOf } from '../../support/in-process.js';
 
 const sizes = [0, 1, 262_144, 262_145, 1_048_576, 3_000_000];
@@ -43,17 +43,6 @@ test('a file is read in pieces that fill the room, and no byte more', () => {
   const pieces = [...readPieces(fileOf(bytes), Buffer.alloc(1000))].map((piece) => piece.length);
   expect(pieces).toEqual([1000, 1000, 500]);
   expect([...readPieces(fileOf(Buffer.alloc(0)), Buffer.alloc(10))]).toEqual([]);
-});
-
-test('small files are hashed for as long as there is nothing else to do, and unreadable ones left to later', async () => {
-  const files = Array.from({ length: 200 }, (_, i) => fileOf(Buffer.from(`content ${i}`)));
-  const [first] = files;
-  const gone = { path: 'gone', size: 1, source: { file: '/nowhere/at/all' } };
-  const all = await hashWhile(new Promise(() => undefined), [gone, ...files]);
-  expect(all.size).toBe(200);
-  if (!first) throw new Error('no file');
-  expect(all.get(first)).toBe(await hashOf(first));
-  expect((await hashWhile(Promise.resolve(), files)).size).toBeLessThan(200);
 });
 
 test('a file that is gone or cannot be read is named, small or large', async () => {

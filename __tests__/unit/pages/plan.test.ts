@@ -59,15 +59,6 @@ test('where nothing is known about what is stored, nothing is known about what g
   expect(plan).toMatchObject({ added: files.map(({ path }) => path).join(' '), deleted: undefined });
 });
 
-test('a hash that is known already is used, one of another file is not', async () => {
-  const [same, other] = files as [SiteFile, SiteFile];
-  const eno = digestOf('eno')[1];
-  expect(await planOf({ stored, possible: [], hashes: new Map([[other, eno]]) })).toMatchObject({
-    unchanged: 'same.js other.js',
-  });
-  expect(await planOf({ stored, possible: [], hashes: new Map([[same, eno]]) })).toMatchObject({ unchanged: '' });
-});
-
 test('a file that is gone by now is an error where its content has to be compared', async () => {
   const gone: SiteFile = { path: 'same.js', size: 3, source: { file: '/nowhere/at/all' } };
   await expect(computePlan([gone], { stored, possible: [] })).rejects.toMatchObject({ code: 'file-changed' });
