@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { getDefaultHighWaterMark } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { DeployError, messageOf } from '../base/errors.js';
+import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import type { SiteFile } from './site-file.js';
+import type { FileSource, SiteFile } from './site-file.js';
 
 /** Up to this size a file is read whole, synchronously: promise-based reads cost more than the reading itself. */
 const smallBytes = 256 * 1024;
@@ -29,13 +29,13 @@ export function isSmall(file: Pick<SiteFile, 'size'>): boolean {
  * @throws DeployError `file-changed` when it is not as it was scanned
  */
 export function readInto(room: Buffer, file: SiteFile): Buffer {
-  const size = 'bytes' in file.source ? file.source.bytes.copy(room) : readFile(file.source.file, { room, file });
+  const size = 'bytes' in file.source ? file.source.bytes.copy(room) : readFile(file.source, { room, file });
   if (size !== file.size) throw changed(file, size);
   return room.subarray(0, size);
 }
 
-function readFile(path: string, { room, file }: { room: Buffer; file: SiteFile }): number {
-  const handle = open(path, file);
+function readFile(source: FileSource, { room, file }: { room: Buffer; file: SiteFile }): number {
+  const handle = open(source, file);
   try {
     // A longer file fills more of the room.
     return fill(room, handle, { file, enough: file.size });
@@ -55,7 +55,7 @@ export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
     yield file.source.bytes;
     return;
   }
-  const handle = open(file.source.file, file);
+  const handle = open(file.source, file);
   try {
     for (let left = file.size; left > 0; ) {
       const piece = room.subarray(0, fill(room, handle, { file }));
@@ -91,12 +91,31 @@ function fill(
   }
 }
 
-function open(path: string, file: SiteFile): number {
+/** Windows has no such flag. */
+const { O_NOFOLLOW } = constants as { O_NOFOLLOW?: number };
+
+/**
+ * Opens the very file that was listed. Whoever can write into the directory could put a link or a pipe in its place after
+ * the scan, and the site would get what is outside of the directory.
+ * @returns its handle
+ */
+export function open({ file: path, identity }: FileSource, file: SiteFile, noFollow = O_NOFOLLOW ?? 0): number {
+  let handle: number;
   try {
-    return openSync(path, 'r');
+    // Without O_NONBLOCK to open a pipe waits for its other end.
+    handle = openSync(path, constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    throw unreadable(file, error);
+    throw hasSystemCode(error, 'ELOOP') ? replaced(file) : unreadable(file, error);
   }
+  const found = fstatSync(handle);
+  // On Windows a file has another device number by its name than by its handle.
+  const isListed =
+    noFollow === 0
+      ? realpathSync(path) === path
+      : identity === undefined || (found.dev === identity.dev && found.ino === identity.ino);
+  if (found.isFile() && isListed) return handle;
+  closeSync(handle);
+  throw replaced(file);
 }
 
 /** SHA-256 of a file's content, in hex. @throws DeployError `file-changed` */
@@ -116,6 +135,10 @@ function changed(file: SiteFile, size: number): DeployError {
     'file-changed',
     `${plainText(file.path, 200)} had ${count(file.size, 'byte')} when it was listed and has ${size} now.`,
   );
+}
+
+function replaced(file: SiteFile): DeployError {
+  return new DeployError('file-changed', `${plainText(file.path, 200)} is not the file any more that was listed.`);
 }
 
 function unreadable(file: SiteFile, cause: unknown): DeployError {

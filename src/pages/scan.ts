@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
 import { isInside } from '../base/inside.js';
@@ -6,7 +6,7 @@ import { plainText, printableJson } from '../base/plain-text.js';
 import { matchPaths } from './path-matcher.js';
 import { isKeyFile, isNeverPublished } from './private-files.js';
 import { locateDirectory, rejectSource } from './site-directory.js';
-import { isSitePath, type SiteFile, withNoIndex } from './site-file.js';
+import { type FileSource, isSitePath, type SiteFile, withNoIndex } from './site-file.js';
 import { checkLimits } from './size-limits.js';
 
 export interface ScanOptions {
@@ -47,8 +47,8 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
 
 interface Found {
   path: string;
-  file: string;
   size: number;
+  source: Required<FileSource>;
 }
 
 /**
@@ -99,15 +99,19 @@ class Listing {
     if (target === undefined || !this.#contains(target) || trail.includes(target)) {
       this.unsafe.push(path);
     } else if (stats?.isFile()) {
-      this.files.push({ path, file: target, size: stats.size });
+      this.#push(path, target, stats);
     } else if (stats?.isDirectory()) {
       this.#list(target, `${path}/`, [...trail, target]);
     }
   }
 
   #addFile(path: string, file: string): void {
-    const stats = this.#read<Stats>(path, () => statSync(file));
-    if (stats) this.files.push({ path, file, size: stats.size });
+    const stats = this.#read<Stats>(path, () => lstatSync(file));
+    if (stats) this.#push(path, file, stats);
+  }
+
+  #push(path: string, file: string, { size, dev, ino }: Stats): void {
+    this.files.push({ path, size, source: { file, identity: { dev, ino } } });
   }
 
   #read<T>(path: string, read: () => T): T | undefined {
@@ -171,10 +175,10 @@ function named(found: Found[]): SiteFile[] {
     );
   const byPath = new Map<string, SiteFile>();
   const colliding: string[] = [];
-  for (const { path, file, size } of found) {
+  for (const { path, size, source } of found) {
     const normal = path.normalize('NFC');
     if (byPath.has(normal)) colliding.push(normal);
-    byPath.set(normal, { path: normal, size, source: { file } });
+    byPath.set(normal, { path: normal, size, source });
   }
   if (colliding.length > 0)
     throw new DeployError('path-collision', `${nameSome(colliding)}: two files with the same name on the site.`);

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { plainText } from '../base/plain-text.js';
 
 /** One file of the site: its path there, and where its bytes come from. */
@@ -6,7 +7,15 @@ export interface SiteFile {
   path: string;
   /** Bytes. */
   size: number;
-  source: { file: string } | { bytes: Buffer };
+  source: FileSource | { bytes: Buffer };
+}
+
+/** A file on the disk. */
+export interface FileSource {
+  /** Absolute, without links. */
+  file: string;
+  /** The device and inode that were listed: what is read later must be that very file. Absent: this run has written it. */
+  identity?: Pick<Stats, 'dev' | 'ino'>;
 }
 
 /** Ours inside every site; a directory of that name in the build is left out. */

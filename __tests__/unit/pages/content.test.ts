@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
-import { hashOf, isSmall, readInto, readPieces } from '../../../src/pages/content.js';
+import { describe, expect, test } from '@jest/globals';
+import { hashOf, isSmall, open, readInto, readPieces } from '../../../src/pages/content.js';
+import { scanDirectory } from '../../../src/pages/scan.js';
+import type { FileSource, SiteFile } from '../../../src/pages/site-file.js';
 import { folderOf } from '../../support/in-process.js';
 
 const sizes = [0, 1, 262_144, 262_145, 1_048_576, 3_000_000];
@@ -49,11 +52,45 @@ test('a file that is gone or cannot be read is named, small or large', async () 
   const gone = (size: number) => ({ path: 'gone.js', size, source: { file: '/nowhere/at/all' } });
   const refusal = { code: 'file-changed', message: expect.stringMatching(/^gone\.js cannot be read: .*ENOENT/) };
   for (const size of [1, 300_000]) await expect(hashOf(gone(size))).rejects.toMatchObject(refusal);
-  const folder = { path: 'folder', size: 1, source: { file: folderOf({}) } };
-  await expect(hashOf(folder)).rejects.toMatchObject({
-    code: 'file-changed',
-    message: expect.stringMatching(/^folder cannot be read: .*EISDIR/),
-    cause: { code: 'EISDIR' },
+});
+
+describe('a file that was replaced after it was listed', () => {
+  /** A listed site beside a folder with a secret of the same size. */
+  const listed = async () => {
+    const folder = folderOf({ 'site/deep/app.js': 'public', 'secret/app.js': 'secret' });
+    const [file] = await scanDirectory({ workspace: folder, directory: 'site', exclude: [], preview: false });
+    return { folder, file: file as SiteFile, at: join(folder, 'site/deep/app.js') };
+  };
+  const refusal = 'deep/app.js is not the file any more that was listed.';
+
+  test.each<[string, (at: string, folder: string) => void]>([
+    ['a link', (at, folder) => symlinkSync(join(folder, 'secret/app.js'), at)],
+    ['another file', (at) => writeFileSync(at, 'secret')],
+    ['a folder', (at) => mkdirSync(at)],
+    ['a pipe', (at) => void execFileSync('mkfifo', [at])],
+  ])('by %s is not read', async (_, replace) => {
+    const { folder, file, at } = await listed();
+    // The number of the file stays in use, so that no other gets it.
+    renameSync(at, join(folder, 'kept'));
+    replace(at, folder);
+    await expect(hashOf(file)).rejects.toMatchObject({ code: 'file-changed', message: refusal });
+    expect(() => readInto(Buffer.alloc(20), file)).toThrow(refusal);
+    expect(() => [...readPieces(file, Buffer.alloc(20))]).toThrow(refusal);
+  });
+
+  test('together with its folder is not read', async () => {
+    const { folder, file } = await listed();
+    renameSync(join(folder, 'site/deep'), join(folder, 'kept'));
+    symlinkSync('../secret', join(folder, 'site/deep'));
+    await expect(hashOf(file)).rejects.toMatchObject({ code: 'file-changed', message: refusal });
+  });
+
+  test('is found by its real path where a system cannot refuse links', async () => {
+    const { folder, file, at } = await listed();
+    closeSync(open(file.source as FileSource, file, 0));
+    rmSync(at);
+    symlinkSync(join(folder, 'secret/app.js'), at);
+    expect(() => open(file.source as FileSource, file, 0)).toThrow(refusal);
   });
 });
 
