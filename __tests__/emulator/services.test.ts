@@ -33,7 +33,7 @@ function service(method: string, path: string, headers: Record<string, string>, 
 
 async function create(serviceId: string, body: Record<string, unknown>): Promise<void> {
   const { status } = await service('POST', `/services/${serviceId}/instances`, { 'x-jwt': bearer(serviceId) }, body);
-  expect(status).toBe(201);
+  expect(status).toBe(200);
 }
 
 describe('a subscription', () => {
@@ -121,7 +121,7 @@ describe('scaling', () => {
     await create(valkey, { name: 'one' });
     expect((await service('GET', `/services/${valkey}/scale/one`, { authorization: bearer(valkey) })).status).toBe(404);
     const record = (await service('GET', `/services/${valkey}/instances/one`, { 'x-jwt': bearer(valkey) })).text;
-    expect(Object.keys(JSON.parse(record)._links)).toEqual(['self', 'health', 'logs', 'ports', 'restart']);
+    expect(Object.keys(JSON.parse(record)._links)).toEqual(['self', 'health', 'logs', 'ports', 'restart', 'update']);
   });
 });
 
@@ -134,4 +134,36 @@ test('without links there are paths for health, logs and ports, and none for the
     200, 200, 200,
   ]);
   expect([await status('POST', '/restart/shop'), await status('GET', '/scale/shop')]).toEqual([404, 404]);
+});
+
+describe('a change of options', () => {
+  const change = (serviceId: string, body: unknown) =>
+    service('PATCH', `/services/${serviceId}/instances/one`, { 'x-jwt': bearer(serviceId) }, body);
+
+  test('restarts by itself; what was never set is shown as "undefined", which is no value to be sent', async () => {
+    await create(valkey, { name: 'one' });
+    now += 2000;
+    const record = (await change(valkey, { name: 'one', Password: 'open-sesame' })).text;
+    expect(JSON.parse(record)).toMatchObject({ Password: 'open-sesame' });
+    const health = (await service('GET', `/services/${valkey}/health/one`, { 'x-jwt': bearer(valkey) })).text;
+    expect([health, platform.services.instances.named('one').restarts]).toEqual(['{"status":"starting"}', 1]);
+    expect((await change(valkey, { Password: 'undefined' })).status).toBe(400);
+  });
+
+  test('is not there where the service has no link for it', async () => {
+    const postgres = 'birme-osc-postgresql';
+    await create(postgres, { name: 'one', PostgresPassword: 'open-sesame' });
+    const headers = { 'x-jwt': bearer(postgres) };
+    const record = JSON.parse((await service('GET', `/services/${postgres}/instances/one`, headers)).text);
+    expect(record).toMatchObject({ PostgresDb: 'undefined' });
+    expect(Object.keys(record._links)).toEqual(['self', 'health', 'logs', 'ports']);
+    const answers = [
+      await change(postgres, { PostgresDb: 'x' }),
+      await service('POST', `/services/${postgres}/restart/one`, headers),
+    ];
+    expect(answers.map(({ status, text }) => [status, text.includes('Route ')])).toEqual([
+      [404, true],
+      [404, true],
+    ]);
+  });
 });

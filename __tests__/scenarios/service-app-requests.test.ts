@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { nextCommit, type ServiceInputs, ServiceWorkspace } from '../support/service-workspace.js';
+import { commit, nextCommit, type ServiceInputs, ServiceWorkspace } from '../support/service-workspace.js';
 import { logOf } from '../support/told.js';
 
 const web = { target: 'app', runner: 'web' } as const;
@@ -44,24 +44,66 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('to change one is what differs, with one restart', async () => {
+  test('to change one is what differs, with one build for new code, whatever is given', async () => {
     await workspace.run(web);
     const [plain, config, ref] = ['PUT /myapps/:id', 'PATCH /myapps/:id/config', 'PATCH /myapps/:id/source-ref'];
     const token: [string, object] = ['PATCH /myapps/:id/git-token', { gitToken: 'ghp_secret' }];
     const topic = { about: { branch: 'topic' } };
     expect(await requestsOf(web)).toEqual([[plain, undefined]]);
-    expect(await requestsOf({ ...web, 'source-token': 'ghp_secret' })).toEqual([token, [plain, undefined]]);
+    expect(await requestsOf({ ...web, 'source-token': 'ghp_secret' })).toEqual([token]);
     expect(await requestsOf({ ...web, 'config-service': 'conf' })).toEqual([[config, { configService: 'conf' }]]);
     expect(await requestsOf({ ...web, 'config-service': 'conf' })).toEqual([[plain, undefined]]);
     expect(await requestsOf({ ...web, ...store })).toEqual([
       [config, { configService: 'conf', configApiKey: 'open-sesame' }],
     ]);
+    expect(await requestsOf({ ...web, ...store, 'source-token': 'ghp_secret' })).toEqual([token]);
     expect(await requestsOf(web, topic)).toEqual([[ref, { sourceRef: 'topic' }]]);
     expect(await requestsOf({ ...web, 'config-service': 'two', 'source-token': 'ghp_secret' })).toEqual([
       token,
       [config, { configService: 'two' }],
       [ref, { sourceRef: 'main' }],
     ]);
+    const elsewhere = { ...web, 'source-url': 'https://github.com/acme/shop', name: 'shop' };
+    expect(await requestsOf(elsewhere, { about: { repository: 'acme/other' } })).toEqual([[ref, { sourceRef: null }]]);
+  });
+
+  test('to change several things waits for each build, also of one that fails', async () => {
+    workspace.services.configure({ staleMs: 4000, lingerMs: 10_000, buildMs: 20_000 });
+    await workspace.run(web);
+    workspace.push(nextCommit, { branches: { main: commit, topic: nextCommit } });
+    workspace.services.repositories.failing.set(commit, ['error: boom']);
+    const states: (string | undefined)[] = [];
+    workspace.beforeRequest = ({ method, path }) => {
+      const { containers } = workspace.services.instances.named(workspace.services.apps.of('acme')[0]?.id ?? '');
+      if (method === 'PATCH')
+        states.push(`${path.split('/').at(-1)} when ${containers?.view(workspace.clock.now()).state}`);
+    };
+    const inputs = { ...web, 'config-service': 'conf', 'source-token': 'ghp_secret' };
+    const ran = await workspace.run(inputs, { about: { branch: 'topic' }, sha: nextCommit, push: false });
+    expect(ran.error).toBeUndefined();
+    expect(states).toEqual(['git-token when built', 'config when failed', 'source-ref when failed']);
+    expect(logOf(ran)).toEqual(
+      expect.arrayContaining([
+        '"shop": set its source token.',
+        'That build failed, which the next change may mend: error: boom (Build failed with exit code 1)',
+        '"shop": set its config-service to conf.',
+        '"shop": change its source ref from main to topic.',
+      ]),
+    );
+    expect(ran.outputs.commit).toBe(nextCommit);
+  });
+
+  test('to change several things says what was left when the time is over', async () => {
+    await workspace.run(web);
+    workspace.services.configure({ buildMs: 3_600_000 });
+    const inputs = { ...web, 'config-service': 'conf', timeout: '60' };
+    const { error } = await workspace.run(inputs, { about: { branch: 'topic' }, push: false });
+    expect(error).toMatchObject({
+      code: 'not-ready',
+      message: expect.stringContaining(
+        'so one change was not made: change its source ref from main to topic; last seen: building',
+      ),
+    });
   });
 
   test('names the key of `options` too, and the input before it', async () => {
@@ -103,6 +145,11 @@ describe('an app that cannot become what was asked for', () => {
       ['its folder is "" and not "web"'],
     ],
     [{ gitHubUrl: undefined, type: 'golang', subPath: undefined }, {}, ['its type is golang and not nodejs']],
+    [
+      { gitHubUrl: 'https://github.com/acme/shop#main', type: 'nodejs', subPath: 'undefined' },
+      { 'sub-path': 'web' },
+      ['its folder is "" and not "web"'],
+    ],
   ])('%j with %j', async (about, more, reasons) => {
     workspace.platform.faults.arm({ method: 'GET', path: '/myapps', status: 200, body: [{ ...made, ...about }] });
     const { error } = await workspace.run({ ...web, name: 'shop', ...more });
@@ -165,6 +212,25 @@ describe('the build of an app', () => {
       message: `"shop" was not ready within 5.0 s; last seen: build ${said}, no address yet.`,
     });
     expect(outputs.status).toBe('starting');
+  });
+
+  test('that is said to have failed may run all the same', async () => {
+    workspace.services.configure({ falseFailures: true, buildMs: 60_000 });
+    expect((await workspace.run({ ...web, runner: 'python' })).result?.status).toBe('running');
+  });
+
+  test.each([
+    [404, 60_000, '"shop" is not there any more: My Apps has answered 404 for 1 min 0 s.'],
+    [500, 90_000, '"shop" cannot be read for 1 min 30 s: '],
+  ])('is given up when it answers %i for %i ms', async (status, ms, message) => {
+    workspace.platform.faults.arm({ method: 'GET', path: /^\/myapps\/[0-9a-f]{12}$/, status, times: always });
+    const before = workspace.clock.now();
+    expect((await workspace.run(web)).error).toMatchObject({
+      code: 'not-ready',
+      message: expect.stringContaining(message),
+    });
+    const took = workspace.clock.now() - before;
+    expect([took >= ms, took < ms + 10_000]).toEqual([true, true]);
   });
 
   test('goes on while it is away', async () => {

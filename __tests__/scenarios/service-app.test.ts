@@ -143,26 +143,6 @@ describe('an app', () => {
     expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
   });
 
-  test('whose restart stays on the old commit is rebuilt, as the last resort', async () => {
-    workspace = await ServiceWorkspace.open({ services: { ...slow, keepVolumes: true } });
-    await workspace.run(
-      { ...web, 'source-ref': 'v1' },
-      { about: { branch: undefined, ref: 'refs/tags/v1' }, push: false },
-    );
-    workspace.push(commit, { tags: { v1: commit, v2: nextCommit }, rewritesLockFile: true });
-    await workspace.run(web);
-    workspace.platform.log.clear();
-    const tag = { about: { branch: undefined, ref: 'refs/tags/v2' }, sha: nextCommit, push: false };
-    const { error, log } = await workspace.run(web, tag);
-    expect(error).toBeUndefined();
-    expect(log).toContain('has kept the old commit');
-    expect(writes().map((call) => call.replace(/[0-9a-f]{12}/, ':id'))).toEqual([
-      'PATCH /myapps/:id/source-ref',
-      'PUT /myapps/:id?rebuild=true',
-    ]);
-    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
-  });
-
   test('with `rollback: true` goes back to the tag from before', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     workspace.push(commit, { tags: { v1: commit, v2: nextCommit } });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { database, ServiceWorkspace } from '../support/service-workspace.js';
 
-const postgres = 'birme-osc-postgresql';
+const postgres = 'pgvector-pgvector';
 const wanted = database('PostgresPassword: correcthorse');
 const always = Number.POSITIVE_INFINITY;
 

@@ -14,7 +14,7 @@ import { type ServiceInputs, ServiceWorkspace } from '../support/service-workspa
 
 const runPlan = fc.record({
   /** Without options it is only woken up. */
-  options: fc.constantFrom('s3Region: one', 's3Region: two', undefined),
+  options: fc.constantFrom('MrssOrigin: one', 'MrssOrigin: two', undefined),
   asleep: fc.integer({ min: 0, max: 3 }).map((drawn) => drawn === 3),
   /** Request from which on its health is this one for good. */
   breaksAt: fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined, freq: 3 }),
@@ -94,7 +94,7 @@ async function playRun(workspace: ServiceWorkspace, target: History['target'], p
   const inputs: ServiceInputs =
     target === 'job'
       ? { target, service: 'eyevinn-ffmpeg-s3', options: 'cmdLineArgs: -i a b' }
-      : { target, service: 'encore', ...(plan.options ? { options: plan.options } : {}) };
+      : { target, service: 'eyevinn-test-adserver', ...(plan.options ? { options: plan.options } : {}) };
   const ends = clock.now() + plan.timeout * 1000;
   const { error } = await workspace.run({ ...inputs, timeout: String(plan.timeout) });
   platform.faults.disarmAll();
@@ -114,7 +114,7 @@ function isTrueOfJob({ code, status, timeLeft, options }: Played, wasThere: bool
 
 function isTrueOfInstance({ code, health, broken, timeLeft, options }: Played, plan: Plan): boolean {
   const wanted = plan.options?.split(': ')[1];
-  if (code === 'green') return health === 'running' && (!wanted || options?.['s3Region'] === wanted);
+  if (code === 'green') return health === 'running' && (!wanted || options?.['MrssOrigin'] === wanted);
   return (code === 'instance-failed' && broken) || (code === 'not-ready' && !timeLeft);
 }
 

@@ -23,10 +23,8 @@ const patches = () =>
   workspace.platform.log.select({ method: 'PATCH' }).map(({ bodyText }) => JSON.parse(bodyText || '{}'));
 
 describe('a runner whose new build fails', () => {
-  test.each([
-    ['web', 'SourceUrl'],
-    ['wasm', 'GithubUrl'],
-  ])('gets the commit from before where it takes one: %s', async (runner, option) => {
+  test('gets the commit from before where it takes one', async () => {
+    const [runner, option] = ['web', 'SourceUrl'];
     await workspace.run(of(runner));
     breakNext();
     const ran = await workspace.run(of(runner), { sha: nextCommit });
@@ -36,6 +34,7 @@ describe('a runner whose new build fails', () => {
     expect(ran.outputs).toMatchObject({ 'rolled-back': true, status: 'rolled-back' });
     expect(commit.startsWith(ran.outputs.commit ?? '-')).toBe(true);
     expect(String(shop().options[option])).toMatch(/^https:\/\/github\.com\/acme\/shop#a{7,40}$/);
+    // One of the run, and one that comes with the change back.
     expect(shop().restarts).toBe(2);
     expect(await (await fetch(shop().url)).text()).toContain(commit);
   });
@@ -57,6 +56,15 @@ describe('a runner whose new build fails', () => {
     const { error } = await workspace.run({ ...of('go'), 'source-ref': 'v2' });
     expect(lastLine(error)).toBe('"shop" was rolled back and runs commit aaaaaaa again.');
     expect(shop().options['SourceUrl']).toBe('https://github.com/acme/shop#v1');
+  });
+
+  test('stays as it is where the service changes no options', async () => {
+    await workspace.run(of('wasm'));
+    breakNext();
+    const { error } = await workspace.run(of('wasm'), { sha: nextCommit });
+    expect(lastLine(error)).toBe(
+      'It cannot be rolled back: the service eyevinn-wasm-runner takes options only for a new instance.',
+    );
   });
 
   test('that is new has nothing to go back to', async () => {
@@ -90,7 +98,7 @@ describe('an instance that does not run with its new options', () => {
     expect(lastLine(ran.error)).toBe('"shop" was rolled back and runs the options from before again.');
     expect(logOf(ran)).toContain('::warning title=osc-deploy::Putting the version before back: PostgresDb.');
     expect(patches()).toEqual([{ PostgresDb: 'two' }, { PostgresDb: 'one' }]);
-    expect(shop().restarts).toBe(0);
+    expect(shop().restarts).toBe(2);
     expect(ran.outputs).toMatchObject({ 'rolled-back': true, status: 'rolled-back' });
   });
 
@@ -125,12 +133,18 @@ describe('an instance that does not run with its new options', () => {
     expect(patches()).toEqual([{ PostgresDb: 'two' }]);
   });
 
-  test('keeps the new ones where the former are not shown', async () => {
+  test('keeps what was not set before, since no option can be unset', async () => {
     await workspace.run(database('PostgresPassword: correcthorse'));
     fails(12);
     expect(lastLine((await workspace.run(inputs('two'))).error)).toBe(
-      'It cannot be rolled back: the platform does not show the former PostgresDb.',
+      'It cannot be rolled back: PostgresDb was not set before, and no option can be unset.',
     );
+    fails(12);
+    const both = database('PostgresPassword: correcthorse\nPostgresDb: three\nPostgresUser: me');
+    const ran = await workspace.run({ ...both, rollback: 'true' });
+    expect(lastLine(ran.error)).toBe('"shop" was rolled back and runs the options from before again.');
+    expect(logOf(ran)).toContain('::warning title=osc-deploy::The new PostgresUser stays: no option can be unset.');
+    expect(patches().at(-1)).toEqual({ PostgresDb: 'two' });
   });
 
   test('and was not changed is left as it is', async () => {

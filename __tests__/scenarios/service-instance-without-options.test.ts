@@ -23,7 +23,7 @@ describe('without `options`', () => {
 
   test('a plan asks for none either, and says what would become of it', async () => {
     workspace = await ServiceWorkspace.open();
-    const plan = () => workspace.run({ target: 'instance', service: 'birme-osc-postgresql' }, { operation: 'plan' });
+    const plan = () => workspace.run({ target: 'instance', service: 'pgvector-pgvector' }, { operation: 'plan' });
     // Nothing is there, so a new one would be needed.
     expect((await plan()).error).toMatchObject({ code: 'invalid-options' });
     await workspace.run(database('PostgresPassword: correcthorse'));
@@ -39,13 +39,13 @@ describe('without `options`', () => {
 
   test('nor does an option that the one asleep did not have get lost when the platform puts the old ones back', async () => {
     workspace = await ServiceWorkspace.open({ services: { restoreMs: 4000 } });
-    const encore = { target: 'instance', service: 'encore' } as const;
+    const encore = { target: 'instance', service: 'eyevinn-test-adserver' } as const;
     await workspace.run(encore);
     workspace.services.suspend('shop');
-    const { error, log } = await workspace.run({ ...encore, options: 's3Region: moon' });
+    const { error, log } = await workspace.run({ ...encore, options: 'MrssOrigin: moon' });
     expect(error).toBeUndefined();
-    expect(log).toContain('The platform put the old s3Region back; changing it again.');
-    expect(workspace.services.instances.named('shop').options).toEqual({ s3Region: 'moon' });
+    expect(log).toContain('The platform put the old MrssOrigin back; changing it again.');
+    expect(workspace.services.instances.named('shop').options).toEqual({ MrssOrigin: 'moon' });
   });
 
   test('one that is awake is left as it is', async () => {

@@ -28,7 +28,7 @@ describe('an instance', () => {
     const { result, outputs } = await workspace.run(database('PostgresPassword: correcthorse'));
     expect(result).toMatchObject({ changed: false, status: 'running' });
     expect(outputs.changed).toBe(false);
-    expect(workspace.writes()).toEqual(['POST /services/birme-osc-postgresql/instances']);
+    expect(workspace.writes()).toEqual(['POST /services/pgvector-pgvector/instances']);
   });
 
   test('gets only what differs', async () => {
@@ -38,7 +38,7 @@ describe('an instance', () => {
     expect(result?.changed).toBe(true);
     const [patch] = workspace.platform.log.select({ method: 'PATCH' });
     expect(JSON.parse(patch?.bodyText ?? '')).toEqual({ PostgresUser: 'b' });
-    expect(made().restarts).toBe(0);
+    expect(made().restarts).toBe(1);
   });
 
   test('keeps characters that YAML would take for a number', async () => {
@@ -49,7 +49,7 @@ describe('an instance', () => {
 
   test('takes references to secrets as they are, and shows them', async () => {
     workspace = await ServiceWorkspace.open();
-    workspace.services.secretsOf('acme', 'birme-osc-postgresql').set('pg', 'hidden');
+    workspace.services.secretsOf('acme', 'pgvector-pgvector').set('pg', 'hidden');
     const { outputs } = await workspace.run(database('PostgresPassword: "{{secrets.pg}}"'));
     expect(made().options).toEqual({ PostgresPassword: '{{secrets.pg}}' });
     expect(outputs.instance).toMatchObject({ PostgresPassword: '{{secrets.pg}}' });
@@ -61,8 +61,8 @@ describe('an instance', () => {
     workspace.services.suspend('shop');
     const { result } = await workspace.run(database('PostgresPassword: correcthorse'));
     expect(result).toMatchObject({ changed: true, status: 'running' });
-    expect(workspace.calls()).toContain('POST /mysuspended/birme-osc-postgresql/shop/resume');
-    expect(workspace.writes()).toEqual(['POST /services/birme-osc-postgresql/instances']);
+    expect(workspace.calls()).toContain('POST /mysuspended/pgvector-pgvector/shop/resume');
+    expect(workspace.writes()).toEqual(['POST /services/pgvector-pgvector/instances']);
   });
 
   test('that a visitor just woke up is waited for and not made anew', async () => {

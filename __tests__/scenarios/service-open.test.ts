@@ -4,7 +4,7 @@ import { database, type ServiceInputs, ServiceWorkspace } from '../support/servi
 let workspace: ServiceWorkspace;
 afterEach(() => workspace.close());
 
-const postgres = 'birme-osc-postgresql';
+const postgres = 'pgvector-pgvector';
 const encore = { target: 'instance', service: 'encore' } as const;
 const always = Number.POSITIVE_INFINITY;
 const subscribes = () => workspace.calls().filter((call) => call === 'POST /mysubscriptions').length;

@@ -101,21 +101,7 @@ describe('a pinned commit', () => {
     expect(await live()).toContain(nextCommit);
   });
 
-  test('that a kept volume does not check out is mended with the branch of the run', async () => {
-    await open({ ...real, keepVolumes: true });
-    await workspace.run(of('web'));
-    workspace.push(nextCommit, { rewritesLockFile: true });
-    const { error, log, outputs } = await workspace.run(
-      { ...of('web'), 'source-ref': nextCommit },
-      { sha: nextCommit, push: false },
-    );
-    expect(error).toBeUndefined();
-    expect(log).toContain('has kept the old commit; trying again with the branch main');
-    expect(outputs.commit).toBe(nextCommit);
-    expect(await live()).toContain(nextCommit);
-  });
-
-  test('that it does not check out and that no branch of the run has is explained, soon', async () => {
+  test('that a kept volume does not check out is explained, soon', async () => {
     await open({ ...real, keepVolumes: true });
     await workspace.run(of('web'));
     workspace.push(commit, { rewritesLockFile: true });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { nextCommit, type ServiceInputs, ServiceWorkspace } from '../support/service-workspace.js';
+import { nextCommit, type ServiceInputs, ServiceWorkspace, shopUrl } from '../support/service-workspace.js';
 import { logOf, money, tablesOf } from '../support/told.js';
 
 /** Whole runs as a user sees them: every line of the log, the table of the summary, the outputs. */
@@ -36,10 +36,10 @@ describe('an app', () => {
     expect(tablesOf(made)).toEqual(table('created'));
     const [{ id, url } = {}] = workspace.services.apps.of('acme');
     const appDns = new URL(url ?? '').host;
-    const record = { name: 'shop', url, id, type: 'golang', gitHubUrl: 'https://github.com/acme/shop', appDns };
+    const record = { name: 'shop', url, id, type: 'golang', gitUrl: `${shopUrl}#main`, appDns };
     expect(made.outputs).toEqual({
       ...{ name: 'shop', url, id, endpoints: { url }, changed: true, status: 'running', commit: nextCommit },
-      instance: { ...record, buildStatus: 'running', sourceRef: 'main', configService: 'undefined' },
+      instance: { ...record, buildStatus: 'running', sourceRef: 'main', configService: '', subPath: '' },
     });
     const again = await run();
     expect(logOf(again)).toEqual([
@@ -51,12 +51,11 @@ describe('an app', () => {
     expect(tablesOf(again)).toEqual(table('updated'));
 
     const planned = await run({ operation: 'plan' });
-    expect(logOf(planned)).toEqual(['Plan for "shop" of My Apps:', '- restart the app "shop", which builds it anew']);
+    expect(logOf(planned)).toEqual(['Plan for "shop" of My Apps:', '- restart it, which builds it anew']);
     const other = await run({ operation: 'plan', about: { branch: 'topic' } });
     expect(logOf(other)).toEqual([
       'Plan for "shop" of My Apps:',
-      '- change the source ref from main to topic',
-      '- restart the app "shop", which builds it anew',
+      '- change its source ref from main to topic, which builds it anew',
     ]);
     workspace.platform.log.clear();
     const started = await workspace.run({ ...app, wait: 'false' });

@@ -7,7 +7,7 @@ let workspace: ServiceWorkspace;
 afterEach(async () => workspace.close());
 
 const slow = { knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 };
-const postgres = 'birme-osc-postgresql';
+const postgres = 'pgvector-pgvector';
 const options = (db: string) => database(`PostgresPassword: correcthorse\nPostgresDb: ${db}`);
 describe('an instance', () => {
   const table = (result: string) => [
@@ -51,6 +51,7 @@ describe('an instance', () => {
     expect(logOf(changed)).toEqual([
       'Changing 1 option of "shop": PostgresDb.',
       `"shop" on ${postgres}: updated. URL`,
+      'health starting',
       'health running',
     ]);
     expect(tablesOf(changed)).toEqual(table('updated'));

@@ -49,6 +49,9 @@ export class BuildWatchWorld implements Seen {
   logStatus = 503;
   hasAddress = true;
   head: string | undefined;
+  /** How often it was told to restart, and whether it can be. */
+  restarts = 0;
+  restartable = false;
   /** How often the branch was asked for. */
   asked = 0;
   readonly clock = new TurnedClock();
@@ -88,7 +91,10 @@ export class BuildWatchWorld implements Seen {
       status: async () => ({ state: this.status, detail: `health ${this.status}` }),
       address: () => (this.hasAddress ? url : undefined),
       logs: async () => this.#readLog(),
-      mend: async () => false,
+      restart: async () => {
+        this.restarts += 1;
+        return this.restartable;
+      },
     };
     return new BuildWatch(subject);
   }

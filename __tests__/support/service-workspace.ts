@@ -56,8 +56,7 @@ export const shopUrl = 'https://github.com/acme/shop';
 export type ServiceInputs = Partial<Record<InputName, string>> & { target: ServiceContext['target'] };
 
 /** A database as an instance, with these options. */
-export const database = (options: string) =>
-  ({ target: 'instance', service: 'birme-osc-postgresql', options }) as const;
+export const database = (options: string) => ({ target: 'instance', service: 'pgvector-pgvector', options }) as const;
 
 /** What a run left behind. */
 export interface Ran {

@@ -20,6 +20,7 @@ const types: Readonly<Record<string, RunnerKind>> = {
 const fields = [
   'name',
   'type',
+  'gitUrl',
   'gitHubUrl',
   'gitHubToken',
   'gitToken',
@@ -42,23 +43,21 @@ export function registerApps(router: Router, services: Services, apiUrl: () => s
       '/myapps/:id/source-ref',
       patch(services, 'sourceRef', (app, body) => {
         app.sourceRef = body.sourceRef === null ? undefined : branchOrTag(text(body, 'sourceRef'));
-        restart(app, services);
       }),
     )
     .on(
       'PATCH',
       '/myapps/:id/config',
       patch(services, 'configService', (app, body) => {
-        app.configService = text(body, 'configService');
+        app.configService = textOrNull(body, 'configService');
         if (body.configApiKey !== undefined) app.configApiKey = text(body, 'configApiKey');
-        restart(app, services);
       }),
     )
     .on(
       'PATCH',
       '/myapps/:id/git-token',
       patch(services, 'gitToken', (app, body) => {
-        app.gitToken = text(body, 'gitToken');
+        app.gitToken = textOrNull(body, 'gitToken');
       }),
     );
 }
@@ -87,12 +86,13 @@ function createApp(services: Services, apiUrl: () => string): Handler {
     const body = await readJsonObject(exchange);
     const unknown = Object.keys(body).find((name) => !fields.includes(name));
     if (unknown !== undefined) throw refusal(400, `body must NOT have additional properties: ${unknown}`);
-    const [name, type, gitHubUrl] = [text(body, 'name'), text(body, 'type'), text(body, 'gitHubUrl')];
+    const address = body.gitUrl === undefined ? 'gitHubUrl' : 'gitUrl';
+    const [name, type, gitHubUrl] = [text(body, 'name'), text(body, 'type'), text(body, address)];
     if (!/^[a-z0-9]+$/.test(name)) throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
     const kind = types[type];
     if (kind === undefined) throw refusal(400, `body/type must be one of ${Object.keys(types).join(', ')}`);
     if (!gitHubUrl.startsWith('https://') || gitHubUrl.includes('#'))
-      throw refusal(400, 'body/gitHubUrl must be a git URL');
+      throw refusal(400, `body/${address} must be a git URL`);
     if (services.apps.of(tenant).some((app) => app.name === name)) throw refusal(409, `App ${name} already exists`);
     const optional = (field: string) => (body[field] === undefined ? undefined : text(body, field));
     const sourceRef = body.sourceRef === undefined ? undefined : branchOrTag(text(body, 'sourceRef'));
@@ -155,18 +155,19 @@ function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const { suspended, waking, containers } = app.instance;
   const asleep = suspended !== undefined || waking !== undefined;
   const state = asleep ? 'unknown' : (containers?.view(services.now).state ?? 'unknown');
-  const buildStatus = state === 'built' ? 'running' : state === 'down' ? 'building' : state;
+  const builds = services.options.falseFailures ? 'failed' : 'building';
+  const buildStatus = state === 'built' ? 'running' : state === 'down' || state === 'building' ? builds : state;
   return {
     id,
     name,
     type,
-    gitHubUrl,
+    gitUrl: sourceRef === undefined ? gitHubUrl : `${gitHubUrl}#${sourceRef}`,
     url,
-    sourceRef,
+    sourceRef: sourceRef ?? 'undefined',
     appDns: new URL(url).host,
     buildStatus,
     configService: configService ?? 'undefined',
-    ...(subPath === undefined ? {} : { subPath }),
+    subPath: subPath ?? 'undefined',
   };
 }
 
@@ -201,6 +202,7 @@ function deleteApp(services: Services): Handler {
   };
 }
 
+/** Changes one thing of an app, which restarts it. */
 function patch(
   services: Services,
   field: string,
@@ -212,12 +214,18 @@ function patch(
     const unknown = Object.keys(body).find((name) => name !== field && name !== 'configApiKey');
     if (unknown !== undefined) throw refusal(400, `body must NOT have additional properties: ${unknown}`);
     change(app, body);
+    restart(app, services);
     return json(200, recordOf(app, services));
   };
 }
 
+function textOrNull(body: Record<string, unknown>, field: string): string | undefined {
+  return body[field] === null ? undefined : text(body, field);
+}
+
 function text(body: Record<string, unknown>, field: string): string {
   const value = body[field];
-  if (typeof value !== 'string' || value === '') throw refusal(400, `body/${field} must be string`);
+  if (typeof value !== 'string' || value === '' || value === 'undefined')
+    throw refusal(400, `body/${field} must be string`);
   return value;
 }

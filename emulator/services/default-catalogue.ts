@@ -10,6 +10,7 @@ const scaling: readonly string[] = ['eyevinn-web-runner', 'eyevinn-test-adserver
 const ports: Readonly<Record<string, readonly number[]>> = {
   'valkey-io-valkey': [6379],
   'birme-osc-postgresql': [5432],
+  'pgvector-pgvector': [5432],
 };
 
 const option = z.tuple([z.string(), z.enum(['string', 'boolean', 'enum']), z.boolean()], z.string());

@@ -2,6 +2,7 @@ import type { Exchange } from '../http/exchange.js';
 import { readJsonObject, refuseBody } from '../http/json-body.js';
 import { empty, json, refusal } from '../http/reply.js';
 import type { Handler, Router } from '../http/router.js';
+import { abilitiesOf } from './abilities.js';
 import { healthOf, jobLog, type StoredInstance } from './instances.js';
 import { requestedInstance } from './requested-instance.js';
 import { sourceOf } from './runner-source.js';
@@ -65,12 +66,24 @@ function restart(services: Services): Handler {
   return async (exchange) => {
     const instance = await requestedInstance(exchange, services);
     await refuseBody(exchange);
-    instance.restarts += 1;
-    // A runner goes on answering with its old build for a moment, and its health stays what it was.
-    if (instance.containers === undefined) instance.startedAt = services.now;
-    else instance.containers.start(sourceOf(instance.options), services.now);
-    return json(200, { status: 'restarting' });
+    const { serviceId } = instance.service;
+    if (!abilitiesOf(serviceId).restarts) throw noRoute(exchange);
+    startAnew(instance, services);
+    return empty(204);
   };
+}
+
+/** Restarts it, as every change of its options does too. */
+export function startAnew(instance: StoredInstance, services: Services): void {
+  instance.restarts += 1;
+  // A runner goes on answering with its old build for a moment, and its health stays what it was.
+  if (instance.containers === undefined) instance.startedAt = services.now;
+  else instance.containers.start(sourceOf(instance.options), services.now);
+}
+
+/** A route that a service does not have. */
+export function noRoute({ method, path }: Pick<Exchange, 'method' | 'path'>): Error {
+  return refusal(404, `Route ${method}:${path} not found`);
 }
 
 /** Scaling takes the SAT as a bearer token, unlike everything else. Source: the vendor's client. */

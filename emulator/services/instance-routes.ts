@@ -1,6 +1,8 @@
 import { readJsonObject, refuseBody } from '../http/json-body.js';
 import { empty, html, json, refusal } from '../http/reply.js';
 import type { Handler, Router } from '../http/router.js';
+import { abilitiesOf } from './abilities.js';
+import { noRoute, startAnew } from './instance-links.js';
 import { recordOf } from './instance-record.js';
 import { healthOf, type StoredInstance } from './instances.js';
 import { requireOptions } from './option-rules.js';
@@ -45,7 +47,8 @@ function createInstance(services: Services, apiUrl: () => string): Handler {
     }
     const instance = await newInstance(services, { tenant, service, name, options, apiUrl: apiUrl() });
     services.instances.add(instance);
-    return json(201, recordOf(instance, services));
+    // One service of all answers as the others should.
+    return json(serviceId === 'channel-engine' ? 201 : 200, recordOf(instance, services));
   };
 }
 
@@ -114,10 +117,13 @@ function patchInstance(services: Services): Handler {
   return async (exchange) => {
     const instance = await requestedInstance(exchange, services);
     const given = await readJsonObject(exchange);
-    if ('name' in given) throw refusal(400, 'The name cannot be changed');
+    const { name = instance.name, ...options } = given;
+    if (!abilitiesOf(instance.service.serviceId).updates) throw noRoute(exchange);
+    if (name !== instance.name) throw refusal(400, 'The name cannot be changed');
     const secrets = new Set(services.secretsOf(instance.tenant, instance.service.serviceId).keys());
-    requireOptions(instance.service, { given, secrets, complete: false });
-    instance.options = { ...instance.options, ...given };
+    requireOptions(instance.service, { given: options, secrets, complete: false });
+    instance.options = { ...instance.options, ...options };
+    startAnew(instance, services);
     return json(200, recordOf(instance, services));
   };
 }

@@ -29,6 +29,7 @@ export function requireOptions(
 function problemOf(option: OptionDefinition, value: unknown, secrets: SecretNames): string | undefined {
   const secret = typeof value === 'string' ? /^\{\{secrets\.(.+)\}\}$/.exec(value)?.[1] : undefined;
   if (secret !== undefined) return secrets.has(secret) ? undefined : `names the secret ${secret}, which does not exist`;
+  if (value === 'undefined') return 'is what the record shows for an option that is not set';
   if (option.type === 'boolean') return typeof value === 'boolean' ? undefined : 'must be boolean';
   if (typeof value !== 'string') return 'must be string';
   if (option.enums !== undefined && !option.enums.includes(value)) return `must be one of ${option.enums.join(', ')}`;

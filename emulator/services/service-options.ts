@@ -36,6 +36,8 @@ export interface ServicesOptions {
   readonly buildMs: number;
   /** How long an app of My Apps answers 404 when its rebuild begins. */
   readonly awayMs: number;
+  /** An app of My Apps says `failed` while it builds. */
+  readonly falseFailures: boolean;
   /** How long the old container still answers at the address when the new one already builds and logs. */
   readonly lingerMs: number;
   /** How long nothing listens while a container starts, and between its loading page and the app. */
@@ -71,6 +73,7 @@ export const defaultServices: ServicesOptions = {
   staleMs: 0,
   buildMs: 0,
   awayMs: 0,
+  falseFailures: false,
   lingerMs: 0,
   gapMs: 0,
   logLines: Number.POSITIVE_INFINITY,

@@ -48,7 +48,7 @@ export class InstancesApi {
   }
 
   /**
-   * Changes these options and no other. Idempotent, so it is repeated when the answer is lost.
+   * Changes these options and no other, and restarts it. Idempotent, so it is repeated when the answer is lost.
    * @returns its record, where the answer shows it
    */
   async update(name: string, options: Record<string, unknown>): Promise<Instance | undefined> {
@@ -60,12 +60,14 @@ export class InstancesApi {
 
   /**
    * Starts it anew; a runner fetches its source again.
-   * @throws DeployError `cannot-update` for one made so long ago that its record does not say how
+   * @throws DeployError `cannot-update` where its record has no link for that
    */
   async restart(of: Instance & { name: string }): Promise<void> {
     const href = of._links?.['restart']?.href;
     if (!href) {
-      const why = 'its record has no link for that, as of instances made long ago';
+      const why = of._links
+        ? `the service ${this.#serviceId} restarts none`
+        : 'its record has no link for that, as of instances made long ago';
       throw new DeployError('cannot-update', `"${of.name}" cannot be restarted: ${why}.`);
     }
     const url = this.#onHost(href);

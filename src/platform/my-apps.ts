@@ -17,7 +17,7 @@ interface NewApp {
   subPath?: string | undefined;
 }
 
-/** Starting or rebuilding may wait for a place to run; in ms. */
+/** Starting may wait for a place to run; in ms. */
 const slowTimeoutMs = 120_000;
 
 /** My Apps of one workspace, on the deploy manager. */
@@ -49,8 +49,8 @@ export class AppsApi {
     return this.#controlPlane.call(call, myApp);
   }
 
-  /** Branch or tag that is built from now on. Restarts the app. */
-  async setSourceRef(id: string, sourceRef: string): Promise<void> {
+  /** Branch or tag that is built from now on; null: the default branch. Restarts the app. */
+  async setSourceRef(id: string, sourceRef: string | null): Promise<void> {
     await this.#command('PATCH', `${pathOf(id)}/source-ref`, { sourceRef });
   }
 
@@ -59,6 +59,7 @@ export class AppsApi {
     await this.#command('PATCH', `${pathOf(id)}/config`, config);
   }
 
+  /** Restarts the app. */
   async setGitToken(id: string, gitToken: string): Promise<void> {
     await this.#command('PATCH', `${pathOf(id)}/git-token`, { gitToken });
   }
@@ -66,11 +67,6 @@ export class AppsApi {
   /** Fetches the source again and builds it, with what earlier builds have kept. Accepted before `buildStatus` leaves `running`. */
   async restart(id: string): Promise<void> {
     await this.#command('PUT', pathOf(id));
-  }
-
-  /** Fetches the source again and builds it without a cache, which takes far longer. Accepted before `buildStatus` leaves `running`. */
-  async rebuild(id: string): Promise<void> {
-    await this.#command('PUT', `${pathOf(id)}?rebuild=true`);
   }
 
   /** @returns whether there was one */

@@ -50,8 +50,28 @@ const address = z
   .optional()
   .catch(undefined);
 
-/** An instance or job of a service; its options are among the other fields. */
-export const instance = z.looseObject({
+/** What the platform shows in place of an option that is not set. Sent back, it is refused. */
+const notSet = 'undefined';
+
+/** The fields, at every depth, without those that are not set. */
+function setFields<T extends Record<string, unknown>>(fields: T): T {
+  const shown = Object.entries(fields).filter(([name, value]) => name === 'name' || value !== notSet);
+  return Object.fromEntries(shown.map(([name, value]) => [name, isFields(value) ? setFields(value) : value])) as T;
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A setting that is empty where it is not set, and undefined where the platform does not show it. */
+const setting = z
+  .string()
+  .nullable()
+  .transform((text) => (text === null || text === notSet ? '' : plainText(text)))
+  .optional()
+  .catch(undefined);
+
+const instanceFields = z.looseObject({
   name: maybeText,
   url: maybeText,
   status: maybeLine,
@@ -61,6 +81,8 @@ export const instance = z.looseObject({
     .optional()
     .catch(undefined),
 });
+/** An instance or job of a service; its options are among the other fields, without those that are not set. */
+export const instance = instanceFields.transform(setFields);
 export type Instance = z.infer<typeof instance>;
 export const instanceList = z.array(instance);
 
@@ -78,7 +100,7 @@ export const suspendedList = z.array(
     serviceId: z.string(),
     instanceName: z.string(),
     reason: maybeLine,
-    parameters: z.record(z.string(), z.unknown()).optional().catch(undefined),
+    parameters: z.record(z.string(), z.unknown()).transform(setFields).optional().catch(undefined),
   }),
 );
 export type Suspended = z.infer<typeof suspendedList>[number];
@@ -93,9 +115,9 @@ export const myApp = z.looseObject({
   url: maybeText,
   appDns: maybeText,
   buildStatus: maybeLine,
-  sourceRef: maybeLine,
-  configService: maybeLine,
-  subPath: maybeLine,
+  sourceRef: setting,
+  configService: setting,
+  subPath: setting,
 });
 export type MyApp = z.infer<typeof myApp>;
 export const myAppList = z.array(myApp);

@@ -20,11 +20,7 @@ export async function awaitReady(
   const { scope } = subject;
   const look = build ? () => build.look() : () => lookAt(subject);
   const watch = { ...times, look, clock: scope.clock, log: scope.log, signal: scope.signal };
-  let { sight, timedOut } = await watchUntilReady(watch);
-  if (build?.failure?.stale && (await subject.mend())) {
-    build.again();
-    ({ sight, timedOut } = await watchUntilReady(watch));
-  }
+  const { sight, timedOut } = await watchUntilReady(watch);
   scope.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
   if (build?.failure?.code === 'wrong-commit' && build.live) scope.outputs.set({ commit: build.live });
   if (sight.state === 'failed') throw await failure(subject, { build, sight });

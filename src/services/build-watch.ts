@@ -41,6 +41,8 @@ export class BuildWatch {
   failure: BuildFailure | undefined;
   /** Whether it is ready only because nothing spoke against it in time. */
   unproven = false;
+  /** It was restarted, since nothing showed that it did so by itself. */
+  #restarted = false;
 
   constructor(subject: Subject) {
     this.#subject = subject;
@@ -90,12 +92,15 @@ export class BuildWatch {
   async look(): Promise<Observation> {
     this.failure = undefined;
     const status = await this.#subject.status();
-    if (this.#log.read((await logOf(this.#subject)) ?? [])) this.#shownCommit = undefined;
+    const lines = (await logOf(this.#subject)) ?? [];
+    if (this.#log.read(lines)) this.#shownCommit = undefined;
     this.#countFalls(status);
     const ended = this.#loggedFailure();
     if (ended) return ended;
     const page = await pageOf(this.#subject);
     this.#before?.see({ page, isNew: this.#log.isNew, now: this.#now });
+    if (lines.length > 0 && (await this.#restartUnseen(page)))
+      return waiting('nothing shows a new container; restarted');
     if (page?.state === 'building') {
       if (!this.#mayBeOld) this.#shownCommit = page.commit ?? this.#shownCommit;
       return waiting(`building${page.commit ? ` commit ${short(page.commit)}` : ''}`);
@@ -147,6 +152,15 @@ export class BuildWatch {
     if (source.pinned || source.ref === undefined) return false;
     const head = await scope.headOf(source.ref);
     return head !== undefined && sameCommit(head, commit);
+  }
+
+  /** A change restarts by itself. Where its log can be read and long after is still that from before, it did not. */
+  async #restartUnseen(page: LoadingPage | undefined): Promise<boolean> {
+    if (this.#restarted || !this.#before?.isUnseen(this.#now)) return false;
+    this.#restarted = true;
+    if (!(await this.#subject.restart?.())) return false;
+    this.#replace(this.#log.lines, page);
+    return true;
   }
 
   get #now(): number {

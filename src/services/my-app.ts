@@ -3,7 +3,9 @@ import { instance, type MyApp } from '../platform/service-wire.js';
 import { awaitReady } from './await-ready.js';
 import { awaitHealthPath } from './health-path.js';
 import { announce, reportCommit, resultOf } from './instances/report.js';
-import { type AppTask, addressOf, buildOf, ensureApp, rejectOtherSource, subjectOf } from './my-app-task.js';
+import { type AppTask, addressOf, buildOf, subjectOf } from './my-app-build.js';
+import { appChanges, refOf } from './my-app-changes.js';
+import { ensureApp, rejectOtherSource } from './my-app-task.js';
 import { Sensitivity } from './options/sensitive.js';
 import { plannedResult } from './plan.js';
 import { removedResult } from './remove.js';
@@ -60,23 +62,23 @@ async function watchApp(task: AppTask): Promise<void> {
 
 /** The ref from before this run, or why it cannot be put back. */
 function formerApp(task: AppTask, found: MyApp | undefined): FormerVersion | string {
-  const { scope, source, build } = task;
+  const { scope, source } = task;
   if (!found) return `"${scope.name}" is new, so there is no version to put back.`;
-  const former = found.sourceRef;
-  if (former === undefined || former === source.ref) {
+  const former = refOf(found);
+  if (former === (source.ref ?? '')) {
     return 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
   }
   return {
-    what: former,
+    what: former || 'the default branch',
     putBack: async () => {
       const deadline = scope.clock.now() + scope.inputs.timeout;
-      const again: AppTask = { ...task, deadline, source: { ...source, ref: former, commit: build?.former } };
+      const again: AppTask = { ...task, deadline, source: { ...source, ref: former, commit: task.former } };
       const second = buildOf(again);
       again.build = second;
       await second.remember();
-      await scope.apps.setSourceRef(found.id, former);
+      await scope.apps.setSourceRef(found.id, former || null);
       await watchApp(again);
-      return { runs: former, commit: second.live };
+      return { runs: former || 'the default branch', commit: second.live };
     },
   };
 }
@@ -94,16 +96,15 @@ function announceApp(scope: ServiceContext, app: MyApp) {
   return announce(scope, { record: instance.parse({ ...app, url: addressOf(app) }), sensitivity: new Sensitivity() });
 }
 
-async function planApp({ scope, source }: AppTask, found: MyApp | undefined): Promise<ServiceResult> {
-  const { sourceRef = 'the default branch' } = found ?? {};
-  const keeps = !source.ref || found?.sourceRef === source.ref;
-  const steps = found
-    ? [
-        ...(keeps ? [] : [`change the source ref from ${sourceRef} to ${source.ref}`]),
-        `restart the app "${scope.name}", which builds it anew`,
-      ]
-    : [`create the app "${scope.name}" from ${atRef(source)}`];
-  return plannedResult(scope, { what, steps, options: [] });
+async function planApp(task: AppTask, found: MyApp | undefined): Promise<ServiceResult> {
+  const { scope, source } = task;
+  const changes = found && appChanges(task, found);
+  const steps = changes?.map((change) => `${change.what}, which builds it anew`);
+  return plannedResult(scope, {
+    what,
+    steps: steps ?? [`create the app "${scope.name}" from ${atRef(source)}`],
+    options: [],
+  });
 }
 
 function atRef({ url, ref }: Source): string {

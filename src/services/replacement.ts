@@ -61,6 +61,11 @@ export class Replacement {
   isOverdue(now: number): boolean {
     return this.#newSince === undefined && now - this.#askedAt >= this.#lingerMs;
   }
+
+  /** The same, and there was not even a moment at which nothing or a loading page answered. */
+  isUnseen(now: number): boolean {
+    return this.isOverdue(now) && !this.#wasAway && !this.#gone;
+  }
 }
 
 function settledState(page: LoadingPage | undefined): 'answers' | 'failed' | undefined {

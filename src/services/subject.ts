@@ -22,8 +22,8 @@ export interface Subject {
   /** As far as it is known. */
   address(): string | undefined;
   logs(): Promise<string[]>;
-  /** Has it built anew without what its volume has kept. @returns whether there is a way */
-  mend(): Promise<boolean>;
+  /** Restarts it, where it should have by itself. @returns whether that was so, and it can be restarted */
+  restart?(): Promise<boolean>;
   /** Why it failed, where the platform says so. */
   reason?(): string | undefined;
 }

@@ -61,7 +61,7 @@ test.each<[string, () => Promise<void>, string]>([
   ],
   ['its git token', () => apps.setGitToken('a/b', 't'), 'PATCH /deploy/myapps/a%2Fb/git-token {"gitToken":"t"}'],
   ['what runs', () => apps.restart('a/b'), 'PUT /deploy/myapps/a%2Fb'],
-  ['what is built', () => apps.rebuild('a/b'), 'PUT /deploy/myapps/a%2Fb?rebuild=true'],
+  ['its ref to none', () => apps.setSourceRef('a/b', null), 'PATCH /deploy/myapps/a%2Fb/source-ref {"sourceRef":null}'],
 ])(
   'to change %s twice is to change it once, so it is sent again, and it has two minutes',
   async (_, change, request) => {

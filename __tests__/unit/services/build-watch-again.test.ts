@@ -55,3 +55,37 @@ describe('after a restart', () => {
     expect((await watch.look()).state).toBe('failed');
   });
 });
+
+describe('a change of options, which should restart by itself,', () => {
+  test('is followed by one restart where the log is still that of the container before', async () => {
+    world.restartable = true;
+    const watch = await world.restarted();
+    world.clock.advance(59_000);
+    expect([(await watch.look()).state, world.restarts]).toEqual(['waiting', 0]);
+    world.clock.advance(2000);
+    expect(await watch.look()).toEqual({ state: 'waiting', detail: 'nothing shows a new container; restarted' });
+    world.clock.advance(61_000);
+    await watch.look();
+    expect(world.restarts).toBe(1);
+    Object.assign(world, { page: wanted, log: newContainer('bbbbbbb') });
+    expect((await watch.look()).state).toBe('ready');
+  });
+
+  test.each<[string, Partial<BuildWatchWorld>]>([
+    ['the new container logs', { log: newContainer('bbbbbbb') }],
+    ['a loading page was there', { page: 'building' }],
+    ['no log can be read', { log: [] }],
+  ])('is left alone where %s', async (_, seen) => {
+    world.restartable = true;
+    const watch = world.watchOf({ commit: wanted });
+    world.page = former;
+    world.log = ['Commit info: aaaaaaa', 'Listening'];
+    await watch.remember();
+    Object.assign(world, seen);
+    await watch.look();
+    world.page = 'silent on it';
+    world.clock.advance(61_000);
+    await watch.look();
+    expect(world.restarts).toBe(0);
+  });
+});

@@ -1,14 +1,26 @@
 import { DeployError, isStatus } from '../../base/errors.js';
 import { poll } from '../../base/poll.js';
+import type { Instance } from '../../platform/service-wire.js';
 import { explainRefusal } from '../creation.js';
 import { revertedOptions } from '../options/difference.js';
 import type { SentOptions } from '../options/validate.js';
 import { pace, whileWaking } from '../wait-until-ready.js';
 import { type InstanceTask, named } from './task.js';
 
-/** Changes these options of the instance. @throws DeployError `cannot-update` where the service does not do that */
+/** Whether the service changes options of this instance; taken to be so where its record has no links. */
+export function takesChanges({ _links }: Instance): boolean {
+  return _links === undefined || _links['update'] !== undefined;
+}
+
+/** Changes these options of the instance, which restarts it. @throws DeployError `cannot-update` where the service does not do that */
 export async function change(task: InstanceTask, options: SentOptions): Promise<void> {
-  const { scope, api } = task;
+  const { scope, api, service, record } = task;
+  if (record && !takesChanges(record)) {
+    const names = Object.keys(options).join(', ');
+    const what = `The service ${service.serviceId} takes options only for a new instance, so ${names} of "${scope.name}" cannot be changed`;
+    throw new DeployError('cannot-update', `${what}.`);
+  }
+  task.changed = true;
   await write(task, `change options of "${scope.name}"`, async () => {
     task.shown = await api.update(scope.name, options);
   });
@@ -45,6 +57,5 @@ export async function repairAfterResume(task: InstanceTask): Promise<boolean> {
   task.record = record;
   scope.log.info(`The platform put the old ${gone.join(', ')} back; changing it again.`);
   await change(task, Object.fromEntries(gone.map((name) => [name, options[name] ?? ''])));
-  if (scope.target === 'runner') await restart(task);
   return true;
 }

@@ -1,10 +1,8 @@
-import { DeployError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { poll } from '../../base/poll.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
-import { changedOptions, isOwnField, maskedSecrets } from '../options/difference.js';
-import type { SentOptions } from '../options/validate.js';
+import { changedOptions, unseenOptions } from '../options/difference.js';
 import { findSuspended, resumeInstance } from '../resume.js';
 import { guardChange } from '../source-owner.js';
 import { pace, whileWaking } from '../wait-until-ready.js';
@@ -64,37 +62,23 @@ async function update(task: InstanceTask, record: Instance): Promise<InstanceAct
   const { scope, options, sensitivity, resumed } = task;
   const different = changedOptions(options, { record, sensitivity });
   const names = Object.keys(different);
-  const unseen = maskedSecrets(options, { record, sensitivity });
+  const unseen = unseenOptions(options, { record, sensitivity });
   task.record = record;
   task.before = { record, sent: different };
-  const rebuilds = scope.target === 'runner' || (task.runner !== undefined && names.length > 0);
-  if (rebuilds) await task.build?.remember();
+  if (scope.target === 'runner' || (task.runner && names.length > 0)) await task.build?.remember();
   if (names.length > 0) {
     scope.log.info(`Changing ${count(names.length, 'option')} of "${scope.name}": ${names.join(', ')}.`);
-    // Secrets that cannot be compared go along: they may have changed as well.
+    // What cannot be compared goes along: it may have changed as well.
     const along = Object.fromEntries(unseen.map((name) => [name, options[name] ?? '']));
-    await changeShown(task, { options: { ...different, ...along }, hidden: names.every(isOwnField) });
+    await change(task, { ...different, ...along });
   } else if (unseen.length > 0) {
     scope.log.info(
-      `The platform does not show ${unseen.join(', ')}, so a new value would not be noticed. Remove the instance to set it anew.`,
+      `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. Remove the instance to set it anew.`,
     );
   }
-  if (rebuilds) await restart(task);
+  // A change restarts by itself.
+  if (scope.target === 'runner' && names.length === 0) await restart(task);
   task.record = { ...record, ...different, ...(record.url ? { url: record.url } : {}) };
   if (names.length > 0) return 'updated';
   return scope.target === 'runner' ? 'restarted' : resumed ? 'resumed' : 'unchanged';
-}
-
-/** An option that the record cannot show is set each time; a service that changes no options has it from its creation. */
-async function changeShown(
-  task: InstanceTask,
-  { options, hidden }: { options: SentOptions; hidden: boolean },
-): Promise<void> {
-  try {
-    await change(task, options);
-  } catch (error) {
-    if (!hidden || !(error instanceof DeployError) || error.code !== 'cannot-update') throw error;
-    const names = Object.keys(options).join(', ');
-    task.scope.log.warning(`The platform neither shows nor changes ${names}. Remove the instance to set it anew.`);
-  }
 }

@@ -3,7 +3,7 @@ import type { FormerVersion } from '../rollback.js';
 import { runners } from '../runners.js';
 import { sourceOption, unknownSource } from '../source.js';
 import { sourceNames, splitSource } from '../source-address.js';
-import { change, restart } from './change.js';
+import { change, takesChanges } from './change.js';
 import type { InstanceTask } from './task.js';
 import { buildOf, watchInstance } from './watch.js';
 
@@ -14,16 +14,17 @@ export function formerInstance(task: InstanceTask): FormerVersion | string {
   if (!before) return `"${scope.name}" is new, so there is no version to put back.`;
   const options = formerOptions(task, { before, commit });
   if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
+  const stay = Object.keys(before.sent).filter((name) => !(name in options));
   return {
-    what: Object.keys(options).join(', ') || 'a restart',
+    what: Object.keys(options).join(', '),
     putBack: async () => {
+      if (stay.length > 0) scope.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
       const source = { ...unknownSource, commit, pinned: commit !== undefined };
       const deadline = scope.clock.now() + scope.inputs.timeout;
       const again: InstanceTask = { ...task, options, source, deadline, resumed: false };
       again.build = buildOf(again);
       await again.build?.remember();
-      if (Object.keys(options).length > 0) await change(again, options);
-      if (again.runner) await restart(again);
+      await change(again, options);
       await watchInstance(again, 'updated');
       return { runs: commit ? `commit ${commit.slice(0, 7)}` : 'the options from before', commit };
     },
@@ -32,25 +33,29 @@ export function formerInstance(task: InstanceTask): FormerVersion | string {
 
 /** What has to be sent, or why that is not known. */
 function formerOptions(
-  { options: now, runner }: InstanceTask,
+  { options: now, runner, service }: InstanceTask,
   { before, commit }: { before: NonNullable<InstanceTask['before']>; commit: string | undefined },
 ): SentOptions | string {
-  const options: SentOptions = {};
-  for (const name of Object.keys(before.sent)) {
-    const shown = before.record[name];
-    const usable = typeof shown === 'string' || typeof shown === 'boolean' || typeof shown === 'number';
-    // A secret shown as asterisks counts as equal, so it is none of them.
-    if (!usable) return `the platform does not show the former ${name}`;
-    options[name] = shown;
-  }
-  if (!runner) return options;
+  if (!takesChanges(before.record)) return `the service ${service.serviceId} takes options only for a new instance`;
+  const names = Object.keys(before.sent);
+  // A secret shown as asterisks counts as equal, so it is none of them.
+  const shown = names.map((name) => [name, before.record[name]] as const);
+  const options: SentOptions = Object.fromEntries(shown.filter(isSendable));
+  if (!runner)
+    return Object.keys(options).length > 0
+      ? options
+      : `${names.join(', ')} was not set before, and no option can be unset`;
   const name = sourceNames.find((one) => one in now) ?? 'SourceUrl';
-  const shown = before.record[name];
-  if (typeof shown !== 'string') return `the platform does not show the former ${name}`;
-  if (commit && runners[runner].takesCommit && !shown.startsWith('s3:')) {
-    options[name] = sourceOption(runner, { url: splitSource(shown).url, ref: commit });
+  const former = before.record[name];
+  if (typeof former !== 'string') return `the platform does not show the former ${name}`;
+  if (commit && runners[runner].takesCommit && !former.startsWith('s3:')) {
+    options[name] = sourceOption(runner, { url: splitSource(former).url, ref: commit });
   } else if (options[name] === undefined) {
     return `the ${runner} runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag`;
   }
   return options;
+}
+
+function isSendable(option: readonly [string, unknown]): option is readonly [string, string | boolean | number] {
+  return ['string', 'boolean', 'number'].includes(typeof option[1]);
 }

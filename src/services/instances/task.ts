@@ -25,6 +25,8 @@ export interface InstanceTask extends CheckedOptions {
   record?: Instance | undefined;
   /** It slept before, so that its service answers 401 and 404 for a while, and old options may come back. */
   resumed?: boolean;
+  /** Its options were changed, which restarts it. */
+  changed?: boolean;
   /** The record right after it was changed, which tells what can be seen at all. */
   shown?: Instance | undefined;
   /** The record before this run, and what was sent to change it; undefined for a new one. */

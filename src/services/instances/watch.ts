@@ -1,10 +1,8 @@
 import { awaitReady } from '../await-ready.js';
 import { BuildWatch } from '../build-watch.js';
 import { awaitHealthPath } from '../health-path.js';
-import { refOfRun, sourceOption } from '../source.js';
-import { sameUrl } from '../source-address.js';
 import type { PlatformStatus, Subject } from '../subject.js';
-import { change, repairAfterResume, restart } from './change.js';
+import { repairAfterResume, restart } from './change.js';
 import { type InstanceAction, type InstanceTask, named } from './task.js';
 
 /** Longest time for which the version before is given the benefit of the doubt, in ms. */
@@ -48,7 +46,11 @@ function subjectOf(task: InstanceTask): Subject {
     },
     address: () => task.record?.url,
     logs: () => api.logs(named(task)),
-    mend: () => mend(task),
+    restart: async () => {
+      if (!task.changed || !task.record?._links?.['restart']) return false;
+      await restart(task);
+      return true;
+    },
   };
 }
 
@@ -58,19 +60,4 @@ function statusOf(health: string | undefined): PlatformStatus {
   if (health === 'running') return { state: 'running', detail };
   if (/fail|error|crash|backoff/.test(health)) return { state: 'failed', detail };
   return { state: /stop|unknown/.test(health) ? 'down' : 'starting', detail };
-}
-
-/** A volume that keeps the old commit takes the branch that points to the new one. */
-async function mend(task: InstanceTask): Promise<boolean> {
-  const { scope, source, runner } = task;
-  const { context } = scope;
-  const branch = refOfRun(context);
-  const own = sameUrl(source.url, `${context.serverUrl}/${context.repository}`);
-  if (!own || !branch || source.ref === branch || source.commit !== context.sha) return false;
-  scope.log.warning(`The volume of "${scope.name}" has kept the old commit; trying again with the branch ${branch}.`);
-  const option = runner === 'wasm' ? 'GithubUrl' : 'SourceUrl';
-  task.options[option] = sourceOption(runner, { url: source.url, ref: branch });
-  await change(task, { [option]: task.options[option] });
-  await restart(task);
-  return true;
 }

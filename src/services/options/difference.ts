@@ -5,20 +5,17 @@ import type { SentOptions } from './validate.js';
 /** Fields of every record that mean something else than an option of the same name. */
 const ownFields = new Set(['url', 'status', 'resources', '_links']);
 
-/** Whether a record shows something else under this name, so that the option cannot be compared. */
-export function isOwnField(name: string): boolean {
-  return ownFields.has(name);
-}
-
 /**
- * Options whose value in the record differs from the requested one.
- * A secret that the record shows as asterisks cannot be compared and counts as equal; a missing one counts as different.
+ * Options whose value in the record differs from the requested one; values are compared as texts.
+ * What the record cannot show, a secret as asterisks or an option under the name of a field of its own, counts as equal;
+ * what is missing counts as different.
  */
 export function changedOptions(
   options: SentOptions,
   { record, sensitivity }: { record: Record<string, unknown>; sensitivity: Sensitivity },
 ): SentOptions {
   const different = Object.entries(options).filter(([name, value]) => {
+    if (ownFields.has(name)) return false;
     const shown = shownValue(record, name);
     if (shown === undefined || shown === null) return value !== '';
     if (sensitivity.has(name) && isHidden(shown)) return false;
@@ -35,17 +32,19 @@ export function revertedOptions(
   options: SentOptions,
   { record, sensitivity, shown = {} }: { record: Instance; sensitivity: Sensitivity; shown?: Instance | undefined },
 ): string[] {
-  return Object.keys(changedOptions(options, { record, sensitivity })).filter(
-    (name) => !ownFields.has(name) && [record, shown].some((one) => shownValue(one, name) !== undefined),
+  return Object.keys(changedOptions(options, { record, sensitivity })).filter((name) =>
+    [record, shown].some((one) => shownValue(one, name) !== undefined),
   );
 }
 
-/** Secrets that the record masks, so that they cannot be compared. */
-export function maskedSecrets(
+/** Options that the record cannot show, so that they cannot be compared. */
+export function unseenOptions(
   options: SentOptions,
   { record, sensitivity }: { record: Instance; sensitivity: Sensitivity },
 ): string[] {
-  return Object.keys(options).filter((name) => sensitivity.has(name) && isHidden(shownValue(record, name)));
+  return Object.keys(options).filter(
+    (name) => ownFields.has(name) || (sensitivity.has(name) && isHidden(shownValue(record, name))),
+  );
 }
 
 /** By its exact name, or at the end of a path of objects: both forms are seen for names with dots. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { changedOptions, maskedSecrets, revertedOptions } from '../../../../src/services/options/difference.js';
+import { changedOptions, revertedOptions, unseenOptions } from '../../../../src/services/options/difference.js';
 import { Sensitivity } from '../../../../src/services/options/sensitive.js';
 
 const sensitivity = new Sensitivity();
@@ -24,7 +24,14 @@ test('a secret that is shown as asterisks cannot be compared; a missing one is s
   const record = { Password: '*****' };
   const options = { Password: 'hunter22', Token: 't' };
   expect(changedOptions(options, { record, sensitivity })).toEqual({ Token: 't' });
-  expect(maskedSecrets(options, { record, sensitivity })).toEqual(['Password']);
+  expect(unseenOptions(options, { record, sensitivity })).toEqual(['Password']);
+});
+
+test('an option under the name of a field that every record has cannot be compared', () => {
+  const record = { url: 'https://instance', A: 'old' };
+  const options = { url: 'https://option', A: 'old' };
+  expect(changedOptions(options, { record, sensitivity })).toEqual({});
+  expect(unseenOptions(options, { record, sensitivity })).toEqual(['url']);
 });
 
 test('only what a record really shows otherwise was lost', () => {

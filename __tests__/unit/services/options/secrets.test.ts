@@ -1,10 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  changedOptions,
-  isOwnField,
-  maskedSecrets,
-  revertedOptions,
-} from '../../../../src/services/options/difference.js';
+import { changedOptions, revertedOptions, unseenOptions } from '../../../../src/services/options/difference.js';
 import { redactedRecord, Sensitivity } from '../../../../src/services/options/sensitive.js';
 import { logTo } from '../../../support/log.js';
 
@@ -172,14 +167,14 @@ describe('a secret in a record', () => {
   test.each(['*', '*****', '••••', ' *** ', 'REDACTED', '<hidden>', '[masked]', '<[Redacted]>'])(
     'is hidden as %j',
     (shown) => {
-      expect(maskedSecrets({ Token: 'a' }, { record: { Token: shown }, sensitivity })).toEqual(['Token']);
+      expect(unseenOptions({ Token: 'a' }, { record: { Token: shown }, sensitivity })).toEqual(['Token']);
       expect(changedOptions({ Token: 'a' }, { record: { Token: shown }, sensitivity })).toEqual({});
       expect(changedOptions({ Plain: 'a' }, { record: { Plain: shown }, sensitivity })).toEqual({ Plain: 'a' });
     },
   );
 
   test.each(['x***', '***x', 'redacted!', 'un-hidden', 5])('is shown as %j', (shown) => {
-    expect(maskedSecrets({ Token: 'a' }, { record: { Token: shown }, sensitivity })).toEqual([]);
+    expect(unseenOptions({ Token: 'a' }, { record: { Token: shown }, sensitivity })).toEqual([]);
     expect(changedOptions({ Token: 'a' }, { record: { Token: shown }, sensitivity })).toEqual({ Token: 'a' });
   });
 });
@@ -192,17 +187,6 @@ test('objects and lists in a record are compared as they would be written', () =
   expect(changedOptions({ 'A.b': '2', 'O.P': 'x', 'A.c': 'y' }, { record, sensitivity })).toEqual({
     ...{ 'A.b': '2', 'O.P': 'x', 'A.c': 'y' },
   });
-});
-
-test('url, status, resources and _links of a record are no options', () => {
-  expect(['url', 'status', 'resources', '_links', 'Url', 'name'].map(isOwnField)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
 });
 
 test('an update was lost where the record, or the one right after it, shows the option otherwise', () => {
