@@ -1,13 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { Step, type StepResult } from '../../emulator/runner/step.js';
+import { unpackFile } from '../../src/credentials/stores/packed-file.js';
+import { archiveOf } from '../support/archive.js';
 import { actionFolder, errorsOf } from '../support/bundle.js';
 import { folderOf } from '../support/in-process.js';
 import { leaksOf, traces } from '../support/leaks.js';
 import { isLongRun } from '../support/long-run.js';
 import { quickWaits } from '../support/quick-waits.js';
+import { tempFolder } from '../support/temp-folder.js';
 
 const hour = 3_600_000;
 const pullRequest = {
@@ -107,6 +111,29 @@ describe('the login in the Actions cache', () => {
     expect(lent.stdout).toContain('Signed in with the access token kept in the Actions cache');
     expect(platform.families[0]?.superseded).toHaveLength(1);
     expect(cache.entries.all.filter(({ scope }) => scope !== 'refs/heads/main')).toEqual([]);
+  }, 60_000);
+
+  test('goes on past entries that another job put there: nothing they hold is written, no spent token is sent', async () => {
+    expect(await step().main()).toMatchObject({ exitCode: 0 });
+    aheadMs += hour;
+    expect(await step().main()).toMatchObject({ exitCode: 0 });
+    aheadMs += hour;
+    const [first, newest] = tokenEntries();
+    const genuine = cache.entries.all.find(({ key }) => key === first);
+    const target = join(tempFolder(), 'written-by-tar');
+    const name = '.env.osc-deploy-login';
+    const replayed = genuine?.bytes ?? Buffer.alloc(0);
+    const poisoned = archiveOf({ name, body: unpackFile(replayed, name) ?? '' }, { name: target, body: 'x' });
+    for (const [at, bytes] of [replayed, poisoned, Buffer.alloc(1_000_000)].entries()) {
+      const key = newest?.replace(/\d+$/, `${7 + at}`) ?? '';
+      const entry = cache.entries.reserve(key, genuine?.version ?? '', 'refs/heads/main');
+      Object.assign(entry ?? {}, { bytes, finalized: true });
+    }
+    const third = await step().main();
+    expect(third).toMatchObject({ exitCode: 0 });
+    expect(third.stdout).toContain('is not of this login and is passed over');
+    expect(platform.families[0]).toMatchObject({ state: 'live' });
+    expect([platform.families[0]?.superseded.length, existsSync(target)]).toEqual([3, false]);
   }, 60_000);
 
   if (!isLongRun) return;

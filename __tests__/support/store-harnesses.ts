@@ -114,9 +114,13 @@ export async function actionsCache(): Promise<StoreHarness> {
   });
   delete process.env['GITHUB_SERVER_URL'];
   process.chdir(workspace);
+  const lines: string[] = [];
+  const dispatcher = new Agent();
+  const http = new Http({ dispatcher, clock: realClock, userAgent: 'osc-deploy/test' });
   const open = async () =>
     new ActionsCacheStore({
-      entries: new CacheEntries({ workspace, clock: realClock, env: process.env }),
+      entries: new CacheEntries({ workspace, clock: realClock, env: process.env, http, random: () => 0.5 }),
+      log: logTo((line) => lines.push(line)),
       seed: 'the-seed',
       clientId: 'cli',
       repository: REPOSITORY,
@@ -124,7 +128,7 @@ export async function actionsCache(): Promise<StoreHarness> {
     });
   return {
     first: undefined,
-    lines: [],
+    lines,
     open,
     kept: async () => (await (await open()).read()).refreshToken,
     forbid: () => {
@@ -133,7 +137,7 @@ export async function actionsCache(): Promise<StoreHarness> {
     close: async () => {
       process.chdir(home);
       process.env = before;
-      await service.close();
+      await Promise.all([service.close(), dispatcher.close()]);
     },
   };
 }

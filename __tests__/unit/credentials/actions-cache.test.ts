@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
 import { decryptEntry, encryptEntry, entryKey } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
-import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
+import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
 import type { GenerationRecord, NewLogin } from '../../../src/credentials/token-store.js';
+import { Http } from '../../../src/http/http.js';
+import { logTo } from '../../support/log.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 const family = fingerprint('seed');
-const secret = { key: entryKey({ seed: 'seed', clientId: 'cli' }), context: family };
+const secret = { key: entryKey({ seed: 'seed', clientId: 'cli' }) };
 const login: NewLogin = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 7 } };
 const record: GenerationRecord = { generation: 3, current: 'c', superseded: ['b'], state: 'stored', run: 'a run' };
 
@@ -15,41 +18,53 @@ const record: GenerationRecord = { generation: 3, current: 'c', superseded: ['b'
 class MemoryEntries extends CacheEntries {
   readonly kept = new Map<string, Buffer>();
   isThere = true;
-  /** Finds nothing, as the client says when the service fails. */
+  /** Takes everything and finds nothing. */
   isDumb = false;
 
   override async available(): Promise<boolean> {
     return this.isThere;
   }
 
-  override async save(key: string, bytes: Buffer): Promise<void> {
-    if (this.kept.has(key)) throw new Error(`${key} is taken`);
+  override async save(key: string, bytes: Buffer): Promise<boolean> {
+    if (this.kept.has(key)) return false;
     this.kept.set(key, bytes);
+    return true;
   }
 
-  override async newest(prefix: string): Promise<{ key: string; bytes: Buffer } | undefined> {
-    const key = [...this.kept.keys()].reverse().find((each) => each.startsWith(prefix));
-    const bytes = key === undefined || this.isDumb ? undefined : this.kept.get(key);
-    return key === undefined || bytes === undefined ? undefined : { key, bytes };
+  override async newest(prefix: string): Promise<CacheEntry | undefined> {
+    const key = this.kept.has(prefix)
+      ? prefix
+      : [...this.kept.keys()].reverse().find((each) => each.startsWith(prefix));
+    return key === undefined ? undefined : this.get(key);
   }
 
-  override async has(key: string): Promise<boolean> {
-    return !this.isDumb && this.kept.has(key);
+  override async get(key: string): Promise<CacheEntry | undefined> {
+    const bytes = this.isDumb ? undefined : this.kept.get(key);
+    return bytes && { key, bytes };
   }
 }
 
 let entries: MemoryEntries;
+let lines: string[];
 const open = (more: Partial<ConstructorParameters<typeof ActionsCacheStore>[0]> = {}) =>
   new ActionsCacheStore({
     ...{ entries, seed: 'seed', clientId: 'cli', repository: 'octo-org/hello-world', refused: undefined },
+    log: logTo((line) => lines.push(line)),
     ...more,
   });
 const keys = () => [...entries.kept.keys()];
 const opened = (key: string): unknown =>
-  JSON.parse(decryptEntry(entries.kept.get(key) ?? Buffer.alloc(0), secret) ?? 'null');
+  JSON.parse(decryptEntry(entries.kept.get(key) ?? Buffer.alloc(0), { ...secret, context: key }) ?? 'null');
+/** An entry as it is written, or with the former format's context. */
+const entry = (generation: number, context = `osc-token-${family}-${generation}`) =>
+  encryptEntry(JSON.stringify({ ...login, record: { ...record, generation } }), { ...secret, context });
+const listing = (...found: string[]) => ({ list: async () => found.map((key) => ({ key, ref: 'refs/heads/main' })) });
 
 beforeEach(() => {
-  entries = new MemoryEntries({ workspace: '.', clock: new VirtualClock(), env: {} });
+  const clock = new VirtualClock();
+  const http = new Http({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
+  entries = new MemoryEntries({ workspace: '.', clock, env: {}, http, random: () => 0.5 });
+  lines = [];
 });
 
 describe('an entry', () => {
@@ -91,21 +106,68 @@ describe('an entry', () => {
     expect(keys()).toHaveLength(1);
   });
 
-  test('of another client is refused with the command that removes it', async () => {
-    const other = encryptEntry('{}', { ...secret, key: entryKey({ seed: 'seed', clientId: 'another' }) });
-    entries.kept.set(`osc-token-${family}-1`, other);
-    await expect(open().read()).rejects.toMatchObject({
-      code: 'store-not-writable',
-      message: `The entry osc-token-${family}-1 of the Actions cache of octo-org/hello-world cannot be decrypted.`,
-      next:
-        'It was written with another `client-id`, or by another program. Use the client the login was made with, or sign in ' +
-        `again and remove the entry:\n  gh cache delete osc-token-${family}-1 --repo octo-org/hello-world`,
-    });
+  test('of another client, or of another shape, stops the run with the command that removes it', async () => {
+    const key = `osc-token-${family}-1`;
+    const context = { context: key };
+    const other = encryptEntry('{}', { ...context, key: entryKey({ seed: 'seed', clientId: 'another' }) });
+    for (const bytes of [other, encryptEntry('{"refreshToken":7}', { ...secret, ...context })]) {
+      entries.kept.set(key, bytes);
+      await expect(open().read()).rejects.toMatchObject({
+        code: 'store-not-writable',
+        message: `No entry of the Actions cache of octo-org/hello-world can be decrypted, such as ${key}.`,
+        next:
+          'They were written with another `client-id`, or by another program. Use the client the login was made with, or ' +
+          `remove them and sign in again:\n  gh cache delete ${key} --repo octo-org/hello-world`,
+      });
+    }
+  });
+});
+
+describe('an entry that another job put there', () => {
+  const key = (end: string) => `osc-token-${family}-${end}`;
+
+  test.each<[string, string, Buffer]>([
+    ['an older generation under a newer key', '9', entry(1)],
+    ['an older generation under a newer key, of the former format', '9', entry(1, family)],
+    ['the newest under another key', '3-aaaaaaaa', entry(3)],
+    ['a part of the newest', '4', entry(3).subarray(0, 40)],
+    ['anything under a key that is no generation', 'zzz', Buffer.from('x')],
+    ['anything longer', '31', Buffer.from('x')],
+  ])('%s is passed over, and named once', async (_what, end, bytes) => {
+    entries.kept.set(key('2'), entry(2)).set(key('3'), entry(3)).set(key(end), bytes);
+    for (const options of [{}, listing(key(end), key('3'), key('2'))]) {
+      lines = [];
+      const store = open(options);
+      expect((await store.read()).record?.generation).toBe(3);
+      await store.read();
+      expect(lines.filter((line) => line.includes(`${key(end)} `)).length).toBeLessThanOrEqual(1);
+    }
+    expect((await open().read()).record?.generation).toBe(3);
+    expect(lines.join()).toContain(
+      `The entry ${key(end)} of the Actions cache of octo-org/hello-world is not of this login`,
+    );
   });
 
-  test('of another shape is refused too', async () => {
-    entries.kept.set(`osc-token-${family}-1`, encryptEntry('{"refreshToken":7}', secret));
-    await expect(open().read()).rejects.toMatchObject({ code: 'store-not-writable' });
+  test('is passed over also where it hides many', async () => {
+    for (const generation of [8, 9, 10, 11, 12]) entries.kept.set(key(`${generation}`), entry(generation));
+    for (const end of ['1zz', '12zz', '9-zz', 'zz']) entries.kept.set(key(end), Buffer.from('x'));
+    expect((await open().read()).record?.generation).toBe(12);
+    entries.kept
+      .set(key('12-uncertain-aaaaaaaa'), entry(12, key('12-uncertain-aaaaaaaa')))
+      .set(key('y'), Buffer.from('x'));
+    expect((await open().read()).record?.generation).toBe(12);
+  });
+
+  test('an old one that was evicted and put back is not the newest where GitHub lists what came after it', async () => {
+    entries.kept.set(key('3'), entry(3)).set(key('1'), entry(1));
+    expect((await open(listing(key('1'), key('3'))).read()).record?.generation).toBe(3);
+  });
+
+  test('of the former format is read under its own generation, unless there is a later one', async () => {
+    entries.kept.set(key('2'), entry(2, family));
+    expect((await open().read()).record?.generation).toBe(2);
+    entries.kept.set(key('3'), entry(3)).set(key('2-stored-aaaaaaaa'), entry(2, family));
+    expect((await open().read()).record?.generation).toBe(3);
   });
 });
 
@@ -138,7 +200,12 @@ describe('proving', () => {
 
   test.each([
     ['does not keep it', () => Object.assign(entries, { isDumb: true }), 'an entry that was just saved is not there'],
-    ['refuses it', () => Object.assign(entries, { save: async () => Promise.reject(new Error('down')) }), 'down'],
+    ['fails', () => Object.assign(entries, { save: async () => Promise.reject(new Error('down')) }), 'down'],
+    [
+      'refuses it',
+      () => Object.assign(entries, { save: async () => false }),
+      'the Actions cache did not take the entry (its reason is in the lines above)',
+    ],
   ])('fails where the service %s', async (_what, make, why) => {
     make();
     await expect(open().prove()).rejects.toMatchObject({
@@ -148,43 +215,20 @@ describe('proving', () => {
   });
 });
 
-describe('a cache in which nothing is found', () => {
-  test('is believed before it is proved: another run may lend nothing', async () => {
-    entries.isDumb = true;
-    expect(await open({ refOfAny: async () => 'refs/heads/master' }).read()).toEqual({});
+test('a login is not begun anew where another branch has its successor', async () => {
+  const asked: string[] = [];
+  const ref = `refs/heads/mas\nter${'x'.repeat(300)}`;
+  const list = async (prefix: string) => {
+    asked.push(prefix);
+    return [{ key: `${prefix}7`, ref }];
+  };
+  await expect(open({ list }).read()).rejects.toMatchObject({
+    code: 'cache-refused',
+    message: `The token in the secret has been used: its successor is in the Actions cache of octo-org/hello-world under refs/heads/mas ter${'x'.repeat(181)}…, where this run cannot read it.`,
+    next: 'Sign in again from here: that begins a new line of entries.',
   });
-
-  test('is not believed where it does not even find what was proved', async () => {
-    const store = open();
-    await store.prove();
-    entries.isDumb = true;
-    await expect(store.read()).rejects.toMatchObject({
-      code: 'store-not-writable',
-      message: 'The Actions cache of octo-org/hello-world cannot be read: it does not answer',
-    });
-  });
-
-  test('is not begun anew where another branch has the login', async () => {
-    const asked: string[] = [];
-    const store = open({
-      refOfAny: async (prefix) => {
-        asked.push(prefix);
-        return `refs/heads/mas\nter${'x'.repeat(300)}`;
-      },
-    });
-    await store.prove();
-    await expect(store.read()).rejects.toMatchObject({
-      code: 'cache-refused',
-      message: `The token in the secret has been used: its successor is in the Actions cache of octo-org/hello-world under refs/heads/mas ter${'x'.repeat(181)}…, where this run cannot read it.`,
-      next: 'Sign in again from here: that begins a new line of entries.',
-    });
-    expect(asked).toEqual([`osc-token-${family}-`]);
-  });
-
-  test('is not asked about other branches once it has an entry', async () => {
-    const store = open({ refOfAny: async () => 'refs/heads/master' });
-    await store.prove();
-    await store.save(login, record);
-    expect(await store.read()).toMatchObject(login);
-  });
+  expect(asked).toEqual([`osc-token-${family}-`]);
+  const store = open({ list });
+  await store.save(login, record);
+  expect(await store.read()).toMatchObject(login);
 });

@@ -1,20 +1,24 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
 import { type LocalCacheService, startCacheService } from '../../../emulator/github/cache-service.js';
 import { startGitHub } from '../../../emulator/github/github.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
+import { Http } from '../../../src/http/http.js';
+import { archiveOf } from '../../support/archive.js';
 import { storeFor } from '../../support/store-for.js';
 import { tempFolder } from '../../support/temp-folder.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
 
-const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
 const home = process.cwd();
 const before = { ...process.env };
 let cache: LocalCacheService;
 let workspace: string;
 let temp: string;
 let entries: CacheEntries;
+const dispatcher = new Agent();
 
 beforeEach(async () => {
   cache = await startCacheService();
@@ -27,7 +31,7 @@ beforeEach(async () => {
     RUNNER_TEMP: temp,
   });
   process.chdir(workspace);
-  entries = new CacheEntries({ workspace, clock: { ...patient(), now: () => 0 }, env: process.env });
+  entries = open({});
 });
 afterEach(async () => {
   process.chdir(home);
@@ -51,6 +55,12 @@ function patient() {
   return { limits, sleep, every: () => () => undefined };
 }
 
+function open(clock: Partial<ReturnType<typeof patient>>): CacheEntries {
+  const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
+  const one = { ...patient(), ...clock, now: () => 0 };
+  return new CacheEntries({ workspace, clock: one, env: process.env, http, random: () => 0.5 });
+}
+
 function expectTidy(): void {
   // The client itself leaves an empty folder.
   const ours = readdirSync(temp).filter((name) => name.startsWith('osc-deploy-'));
@@ -61,35 +71,90 @@ function expectTidy(): void {
 describe('entries of the Actions cache', () => {
   test('are found by the start of their key, the newest first, and leave nothing on the disk', async () => {
     const clock = patient();
-    entries = new CacheEntries({ workspace, clock: { ...clock, now: () => 0 }, env: process.env });
+    entries = open(clock);
     expect(await entries.newest('osc-token-')).toBeUndefined();
     await entries.save('osc-token-1', Buffer.from('one'));
     expectTidy();
     await entries.save('osc-token-2', Buffer.from('two'));
-    // Left by a step that was killed: it is not taken for the entry.
-    writeFileSync(join(workspace, '.env.osc-deploy-login'), 'of another');
     expect(await entries.newest('osc-token-')).toEqual({ key: 'osc-token-2', bytes: Buffer.from('two') });
     expectTidy();
-    expect([await entries.has('osc-token-1'), await entries.has('osc-token-')]).toEqual([true, false]);
-    expectTidy();
-    expect(clock.limits).toEqual(Array.from({ length: 6 }, () => ({ ms: 25_000, ended: true })));
+    expect(await entries.get('osc-token-1')).toEqual({ key: 'osc-token-1', bytes: Buffer.from('one') });
+    expect(await entries.get('osc-token-')).toBeUndefined();
+    expect(clock.limits).toEqual(Array.from({ length: 4 }, () => ({ ms: 25_000, ended: true })));
   });
 
-  test('that the service refuses are an error, and nothing stays behind', async () => {
+  test('that the service refuses are not kept, and nothing stays behind', async () => {
     process.env['ACTIONS_RUNTIME_TOKEN'] = cache.issueToken('refs/heads/main', { readOnly: true });
-    await expect(entries.save('osc-token-1', Buffer.from('one'))).rejects.toThrow(
-      'the Actions cache did not take the entry (its reason is in the lines above)',
-    );
+    expect(await entries.save('osc-token-1', Buffer.from('one'))).toBe(false);
     expectTidy();
   });
 
-  test('leave an environment without a PATH as it was', async () => {
-    const env: NodeJS.ProcessEnv = { RUNNER_TEMP: temp };
-    const never = () => new Promise<void>(() => undefined);
-    entries = new CacheEntries({ workspace, clock: { ...patient(), sleep: never, now: () => 0 }, env });
-    expect(await entries.has('osc-token-1')).toBe(false);
-    expect(env).toEqual({ RUNNER_TEMP: temp });
-    expect(existsSync(temp)).toBe(true);
+  test('are packed by programs that get no token, and the variables are there for everything else', async () => {
+    const folder = tempFolder();
+    const tar = join(folder, 'tar');
+    const seen = join(folder, 'seen');
+    writeFileSync(tar, `#!/bin/sh\nenv >> ${seen}\nPATH=${before['PATH']} exec tar "$@"\n`, { mode: 0o755 });
+    Object.assign(process.env, {
+      PATH: `${folder}:${before['PATH']}`,
+      INPUT_SECRET: 'a secret',
+      GITHUB_TOKEN: 'a token',
+    });
+    const saving = entries.save('osc-token-1', Buffer.from('one'));
+    const looking = entries.newest('osc-');
+    expect([process.env['INPUT_SECRET'], await saving, (await looking)?.key]).toEqual([
+      'a secret',
+      true,
+      'osc-token-1',
+    ]);
+    const names = readFileSync(seen, 'utf8')
+      .split('\n')
+      .map((line) => line.replace(/=.*/, ''));
+    expect(names).toEqual(expect.arrayContaining(['PATH', 'COPYFILE_DISABLE']));
+    expect(names.filter((name) => /TOKEN|SECRET|ACTIONS|GITHUB|INPUT/.test(name))).toEqual([]);
+    expect(Object.keys(process.env)).toContain('INPUT_SECRET');
+  });
+
+  test('of others are read in memory, and never written or run', async () => {
+    const [first] = await Promise.all([entries.save('osc-token-1', Buffer.from('one'))]);
+    const version = cache.entries.all[0]?.version ?? '';
+    const target = join(temp, 'written');
+    const name = '.env.osc-deploy-login';
+    const poisons = [
+      archiveOf({ name, body: 'x' }, { name: target, body: 'x' }),
+      archiveOf({ name, type: '2', link: target }),
+      archiveOf({ name, body: Buffer.alloc(15 * 1024 * 1024) }),
+      Buffer.alloc(2 * 1024 * 1024, 1),
+      Buffer.alloc(0),
+    ];
+    for (const [at, bytes] of poisons.entries()) {
+      const key = `osc-token-9${at}`;
+      Object.assign(cache.entries.reserve(key, version, 'refs/heads/main') ?? {}, { bytes, finalized: true });
+      expect(await entries.newest('osc-token-')).toEqual({ key, bytes: undefined });
+    }
+    expect([first, existsSync(target)]).toEqual([true, false]);
+    expectTidy();
+  });
+
+  test('are fetched without the token, and from an encrypted address where the service has one', async () => {
+    await entries.save('osc-token-1', Buffer.from('one'));
+    await entries.get('osc-token-1');
+    const blobs = cache.log.select({ method: 'GET', path: /^\/blobs\// });
+    expect(blobs.map(({ headers }) => headers['authorization'])).toEqual(blobs.map(() => undefined));
+    cache.faults.arm({
+      path: /DownloadURL$/,
+      status: 200,
+      body: { ok: true, matched_key: 'osc-token-1', signed_download_url: 'ftp://127.0.0.1/x' },
+    });
+    await expect(entries.get('osc-token-1')).rejects.toMatchObject({ code: 'unsafe-url' });
+  });
+
+  test.each<[string, { status?: number; body?: unknown }]>([
+    ['an error', { status: 500 }],
+    ['a refusal', { status: 403, body: { code: 'permission_denied', msg: 'cache read denied: x' } }],
+    ['another shape', { status: 200, body: { ok: true, matched_key: 7 } }],
+  ])('are not taken for missing where the service answers with %s', async (_what, fault) => {
+    cache.faults.arm({ path: /DownloadURL$/, times: Number.POSITIVE_INFINITY, status: 200, ...fault });
+    await expect(entries.get('osc-token-1')).rejects.toMatchObject({ code: 'unexpected-answer' });
   });
 });
 
@@ -104,7 +169,6 @@ test('a login is not begun anew where GitHub says that another branch has its su
     const clock = { now: () => 0, sleep: () => new Promise<void>(() => undefined), every: () => () => undefined };
     const given = { 'token-store': 'actions-cache', 'github-token': token };
     const store = await storeFor(given, variables, clock);
-    await store.prove(mark);
     await expect(store.read()).rejects.toMatchObject({
       code: 'cache-refused',
       message: expect.stringContaining('under refs/heads/master'),

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { DeployError } from '../../base/errors.js';
+import { parseJson } from '../../base/json.js';
+import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
+import { shellWord } from '../../base/shell-word.js';
+import type { ListedCache } from '../../github/caches.js';
 import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
 import { fingerprint } from '../generation.js';
 import {
@@ -11,9 +15,9 @@ import {
   storedLogin,
   type TokenStore,
 } from '../token-store.js';
-import type { CacheEntries } from './cache-entries.js';
+import type { CacheEntries, CacheEntry } from './cache-entries.js';
 
-interface ActionsCacheStoreOptions {
+export interface ActionsCacheStoreOptions {
   entries: CacheEntries;
   /** The refresh token in the secret: it never changes, and everything in the cache descends from it. */
   seed: string;
@@ -21,13 +25,27 @@ interface ActionsCacheStoreOptions {
   repository: string;
   /** Why this run may not rotate the login, as a sentence; undefined where it may. */
   refused: string | undefined;
-  /** The ref under which an entry of this key's start is, wherever it was written; undefined for none, or where GitHub does not say. */
-  refOfAny?: ((prefix: string) => Promise<string | undefined>) | undefined;
+  log: Log;
+  /** The entries of this key's start, wherever they were written; undefined where GitHub does not say. */
+  list?: ((prefix: string) => Promise<ListedCache[] | undefined>) | undefined;
+}
+
+/** Most listed entries that are opened, the highest generation first. */
+const maxOpened = 20;
+/** Most look-ups for an entry that opens, where GitHub lists none and the newest does not open. */
+const maxLookUps = 100;
+
+/** A login that was found, and the generation of its key. */
+interface Found {
+  generation: number;
+  login: StoredLogin;
 }
 
 /**
  * Keeps the login in the Actions cache, encrypted, a new entry for each generation. Only runs of the default branch
- * may add one: what a pull request saves, the default branch cannot see, and the chain would be split.
+ * may add one: what a pull request saves, the default branch cannot see, and the chain would be split. Any job of
+ * the default branch can add entries too, so one counts only where it opens under its own key, and the highest
+ * generation counts most.
  */
 export class ActionsCacheStore implements TokenStore {
   readonly kind = 'actions-cache';
@@ -40,7 +58,8 @@ export class ActionsCacheStore implements TokenStore {
   readonly #key: Buffer;
   /** What the entries said last, so that a new record can go beside it. */
   #seen: StoredLogin = {};
-  #probe: string | undefined;
+  /** Keys of entries that are not of this login, as far as the log has named them. */
+  readonly #foreign = new Set<string>();
   #saves = 0;
 
   constructor(options: ActionsCacheStoreOptions) {
@@ -51,11 +70,14 @@ export class ActionsCacheStore implements TokenStore {
   }
 
   async read(): Promise<StoredLogin> {
-    const { entries } = this.#options;
-    if (!(await entries.available())) return {};
-    const found = await this.#newest();
-    this.#seen = found ? this.#open(found) : {};
-    if (!found && this.#probe !== undefined) await this.#refuseSpentSeed();
+    if (!(await this.#options.entries.available())) return {};
+    try {
+      this.#seen = (await this.#newest())?.login ?? {};
+    } catch (error) {
+      throw error instanceof DeployError && error.code === 'cache-refused'
+        ? error
+        : this.#unusable('cannot be read', error);
+    }
     return this.#seen;
   }
 
@@ -66,9 +88,8 @@ export class ActionsCacheStore implements TokenStore {
       throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
     const probe = `osc-probe-${this.#family}-${unique()}`;
     try {
-      await entries.save(probe, Buffer.from('probe'));
-      if (!(await entries.has(probe))) throw new Error('an entry that was just saved is not there');
-      this.#probe = probe;
+      await this.#keep(probe, Buffer.from('probe'));
+      if (!(await entries.get(probe))) throw new Error('an entry that was just saved is not there');
     } catch (error) {
       throw this.#unusable('cannot be written', error);
     }
@@ -91,50 +112,128 @@ export class ActionsCacheStore implements TokenStore {
     return `osc-token-${this.#family}-`;
   }
 
-  async #newest(): Promise<{ key: string; bytes: Buffer } | undefined> {
-    const { entries } = this.#options;
-    try {
-      const found = await entries.newest(this.#prefix);
-      // The client says "nothing there" also when the service failed, and the token in the secret may be long dead.
-      if (!found && this.#probe !== undefined && !(await entries.has(this.#probe)))
-        throw new Error('it does not answer');
-      return found;
-    } catch (error) {
-      throw this.#unusable('cannot be read', error);
-    }
+  async #newest(): Promise<Found | undefined> {
+    const { entries, list } = this.#options;
+    const [newest, listed] = await Promise.all([entries.newest(this.#prefix), list?.(this.#prefix)]);
+    const found = listed ? await this.#highest(newest, listed) : await this.#openOrSearch(newest);
+    if (found || !newest) return found;
+    throw notWritable(`No entry of ${this.place} can be decrypted, such as ${plainText(newest.key, 200)}`, {
+      next:
+        `They were written with another \`client-id\`, or by another program. Use the client the login was made with, ` +
+        `or remove them and sign in again:\n  ${this.#removal(newest.key)}`,
+    });
   }
 
-  /** Entries of a branch that was the default one before cannot be read here, and tell that the seed is spent. */
-  async #refuseSpentSeed(): Promise<void> {
-    const ref = await this.#options.refOfAny?.(this.#prefix);
-    if (ref === undefined) return;
+  /** An old entry that was evicted can be put back under its own key; GitHub's list shows what came after it. */
+  async #highest(newest: CacheEntry | undefined, listed: ListedCache[]): Promise<Found | undefined> {
+    const keys = new Set([newest?.key ?? '', ...listed.map(({ key }) => key)]);
+    const ours = [...keys].filter((key) => this.#generationOf(key) !== undefined);
+    ours.sort((one, other) => (this.#generationOf(other) ?? 0) - (this.#generationOf(one) ?? 0));
+    let hidden: string | undefined;
+    for (const key of ours.slice(0, maxOpened)) {
+      const entry = key === newest?.key ? newest : await this.#options.entries.get(key);
+      const found = entry && this.#open(entry);
+      if (found) return found;
+      if (!entry) hidden ??= listed.find((one) => one.key === key)?.ref;
+    }
+    if (hidden === undefined || newest) return undefined;
     throw new DeployError(
       'cache-refused',
-      `The token in the secret has been used: its successor is in ${this.place} under ${plainText(ref, 200)}, where this run cannot read it.`,
+      `The token in the secret has been used: its successor is in ${this.place} under ${plainText(hidden, 200)}, where this run cannot read it.`,
       { next: 'Sign in again from here: that begins a new line of entries.' },
     );
   }
 
-  #open({ key, bytes }: { key: string; bytes: Buffer }): StoredLogin {
-    const text = decryptEntry(bytes, { key: this.#key, context: this.#family });
-    const parsed = storedLogin.safeParse(text === undefined ? undefined : JSON.parse(text));
-    if (parsed.success) return { ...parsed.data, seed: this.#family };
-    throw notWritable(`The entry ${key} of ${this.place} cannot be decrypted`, {
-      next:
-        `It was written with another \`client-id\`, or by another program. Use the client the login was made with, ` +
-        `or sign in again and remove the entry:\n  gh cache delete ${key} --repo ${this.#options.repository}`,
-    });
+  async #openOrSearch(newest: CacheEntry | undefined): Promise<Found | undefined> {
+    if (!newest) return undefined;
+    const found = this.#open(newest);
+    return found ? await this.#above(found) : await this.#search();
+  }
+
+  /** An entry of the former format says its generation, but not which entry of it is the last. */
+  async #above(found: Found & { former?: boolean }): Promise<Found> {
+    if (!found.former) return found;
+    const next = await this.#options.entries.newest(`${this.#prefix}${found.generation + 1}`);
+    const above = next && this.#open(next);
+    return above && above.generation > found.generation ? await this.#above(above) : found;
+  }
+
+  /**
+   * Looks digit by digit for the highest generation that opens: a foreign entry hides the others only from look-ups
+   * for a start of its own key.
+   */
+  async #search(): Promise<Found | undefined> {
+    let best: Found | undefined;
+    let starts = [''];
+    for (let lookUps = 0; starts.length > 0 && lookUps < maxLookUps; lookUps += starts.length) {
+      const looks = await Promise.all(
+        starts.map(async (start) => ({ start, entry: await this.#options.entries.newest(this.#prefix + start) })),
+      );
+      starts = [];
+      for (const { start, entry } of looks) {
+        const found = entry && this.#open(entry);
+        if (found && found.generation >= (best?.generation ?? 0)) best = found;
+        // An exact match hides what is longer.
+        if (entry && (!found || entry.key === this.#prefix + start)) starts.push(...longer(start));
+      }
+    }
+    return best;
+  }
+
+  #open({ key, bytes }: CacheEntry): (Found & { former?: boolean }) | undefined {
+    const generation = this.#generationOf(key);
+    const opened = (context: string) => {
+      const text = bytes && decryptEntry(bytes, { key: this.#key, context });
+      return text === undefined ? undefined : storedLogin.safeParse(parseJson(text)).data;
+    };
+    const own = opened(key);
+    // Written before entries were bound to their keys.
+    const former = own ? undefined : opened(this.#family);
+    const stored = own ?? (former?.record?.generation === generation ? former : undefined);
+    if (generation !== undefined && stored)
+      return { generation, login: { ...stored, seed: this.#family }, former: former !== undefined };
+    this.#warnOf(key);
+    return undefined;
+  }
+
+  #warnOf(key: string): void {
+    if (this.#foreign.has(key)) return;
+    this.#foreign.add(key);
+    this.#options.log.warning(
+      `The entry ${plainText(key, 200)} of ${this.place} is not of this login and is passed over. If no other program of yours wrote it, a job of this repository has tried to replace the login; remove it:\n  ${this.#removal(key)}`,
+    );
+  }
+
+  #removal(key: string): string {
+    return `gh cache delete ${shellWord(plainText(key, 200))} --repo ${this.#options.repository}`;
+  }
+
+  #generationOf(key: string): number | undefined {
+    const [, digits] = /^(\d{1,9})(?:-[a-z]+)?(?:-[0-9a-f]{8})?$/.exec(key.slice(this.#prefix.length)) ?? [];
+    return digits === undefined || !key.startsWith(this.#prefix) ? undefined : Number(digits);
   }
 
   async #save(login: StoredLogin, key: string): Promise<void> {
-    const text = JSON.stringify(login);
-    await this.#options.entries.save(key, encryptEntry(text, { key: this.#key, context: this.#family }));
+    await this.#keep(key, encryptEntry(JSON.stringify(login), { key: this.#key, context: key }));
     this.#seen = { ...login, seed: this.#family };
   }
 
+  async #keep(key: string, bytes: Buffer): Promise<void> {
+    if (await this.#options.entries.save(key, bytes)) return;
+    throw new Error('the Actions cache did not take the entry (its reason is in the lines above)');
+  }
+
   #unusable(what: string, cause: unknown): DeployError {
+    if (cause instanceof DeployError && cause.code === 'store-not-writable') return cause;
     return notWritable(`${this.place.replace(/^t/, 'T')} ${what}`, { cause });
   }
+}
+
+/** Starts that are one character longer; a generation has at most nine digits, then its state. */
+function longer(start: string): string[] {
+  if (start.endsWith('-')) return [];
+  const next = `${start.length < 9 ? '0123456789' : ''}${start === '' ? '' : '-'}`;
+  return next.split('').map((character) => start + character);
 }
 
 function unique(): string {

@@ -1,32 +1,48 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { hiddenFromChildren } from '../../base/child-environment.js';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
 import { writeSecretFile } from '../atomic-file.js';
+import { CacheDownload, type DownloadOptions, type FetchedEntry } from './cache-download.js';
+import { unpackFile } from './packed-file.js';
 
 /**
- * Where an entry lies while it is packed or unpacked. Relative to the workspace, because the service tells entries
+ * Where an entry lies while it is packed. Relative to the workspace, because the service tells entries
  * apart by that text and it must be the same on every machine; `.env` in front, because no such file is ever published.
  */
 const entryFile = '.env.osc-deploy-login';
 /** Longest time for one call, in ms. The client itself would go on for half a minute and more. */
 const limitMs = 25_000;
 
-/** Small files in the Actions cache, by key. Keys are immutable; a file is on disk only during the call. */
-export class CacheEntries {
-  readonly #path: string;
-  readonly #clock: Clock;
-  readonly #env: NodeJS.ProcessEnv;
+/** An entry whose bytes nobody has vouched for; undefined when it is no archive of this class. */
+export interface CacheEntry {
+  key: string;
+  bytes: Buffer | undefined;
+}
 
-  /**
-   * @param options.workspace the working directory of the job
-   * @param options.env the environment of this process, which the client reads too
-   */
-  constructor({ workspace, clock, env }: { workspace: string; clock: Clock; env: NodeJS.ProcessEnv }) {
-    this.#env = env;
-    this.#path = join(workspace, entryFile);
-    this.#clock = clock;
+interface CacheEntriesOptions extends DownloadOptions {
+  /** The working directory of the job. */
+  workspace: string;
+  clock: Clock;
+}
+
+/**
+ * Small files in the Actions cache, by key. Keys are immutable; a file is on disk only while it is saved. @actions/cache
+ * looks up and saves; what is read is fetched and unpacked in memory.
+ */
+export class CacheEntries {
+  readonly #options: CacheEntriesOptions;
+  readonly #path: string;
+  readonly #download: CacheDownload;
+  /** The call of the client that is under way: each has the environment of the process to itself. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(options: CacheEntriesOptions) {
+    this.#options = options;
+    this.#path = join(options.workspace, entryFile);
+    this.#download = new CacheDownload(options, entryFile);
   }
 
   /** Whether the runner offers the service at all: asked first, because without it every call takes 10 s to fail. */
@@ -34,69 +50,76 @@ export class CacheEntries {
     return (await import('@actions/cache')).isFeatureAvailable();
   }
 
-  /** @throws Error when it was not kept, whatever the reason */
-  async save(key: string, bytes: Buffer): Promise<void> {
+  /** @returns whether it is kept now; `false` whatever the reason, which is in the lines of the client */
+  async save(key: string, bytes: Buffer): Promise<boolean> {
     const { saveCache } = await import('@actions/cache');
-    try {
-      writeSecretFile(this.#path, bytes);
-      const id = await this.#call('saving', () => saveCache([entryFile], key, undefined, true));
-      // It does not throw for a refused entry, it says -1.
-      if (id === -1) throw new Error('the Actions cache did not take the entry (its reason is in the lines above)');
-    } finally {
-      rmSync(this.#path, { force: true });
-    }
+    return await this.#call('saving', async () => {
+      try {
+        writeSecretFile(this.#path, bytes);
+        // It does not throw for a refused entry, it says -1.
+        return (await saveCache([entryFile], key, undefined, true)) !== -1;
+      } finally {
+        rmSync(this.#path, { force: true });
+      }
+    });
   }
 
-  /** The newest entry whose key starts with `prefix`, or `undefined`: none is there, or the service did not answer. */
-  async newest(prefix: string): Promise<{ key: string; bytes: Buffer } | undefined> {
+  /** The newest entry whose key starts with `prefix`; undefined when there is none. @throws when the service fails */
+  async newest(prefix: string): Promise<CacheEntry | undefined> {
     const { restoreCache } = await import('@actions/cache');
-    try {
-      rmSync(this.#path, { force: true });
-      const key = await this.#call('reading', () => restoreCache([entryFile], prefix, [prefix], undefined, true));
-      return key === undefined ? undefined : { key, bytes: readFileSync(this.#path) };
-    } finally {
-      rmSync(this.#path, { force: true });
-    }
+    const lookUp = () => restoreCache([entryFile], prefix, [], { lookupOnly: true }, true);
+    // The client says "nothing there" also when the service failed; the download does not.
+    return opened(await this.#download.fetch((await this.#call('asking', lookUp)) ?? prefix));
   }
 
-  /** Whether an entry of exactly this key is there and the service says so. */
-  async has(key: string): Promise<boolean> {
-    const { restoreCache } = await import('@actions/cache');
-    const ask = () => restoreCache([entryFile], key, [], { lookupOnly: true }, true);
-    return (await this.#call('asking', ask)) === key;
+  /** The entry of exactly this key; undefined when there is none. @throws when the service fails */
+  async get(key: string): Promise<CacheEntry | undefined> {
+    const fetched = await this.#download.fetch(key);
+    return fetched?.key === key ? opened(fetched) : undefined;
   }
 
   async #call<T>(doing: string, call: () => Promise<T>): Promise<T> {
+    const { clock } = this.#options;
     const done = new AbortController();
     const limit = async (): Promise<never> => {
-      await this.#clock.sleep(limitMs, done.signal);
+      await clock.sleep(limitMs, done.signal);
       throw new Error(`${doing} the Actions cache took longer than ${formatDuration(limitMs)}`);
     };
+    const before = this.#turn;
+    const work = before.then(() => asOnEveryRunner(call));
+    this.#turn = work.catch(() => undefined);
+    await before;
     try {
-      return await Promise.race([asOnEveryRunner(this.#env, call), limit()]);
+      return await Promise.race([work, limit()]);
     } finally {
       done.abort();
     }
   }
 }
 
+function opened(fetched: FetchedEntry | undefined): CacheEntry | undefined {
+  return fetched && { key: fetched.key, bytes: fetched.archive && unpackFile(fetched.archive, entryFile) };
+}
+
 /**
- * Runs one call of the client so that it packs and looks for entries as it does on every other runner. The version of an
+ * Runs one call of the client so that it packs and looks for entries as it does on every other runner, and so that no
+ * program it starts has a token of this process. The version of an
  * entry is made of its path, of how it is packed and of the system (`getCacheVersion` of @actions/cache), and an entry
  * of another version cannot be seen: a job in a slim container would take "not found" for "never rotated". The system is
  * left out by `enableCrossOsArchive`; gzip is what the client uses where `zstd --version` says nothing.
  */
-async function asOnEveryRunner<T>(env: NodeJS.ProcessEnv, call: () => Promise<T>): Promise<T> {
-  const before = env['PATH'];
+async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
+  const env = process.env;
   const folder = mkdtempSync(join(env['RUNNER_TEMP'] || tmpdir(), 'osc-deploy-'));
   try {
     writeFileSync(join(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
     writeFileSync(join(folder, 'zstd.cmd'), '@exit /b 0\r\n');
-    env['PATH'] = before ? `${folder}${delimiter}${before}` : folder;
+    const path = env['PATH'] ? `${folder}${delimiter}${env['PATH']}` : folder;
+    // The tar of macOS packs attributes as further files unless it is told not to.
+    process.env = hiddenFromChildren(env, { PATH: path, COPYFILE_DISABLE: '1' });
     return await call();
   } finally {
-    if (before === undefined) delete env['PATH'];
-    else env['PATH'] = before;
+    process.env = env;
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,23 +1,24 @@
 import { plainText } from '../../base/plain-text.js';
 import { isTrustedDefaultBranch, type RunContext } from '../../contract/event.js';
-import { cacheRef } from '../../github/caches.js';
+import { listCaches } from '../../github/caches.js';
 import type { StoreOptions, TokenStore } from '../token-store.js';
 import { ActionsCacheStore } from './actions-cache.js';
 import { CacheEntries } from './cache-entries.js';
 import { NoStore } from './none.js';
 
 /** The Actions cache, from which every run may be lent an access token, and which only some runs may rotate. */
-export function openActionsCache({ inputs, context, env, clock, http }: StoreOptions): TokenStore {
+export function openActionsCache({ inputs, context, env, clock, http, log, random }: StoreOptions): TokenStore {
   const { 'refresh-token': seed, 'client-id': clientId, 'github-token': token } = inputs;
   if (!seed || !clientId) return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
   const { apiUrl, repository } = context;
   return new ActionsCacheStore({
-    entries: new CacheEntries({ workspace: env['GITHUB_WORKSPACE'] || '.', clock, env }),
+    entries: new CacheEntries({ workspace: env['GITHUB_WORKSPACE'] || '.', clock, env, http, random }),
     seed,
     clientId,
     repository,
     refused: refusalFor(context),
-    refOfAny: async (prefix) => (token ? await cacheRef({ http, token, apiUrl, repository, prefix }) : undefined),
+    log,
+    list: async (prefix) => (token ? await listCaches({ http, token, apiUrl, repository, prefix }) : undefined),
   });
 }
 

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { DeployError, RequestError } from '../../base/errors.js';
+import { parseJson } from '../../base/json.js';
+import { plainText } from '../../base/plain-text.js';
+import { retry } from '../../base/retry.js';
+import { transient } from '../../base/retry-policies.js';
+import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../../http/http.js';
+
+/** Longest archive that is read, in bytes. One with a login has less than ten thousand. */
+const maxArchiveBytes = 64 * 1024;
+/** Longest time for one request, in ms. */
+const limitMs = 10_000;
+
+const text = z.string().min(1);
+/** Both ways to write the names of protocol buffers in JSON. */
+const found = z.union([
+  z.object({ ok: z.literal(true), signed_download_url: text, matched_key: text }),
+  z
+    .object({ ok: z.literal(true), signedDownloadUrl: text, matchedKey: text })
+    .transform((camel) => ({ signed_download_url: camel.signedDownloadUrl, matched_key: camel.matchedKey })),
+]);
+const foundByVersion1 = z.object({ archiveLocation: text, cacheKey: text });
+
+/** Where an archive can be fetched, and under which key it is. */
+interface Location {
+  key: string;
+  url: string;
+}
+
+/** An entry as it came; `archive` is undefined when it is longer than any of ours. */
+export interface FetchedEntry {
+  key: string;
+  archive: Buffer | undefined;
+}
+
+export interface DownloadOptions {
+  http: Http;
+  env: NodeJS.ProcessEnv;
+  random: () => number;
+}
+
+/**
+ * Fetches entries of the Actions cache into memory, bounded. The client in @actions/cache can only look an entry up, or
+ * have it unpacked by `tar -P`, which writes wherever the archive says. The requests are that client's own.
+ * Source: `GetCacheEntryDownloadURL` of github.actions.results.api.v1.CacheService; version 1 for GitHub Enterprise
+ * Server and for what stands in for it, such as Gitea and act.
+ */
+export class CacheDownload {
+  readonly #options: DownloadOptions;
+  readonly #version: string;
+
+  /** @param path the path of the entries, of which the service makes their version */
+  constructor(options: DownloadOptions, path: string) {
+    this.#options = options;
+    // Path, packing and the client's salt: `getCacheVersion` of @actions/cache.
+    this.#version = createHash('sha256').update([path, 'gzip', '1.0'].join('|')).digest('hex');
+  }
+
+  /**
+   * The entry of this key, else the newest whose key starts with it.
+   * @returns undefined when there is none
+   * @throws RequestError, DeployError when the service does not say
+   */
+  async fetch(key: string): Promise<FetchedEntry | undefined> {
+    const location = await (isVersion2(this.#options.env) ? this.#locate(key) : this.#locateByVersion1(key));
+    if (!location) return undefined;
+    const url = new URL(location.url);
+    if (url.protocol !== 'https:' && url.protocol !== this.#service().protocol)
+      throw new DeployError('unsafe-url', `The Actions cache named an address without encryption: ${url.host}.`);
+    // The address itself is the permission: no token goes there.
+    const answer = await this.#send({ method: 'GET', url, maxBytes: maxArchiveBytes });
+    if (answer.status === 404) return undefined;
+    return { key: location.key, archive: answer.cut ? undefined : answer.body };
+  }
+
+  async #locate(key: string): Promise<Location | undefined> {
+    const path = '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL';
+    const answer = await this.#send({
+      method: 'POST',
+      url: new URL(path, this.#service()),
+      headers: { ...this.#authorization(), 'content-type': 'application/json' },
+      body: JSON.stringify({ key, version: this.#version }),
+    });
+    const body = parseJson(answer.text);
+    if (z.object({ ok: z.literal(false).optional() }).safeParse(body).success) return undefined;
+    const { signed_download_url: url, matched_key } = decoded(found, body);
+    return { key: matched_key, url };
+  }
+
+  async #locateByVersion1(key: string): Promise<Location | undefined> {
+    const url = new URL(`${this.#service().href}_apis/artifactcache/cache`);
+    url.search = new URLSearchParams({ keys: key, version: this.#version }).toString();
+    const accept = 'application/json;api-version=6.0-preview.1';
+    const answer = await this.#send({ method: 'GET', url, headers: { ...this.#authorization(), accept } });
+    if (answer.status === 204 || answer.status === 404) return undefined;
+    const { archiveLocation, cacheKey } = decoded(foundByVersion1, parseJson(answer.text));
+    return { key: cacheKey, url: archiveLocation };
+  }
+
+  async #send(request: HttpRequest): Promise<HttpAnswer> {
+    const { http, random } = this.#options;
+    const bounded = { timeoutMs: limitMs, maxBytes: maxArchiveBytes, confidential: true, ...request };
+    const send = async () => {
+      const answer = await http.send(bounded);
+      if (answer.status === 404 || (answer.status >= 200 && answer.status < 300)) return answer;
+      throw new RequestError(
+        'unexpected-answer',
+        `The Actions cache (${request.url.host}) answered ${answer.status}.`,
+        {
+          request: requestFacts(bounded, answer, http.clock.now()),
+        },
+      );
+    };
+    return retry(send, { clock: http.clock, policy: transient({ tries: 3, random }) });
+  }
+
+  #service(): URL {
+    const { env } = this.#options;
+    const named = isVersion2(env) ? undefined : env['ACTIONS_CACHE_URL'];
+    return new URL(named || env['ACTIONS_RESULTS_URL'] || '');
+  }
+
+  #authorization(): { authorization: string } {
+    return { authorization: `Bearer ${this.#options.env['ACTIONS_RUNTIME_TOKEN'] ?? ''}` };
+  }
+}
+
+function decoded<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const what = plainText(parsed.error.issues[0]?.message ?? '');
+  throw new DeployError('unexpected-answer', `The Actions cache answered with an unexpected shape: ${what}.`);
+}
+
+/** GitHub Enterprise Server, and what stands in for it, has version 1 whatever the variable says: as in @actions/cache. */
+function isVersion2(env: NodeJS.ProcessEnv): boolean {
+  const host = new URL(env['GITHUB_SERVER_URL'] || 'https://github.com').hostname.toLowerCase();
+  return Boolean(env['ACTIONS_CACHE_SERVICE_V2']) && (host === 'github.com' || /\.(?:ghe\.com|localhost)$/.test(host));
+}
