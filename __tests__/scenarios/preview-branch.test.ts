@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
@@ -177,9 +177,36 @@ test('without the default branch nothing tells a preview from production', async
   expect(result.log).toContain('default');
 });
 
-test('branches of the merge queue have none', async () => {
-  const result = await push('gh-readonly-queue/main/pr-7-abc');
-  expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+describe('a run that is not of a branch', () => {
+  const workflowRun = (name: string | null) => ({
+    repository: repositoryPayload,
+    workflow_run: { event: 'push', conclusion: 'success', head_sha: 'c'.repeat(40), head_branch: name },
+  });
+  const of = (eventName: string, event: object, ref = 'refs/heads/main') =>
+    step({ eventName, event: { ...event }, ref });
+
+  test('a workflow run of a tag is production', async () => {
+    repository.tags.set('v1.0.0', 'c'.repeat(40));
+    const result = await of('workflow_run', workflowRun('v1.0.0'));
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hello' } });
+  });
+
+  test('a workflow run of a branch that has the name of a tag is a preview', async () => {
+    repository.tags.set('topic', 'c'.repeat(40));
+    repository.branches.add('topic');
+    const result = await of('workflow_run', workflowRun('topic'));
+    expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic' } });
+  });
+
+  test.each<[string, object, string]>([
+    ['deployment', { deployment: { ref: 'c'.repeat(40) } }, ''],
+    ['deployment_status', { deployment: { ref: 'c'.repeat(40) } }, ''],
+    ['workflow_run', workflowRun(null), 'refs/heads/main'],
+  ])('%s without a branch deploys nothing', async (eventName, event, ref) => {
+    const result = await of(eventName, event, ref);
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(sites()).toEqual([]);
+  });
 });
 
 test('a runner of a branch runs that branch, and goes with it', async () => {

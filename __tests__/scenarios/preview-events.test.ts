@@ -198,12 +198,65 @@ test('issue_comment on a pull request is its preview', async () => {
   expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
 });
 
-test.each(['push', 'merge_group', 'schedule', 'workflow_dispatch', 'release'])(
-  '%s has no preview',
-  async (eventName) => {
-    const event = { action: 'published', repository: repositoryPayload };
-    const result = await run({ eventName, event });
+describe('an event of a pull request that has another name, as Gitea and Forgejo have', () => {
+  const events = ['pull_request_comment', 'pull_request_sync', 'pull_request_label', 'anything'];
+
+  test.each(events)('%s with its pull request is a preview', async (eventName) => {
+    expect((await run({ eventName })).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+  });
+
+  test.each(events)('%s that only names it is a preview too', async (eventName) => {
+    const event = { issue: { number: 7, pull_request: {} }, repository: repositoryPayload };
+    expect((await run({ eventName, event })).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+    const env = { GITHUB_REF: 'refs/pull/7/head' };
+    const byRef = await run({ eventName, event: { repository: repositoryPayload }, env });
+    expect(byRef.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+  });
+
+  test.each(events)("%s of a fork's may hold secrets, so it is refused", async (eventName) => {
+    const result = await run({ eventName, pull: fork });
+    expect(result).toMatchObject({ ok: false, outputs: { status: 'failed' } });
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['pull_request_comment', {}, ''],
+    ['anything', { pull_request: 'x' }, ''],
+    ['anything', { issue: { pull_request: {} } }, ''],
+    ['anything', {}, 'refs/pull/x/head'],
+  ])('%s whose number is not known is refused: %j', async (eventName, event, ref) => {
+    const env = { GITHUB_REF: ref };
+    const result = await run({ eventName, event: { ...event, repository: repositoryPayload }, env });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('preview: false');
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+});
+
+describe('a merge queue', () => {
+  test.each(['auto', 'branch', 'true'])('deploys nothing with `preview: %s`', async (preview) => {
+    for (const [eventName, env] of [
+      ['merge_group', { GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-abc' }],
+      ['merge_group', {}],
+      ['push', { GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-abc' }],
+    ] as const) {
+      const result = await run({ eventName, event: { repository: repositoryPayload }, with: { preview }, env });
+      expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+      expect(result.log).toContain('::notice');
+    }
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test('deploys to production with `preview: false`', async () => {
+    const event = { repository: repositoryPayload };
+    const result = await run({ eventName: 'merge_group', event, with: { preview: 'false' } });
     expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
-    expect(platform.log.select({ origin: 'github' })).toEqual([]);
-  },
-);
+  });
+});
+
+test.each(['push', 'schedule', 'workflow_dispatch', 'release'])('%s has no preview', async (eventName) => {
+  const event = { action: 'published', repository: repositoryPayload };
+  const result = await run({ eventName, event });
+  expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+  expect(platform.log.select({ origin: 'github' })).toEqual([]);
+});

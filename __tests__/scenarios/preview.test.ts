@@ -30,6 +30,14 @@ describe('a pull request', () => {
     expect(await (await fetch(`${result.outputs.url}robots.txt`)).text()).toContain('Disallow: /');
   });
 
+  test.each([
+    ['file', { 'robots.txt': 'User-agent: *\nAllow: /\n' }],
+    ['folder', { 'robots.txt/index.html': 'Allow: /' }],
+  ])('whose build has a %s robots.txt stays out of search engines all the same', async (_, robots) => {
+    const result = await run({ files: { 'index.html': 'Hi', ...robots } });
+    expect(await (await fetch(`${result.outputs.url}robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
+  });
+
   test('loses it when it is closed', async () => {
     await run();
     pulls.close(7);

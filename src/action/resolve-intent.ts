@@ -26,12 +26,12 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
   const first = await checked(inputs, { context: read, problems, outputs });
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = new PullRequests({ github, repository: read.repository });
-  const { context, lost } = await settle(read, { pulls, intent: first.intent });
+  const branches = new Branches(github);
+  const { context, lost } = await settle(read, { pulls, branches, intent: first.intent });
   // What was looked up just now cannot be out of date.
   const last = context === read ? first : await checked(inputs, { context, problems, outputs });
   const { intent } = last;
   const skip = lost ?? intent.skip ?? (context === read ? await whySuperseded(intent, { context, pulls }) : undefined);
-  const branches = new Branches(github);
   return { runtime, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
 }
 
@@ -65,13 +65,21 @@ async function serviceInputs(
   return checkServiceInputs(inputs, { context, ...intent });
 }
 
-/** Looks up the pull request that the event only hints at: without it a preview cannot be distinguished from production. */
+/**
+ * Looks up the pull request that the event only hints at, and whether what a workflow run names as its branch is a tag:
+ * without that a preview cannot be distinguished from production.
+ */
 async function settle(
   context: RunContext,
-  { pulls, intent }: { pulls: PullRequests; intent: Intent },
+  { pulls, branches, intent }: { pulls: PullRequests; branches: Branches; intent: Intent },
 ): Promise<{ context: RunContext; lost?: string }> {
   const hint = context.pullRequestHint;
-  if (!hint || intent.skip || intent.operation === 'cleanup') return { context };
+  if (intent.skip || intent.operation === 'cleanup') return { context };
+  if (context.eventName === 'workflow_run' && intent.branch !== undefined) {
+    const isTag = await branches.isTag(intent.branch);
+    return { context: isTag ? { ...context, branch: undefined, ref: `refs/tags/${intent.branch}` } : context };
+  }
+  if (!hint) return { context };
   const found = (await pulls.find(hint)) ?? (hint.kind === 'number' ? hint.fallback : undefined);
   if (found === 'none') {
     return { context, lost: 'No pull request has this commit as its head any more: a newer one has taken its place.' };

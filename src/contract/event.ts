@@ -64,13 +64,8 @@ const payload = z.looseObject({
 });
 type Payload = z.infer<typeof payload>;
 
-/** Events that bring their pull request along. `merge_group` is none: its commit belongs to no single one. */
-const pullRequestEvents = new Set([
-  'pull_request',
-  'pull_request_target',
-  'pull_request_review',
-  'pull_request_review_comment',
-]);
+/** Events of a pull request whose runs get no secrets of the repository when it comes from a fork. */
+const secretlessEvents = new Set(['pull_request', 'pull_request_review', 'pull_request_review_comment']);
 
 /**
  * @param env the process environment
@@ -83,9 +78,7 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
   const parsed = payload.safeParse(event);
   const data: Payload = parsed.success ? parsed.data : {};
   const pullRequest =
-    pullRequestEvents.has(eventName) && data.pull_request
-      ? pullRequestOf(data.pull_request, { repository: own, closed: data.action === 'closed' })
-      : undefined;
+    data.pull_request && pullRequestOf(data.pull_request, { repository: own, closed: data.action === 'closed' });
   const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
   const pullRequestHint = hintOf(eventName, { data, env });
   return {
@@ -93,10 +86,13 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     repository: own,
     sha: pullRequest?.headSha ?? workflowRun?.head_sha ?? env['GITHUB_SHA'] ?? '',
     ref: env['GITHUB_REF'] ?? '',
-    branch: branchFor(eventName, { data, env }),
+    branch: ofPullRequest(eventName, { event, env }) ? undefined : branchFor(eventName, { data, env }),
     deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
     conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
-    pullRequestUnknown: !pullRequest && !pullRequestHint && mayHavePullRequest(eventName, data),
+    pullRequestUnknown:
+      !pullRequest &&
+      !pullRequestHint &&
+      (ofPullRequest(eventName, { event, env }) || mayHavePullRequest(eventName, data)),
     actor: env['GITHUB_ACTOR'] ?? '',
     // A schedule always runs the default branch, and its payload need not have the repository.
     defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? branchOfRef(env) : undefined),
@@ -137,7 +133,7 @@ export function isTrustedDefaultBranch(context: RunContext): boolean {
 
 /** Whether the runs of this event have the repository's secrets even when they are about a fork. */
 function holdsSecrets(eventName: string): boolean {
-  return eventName === 'pull_request_target' || !pullRequestEvents.has(eventName);
+  return !secretlessEvents.has(eventName);
 }
 
 /** The context with its pull request known. A comment's run starts with every secret, so a fork's code is foreign there too. */
@@ -165,19 +161,35 @@ function branchOfRef(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 function branchFor(eventName: string, { data, env }: { data: Payload; env: NodeJS.ProcessEnv }): string | undefined {
-  if (pullRequestEvents.has(eventName) || eventName === 'delete') return undefined;
+  if (eventName === 'delete') return undefined;
   return eventName === 'workflow_run' ? (data.workflow_run?.head_branch ?? undefined) : branchOfRef(env);
 }
 
-/** Of what was read of the payload nothing says that there is no pull request. */
+/**
+ * Whether the event is one of a pull request, whatever its name: Gitea and Forgejo have names of their own, such as
+ * `pull_request_comment`, and run a workflow for each name that it lists.
+ */
+function ofPullRequest(eventName: string, { event, env }: { event: unknown; env: NodeJS.ProcessEnv }): boolean {
+  const has = (value: unknown, key: string): unknown =>
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  return (
+    eventName.startsWith('pull_request') ||
+    /^refs\/pull\//.test(env['GITHUB_REF'] ?? '') ||
+    Boolean(has(event, 'pull_request') ?? has(has(event, 'issue'), 'pull_request'))
+  );
+}
+
+/** Whether nothing in the payload, as far as it could be read, rules a pull request out. */
 function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Payload): boolean {
-  if (pullRequestEvents.has(eventName)) return true;
   if (eventName === 'workflow_run') return !run || isPullRequestRun(run);
   return eventName === 'issue_comment' && !issue;
 }
 
-/** `refs/pull/7/merge`, which the events of a pull request have but for `pull_request_target`. */
-function hintOfRef(env: NodeJS.ProcessEnv, action: string | undefined): PullRequestHint | undefined {
+/** Reads `refs/pull/7/merge`, which the events of a pull request have but for `pull_request_target`. */
+function hintOfRef(
+  eventName: string,
+  { env, action }: { env: NodeJS.ProcessEnv; action: string | undefined },
+): PullRequestHint | undefined {
   const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
   if (digits === undefined) return undefined;
   const number = Number(digits);
@@ -188,7 +200,8 @@ function hintOfRef(env: NodeJS.ProcessEnv, action: string | undefined): PullRequ
     closed: action === 'closed',
     author: '',
   };
-  return { kind: 'number', number, fallback };
+  // Whose code it is, only GitHub could say.
+  return holdsSecrets(eventName) ? { kind: 'number', number } : { kind: 'number', number, fallback };
 }
 
 function hintOf(
@@ -196,8 +209,10 @@ function hintOf(
   { data, env }: { data: Payload; env: NodeJS.ProcessEnv },
 ): PullRequestHint | undefined {
   const { issue, workflow_run: run } = data;
-  if (pullRequestEvents.has(eventName)) return data.pull_request ? undefined : hintOfRef(env, data.action);
-  if (eventName === 'issue_comment' && issue?.pull_request) return { kind: 'number', number: issue.number };
+  if (data.pull_request) return undefined;
+  if (issue?.pull_request) return { kind: 'number', number: issue.number };
+  const ofRef = hintOfRef(eventName, { env, action: data.action });
+  if (ofRef) return ofRef;
   // A workflow run of a push belongs to its branch, whatever pull request that branch may have.
   if (eventName !== 'workflow_run' || !run?.head_sha || !isPullRequestRun(run)) return undefined;
   return {

@@ -22,7 +22,7 @@ export function skipReason(inputs: Inputs, known: Known): string | undefined {
   if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
   if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
   const { pullRequest } = known.context;
-  const noBranch = branchSkip(inputs, known) ?? workflowRunSkip(inputs, known);
+  const noBranch = queueSkip(inputs, known) ?? branchSkip(inputs, known) ?? workflowRunSkip(inputs, known);
   if (noBranch) return noBranch;
   // Also when it was merged: what goes to production is the push that the merge makes.
   if (!pullRequest?.closed) return undefined;
@@ -34,13 +34,29 @@ export function skipReason(inputs: Inputs, known: Known): string | undefined {
   return undefined;
 }
 
+/** A commit of a merge queue is not merged yet, and belongs to no single pull request. */
+function queueSkip(inputs: Inputs, { context, operation }: Known): string | undefined {
+  if (inputs.preview === 'false' || operation === 'cleanup') return undefined;
+  if (context.eventName !== 'merge_group' && !isQueued(context.branch)) return undefined;
+  return 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.';
+}
+
 /** What `preview: branch` has nothing to do for. */
 function branchSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   if (inputs.preview !== 'branch' || operation === 'cleanup') return undefined;
-  if (isQueued(context.branch)) return "This is a branch of GitHub's merge queue, which is there for a moment only.";
-  if (!context.deleted) return undefined;
+  if (!context.deleted) return isNowhere(context) ? nowhere : undefined;
   if (branch === undefined) return 'What was deleted is no branch that has a preview.';
   return operation === 'remove' ? undefined : 'The branch was deleted, so there is nothing to publish.';
+}
+
+const nowhere =
+  'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
+
+/** Whether a run is for no branch, tag or pull request, such as a `deployment` of a commit. */
+function isNowhere({ branch, ref, eventName, pullRequest, pullRequestHint, pullRequestUnknown }: RunContext): boolean {
+  if (branch || pullRequest || pullRequestHint || pullRequestUnknown) return false;
+  // What such a run has as its ref is where its workflow file comes from.
+  return eventName === 'workflow_run' ? !ref.startsWith('refs/tags/') : !/^refs\/(heads|tags)\/./.test(ref);
 }
 
 /** A run that another workflow started goes to production only from the default branch, and only when that one succeeded. */

@@ -41,6 +41,20 @@ export class Branches {
     return head || undefined;
   }
 
+  /** Whether a name is that of a tag and of no branch. `undefined` without an answer, and on other forges. */
+  async isTag(name: string): Promise<boolean | undefined> {
+    const head = await this.#head(name);
+    if (head !== false) return head === undefined ? undefined : false;
+    const found = await this.#github.read({
+      what: `the tag ${name}`,
+      permission: 'contents: read',
+      onlyGitHub: true,
+      path: '/git/matching-refs/tags',
+      schema: tags,
+    });
+    return found?.some((tag) => tag.ref === `refs/tags/${name}`);
+  }
+
   /** Branches and tags that point at a commit. */
   async refsAt(commit: string): Promise<string[] | undefined> {
     const call = {

@@ -39,11 +39,14 @@ export function missingRoot(files: readonly SiteFile[]): string | undefined {
   return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
 
-/** Keeps search engines away from a preview. A robots.txt of the build takes precedence. */
+/**
+ * Keeps search engines away from a preview, whose code is not merged: a robots.txt of the build is replaced. So is a
+ * folder of that name, beside which storage takes no file.
+ */
 export function withNoIndex(files: SiteFile[]): SiteFile[] {
-  if (files.some((file) => file.path === 'robots.txt')) return files;
   const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
-  return [...files, { path: 'robots.txt', size: bytes.length, source: { bytes } }];
+  const others = files.filter(({ path }) => path !== 'robots.txt' && !path.startsWith('robots.txt/'));
+  return [...others, { path: 'robots.txt', size: bytes.length, source: { bytes } }];
 }
 
 /** Most bytes of a whole path. Source: S3, "Naming Amazon S3 objects". */

@@ -44,7 +44,7 @@ describe('a pull request', () => {
   });
 
   test.each(['push', 'merge_group', 'schedule', 'workflow_dispatch', 'release', 'issues'])('%s has none', (name) => {
-    const context = readContext(env(name), { pull_request: pull(own), issue: { number: 7, pull_request: {} } });
+    const context = readContext(env(name), { issue: { number: 7 } });
     expect([context.pullRequest, context.pullRequestHint, context.privilegedFork]).toEqual([
       undefined,
       undefined,

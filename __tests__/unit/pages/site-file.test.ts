@@ -38,9 +38,8 @@ describe('a preview', () => {
     expect(files.slice(2)).toEqual([{ path: 'robots.txt', size: bytes.length, source: { bytes } }]);
   });
 
-  test('with a robots.txt of its own keeps that', () => {
-    const files = [fileOf('robots.txt')];
-    expect(withNoIndex(files)).toBe(files);
+  test.each(['robots.txt', 'robots.txt/index.html'])('does so whatever the build has as %s', (path) => {
+    expect(withNoIndex([fileOf(path)])).toEqual(withNoIndex([]));
   });
 });
 
