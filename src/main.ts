@@ -1,4 +1,3 @@
-import { openFirst } from './platform/first-connection.js';
 import { hasUnfinishedWork } from './workflow/unfinished-work.js';
 
 // The only entry of the bundle. dist/index.js is the step; the shims dist/post.js and dist/cli.js name the other two.
@@ -22,14 +21,11 @@ switch (entry) {
     break;
   }
   default: {
-    const first = await openFirst(process.env);
-    // undici asks for the global `Headers`, which loads the copy of undici that Node has for itself: 8 to 10 ms of each run.
-    Reflect.deleteProperty(globalThis, 'Headers');
     const [{ runStep }, { runWithRuntime }] = await Promise.all([
       import('./action/run.js'),
       import('./workflow/runtime.js'),
     ]);
-    process.exitCode = await runWithRuntime(runStep, first);
+    process.exitCode = await runWithRuntime(runStep);
     await exit();
   }
 }

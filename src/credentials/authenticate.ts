@@ -1,7 +1,6 @@
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import { endsSoon } from '../github/token-expiry.js';
-import { connectEarly } from '../http/early-connections.js';
 import { Http } from '../http/http.js';
 import { checkWorkspace, readClaims, whyRefused } from '../platform/access-token.js';
 import { type AccessTokens, ControlPlane } from '../platform/control-plane.js';
@@ -78,8 +77,6 @@ async function openLogin({
   if (given) return givenToken(given, runtime);
   const clientId = inputs['client-id'];
   if (!clientId) throw new Error('`computeIntent` lets no login without a client id pass');
-  // Used when the store has been asked whether it can keep the new token: three round trips later with GitHub.
-  connectEarly(runtime.dispatcher, new URL(hosts.auth), 1);
   const store = await chooseStore({ ...runtime, inputs, context, http });
   const tokens = new RotatingTokens({
     ...runtime,

@@ -2,7 +2,6 @@ import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
-import { prepareInspection } from './inspect.js';
 import { publishMarkerOf, readTrusted, type Stored } from './live-manifest.js';
 import { pathsOf } from './manifest.js';
 import { computePlan, type Plan } from './plan.js';
@@ -25,7 +24,6 @@ export async function compare(
 ): Promise<Comparison> {
   // A draft serves nothing, so there is nothing to ask it.
   const reading = site && site.page.status !== 'draft' ? readTrusted(site.reader, publish) : undefined;
-  if (site && reading && trust) prepareInspection(publish, site);
   const stored: Stored = (await reading) ?? { state: 'draft' };
   const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
   const plan = await computePlan(publish.files, { stored: trusted, possible: possiblePaths(stored) });

@@ -1,7 +1,6 @@
 import { DeployError, isStatus, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PublishResponse } from '../platform/wire.js';
-import { prepareInspection } from './inspect.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath, ownerOf } from './manifest.js';
 import { checkNoRival } from './overlap.js';
@@ -37,7 +36,6 @@ export async function finalize(
     ...(sent.plan.deleted ? { toPrune: sent.plan.deleted.length } : {}),
   };
   const closed = manifestFile(manifest);
-  prepareInspection(publish, site);
   const minter = new Minter([closed], { ...publish, pageId: site.page.id });
   const expected = { site, ours: publish.publishId, before, shown: sent.shown };
   // The target is minted while the site is checked: minting changes nothing on the site.

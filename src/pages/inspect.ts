@@ -1,5 +1,4 @@
 import { RequestError } from '../base/errors.js';
-import { connectEarly } from '../http/early-connections.js';
 import type { HttpAnswer } from '../http/http.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
@@ -36,11 +35,6 @@ export async function inspect(
     damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path) });
   }
   return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
-}
-
-/** Opens connections for an inspection, which asks for all its files at once, and for the manifest before or beside it. */
-export function prepareInspection({ dispatcher, files }: PublishContext, { reader }: Site): void {
-  if (files.length > 2) connectEarly(dispatcher, reader.url, Math.min(files.length, sampleSize) + 1);
 }
 
 /** A quarter of it files that went up first, the rest spread over all. */

@@ -48,11 +48,6 @@ export class Progress {
     return bytes > 0 ? this.#bytes / bytes : this.#files / Math.max(1, files);
   }
 
-  /** Files that are not stored yet. */
-  get left(): number {
-    return this.#total.files - this.#files;
-  }
-
   /** Files stored so far. */
   get files(): number {
     return this.#files;

@@ -1,5 +1,4 @@
 import { count } from '../base/format.js';
-import { connectEarly } from '../http/early-connections.js';
 import { publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile, ownerOf, pathsOf } from './manifest.js';
 import { checkNoRival } from './overlap.js';
@@ -44,15 +43,12 @@ export async function uploadSite(
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
   const minter = new Minter([opened, ...changed], { ...publish, pageId: site.page.id });
   const window = new UploadWindow(publish.inputs.concurrency, publish);
-  const { address, aheadMs } = await sendOpened(publish, { site, stored, opened, changed, minter, window });
+  const aheadMs = await sendOpened(publish, { site, stored, opened, minter, window });
   publish.outputs.set({ changed: true });
   const digests = new Map(plan.digests);
   const notes = new ProgressNotes(publish, { site, minter, opened: manifest, stored: digests });
   const progress = new Progress(publish, changed);
-  // Those of the next round, while this one is answered.
-  const widen = () =>
-    connectEarly(publish.dispatcher, address, Math.min(progress.left - window.current, window.headroom));
-  const sending: Sending = { publish, minter, window, digests, notes, progress, widen };
+  const sending: Sending = { publish, minter, window, digests, notes, progress };
   const { done, shown } = await publish.log.group(`Upload of ${count(changed.length, 'file')}`, () =>
     noted(sending, () => sendFiles(sending, { site, plan, changed })),
   );
@@ -70,28 +66,24 @@ function firstOf({ added, changed }: Plan): string[] {
 
 /**
  * Stores the opened manifest, after a last check: what another run has published since must not be overwritten.
- * @returns where storage is, and how far its clock is ahead of ours, in ms
+ * @returns how far storage's clock is ahead of ours, in ms
  */
 async function sendOpened(
   publish: PublishAttempt,
-  options: { site: Site; stored: Stored; opened: SiteFile; changed: SiteFile[] } & Pick<Sending, 'minter' | 'window'>,
-): Promise<{ address: URL; aheadMs: number | undefined }> {
-  const { site, stored, opened, changed, minter, window } = options;
-  const { dispatcher, publishId: ours, clock } = publish;
+  options: { site: Site; stored: Stored; opened: SiteFile } & Pick<Sending, 'minter' | 'window'>,
+): Promise<number | undefined> {
+  const { site, stored, opened, minter, window } = options;
+  const { publishId: ours, clock } = publish;
   const before = publishMarkerOf(stored);
   const noRival = stored.state === 'draft' ? undefined : checkNoRival(publish, { site, ours, before, shown: false });
-  const [{ address }] = await Promise.all([minter.target(opened), noRival]);
-  // While the manifest is uploaded. For one or two files another connection would be no gain.
-  if (changed.length > 2) connectEarly(dispatcher, address, Math.min(changed.length, window.current + window.headroom));
-  // Of a draft nothing has been read yet.
-  if (stored.state === 'draft') connectEarly(dispatcher, site.reader.url, 1);
+  await Promise.all([minter.target(opened), noRival]);
   let aheadMs: number | undefined;
   const onStored = (_: SiteFile, timeOf: () => number | undefined) => {
     const time = timeOf();
     aheadMs = time === undefined ? undefined : time - clock.now();
   };
   await uploadFiles([opened], { ...publish, minter, window, onStored });
-  return { address, aheadMs };
+  return aheadMs;
 }
 
 interface Sending {
@@ -101,8 +93,6 @@ interface Sending {
   digests: Map<string, FileDigest>;
   notes: ProgressNotes;
   progress: Progress;
-  /** Opens connections before there is a request for them. */
-  widen: () => void;
 }
 
 /** Writes a note of the stored files when the upload fails, and waits for notes in flight. */
@@ -147,15 +137,11 @@ async function sendFiles(
 
 const isAsset = (file: SiteFile) => !isPage(file);
 
-async function send(
-  files: SiteFile[],
-  { publish, minter, window, digests, notes, progress, widen }: Sending,
-): Promise<void> {
+async function send(files: SiteFile[], { publish, minter, window, digests, notes, progress }: Sending): Promise<void> {
   const onStored = (file: SiteFile, _: unknown, digest: FileDigest) => {
     progress.stored(file);
     digests.set(file.path, digest);
     notes.mayWrite();
-    widen();
   };
   await uploadFiles(files, { ...publish, minter, window, onStored });
 }

@@ -63,11 +63,6 @@ export class UploadWindow {
     return this.#width;
   }
 
-  /** How many more than now there can be after one more round of answers. */
-  get headroom(): number {
-    return this.#steep && this.#waiting.length === 0 ? Math.min(this.#width, this.#ceiling - this.#width) : 0;
-  }
-
   /** Waits for a slot for this file; first come, first served. */
   async enter({ size }: Pick<SiteFile, 'size'>): Promise<UploadSlot> {
     // A streamed file holds one piece at a time.

@@ -2,10 +2,8 @@ import { dirname, resolve } from 'node:path';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import { connectEarly } from '../http/early-connections.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { scanDirectory } from '../pages/scan.js';
-import { usualAddress } from '../pages/site-address.js';
 import { missingRoot, type SiteFile } from '../pages/site-file.js';
 import { computeHosts } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
@@ -27,7 +25,6 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
     new PagesTarget(run, publishContext(run, { clients, files }));
   if (intent.operation === 'remove' || intent.operation === 'cleanup')
     return { open: (clients) => opened(clients, []) };
-  openConnections(run);
   const { workspace, log } = runtime;
   const { directory = '.', exclude } = inputs;
   const files = await scanDirectory({ workspace, directory, exclude, preview: isPreview(intent) });
@@ -38,14 +35,6 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
     commit: otherCommit(run, resolve(workspace, directory)),
     open: (clients) => opened(clients, files),
   };
-}
-
-/** While the directory is listed and the login obtained: to the platform, and to the site where its address is known. */
-function openConnections({ inputs, intent, runtime: { dispatcher } }: Run): void {
-  connectEarly(dispatcher, new URL(computeHosts(inputs).deploy), 1);
-  const own = inputs['base-url'] ?? inputs['deploy-url'];
-  const site = own ? undefined : usualAddress(intent.name, inputs);
-  if (site) connectEarly(dispatcher, site, 2);
 }
 
 /** Commit that is checked out, where the workflow has checked out another one than its event brought. */

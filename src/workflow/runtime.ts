@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Dispatcher, install } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
 import { Outputs } from '../contract/outputs.js';
-import { EarlyAgent, type FirstConnection } from '../http/early-connections.js';
 import { hasProxy } from '../http/proxy-variables.js';
 import type { NameLookup } from '../platform/domain-record.js';
 import { actionFile } from './action-file.js';
@@ -57,16 +56,12 @@ export const uploadStallMs = 30_000;
 
 /**
  * Runs an entry with the real parts. Whatever fails, foreseen or not, ends in one readable error.
- * @param first a connection that is there already, or opening
  * @returns the exit code of the process
  */
-export async function runWithRuntime(
-  entry: (runtime: Runtime) => Promise<boolean>,
-  first?: FirstConnection,
-): Promise<0 | 1> {
+export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolean>): Promise<0 | 1> {
   const log = new WorkflowLog(runnerCommands, actionFile('docs/', process.env));
   try {
-    return (await entry(await createRuntime(log, first))) ? 0 : 1;
+    return (await entry(await createRuntime(log))) ? 0 : 1;
   } catch (error) {
     log.failure(error);
     return 1;
@@ -96,11 +91,9 @@ export function processParts(dispatcher: Dispatcher): ProcessParts {
   };
 }
 
-async function createRuntime(log: Log, first: FirstConnection | undefined): Promise<Runtime> {
-  // In place of the copy that Node has for itself: `main.ts` keeps that from being loaded.
-  install();
+async function createRuntime(log: Log): Promise<Runtime> {
   const { env } = process;
-  const { dispatcher, invalidProxy } = await dispatcherOf(env, first);
+  const { dispatcher, invalidProxy } = await dispatcherOf(env);
   const parts = processParts(dispatcher);
   // act and other runners may name a file that is not there; a run without an event belongs to no pull request.
   const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
@@ -121,12 +114,9 @@ async function createRuntime(log: Log, first: FirstConnection | undefined): Prom
 }
 
 /** An invalid proxy is reported by the run itself, with its outputs and its summary. */
-async function dispatcherOf(
-  env: NodeJS.ProcessEnv,
-  first: FirstConnection | undefined,
-): Promise<Pick<Runtime, 'dispatcher' | 'invalidProxy'>> {
+async function dispatcherOf(env: NodeJS.ProcessEnv): Promise<Pick<Runtime, 'dispatcher' | 'invalidProxy'>> {
   try {
-    return { dispatcher: await createDispatcher(env, first) };
+    return { dispatcher: await createDispatcher(env) };
   } catch (error) {
     if (!(error instanceof DeployError)) throw error;
     const { ClosedDispatcher } = await import('../http/proxy.js');
@@ -167,13 +157,9 @@ const connectMs = 10_000;
  * Connections are kept for the whole run; how many are open is decided by the uploads' width.
  * @throws DeployError `invalid-proxy`
  */
-export async function createDispatcher(env: NodeJS.ProcessEnv, first?: FirstConnection): Promise<Dispatcher> {
-  const options = { connections: mostConnections, keepAliveTimeout: 20_000 };
-  if (!hasProxy(env)) {
-    const agent = new EarlyAgent({ ...options, connectMs });
-    if (first) agent.keep(first);
-    return agent;
-  }
+export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatcher> {
+  const options = { connections: mostConnections, keepAliveTimeout: 20_000, connect: { timeout: connectMs } };
+  if (!hasProxy(env)) return new Agent(options);
   const { ProxyDispatcher } = await import('../http/proxy.js');
-  return new ProxyDispatcher(env, { ...options, connect: { timeout: connectMs } });
+  return new ProxyDispatcher(env, options);
 }

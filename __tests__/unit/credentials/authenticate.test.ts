@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { readContext } from '../../../src/contract/event.js';
 import { type InputName, parseInputs, rawInputs } from '../../../src/contract/inputs.js';
 import { authenticate, type PlatformClients } from '../../../src/credentials/authenticate.js';
 import type { StoredLogin } from '../../../src/credentials/token-store.js';
-import { EarlyAgent } from '../../../src/http/early-connections.js';
 import type { Runtime } from '../../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { logTo } from '../../support/log.js';
@@ -16,21 +16,13 @@ import { VirtualClock } from '../../support/virtual-clock.js';
 const tokenPath = '/api/connect/token';
 const mypages = { method: 'GET', host: 'deploy', path: '/mypages' } as const;
 
-/** Notes which connections are opened ahead. */
-class WatchedAgent extends EarlyAgent {
-  readonly opened: [string, number][] = [];
-
+class WatchedAgent extends Agent {
   /** Before each request. */
   before: () => void = () => undefined;
 
-  override dispatch(...request: Parameters<EarlyAgent['dispatch']>): boolean {
+  override dispatch(...request: Parameters<Agent['dispatch']>): boolean {
     this.before();
     return super.dispatch(...request);
-  }
-
-  override openEarly(origin: URL, count: number): void {
-    this.opened.push([origin.href, count]);
-    super.openEarly(origin, count);
   }
 }
 
@@ -44,7 +36,7 @@ let runtime: Runtime;
 beforeEach(async () => {
   const clock = new VirtualClock();
   platform = await startPlatform({ now: () => clock.now() });
-  dispatcher = new WatchedAgent({ connectMs: 5000 });
+  dispatcher = new WatchedAgent();
   interrupts = new SignalInterrupts();
   lines = [];
   folder = tempFolder();
@@ -85,7 +77,7 @@ describe('an access token that is given', () => {
     await clients.settled();
     const [sent] = platform.log.select(mypages);
     expect(sent?.headers['x-pat-jwt']).toBe(`Bearer ${accessToken}`);
-    expect([refreshes(), dispatcher.opened, lines]).toEqual([[], [], []]);
+    expect([refreshes(), lines]).toEqual([[], []]);
     expect(clients.hosts.deploy).toBe(platform.apiUrl);
   });
 
@@ -96,11 +88,10 @@ describe('an access token that is given', () => {
 });
 
 describe('a refresh token', () => {
-  test('is spent before anything else is sent, on a connection that is open by then', async () => {
+  test('is spent before anything else is sent', async () => {
     const clients = await signIn(inFile());
     await clients.controlPlane.command(mypages);
     expect(platform.requests.map(({ path }) => path)).toEqual([tokenPath, '/mypages']);
-    expect(dispatcher.opened).toEqual([[`${platform.apiUrl}/`, 1]]);
     expect(stored()).toMatchObject({ refreshToken: platform.families[0]?.current, record: { run: 'a local run' } });
   });
 

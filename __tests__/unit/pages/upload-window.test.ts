@@ -197,16 +197,3 @@ describe('after the server was full', () => {
     expect(width.current).toBe(5);
   });
 });
-
-test('there can be more after the next round only while the width doubles and nothing waits', async () => {
-  const width = windowOf(40);
-  expect(width.headroom).toBe(8);
-  const places = await fill(width);
-  const waiting = width.enter(small);
-  expect(width.headroom).toBe(0);
-  for (const place of places) place.failed();
-  (await waiting).failed();
-  expect(windowOf(100).headroom).toBe(32);
-  (await width.enter(small)).congested(undefined);
-  expect(width.headroom).toBe(0);
-});

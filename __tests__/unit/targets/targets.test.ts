@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { EarlyAgent } from '../../../src/http/early-connections.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { preparePages } from '../../../src/targets/pages.js';
 import { prepareService } from '../../../src/targets/services.js';
 import type { Run } from '../../../src/targets/target.js';
@@ -10,19 +9,10 @@ import { logTo } from '../../support/log.js';
 
 const commit = 'A'.repeat(40);
 let lines: string[];
-let dispatcher: EarlyAgent;
-/** Where connections were opened ahead, and how many. */
-let opened: string[];
 let asked: string[];
 beforeEach(() => {
-  [lines, opened, asked] = [[], [], []];
-  dispatcher = new (class extends EarlyAgent {
-    override openEarly(origin: URL, count: number): void {
-      opened.push(`${count} to ${origin.origin}`);
-    }
-  })({ connectMs: 1000 });
+  [lines, asked] = [[], []];
 });
-afterEach(() => dispatcher.destroy());
 
 function runOf(
   given: Record<string, string>,
@@ -37,7 +27,7 @@ function runOf(
     inputs: readInputs(given).inputs,
     context: { repository: 'octo-org/site', serverUrl: 'https://github.com', ref: 'refs/heads/main' },
     intent: { operation, name: 'my-site', ...intent },
-    runtime: { log, dispatcher, workspace, env: {} },
+    runtime: { log, workspace, env: {} },
     branches: { refsAt },
     settings: { options: new Map(), config: undefined, access: undefined },
   } as unknown as Run;
@@ -48,13 +38,10 @@ describe('a site', () => {
   const prepare = (given: Record<string, string>, more: Parameters<typeof runOf>[1] = {}) =>
     preparePages(runOf(given, { workspace: folderOf(site), ...more }));
 
-  test.each(['remove', 'cleanup'])(
-    'needs no directory for `operation: %s`, and opens no connection for one',
-    async (operation) => {
-      const prepared = await prepare({ directory: 'not-built' }, { operation });
-      expect([prepared.directory, opened, lines]).toEqual([undefined, [], []]);
-    },
-  );
+  test.each(['remove', 'cleanup'])('needs no directory for `operation: %s`', async (operation) => {
+    const prepared = await prepare({ directory: 'not-built' }, { operation });
+    expect([prepared.directory, lines]).toEqual([undefined, []]);
+  });
 
   test.each(['deploy', 'plan'])('is listed before the login for `operation: %s`', async (operation) => {
     expect((await prepare({ directory: 'dist' }, { operation })).directory).toBe('dist');
@@ -68,16 +55,6 @@ describe('a site', () => {
     expect(lines).toEqual([
       '::warning title=osc-deploy::There is no index.html at the top of the site, so its address answers 404. The nearest is en/index.html.',
     ]);
-  });
-
-  test.each<[Record<string, string>, string[]]>([
-    [{}, ['1 to https://deploy.svc.prod.osaas.io', '2 to https://my-site.pages.osaas.io']],
-    [{ environment: 'stage' }, ['1 to https://deploy.svc.stage.osaas.io']],
-    [{ 'base-url': 'https://osc.example.com' }, ['1 to https://osc.example.com']],
-    [{ 'deploy-url': 'https://deploy.example.com' }, ['1 to https://deploy.example.com']],
-  ])('of %j has connections on their way while it is listed', async (given, expected) => {
-    await prepare({ directory: 'dist', ...given });
-    expect(opened).toEqual(expected);
   });
 
   test('of a preview counts its robots.txt among the files', async () => {
