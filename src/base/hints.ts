@@ -61,8 +61,6 @@ export const hints = {
     "Set `NODE_EXTRA_CA_CERTS` to the path of your company's CA certificate (PEM), if it runs the host or a proxy that inspects TLS. Otherwise another server can be answering: do not switch the check off.",
   'proxy-refused':
     'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host; or add the host to `NO_PROXY`, if it can be reached without the proxy.',
-  'access-denied':
-    'Grant it where `--permission` was switched on (`NODE_OPTIONS` of the runner or the step), or switch it off for this step. docs/runners.md has the whole list.',
   'invalid-proxy':
     '`HTTPS_PROXY` and `HTTP_PROXY` must be http or https URLs, such as http://proxy.example:3128. Correct them on the runner, or unset them for this step with `env:`.',
   'unsafe-url': 'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',

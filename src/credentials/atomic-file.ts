@@ -1,6 +1,5 @@
 import { closeSync, constants, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { hasSystemCode } from '../base/errors.js';
 
 /** Windows has no O_SYNC. */
 const newAndSynced = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_SYNC ?? 0);
@@ -36,9 +35,6 @@ function syncFolder(folder: string): void {
   const handle = openSync(folder, constants.O_RDONLY);
   try {
     fsyncSync(handle);
-  } catch (error) {
-    // Node's permission model forbids fsync altogether; O_SYNC has written the bytes of the file already.
-    if (!hasSystemCode(error, 'ERR_ACCESS_DENIED')) throw error;
   } finally {
     closeSync(handle);
   }

@@ -20,7 +20,7 @@ export function checkedOutCommit(directory: string, { repository }: { repository
   return commitIn(read(join(common, ref))) ?? commitIn(packedLine(read(join(common, 'packed-refs')), ref));
 }
 
-/** Under Node's permission model even the question whether a file is there can be forbidden. */
+/** @returns undefined also where a folder on the way may not be read */
 function readableGitFolder(directory: string): string | undefined {
   try {
     return gitFolder(directory);

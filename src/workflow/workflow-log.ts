@@ -1,4 +1,4 @@
-import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
+import { DeployError, messageOf } from '../base/errors.js';
 import { type Log, progressLineEveryMs } from '../base/log.js';
 import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
@@ -42,8 +42,7 @@ export class WorkflowLog implements Log {
     this.#commands.warning(this.#clean(text), annotation);
   }
 
-  failure(thrown: unknown): void {
-    const error = hasSystemCode(thrown, 'ERR_ACCESS_DENIED') ? deniedByNode(thrown) : thrown;
+  failure(error: unknown): void {
     if (error instanceof DeployError) {
       this.#error(`${error.message}\n${error.hint}\nMore: ${this.#docs}troubleshooting.md#${error.code}`);
       return;
@@ -73,11 +72,4 @@ export class WorkflowLog implements Log {
   #clean(text: string): string {
     return printableLines(this.secrets.redact(text));
   }
-}
-
-/** Node's permission model is switched on from outside, so what it forbids is no fault of the action. */
-function deniedByNode(error: unknown): DeployError {
-  const { permission = 'an access', resource = '' } = error as { permission?: string; resource?: string };
-  const message = `Node's permission model forbids ${permission} ${resource || 'that is not named'}.`;
-  return new DeployError('access-denied', message, { cause: error });
 }

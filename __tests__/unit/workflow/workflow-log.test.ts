@@ -85,17 +85,6 @@ describe('a failure', () => {
   });
 });
 
-test("what Node's permission model forbids is no fault of the action", () => {
-  const lines: string[] = [];
-  const denied = Object.assign(new Error('restricted'), {
-    code: 'ERR_ACCESS_DENIED',
-    permission: 'FileSystemRead',
-    resource: '/site',
-  });
-  logTo((line) => lines.push(line)).failure(denied);
-  expect(lines.join('\n')).toMatch(/forbids FileSystemRead \/site\..*troubleshooting\.md#access-denied$/);
-});
-
 test('a failure says where its entry is in the documentation of the version that runs', () => {
   const lines: string[] = [];
   const docs = 'https://github.com/octo/osc-deploy/blob/v1/docs/';
