@@ -15,7 +15,7 @@ const actionsHomes = /^src\/(workflow\/|github\/|credentials\/stores\/)/;
 // Where the real parts are wired: of the action, and of the command-line tool.
 const wirings = ['src/main.ts', 'src/workflow/runtime.ts', 'src/cli/main.ts'];
 // Facts that do not change while a process runs may be asked anywhere.
-const processFacts = ['platform', 'pid'];
+const processFacts = ['platform', 'pid', 'geteuid'];
 // A library that reads the environment by itself and starts programs with it is shown another one.
 const processExceptions = {
   'src/credentials/stores/cache-entries.ts': ['env'],

@@ -1,5 +1,5 @@
 import { type RunContext, readContext } from '../contract/event.js';
-import { type Inputs, parseInputs, rawInputs, secretInputs } from '../contract/inputs.js';
+import { type Inputs, parseInputs, secretInputs, takeInputs } from '../contract/inputs.js';
 import { chooseStore } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/rotation.js';
@@ -18,7 +18,7 @@ export async function runPostStep(runtime: Runtime): Promise<boolean> {
   const journal = new Journal(runtime.journalPath);
   const deployment = unfinishedDeployment(env);
   if (!journal.read() && !deployment) return true;
-  const raw = rawInputs(env);
+  const raw = takeInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs } = parseInputs(raw);
   const context = readContext(env, runtime.event);

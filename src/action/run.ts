@@ -1,5 +1,5 @@
 import { hints } from '../base/hints.js';
-import { rawInputs, secretInputs, unknownInputs } from '../contract/inputs.js';
+import { secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { howToFree } from '../contract/ownership.js';
 import { authenticate } from '../credentials/authenticate.js';
@@ -18,7 +18,7 @@ import { resolveIntent } from './resolve-intent.js';
  */
 export async function runStep(runtime: Runtime): Promise<boolean> {
   const { env, log } = runtime;
-  const raw = rawInputs(env);
+  const raw = takeInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
   for (const problem of unknownInputs(env)) log.warning(problem);
   const report = new Report(runtime);

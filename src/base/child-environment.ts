@@ -1,12 +1,12 @@
 /** Variables that programs of every system need. None of them holds a token. */
 const common =
-  /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|(?:LOCAL)?APPDATA|PROGRAM(?:DATA|FILES|FILES\(X86\)|W6432)|SYSTEM(?:ROOT|DRIVE)|WINDIR|COMSPEC|TE?MP|TMPDIR|SHELL|TERM|TZ|LANG|LANGUAGE|LC_[A-Z]+|XDG_[A-Z_]+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|WSL_[A-Z_]+|WSLENV)$/i;
-/** What git, and gh for its credentials, are told by variables of their own. */
+  /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|(?:LOCAL)?APPDATA|PROGRAM(?:DATA|FILES|FILES\(X86\)|W6432)|SYSTEM(?:ROOT|DRIVE)|WINDIR|COMSPEC|TE?MP|TMPDIR|SHELL|TERM|TZ|LANG|LANGUAGE|LC_[A-Z]+|XDG_[A-Z_]+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|DESKTOP_SESSION|KDE_[A-Z_]+|GNOME_[A-Z_]+|BROWSER|WSL_[A-Z_]+|WSLENV)$/i;
+/** What git and gh are told by variables of their own; gh has its tokens there, and git asks gh for them. */
 const gitAndGh = /^(?:GIT_\w+|GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
 
 /** The environment of a program that we start: a list of names, so that no token of this process gets there by accident. */
-export function childEnvironment(env: NodeJS.ProcessEnv, program?: 'git' | 'gh'): NodeJS.ProcessEnv {
-  const isPassed = (name: string) => common.test(name) || (program !== undefined && gitAndGh.test(name));
+export function childEnvironment(env: NodeJS.ProcessEnv, of?: 'git and gh'): NodeJS.ProcessEnv {
+  const isPassed = (name: string) => common.test(name) || (of !== undefined && gitAndGh.test(name));
   return Object.fromEntries(Object.entries(env).filter(([name]) => isPassed(name)));
 }
 

@@ -28,11 +28,16 @@ export function browserCommand(platform: NodeJS.Platform, env: NodeJS.ProcessEnv
 
 /**
  * Opens a link.
+ * @param options.env what the program is started with
  * @returns whether a program took it; one that is still running after `graceMs` has
  */
-export async function openLink(link: string, command: BrowserCommand, graceMs = 3000): Promise<boolean> {
+export async function openLink(
+  link: string,
+  command: BrowserCommand,
+  { env, graceMs = 3000 }: { env: NodeJS.ProcessEnv; graceMs?: number },
+): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command.file, [...command.args, link], { stdio: 'ignore', detached: true });
+    const child = spawn(command.file, [...command.args, link], { stdio: 'ignore', detached: true, env });
     const timer = setTimeout(() => resolve(true), graceMs);
     const end = (taken: boolean) => {
       clearTimeout(timer);

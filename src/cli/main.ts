@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { childEnvironment } from '../base/child-environment.js';
 import { version } from '../base/version.js';
 import { createDispatcher, processParts } from '../workflow/runtime.js';
 import { ask } from './ask.js';
@@ -43,11 +44,11 @@ async function createTerminal(): Promise<Terminal> {
     userAgent: `osc-deploy-cli/${version}`,
     openBrowser: async (link) => {
       const command = browserCommand(platform, env);
-      return command !== undefined && (await openLink(link, command));
+      return command !== undefined && (await openLink(link, command, { env: childEnvironment(env) }));
     },
     askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
     input: async () => (stdin.isTTY ? undefined : text(stdin)),
     confirm: async (question) => (asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined),
-    spawn: (file, args) => runProgram(file, args, { env }),
+    spawn: (file, args) => runProgram(file, args, { env: childEnvironment(env, 'git and gh') }),
   };
 }

@@ -108,11 +108,24 @@ export interface Problem {
 
 /** Raw values as a runner passes them: `INPUT_` and the name in capitals, spaces as `_`, hyphens kept. */
 export function rawInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
-  const raw = Object.fromEntries(
-    inputNames.map((name) => [name, env[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] ?? '']),
-  ) as Record<InputName, string>;
+  const raw = Object.fromEntries(inputNames.map((name) => [name, env[variableOf(name)] ?? ''])) as Record<
+    InputName,
+    string
+  >;
   if (raw['access-token'].trim() === '') raw['access-token'] = env.OSC_ACCESS_TOKEN ?? '';
   return raw;
+}
+
+/** `rawInputs`, which are then gone from the environment: no program that this process starts can have them from there. */
+export function takeInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
+  const raw = rawInputs(env);
+  for (const name of inputNames) delete env[variableOf(name)];
+  delete env.OSC_ACCESS_TOKEN;
+  return raw;
+}
+
+function variableOf(name: InputName): string {
+  return `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`;
 }
 
 /** What the runner passes that is no input of this action, each as a sentence: a misspelt one is passed on like any other. */

@@ -1,4 +1,14 @@
-import { closeSync, constants, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Windows has no O_SYNC. */
@@ -38,4 +48,15 @@ function syncFolder(folder: string): void {
   } finally {
     closeSync(handle);
   }
+}
+
+/** Whether a file or folder is there and this user's, not a link to one. Windows does not say whose it is. */
+export function isOwn(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found !== undefined && !found.isSymbolicLink() && found.uid === (process.geteuid?.() ?? found.uid);
+}
+
+/** Whether a file or folder is this user's and no other user can write it. */
+export function isPrivate(path: string): boolean {
+  return isOwn(path) && (process.platform === 'win32' || (lstatSync(path).mode & 0o022) === 0);
 }

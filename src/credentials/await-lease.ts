@@ -16,6 +16,8 @@ import {
 
 /** A run that took the lease is over after this long, in ms. It may try to store for minutes. */
 const leaseLivesMs = 600_000;
+/** How far the clock of another run may be ahead of ours, in ms. */
+const maxAheadMs = 120_000;
 /** Longest wait for other runs, in ms: several may come one after the other. */
 const patienceMs = 1_800_000;
 /** Between two looks at the lease of another run, in ms. */
@@ -133,8 +135,9 @@ async function recordFor(
   await store.writeRecord(rotatedRecord(refreshingRecord(record, holder.token, holder), '', holder.at));
 }
 
-/** How long a lease still protects its run, in ms. One without a date protects nothing; a clock may be ahead. */
+/** How long a lease still protects its run, in ms. One without a date protects nothing, nor one of a time to come. */
 function untilStaleMs({ at }: LeaseMark, now: number): number {
   const takenAt = Date.parse(at);
-  return Number.isNaN(takenAt) ? 0 : Math.min(takenAt, now) + leaseLivesMs - now;
+  const isDated = takenAt <= now + maxAheadMs;
+  return isDated ? Math.min(takenAt, now) + leaseLivesMs - now : 0;
 }

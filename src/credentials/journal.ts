@@ -1,9 +1,11 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { readJsonFile } from '../base/json.js';
-import { writeSecretFile } from './atomic-file.js';
-import { generationRecord, newLogin } from './token-store.js';
+import { shellWord } from '../base/shell-word.js';
+import { isOwn, isPrivate, writeSecretFile } from './atomic-file.js';
+import { generationRecord, newLogin, notWritable } from './token-store.js';
 
 const entry = z.discriminatedUnion('phase', [
   z.object({ phase: z.enum(['marking', 'sending', 'stored']), record: generationRecord }),
@@ -27,12 +29,28 @@ export class Journal {
     this.path = path;
   }
 
+  /** @throws Error when its folder belongs to another user */
   write(next: JournalEntry): void {
+    const folder = dirname(this.path);
+    if (isOwn(folder)) chmodSync(folder, 0o700);
+    else if (existsSync(folder)) throw new Error(`${folder} belongs to another user`);
     writeSecretFile(this.path, JSON.stringify(next));
   }
 
-  /** `undefined` when nothing is unfinished. */
+  /**
+   * `undefined` when nothing is unfinished.
+   * @throws DeployError `store-not-writable` for a file that another user may have put there: it would be obeyed
+   */
   read(): JournalEntry | undefined {
+    const foreign = existsSync(this.path) && [dirname(this.path), this.path].find((path) => !isPrivate(path));
+    if (foreign) {
+      throw notWritable(
+        `The journal ${this.path} is not read: ${foreign} belongs to another user, or others can write it`,
+        {
+          next: `See who made it, then remove it:\n  rm ${shellWord(this.path)}`,
+        },
+      );
+    }
     return entry.safeParse(readJsonFile(this.path)).data;
   }
 

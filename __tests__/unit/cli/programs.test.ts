@@ -15,11 +15,16 @@ describe('a link', () => {
       true,
     ],
   ])('with %s is opened: %s', async (_, command, opened) => {
-    expect(await openLink('https://a.example/?b&c', command)).toBe(opened);
+    expect(await openLink('https://a.example/?b&c', command, { env: {} })).toBe(opened);
   });
 
   test('with a program that goes on running is opened', async () => {
-    expect(await openLink('1', script('setTimeout(() => process.exit(1), 400)'), 1)).toBe(true);
+    expect(
+      await openLink('1', script('setTimeout(() => process.exit(1), 400)'), {
+        env: {},
+        graceMs: 1,
+      }),
+    ).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   rawInputs,
   rejectProblems,
   secretInputs,
+  takeInputs,
   unknownInputs,
 } from '../../../src/contract/inputs.js';
 import { readInputs } from '../../support/inputs.js';
@@ -156,4 +157,15 @@ test('what is no input is named, with the one that was meant', () => {
     '`directroy` is not an input; did you mean `directory`?',
     '`zzzzzzzz` is not an input.',
   ]);
+});
+
+test('inputs are gone from the environment once they were taken, and unknown ones stay to be named', () => {
+  const env: NodeJS.ProcessEnv = {
+    'INPUT_REFRESH-TOKEN': 't',
+    INPUT_NAME: 'n',
+    OSC_ACCESS_TOKEN: 'a',
+    INPUT_NAEM: 'x',
+  };
+  expect(takeInputs(env)).toMatchObject({ 'refresh-token': 't', name: 'n', 'access-token': 'a' });
+  expect(env).toEqual({ INPUT_NAEM: 'x' });
 });

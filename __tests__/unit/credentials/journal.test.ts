@@ -1,6 +1,6 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeEach, expect, test } from '@jest/globals';
+import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Journal, type JournalEntry } from '../../../src/credentials/journal.js';
 import type { GenerationRecord } from '../../../src/credentials/token-store.js';
 import { tempFolder } from '../../support/temp-folder.js';
@@ -50,5 +50,38 @@ test('a record that was edited keeps what can be used of it', () => {
   writeFileSync(journal.path, JSON.stringify({ phase: 'sending', record: edited }));
   expect(journal.read()?.record).toEqual({
     ...{ generation: 0, current: 'c', superseded: [], state: 'stored', run: 'an unnamed run' },
+  });
+});
+
+describe('where another user could have put an entry', () => {
+  const stored: JournalEntry = { phase: 'stored', record };
+  const planted = expect.objectContaining({
+    code: 'store-not-writable',
+    message: expect.stringContaining('is not read'),
+  });
+
+  test.each<[string, () => void]>([
+    ['others can write the file', () => chmodSync(journal.path, 0o666)],
+    ['others can write the folder', () => chmodSync(dirname(journal.path), 0o777)],
+    ['the file is a link', () => renameSync(journal.path, `${journal.path}.a`)],
+    ['the folder is of another user', () => chownSync(dirname(journal.path), 65_534, 65_534)],
+    ['the file is of another user', () => chownSync(journal.path, 65_534, 65_534)],
+  ])('it is not obeyed: %s', (what, change) => {
+    if (what.includes('another user') && process.getuid?.() !== 0) return;
+    journal.write(stored);
+    change();
+    if (what.includes('link')) symlinkSync(`${journal.path}.a`, journal.path);
+    expect(() => journal.read()).toThrow(planted);
+  });
+
+  test('none is written into a folder of another user, and an own one is closed to others', () => {
+    const folder = dirname(journal.path);
+    mkdirSync(folder);
+    chmodSync(folder, 0o775);
+    journal.write(stored);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    if (process.getuid?.() !== 0) return;
+    chownSync(folder, 65_534, 65_534);
+    expect(() => journal.write(stored)).toThrow(`${folder} belongs to another user`);
   });
 });

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { hasUnfinishedWork, journalPath } from '../../../src/workflow/unfinished-work.js';
@@ -29,4 +30,6 @@ test('each step of each attempt has a journal of its own, whatever its name', ()
   );
   expect(new Set([journalPath(env), ...others]).size).toBe(5);
   expect(journalPath({ RUNNER_TEMP: '/t' })).toBe(join('/t', 'osc-deploy', 'login-0-0-0-0.json'));
+  // The temp folder of a machine is everybody's.
+  expect(journalPath({})).toBe(join(homedir(), '.osc-deploy', 'login-0-0-0-0.json'));
 });
