@@ -3,8 +3,8 @@
 // for each tool its path and version. A tool that cannot be had is an error: nothing is left out.
 //   node scripts/conformance-tools.mjs
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, delimiter, join, resolve } from 'node:path';
 
 // The runner, and the object store that the platform itself uses for pages.
 const goModules = {
@@ -22,11 +22,16 @@ const debianPackages = {
   python3: 'python3-minimal',
   openssl: 'openssl',
 };
+// What GitHub and the platform's vendor publish of their interfaces: of each package one file or folder is read.
+const descriptions = {
+  'github-openapi': { package: '@octokit/openapi', version: '23.0.2', path: 'generated/api.github.com.json' },
+  'vendor-services': { package: '@osaas/client-services', version: '0.13.0', path: 'lib/generated' },
+};
 const nodes = { 'node-20': '20.20.2', 'node-24': '24.21.0' };
 
 const home = resolve(process.env.OSC_DEPLOY_TOOLS ?? '.tools');
 mkdirSync(home, { recursive: true });
-const tools = { ...nodesFromNpm(), ...fromDebian(), ...builtWithGo() };
+const tools = { ...nodesFromNpm(), ...descriptionsFromNpm(), ...fromDebian(), ...builtWithGo() };
 writeFileSync(join(home, 'tools.json'), `${JSON.stringify(tools, null, 2)}\n`);
 
 function builtWithGo() {
@@ -79,6 +84,24 @@ function nodesFromNpm() {
     if (!isExecutable(path)) {
       const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
       run('npm', ['install', '--prefix', folder, ...quiet, `${distribution}@${version}`]);
+    }
+    return [name, { path, version }];
+  });
+  return Object.fromEntries(found);
+}
+
+function descriptionsFromNpm() {
+  const found = Object.entries(descriptions).map(([name, { package: source, version, path: part }]) => {
+    const kept = join(home, `${name}-${version}`);
+    const path = join(kept, basename(part));
+    if (!existsSync(path)) {
+      const unfinished = `${kept}.unfinished`;
+      rmSync(unfinished, { recursive: true, force: true });
+      const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
+      run('npm', ['install', '--prefix', unfinished, ...quiet, `${source}@${version}`]);
+      mkdirSync(kept, { recursive: true });
+      renameSync(join(unfinished, 'node_modules', source, part), path);
+      rmSync(unfinished, { recursive: true, force: true });
     }
     return [name, { path, version }];
   });

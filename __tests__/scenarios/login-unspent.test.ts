@@ -41,7 +41,7 @@ describe('a token is not sent', () => {
     const error = await failure(async () => (await bench.open()).get());
     expect(error).toMatchObject({ code: 'token-superseded' });
     expect(error.message).toContain('by https://github.com/o/r/actions/runs/42/attempts/1 (generation 9)');
-    expect(error.hint).toMatch(/environment.*concurrency/s);
+    expect(error.hint).toMatch(/concurrency.*environment/s);
     expectUntouched();
   });
 

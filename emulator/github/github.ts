@@ -6,6 +6,7 @@ import { Router } from '../http/router.js';
 import { registerBranches } from './branch-routes.js';
 import { registerComments } from './comment-routes.js';
 import { registerDeployments } from './deployment-routes.js';
+import { recordExchanges } from './exchange-recorder.js';
 import { registerForge } from './forge-routes.js';
 import type { Flavour, GitHubArea } from './github-area.js';
 import { registerPulls } from './pull-routes.js';
@@ -60,13 +61,14 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
   registerPulls(router, area);
   registerComments(router, area);
   registerUser(router, area);
+  const handle = flavour === 'github' ? recordExchanges(router.handle, basePath) : router.handle;
   const origin = await startOrigin({
     name: 'github',
     listener: options.listener ?? loopback,
     port: options.port ?? 0,
     latencyMs: options.latencyMs ?? 0,
     handle: async (exchange) => {
-      const reply = await router.handle(exchange);
+      const reply = await handle(exchange);
       return { ...reply, headers: { ...area.tokens.expiryHeader(exchange), ...reply.headers } };
     },
     log,

@@ -3,7 +3,18 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const tools = z.record(z.string(), z.object({ path: z.string(), version: z.string() }));
-const names = ['act', 'minio', 'radosgw', 'ceph-mon', 'ceph-osd', 'ip', 'node-20', 'node-24'] as const;
+const names = [
+  'act',
+  'minio',
+  'radosgw',
+  'ceph-mon',
+  'ceph-osd',
+  'ip',
+  'node-20',
+  'node-24',
+  'github-openapi',
+  'vendor-services',
+] as const;
 /** A foreign part that `npm run conformance` brings before the tests. */
 export type ToolName = (typeof names)[number];
 

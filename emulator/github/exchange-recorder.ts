@@ -1,0 +1,40 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Exchange } from '../http/exchange.js';
+import { type Reply, ReplyError } from '../http/reply.js';
+import type { Handler } from '../http/router.js';
+
+/** One request of the product and its answer, as a line of a recording holds them. */
+export interface RecordedExchange {
+  method: string;
+  /** Path and query, without the base path of the API. */
+  path: string;
+  requestBody: string;
+  status: number;
+  answerBody: string;
+}
+
+/**
+ * Wraps a handler so that each request of the product is appended with its answer, as a JSON line, to a file of this
+ * process in the folder that OSC_DEPLOY_EXCHANGES names. Without that variable nothing is recorded.
+ */
+export function recordExchanges(handle: Handler, basePath: string): Handler {
+  const folder = process.env['OSC_DEPLOY_EXCHANGES'];
+  if (!folder) return handle;
+  const record = ({ request, record: { bodyText } }: Exchange, { status, body }: Reply) => {
+    if (!/^osc-deploy\//.test(request.headers['user-agent'] ?? '')) return;
+    const path = (request.url ?? '').slice(basePath.length);
+    const exchange = { method: request.method ?? '', path, requestBody: bodyText ?? '', status, answerBody: `${body}` };
+    appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(exchange satisfies RecordedExchange)}\n`);
+  };
+  return async (exchange) => {
+    try {
+      const reply = await handle(exchange);
+      record(exchange, reply);
+      return reply;
+    } catch (error) {
+      if (error instanceof ReplyError) record(exchange, error.reply);
+      throw error;
+    }
+  };
+}
