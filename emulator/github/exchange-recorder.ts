@@ -24,7 +24,13 @@ export function recordExchanges(handle: Handler, basePath: string): Handler {
   const record = ({ request, record: { bodyText } }: Exchange, { status, body }: Reply) => {
     if (!/^osc-deploy\//.test(request.headers['user-agent'] ?? '')) return;
     const path = (request.url ?? '').slice(basePath.length);
-    const exchange = { method: request.method ?? '', path, requestBody: bodyText ?? '', status, answerBody: `${body}` };
+    const exchange = {
+      method: request.method ?? '',
+      path,
+      requestBody: bodyText ?? '',
+      status,
+      answerBody: body.toString(),
+    };
     appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(exchange satisfies RecordedExchange)}\n`);
   };
   return async (exchange) => {

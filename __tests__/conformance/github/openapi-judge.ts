@@ -81,7 +81,7 @@ export class OpenApiJudge {
     return problems;
   }
 
-  #problems(schema: Schema, value: Json, where: 'request' | 'answer' | string): string[] {
+  #problems(schema: Schema, value: Json, where: string): string[] {
     const key = `${where} ${JSON.stringify(schema)}`;
     const validate = this.#validators.get(key) ?? this.#ajv.compile(this.#closed(schema, where === 'answer'));
     this.#validators.set(key, validate);

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { builtInSchema } from '../../../src/services/options/schema.js';
+import { tempFolder } from '../../support/temp-folder.js';
+import { tool } from '../support/tools.js';
+import { readGeneratedOptions } from './generated-options.js';
+
+/**
+ * What is known to differ: the clients are of May 2026 and the catalogue is of June. `+` is required in the catalogue
+ * alone, `-` in the clients alone, `?` is a service that the catalogue does not have.
+ */
+const known = [
+  'channel-engine opts.preroll.duration -',
+  'channel-engine opts.preroll.url -',
+  'eyevinn-ce-sample-webhook ?',
+  'eyevinn-channel-scheduler OscAccessToken +',
+  'eyevinn-docker-wrtc-sfu ApiKey +',
+  'eyevinn-intercom-manager smbApiKey +',
+  'eyevinn-sgai-ad-proxy OriginUrl -',
+  'eyevinn-wasm-runner WasmUrl -',
+  'itzg-docker-minecraft-server AcceptEula -',
+];
+
+async function differences(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [service, options] of readGeneratedOptions(folder)) {
+    const rules = await builtInSchema(service);
+    if (!rules) found.push(`${service} ?`);
+    for (const [name, { required, type }] of rules ? options : []) {
+      const rule = rules?.get(name);
+      const kind = type.includes("'") ? 'enum' : type;
+      if (!rule) found.push(`${service} ${name} is not in the catalogue`);
+      else if (rule.type !== kind) found.push(`${service} ${name} is ${rule.type} in the catalogue, not ${kind}`);
+      else if (rule.required !== required) found.push(`${service} ${name} ${rule.required ? '+' : '-'}`);
+    }
+  }
+  return found.sort();
+}
+
+test("the catalogue has every option of the vendor's generated clients, with its type and whether it is required", async () => {
+  const folder = tool('vendor-services').path;
+  const options = [...readGeneratedOptions(folder).values()].reduce((sum, { size }) => sum + size, 0);
+  expect(options).toBeGreaterThan(300);
+  expect(await differences(folder)).toEqual(known);
+});
+
+test('an option that was renamed, has another type or became required is told', async () => {
+  const folder = join(tempFolder(), 'generated');
+  mkdirSync(folder);
+  const text = readFileSync(join(tool('vendor-services').path, 'eyevinn-web-runner.d.ts'), 'utf8');
+  const changed = text
+    .replaceAll('GitHubToken?: string', 'GitToken?: string')
+    .replaceAll('AwsRegion?: string', 'AwsRegion?: boolean')
+    .replaceAll('ConfigService?: string', 'ConfigService: string');
+  writeFileSync(join(folder, 'eyevinn-web-runner.d.ts'), changed);
+  expect(await differences(folder)).toEqual([
+    'eyevinn-web-runner AwsRegion is string in the catalogue, not boolean',
+    'eyevinn-web-runner ConfigService -',
+    'eyevinn-web-runner GitToken is not in the catalogue',
+  ]);
+});
