@@ -175,7 +175,11 @@ describe('storage that is starting', () => {
 
 describe('the API', () => {
   test('speaks JSON, also about what it does not know', async () => {
-    expect(reasonOf(await acme.call('GET', '/nothing'))).toBe('Route GET:/nothing not found');
+    expect(JSON.parse((await acme.call('GET', '/nothing')).text)).toEqual({
+      message: 'Route GET:/nothing not found',
+      error: 'Not Found',
+      statusCode: 404,
+    });
     const answer = await acme.call('PATCH', '/mypages', {});
     expect([answer.status, answer.headers.allow, reasonOf(answer)]).toEqual([405, 'POST, GET', expect.any(String)]);
     expect((await acme.call('GET', '/mypages/%zz')).status).toBe(400);

@@ -14,8 +14,8 @@ afterEach(() => bench.close());
 describe('run with a parameter store', () => {
   const argv = ['run', '--runner', 'web', '--name', 'shop', '--source-url', 'https://github.com/acme/shop'];
 
-  test('--create-config makes the store and its Redis, once, and no secret is shown', async () => {
-    const started = await bench.signedIn({ env: { OSC_CONFIG_API_KEY: 'open-sesame' } });
+  test('--create-config makes the store with secrets, once, and no secret is shown', async () => {
+    const started = await bench.signedIn();
     write(started, 'app.yml', 'API_URL: https://api.example.com\nDB_PASSWORD: correcthorse\n');
     const store = ['--config-service', 'shopconfig', '--config', 'app.yml'];
     expect(await started.run(...argv, ...store, ...bench.at)).toBe(1);
@@ -25,20 +25,14 @@ describe('run with a parameter store', () => {
       expect.any(String),
     ]);
     const { instances } = platform.services;
-    expect(instances.of('acme').map(({ name, service }) => `${service.serviceId} ${name}`)).toEqual([
-      'valkey-io-valkey shopconfig',
-      'eyevinn-app-config-svc shopconfig',
-      'eyevinn-web-runner shop',
-    ]);
-    expect(instances.of('acme')[1]?.options).toMatchObject({ ConfigApiKey: 'open-sesame' });
-    expect(platform.services.parametersOf('acme', 'shopconfig').get('DB_PASSWORD')).toBe('correcthorse');
+    const key = platform.services.storesOf('acme').get('shopconfig')?.configApiKey ?? '';
+    expect(instances.named('shop').options).toMatchObject({ ConfigService: 'shopconfig', ConfigApiKey: key });
+    const values = platform.services.parametersOf('acme', 'shopconfig');
+    expect([values.get('DB_PASSWORD'), values.secrets.size]).toEqual(['correcthorse', 2]);
     expect(await started.run(...argv.with(4, 'other'), ...store, '--create-config', ...bench.at)).toBe(0);
     expect(started.stderr).toContain('is there already');
-    expect(instances.of('acme')).toHaveLength(4);
-    const password = String(instances.of('acme')[0]?.options['Password']);
-    for (const secret of ['correcthorse', 'open-sesame', password]) {
-      expect(started.stdout + started.stderr).not.toContain(secret);
-    }
+    expect(instances.of('acme').map(({ name }) => name)).toEqual(['shopconfigvalkey', 'shopconfig', 'shop', 'other']);
+    for (const secret of ['correcthorse', key]) expect(started.stdout + started.stderr).not.toContain(secret);
   });
 
   test('a plan shows the names that would change', async () => {

@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createParameterStore } from '../../src/services/config/create-store.js';
-import { runService } from '../../src/services/deploy.js';
+import { ensureParameterStore, removeParameterStore } from '../../src/services/config/ensure-store.js';
 import { type ServiceInputs, ServiceWorkspace } from '../support/service-workspace.js';
 import { logOf } from '../support/told.js';
 
 const store = 'eyevinn-app-config-svc';
-const redis = 'valkey-io-valkey';
-const inputs: ServiceInputs = {
-  ...{ target: 'runner', runner: 'web', 'config-service': 'shopconfig', 'config-api-key': 'open-sesame' },
-  ...{ wait: 'false', 'health-path': '/never' },
-};
+const inputs: ServiceInputs = { target: 'runner', runner: 'web', 'config-service': 'shopconfig' };
 
 let workspace: ServiceWorkspace;
 beforeEach(async () => {
@@ -17,82 +12,93 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.close());
 
-async function create(given: ServiceInputs = inputs) {
+async function ensure(options: { secrets?: boolean } = {}) {
   let created: boolean | undefined;
-  const ran = await workspace.run(given, {
+  const ran = await workspace.run(inputs, {
     act: async (scope) => {
-      created = await createParameterStore(scope, { deploy: runService, newSecret: () => 'correcthorse' });
-      return { changed: created, status: '', summary: [] };
+      const changed = await ensureParameterStore(scope, { name: 'shopconfig', ...options });
+      created = changed;
+      return { changed, status: '', summary: [] };
     },
   });
   return { ...ran, created };
 }
-const writes = () =>
+const creations = () =>
   workspace.platform.log
-    .select({ path: /^\/services\// })
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, path, bodyText }) => [`${method} ${path}`, JSON.parse(bodyText || '{}')]);
-const made = (service: string, body: object) => [
-  `POST /services/${service}/instances`,
-  { name: 'shopconfig', ...body },
-];
-const options = { RedisUrl: 'redis://:correcthorse@198.51.100.7:10500', ConfigApiKey: 'open-sesame' };
+    .select({ method: 'POST', path: '/parameter-stores' })
+    .map(({ bodyText }) => JSON.parse(bodyText ?? ''));
+const instances = () => workspace.services.instances.of('acme').map(({ name }) => name);
 
 describe('the parameter store', () => {
-  test('is made with a Redis of its own, and both are waited for', async () => {
-    const ran = await create();
-    expect(ran.error).toBeUndefined();
-    expect(ran.created).toBe(true);
-    expect(writes()).toEqual([made(redis, { Password: 'correcthorse' }), made(store, options)]);
-    expect(logOf(ran).filter((line) => !line.startsWith('health'))).toEqual([
+  test('is made by the platform, with secrets, and waited for while it comes up', async () => {
+    workspace.services.configure({ storeStartMs: 40_000 });
+    const ran = await ensure();
+    expect(ran).toMatchObject({ error: undefined, created: true });
+    expect(creations()).toEqual([{ name: 'shopconfig', enableSecrets: true }]);
+    expect(logOf(ran)).toEqual([
       `Subscribing the workspace to ${store}.`,
-      'Creating the parameter store "shopconfig" and its Redis.',
-      `Subscribing the workspace to ${redis}.`,
-      expect.stringMatching(new RegExp(`^"shopconfig" on ${redis}: created\\. http`)),
-      expect.stringMatching(new RegExp(`^"shopconfig" on ${store}: created\\. http`)),
+      'Creating the parameter store "shopconfig", which keeps secrets.',
+      expect.stringMatching(/^The parameter store "shopconfig" answers after 4[\d.]+ s\.$/),
     ]);
-    expect(ran.log.match(/^health running$/gm)).toHaveLength(2);
-    expect(ran.log.replace(/^::add-mask::.*$/gm, '')).not.toContain('correcthorse');
-    // What it needs is no output of the run.
-    expect(ran.outputs).toEqual({});
+    const { configApiKey } = workspace.services.storesOf('acme').get('shopconfig') ?? {};
+    expect(ran.log).toContain(`::add-mask::${configApiKey}`);
+    expect(await ensure()).toMatchObject({ created: false, error: undefined });
+    expect(creations()).toHaveLength(1);
   });
 
-  test('without a key has none', async () => {
-    await create({ ...inputs, 'config-api-key': '' });
-    expect(writes().at(-1)).toEqual(made(store, { RedisUrl: options.RedisUrl }));
+  test('is not made twice where the answer is lost', async () => {
+    workspace.platform.faults.arm({ method: 'POST', path: '/parameter-stores', resetAfterHandling: true });
+    expect(await ensure()).toMatchObject({ error: undefined, created: true });
+    expect(creations()).toHaveLength(1);
   });
 
-  test('that is there, awake or asleep, is left alone', async () => {
-    await create();
-    for (const sleeps of [false, true]) {
-      if (sleeps) workspace.services.suspend('shopconfig');
-      workspace.platform.log.clear();
-      expect(await create()).toMatchObject({ created: false, error: undefined });
-      expect(writes()).toEqual([]);
-      expect(workspace.calls().filter((call) => call.endsWith('/resume'))).toEqual([]);
-    }
-  });
-
-  test('gives a Redis that a killed run left behind its new password', async () => {
-    await workspace.run(
-      { target: 'instance', service: redis, options: 'Password: staplebattery' },
-      { name: 'shopconfig' },
-    );
-    workspace.platform.log.clear();
-    expect((await create()).created).toBe(true);
-    expect(writes()).toEqual([
-      [`PATCH /services/${redis}/instances/shopconfig`, { Password: 'correcthorse' }],
-      made(store, options),
-    ]);
-  });
-
-  test('is not made where its Redis has no address', async () => {
-    const ports = [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 6380 }];
-    workspace.platform.faults.arm({ path: /\/ports\//, status: 200, body: ports });
-    expect((await create()).error).toMatchObject({
+  test('for an app that has no key for it keeps no secrets; one that should is not taken for it', async () => {
+    expect(await ensure({ secrets: false })).toMatchObject({ error: undefined, created: true });
+    expect(creations()).toEqual([{ name: 'shopconfig', enableSecrets: false }]);
+    expect((await ensure()).error).toMatchObject({
       code: 'config-store',
-      message: `The Redis "shopconfig" of ${redis} shows no address for port 6379.`,
+      message: 'The parameter store "shopconfig" is there, and keeps no secrets.',
     });
-    expect(writes()).toHaveLength(1);
+  });
+
+  test('that sleeps is woken, and what it held is said to be gone', async () => {
+    await ensure();
+    workspace.services.suspend('shopconfig');
+    workspace.services.configure({ storeStartMs: 40_000 });
+    const ran = await ensure();
+    expect(ran).toMatchObject({ error: undefined, created: false });
+    expect(ran.log).toContain('was suspended, which deleted its values');
+    expect(creations()).toHaveLength(1);
+  });
+
+  test('that never answers is an error that says how long was waited', async () => {
+    workspace.services.configure({ storeStartMs: 1e9 });
+    const { error } = await ensure();
+    expect(error).toMatchObject({
+      code: 'config-store',
+      message: expect.stringMatching(/^The parameter store "shopconfig" does not answer after 5 min/),
+    });
+  });
+
+  test.each([
+    [402, { reason: 'Not in your plan' }, 'plan-limit'],
+    [200, { reason: 'Out of nodes' }, 'platform-refused'],
+  ])('is refused with %i %j', async (status, body, code) => {
+    workspace.platform.faults.arm({ method: 'POST', path: '/parameter-stores', status, body });
+    expect((await ensure()).error).toMatchObject({ code, message: expect.stringContaining(body.reason) });
+  });
+
+  test('is removed with its values and its Redis; one that is not there is fine', async () => {
+    await ensure();
+    workspace.services.parametersOf('acme', 'shopconfig').set('A', 'b');
+    const removed: boolean[] = [];
+    await workspace.run(inputs, {
+      act: async (scope) => {
+        for (let n = 0; n < 2; n++) removed.push(await removeParameterStore(scope, 'shopconfig'));
+        return { changed: true, status: '', summary: [] };
+      },
+    });
+    expect([removed, instances()]).toEqual([[true, false], []]);
+    expect(workspace.services.parametersOf('acme', 'shopconfig').size).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { makeStore } from '../support/parameter-store.js';
 import { type ServiceInputs, ServiceWorkspace } from '../support/service-workspace.js';
 import { logOf } from '../support/told.js';
 
@@ -9,14 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.close());
 
-const makeStore = (key = 'open-sesame') =>
-  workspace.run(
-    { target: 'instance', service: store, options: `RedisUrl: redis://r\nConfigApiKey: ${key}` },
-    { name: 'shopconfig' },
-  );
+const make = () => makeStore(workspace.platform);
 const values = () => workspace.services.parametersOf('acme', 'shopconfig');
 const app = (config: string, more: Partial<ServiceInputs> = {}): ServiceInputs => ({
-  ...{ target: 'runner', runner: 'web', 'config-service': 'shopconfig', 'config-api-key': 'open-sesame', config },
+  ...{ target: 'runner', runner: 'web', 'config-service': 'shopconfig', config },
   ...more,
 });
 
@@ -25,7 +22,7 @@ describe('what becomes of the variables', () => {
   const config = 'ZED: new\nA: new\nB: other\nSAME: y';
 
   test('is in the log and in the summary, by name and in order', async () => {
-    await makeStore();
+    await make();
     fill();
     const ran = await workspace.run(app(config, { 'config-prune': 'true' }));
     expect(logOf(ran).slice(0, 4)).toEqual([
@@ -50,7 +47,7 @@ describe('what becomes of the variables', () => {
   });
 
   test('is only said by a plan', async () => {
-    await makeStore();
+    await make();
     fill();
     const ran = await workspace.run(app('A: new'), { operation: 'plan' });
     expect(logOf(ran).slice(0, 2)).toEqual(['Parameter store "shopconfig": 1 variable added.', '- would be added: A']);
@@ -71,67 +68,53 @@ describe('what becomes of the variables', () => {
 });
 
 describe('a store that cannot be used', () => {
+  const missing = `There is no parameter store "shopconfig": no instance of ${store} has this name.`;
   test.each<[string, () => Promise<unknown>, string]>([
-    ['is of no service here', async () => undefined, `the workspace has no ${store}`],
-    ['is not there', async () => workspace.services.subscriptionsOf('acme').add(store), 'no instance has this name'],
+    ['is of no service here', async () => undefined, missing],
+    ['is not there', async () => workspace.services.subscriptionsOf('acme').add(store), missing],
     [
       'sleeps',
       async () => {
-        await makeStore();
+        await make();
         workspace.services.suspend('shopconfig');
+        workspace.services.subscriptionsOf('acme').delete(store);
       },
-      'it is suspended, and has to be woken up first',
-    ],
-    [
-      'sleeps under another name',
-      async () => {
-        await workspace.run({ target: 'instance', service: 'encore' }, { name: 'shopconfig' });
-        workspace.services.suspend('shopconfig');
-        workspace.services.subscriptionsOf('acme').add(store);
-      },
-      'no instance has this name',
+      'The parameter store "shopconfig" is suspended.',
     ],
     [
       'is not there, and nothing says what sleeps',
-      async () => {
-        workspace.services.subscriptionsOf('acme').add(store);
-        workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: 9 });
-      },
-      'no instance has this name',
+      async () => workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: 9 }),
+      missing,
     ],
-  ])('because it %s', async (_, prepare, why) => {
+  ])('because it %s', async (_, prepare, message) => {
     await prepare();
-    expect((await workspace.run(app('A: b'))).error).toMatchObject({
-      code: 'config-store',
-      message: `There is no parameter store "shopconfig": ${why}.`,
-    });
+    expect((await workspace.run(app('A: b'))).error).toMatchObject({ code: 'config-store', message });
   });
 
   test.each([401, 403])('because it answers %i is told with what to do', async (status) => {
-    await makeStore();
+    await make();
     workspace.platform.faults.arm({ path: /\/api\/v1\/config/, status, times: 9 });
     expect((await workspace.run(app('A: b'))).error).toMatchObject({
       code: 'config-store',
       message: expect.stringMatching(/^The parameter store refuses access: .*\/api\/v1\/config.* answered 40[13]/),
-      next: 'If it has a key, give it as `config-api-key`, at a terminal in OSC_CONFIG_API_KEY.',
       cause: { request: { status } },
     });
   });
 
   test('because it fails is told as it is', async () => {
-    await makeStore();
+    await make();
     workspace.platform.faults.arm({ path: /\/api\/v1\/config/, status: 404, times: 9 });
     expect((await workspace.run(app('A: b'))).error).not.toMatchObject({ code: 'config-store' });
   });
 });
 
 test('the key of the store and the service access token go to the store and nowhere else', async () => {
-  await makeStore();
+  const { key } = await make();
   workspace.platform.log.clear();
   await workspace.run(app('A: b'));
   for (const { path, headers } of workspace.platform.requests) {
     const isStore = path.includes('/api/v1/config');
-    expect([path, headers['x-api-key']]).toEqual([path, isStore ? 'open-sesame' : undefined]);
+    expect([path, headers['x-config-api-key']]).toEqual([path, isStore ? key : undefined]);
     expect([path, headers.authorization !== undefined]).toEqual([path, isStore]);
   }
 });

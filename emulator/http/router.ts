@@ -34,7 +34,10 @@ export class Router {
       return match.route.handle(exchange);
     }
     await exchange.drain();
-    if (found.length === 0) return json(404, { reason: `Route ${exchange.method}:${exchange.path} not found` });
+    if (found.length === 0) {
+      const message = `Route ${exchange.method}:${exchange.path} not found`;
+      return json(404, { message, error: 'Not Found', statusCode: 404 });
+    }
     const allow = [...new Set(found.map(({ route }) => route.method))].join(', ');
     return json(405, { reason: `Method ${exchange.method} is not allowed` }, { allow });
   };

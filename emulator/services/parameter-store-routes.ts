@@ -1,50 +1,177 @@
-import type { Exchange } from '../http/exchange.js';
+import { ClientGone, type Exchange } from '../http/exchange.js';
 import { readJsonObject, refuseBody } from '../http/json-body.js';
-import { empty, json, refusal } from '../http/reply.js';
+import { html, json, ReplyError, refusal } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { calledInstance, instancePath } from './called-instance.js';
+import { type StoredParameters, storeServiceId } from './parameter-stores.js';
 import type { Services } from './services.js';
 
-const serviceId = 'eyevinn-app-config-svc';
-const mostItems = 100;
+const longestPage = 100;
 
-/** Parameter stores: what an app gets as its environment when it starts. */
+/** One store, as it answers to the key that a request carries. */
+interface OpenStore {
+  readonly values: StoredParameters;
+  /** It has an encryption key, so that it can keep secrets. */
+  readonly encrypts: boolean;
+  /** The request has the store's key, which only unmasks. */
+  readonly keyed: boolean;
+}
+
+/** Parameter stores: what an app gets as its environment when it starts. Source: the vendor's service, as it answers. */
 export function registerParameterStores(router: Router, services: Services): void {
-  const path = `${instancePath(serviceId)}/api/v1/config`;
-  const open = async (exchange: Exchange): Promise<Map<string, string>> => {
-    const store = await calledInstance(exchange, { services, serviceId });
-    const key = store.options.ConfigApiKey;
-    if (key !== undefined && exchange.header('x-api-key') !== key) {
-      await exchange.drain();
-      throw refusal(401, 'Invalid API key');
-    }
-    return services.parametersOf(store.tenant, store.name);
-  };
+  const root = instancePath(storeServiceId);
+  const path = `${root}/api/v1/config`;
+  const open = (exchange: Exchange) => openStore(exchange, services);
   router
-    .on('GET', path, async (exchange) => {
-      const all = [...(await open(exchange))].map(([key, value]) => ({ key, value }));
-      const number = (name: string, fallback: number) => Number(exchange.query.get(name) ?? fallback);
-      const [limit, offset] = [Math.min(number('limit', mostItems), mostItems), number('offset', 0)];
-      return json(200, { items: all.slice(offset, offset + limit), total: all.length });
+    .on('GET', `${root}/api`, async (exchange) => {
+      await open(exchange);
+      return { status: 200, headers: { 'content-type': 'text/plain' }, body: 'Hello, world! I am the parameter store' };
     })
+    .on('GET', path, async (exchange) => list(exchange, await open(exchange)))
     .on('POST', path, async (exchange) => {
-      const values = await open(exchange);
-      const { key, value } = await readJsonObject(exchange);
-      if (typeof key !== 'string' || key === '' || typeof value !== 'string') {
-        throw refusal(400, 'key and value must be strings');
-      }
-      values.set(key, value);
-      return json(200, { key, value });
+      const store = await open(exchange);
+      const { key, value, secret } = await bodyOf(exchange, ['key', 'value']);
+      return put(store, { key, value, secret: secret === true });
     })
     .on('GET', `${path}/:key`, async (exchange) => {
-      const value = (await open(exchange)).get(exchange.param('key'));
-      if (value === undefined) throw refusal(404, 'No such key');
-      return json(200, { key: exchange.param('key'), value });
+      const store = await open(exchange);
+      const key = present(store, exchange);
+      const headers = { 'cache-control': 'max-age=60' };
+      if (exchange.header('accept') === 'text/plain') {
+        return {
+          status: 200,
+          headers: { ...headers, 'content-type': 'text/plain' },
+          body: String(shown(store, key).value),
+        };
+      }
+      return json(200, shown(store, key), headers);
+    })
+    .on('PUT', `${path}/:key`, async (exchange) => {
+      const store = await open(exchange);
+      const { value, secret } = await bodyOf(exchange, ['value']);
+      const key = exchange.param('key');
+      // Unlike the others, it sees an empty value.
+      if (!store.values.has(key)) throw refusal(404, `Resource with id '${key}' not found`);
+      const was = store.values.secrets.has(key);
+      if (was && secret === false) throw refusal(400, 'Cannot convert a secret parameter to non-secret');
+      return put(store, { key, value, secret: was || secret === true });
     })
     .on('DELETE', `${path}/:key`, async (exchange) => {
-      const values = await open(exchange);
+      const store = await open(exchange);
       await refuseBody(exchange);
-      if (!values.delete(exchange.param('key'))) throw refusal(404, 'No such key');
-      return empty(204);
-    });
+      store.values.delete(present(store, exchange));
+      return json(200, { message: 'Deleted' });
+    })
+    .on('POST', `${root}/api/v1/migrate/secure`, async (exchange) => migrate(exchange, await open(exchange)));
+}
+
+async function openStore(exchange: Exchange, services: Services): Promise<OpenStore> {
+  await comeUp(exchange, services);
+  const { tenant, name, options } = await calledInstance(exchange, { services, serviceId: storeServiceId });
+  const key = options['ConfigApiKey'];
+  return {
+    values: services.parametersOf(tenant, name),
+    encrypts: Boolean(options['ParameterEncryptionKey']),
+    keyed: Boolean(key) && exchange.header('x-config-api-key') === key,
+  };
+}
+
+/** What a store answers while it comes up: nothing, the ingress's own page, an app without routes, no app. */
+async function comeUp(exchange: Exchange, services: Services): Promise<void> {
+  const store = services.current(exchange.param('tenant'), storeServiceId, exchange.param('name'));
+  const { storeStartMs } = services.options;
+  if (!store || store.suspended) return;
+  const phase = Math.floor((4 * (services.now - store.startedAt)) / storeStartMs);
+  if (!(phase >= 0 && phase < 4)) return;
+  await exchange.drain();
+  if (phase === 0) {
+    exchange.request.socket.resetAndDestroy();
+    throw new ClientGone('the store is not there yet');
+  }
+  if (phase === 1) throw new ReplyError(html(401, '<html><h1>401 Authorization Required</h1><hr>nginx</html>'));
+  if (phase === 2) throw new ReplyError(routeMissing(exchange));
+  throw new ReplyError(html(502, '<html><h1>502 Bad Gateway</h1><hr>nginx</html>'));
+}
+
+function routeMissing({ method, path }: Exchange) {
+  return json(404, { message: `Route ${method}:${path} not found`, error: 'Not Found', statusCode: 404 });
+}
+
+function list(exchange: Exchange, store: OpenStore) {
+  const limit = numberIn(exchange, { name: 'limit', fallback: 20, least: 1, most: longestPage });
+  const offset = numberIn(exchange, { name: 'offset', fallback: 0, least: 0, most: Number.MAX_SAFE_INTEGER });
+  const { values } = store;
+  const { found, skipped, next } = values.scan(offset, limit);
+  const items = found.filter((key) => values.get(key) !== '').map((key) => shown(store, key));
+  const total = values.size + values.others.size;
+  return json(200, {
+    offset: next,
+    limit,
+    total,
+    items,
+    ...(skipped.length > 0 ? { skippedKeys: skipped.length } : {}),
+  });
+}
+
+/** The key of the path. An empty value is nowhere shown. */
+function present({ values }: OpenStore, exchange: Exchange): string {
+  const key = exchange.param('key');
+  if (values.get(key)) return key;
+  throw refusal(404, `Resource with id '${key}' not found`);
+}
+
+function shown({ values, encrypts, keyed }: OpenStore, key: string): Record<string, unknown> {
+  const secret = encrypts && values.secrets.has(key);
+  return { key, value: secret && !keyed ? '***' : values.get(key), ...(secret ? { secret } : {}) };
+}
+
+function put(
+  { values, encrypts }: OpenStore,
+  { key = '', value = '', secret }: { key?: string | undefined; value?: string | undefined; secret: boolean },
+) {
+  if (secret && !encrypts) throw refusal(400, 'Encryption not configured: PARAMETER_ENCRYPTION_KEY is not set');
+  values.set(key, value);
+  if (secret) values.secrets.add(key);
+  else values.secrets.delete(key);
+  return json(200, { key, value: secret ? '***' : value, ...(secret ? { secret } : {}) });
+}
+
+async function migrate(exchange: Exchange, { values, encrypts, keyed }: OpenStore) {
+  const { keys, dryRun = false } = await readJsonObject(exchange);
+  if (!keyed) throw refusal(401, 'Unauthorized');
+  if (!encrypts) throw refusal(400, 'Encryption not configured: PARAMETER_ENCRYPTION_KEY is not set');
+  const wanted = [...values.keys()].filter((key) => !Array.isArray(keys) || keys.includes(key));
+  const migrated = wanted.filter((key) => !values.secrets.has(key));
+  const skipped = wanted.filter((key) => values.secrets.has(key));
+  if (dryRun !== true) for (const key of migrated) values.secrets.add(key);
+  return json(200, { migrated, skipped, dryRun });
+}
+
+/** Text fields of the body. What is not valid is a fault of the server here, with a reason. */
+async function bodyOf(exchange: Exchange, required: readonly ('key' | 'value')[]) {
+  const body = await readJsonObject(exchange);
+  for (const name of required) {
+    if (!(name in body)) throw refusal(500, `body must have required property '${name}'`);
+    if (typeof body[name] === 'object') throw refusal(500, `body/${name} must be string`);
+  }
+  const { secret } = body;
+  if (secret !== undefined && typeof secret !== 'boolean') throw refusal(500, 'body/secret must be boolean');
+  const text = (name: string) => {
+    const value = body[name];
+    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value as string | undefined);
+  };
+  return { key: text('key'), value: text('value'), secret };
+}
+
+function numberIn(
+  { query }: Exchange,
+  { name, fallback, least, most }: { name: string; fallback: number; least: number; most: number },
+): number {
+  const text = query.get(name);
+  if (text === null) return fallback;
+  const number = Number(text);
+  if (text === '' || Number.isNaN(number)) throw refusal(500, `querystring/${name} must be number`);
+  if (number < least) throw refusal(500, `querystring/${name} must be >= ${least}`);
+  if (number > most) throw refusal(500, `querystring/${name} must be <= ${most}`);
+  return number;
 }

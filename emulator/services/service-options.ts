@@ -56,6 +56,8 @@ export interface ServicesOptions {
   /** After a resume: 401 and 404 for this long, and the kept options come back this much later. */
   readonly wakeMs: number;
   readonly restoreMs: number;
+  /** How long a parameter store comes up: a quarter without a connection, then 401, a missing route and 502. */
+  readonly storeStartMs: number;
   readonly satSeconds: number;
   /** `undefined` for no quota. */
   readonly instancesPerTenant: number | undefined;
@@ -84,6 +86,7 @@ export const defaultServices: ServicesOptions = {
   jobMs: 0,
   wakeMs: 60_000,
   restoreMs: 2000,
+  storeStartMs: 0,
   satSeconds: 3600,
   instancesPerTenant: undefined,
   plan: { name: 'PERSONAL', tokens: { remaining: 1200 } },

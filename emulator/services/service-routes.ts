@@ -9,6 +9,7 @@ import { registerInstances } from './instance-routes.js';
 import { registerIntercom } from './intercom-routes.js';
 import { registerParameterStores } from './parameter-store-routes.js';
 import type { Services } from './services.js';
+import { registerStoreManager } from './store-manager-routes.js';
 import { registerSuspended } from './suspended-routes.js';
 
 /** Everything about services, on the one origin that stands for catalog, token, deploy, money and all service hosts. */
@@ -21,6 +22,7 @@ export function registerServices(router: Router, services: Services, apiUrl: () 
   registerAccount(router, services);
   registerDomains(router, services);
   registerParameterStores(router, services);
+  registerStoreManager(router, services, apiUrl);
   registerEncore(router, services);
   registerIntercom(router, services);
 }

@@ -7,6 +7,7 @@ import { Containers, type ContainerView } from './containers.js';
 import { defaultCatalogue } from './default-catalogue.js';
 import { Instances, type StoredInstance, settleWaking } from './instances.js';
 import { MyApps } from './my-apps.js';
+import { StoredParameters, storeServiceId } from './parameter-stores.js';
 import type { Production } from './productions.js';
 import { Repositories } from './repositories.js';
 import type { RunnerKind } from './runner-kinds.js';
@@ -34,6 +35,14 @@ export interface MappedDomain {
   readonly isManaged: boolean;
 }
 
+/** A parameter store as the deploy manager shows it. */
+export interface ManagedStore {
+  readonly name: string;
+  readonly isSecure: boolean;
+  /** Empty without secrets. */
+  readonly configApiKey: string;
+}
+
 /** The platform's services: catalogue, subscriptions, instances, jobs, apps and secrets of all tenants. */
 export class Services {
   readonly surroundings: ServicesSurroundings;
@@ -50,7 +59,8 @@ export class Services {
   readonly #subscriptions = new Map<string, Set<string>>();
   readonly #secrets = new Map<string, Map<string, string>>();
   readonly #productions = new Map<string, Production[]>();
-  readonly #parameters = new Map<string, Map<string, string>>();
+  readonly #parameters = new Map<string, StoredParameters>();
+  readonly #stores = new Map<string, Map<string, ManagedStore>>();
   readonly #sites: Promise<Origin>[] = [];
 
   constructor(surroundings: ServicesSurroundings, options: Partial<ServicesOptions> = {}) {
@@ -83,8 +93,13 @@ export class Services {
   }
 
   /** What a parameter store holds; to be changed in place. */
-  parametersOf(tenant: string, store: string): Map<string, string> {
-    return getOrMake(this.#parameters, `${tenant}/${store}`, () => new Map());
+  parametersOf(tenant: string, store: string): StoredParameters {
+    return getOrMake(this.#parameters, `${tenant}/${store}`, () => new StoredParameters());
+  }
+
+  /** Parameter stores that the platform has made itself, by name; to be changed in place. */
+  storesOf(tenant: string): Map<string, ManagedStore> {
+    return getOrMake(this.#stores, tenant, () => new Map());
   }
 
   /** The productions of an intercom manager; to be changed in place. */
@@ -96,6 +111,8 @@ export class Services {
   suspend(name: string): void {
     const instance = this.instances.named(name);
     instance.suspended = { at: this.now, parameters: { ...instance.options } };
+    // Its volume goes, whatever wakes it up again.
+    if (instance.service.serviceId === storeServiceId) this.parametersOf(instance.tenant, name).clear();
   }
 
   /** Starts an instance anew in another place, as the platform does when a machine is taken away. */

@@ -39,6 +39,8 @@ export interface RequestFacts {
   retryAfterMs?: number | undefined;
   /** Why it was refused, in the server's own words. Bounded and safe to print. */
   reason?: string | undefined;
+  /** The body of the answer is JSON, so it comes from the API and not from a gateway in front of it. */
+  json?: boolean | undefined;
   /** The server's own word for the error, such as an S3 or OAuth error code. */
   serverCode?: string | undefined;
   /** What GitHub says a token would need for it, as `x-accepted-github-permissions` has it. */

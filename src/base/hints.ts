@@ -105,7 +105,7 @@ export const hints = {
   'cannot-update':
     'Remove it with `operation: remove` and deploy again, or choose another `name`: what exists cannot be changed into what was requested.',
   'config-store':
-    'Nothing was deployed. Correct `config-service` and `config-api-key`; a missing store is created in the console, or by `osc-deploy run` with `--create-config`.',
+    'Nothing was deployed. Correct `config-service`; a missing store is made by `osc-deploy run` with `--create-config`, or in the console.',
   'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',
   'domain-not-ready':
     'Add the DNS record at the provider of the domain, then run the job again: it sends nothing that is there. The deploy itself is done.',

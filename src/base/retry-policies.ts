@@ -66,3 +66,18 @@ export function isTransient(error: unknown): boolean {
   const limited = status === 429 || (status === 403 && retryAfterMs !== undefined);
   return error.code === 'unreachable' || limited || status >= 500;
 }
+
+/** A server that does not know the path at all, as a new one does before its routes are there. */
+const missingRoute = /^Route [A-Z]+:\S* not found$/;
+
+/**
+ * Whether an instance that was just made or woken may answer so: there is no connection, its certificate is not
+ * trusted yet, the gateway in front of it refuses or has nothing behind it, its routes are not there.
+ */
+export function isComingUp(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false;
+  const { status = 0, json = false, reason = '' } = error.request;
+  if (error.code === 'unreachable' || error.code === 'untrusted-certificate') return true;
+  if (status === 401) return !json;
+  return (status === 404 && (!json || missingRoute.test(reason))) || (status >= 502 && status <= 504);
+}

@@ -1,6 +1,9 @@
+import { DeployError } from '../base/errors.js';
 import { printableJson } from '../base/plain-text.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import { openParameterStore, settleConfig, usingStore } from '../services/config/settle.js';
+import type { Parameter } from '../platform/parameter-store.js';
+import { openParameterStore, usingStore } from '../services/config/open-store.js';
+import { settleConfig } from '../services/config/settle.js';
 import { type ConfigValues, checkValues } from '../services/config/values.js';
 import type { Run } from '../targets/target.js';
 import { CliError } from './cli-error.js';
@@ -26,12 +29,21 @@ export async function changeConfig(session: Session, request: ConfigRequest): Pr
   session.check();
   const toSet = action === 'set' ? await valuesToSet(session, variables) : undefined;
   const { parts, ...clients } = await connect(session);
-  const { log, inputs } = session;
-  const run = { ...clients, ...parts, operation: 'deploy' as const, preview: false, log, inputs };
-  if (toSet) await settleConfig(run, toSet);
-  else {
-    const name = inputs['config-service'] ?? '';
-    const store = await openParameterStore(run, name);
+  const { log, inputs, terminal } = session;
+  const { clock, interrupts } = terminal;
+  const connected = { ...clients, ...parts, clock, signal: interrupts.signal };
+  const run = { ...connected, operation: 'deploy' as const, preview: false, log, inputs };
+  const name = inputs['config-service'] ?? '';
+  if (toSet) {
+    const { uncompared } = await settleConfig(run, toSet);
+    if (uncompared.length > 0) {
+      throw new DeployError(
+        'config-store',
+        `Not set, because "${name}" does not show its secrets: ${uncompared.join(', ')}.`,
+      );
+    }
+  } else {
+    const { store } = await openParameterStore(run, name);
     const { values, complete } = await usingStore(() => store.list());
     if (!complete) log.warning('The parameter store does not show all of its variables.');
     if (action === 'list') return showConfig(session, { values, request });
@@ -47,11 +59,15 @@ export async function changeConfig(session: Session, request: ConfigRequest): Pr
 /** Only names, since other people see a screen; with `--show` each value as JSON, which keeps it on one line. */
 function showConfig(
   { stdout, stderr }: Session,
-  { values, request: { show, json } }: { values: Map<string, string>; request: ConfigRequest },
+  { values, request: { show, json } }: { values: Map<string, Parameter>; request: ConfigRequest },
 ): void {
   const names = [...values.keys()].sort();
   if (names.length === 0) stderr.line('The parameter store has no variables.');
-  const shown = Object.fromEntries(names.map((name) => [name, values.get(name) ?? '']));
+  const shown = Object.fromEntries(names.map((name) => [name, values.get(name)?.value ?? null]));
+  const hidden = names.filter((name) => shown[name] === null);
+  if (show && hidden.length > 0) {
+    stderr.line(`Secrets that are not shown without the key of the store, OSC_CONFIG_API_KEY: ${hidden.join(', ')}`);
+  }
   if (json) stdout.line(JSON.stringify(show ? shown : names, null, 2));
   else
     for (const name of names)
@@ -76,7 +92,6 @@ async function valueFrom(
   { name, only }: { name: string; only: boolean },
 ): Promise<string> {
   const value = (await askSecret(`Value of ${name}: `)) ?? (only ? await input() : undefined);
-  // Nothing on standard input is a slip more often than an empty value, which is NAME= with nothing after it.
   if (!value) {
     throw new CliError(
       'usage',
@@ -90,15 +105,14 @@ async function valueFrom(
 export async function createConfig(run: Run, { clients }: { clients: PlatformClients }): Promise<true> {
   const { inputs, runtime } = run;
   const target = inputs.target === 'app' ? 'app' : 'runner';
-  const [{ serviceContext }, { createParameterStore }, { runService }] = await Promise.all([
+  const name = inputs['config-service'] ?? '';
+  const [{ serviceContext }, { ensureParameterStore }] = await Promise.all([
     import('../targets/services.js'),
-    import('../services/config/create-store.js'),
-    import('../services/deploy.js'),
+    import('../services/config/ensure-store.js'),
   ]);
-  const created = await createParameterStore(serviceContext(run, { target, clients }), {
-    deploy: runService,
-    newSecret: () => runtime.newId().replaceAll('-', ''),
-  });
-  if (!created) runtime.log.info(`The parameter store "${inputs['config-service']}" is there already.`);
+  // A wasm app reads its store without a key, so it could not read a secret.
+  const options = { name, secrets: inputs.runner !== 'wasm' };
+  const created = await ensureParameterStore(serviceContext(run, { target, clients }), options);
+  if (!created) runtime.log.info(`The parameter store "${name}" is there already.`);
   return true;
 }

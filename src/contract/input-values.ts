@@ -20,6 +20,11 @@ export const token = z.pipe(
     matching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it'),
   ),
 );
+/** As the platform names parameter stores. */
+export const storeName = z.pipe(
+  optional,
+  z.optional(matching(/^[A-Za-z0-9]+$/, 'must be the name of a parameter store: letters and digits only')),
+);
 const oneOf =
   (read: (text: string) => string) =>
   <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>

@@ -48,7 +48,7 @@ function saysNothing(json: unknown): boolean {
  * @param code of a server other than the platform, whose message names the request first
  */
 export function refusal(http: Http, request: HttpRequest, answer: HttpAnswer, code?: HintCode): RequestError {
-  const facts = requestFacts(request, answer, http.clock.now());
+  const facts = { ...requestFacts(request, answer, http.clock.now()), json: parseJson(answer.text) !== undefined };
   const { status } = answer;
   const id = askedWait(facts.retryAfterMs) + (facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '');
   if (status >= 300 && status < 400) {

@@ -1,74 +1,122 @@
 import { z } from 'zod';
+import type { Clock } from '../base/clock.js';
 import { orMissing } from '../base/errors.js';
-import type { JsonClient } from '../http/json-client.js';
+import { retry } from '../base/retry.js';
+import { isComingUp } from '../base/retry-policies.js';
+import type { JsonCall, JsonClient } from '../http/json-client.js';
 
 /** The service whose instances are parameter stores. */
 export const parameterStoreId = 'eyevinn-app-config-svc';
 
-/** Entries of one page, and most pages that are read. */
+/** Entries that one page is asked for, and most pages that are read: other keys of the same Redis make pages empty. */
 const pageSize = 100;
-const mostPages = 50;
+const maxPages = 2000;
+/** How long a store may be coming up, and how often it is asked meanwhile; in ms. */
+const comingUpMs = 120_000;
+const everyMs = 3000;
+/** What a secret looks like to a request without the key of the store. */
+const mask = '***';
 
-const entry = z.looseObject({ key: z.string().min(1), value: z.string() });
-const page = z.looseObject({ items: z.array(entry), total: z.number().optional().catch(undefined) });
+const entry = z.looseObject({ key: z.string().min(1), value: z.string(), secret: z.boolean().optional() });
+const cursor = z.union([z.string(), z.number()]).transform(String);
+const page = z.looseObject({ items: z.array(entry), offset: cursor });
 
-/** What a store holds. */
+/** One value of a store. */
+export interface Parameter {
+  /** Undefined for a secret that the store does not show. */
+  value: string | undefined;
+  secret: boolean;
+}
+
+/** All that a store shows. */
 interface StoredParameters {
-  /** Values by key, as they are spelled there. */
-  values: Map<string, string>;
-  /** Whether that is all: a store that does not tell its further pages shows only the first. */
+  /** By key, as it is spelled there. */
+  values: Map<string, Parameter>;
+  /** The list was read to its end. */
   complete: boolean;
+}
+
+interface ParameterStoreOptions {
+  /** Whose requests the store takes. */
+  json: JsonClient;
+  address: URL;
+  clock: Clock;
+  signal: AbortSignal;
+  /** How long to wait while it comes up, in ms. */
+  patienceMs?: number | undefined;
 }
 
 /** One parameter store: keys that an app gets as environment variables when it starts. */
 export class ParameterStore {
-  readonly #json: JsonClient;
-  readonly #address: URL;
+  readonly #options: ParameterStoreOptions;
 
-  /** @param options.json whose requests the store takes */
-  constructor({ json, address }: { json: JsonClient; address: URL }) {
-    this.#json = json;
-    this.#address = address;
+  constructor(options: ParameterStoreOptions) {
+    this.#options = options;
   }
 
+  /** Follows the cursor to its end, which is 0. How many a page says there are counts keys that are never shown. */
   async list(): Promise<StoredParameters> {
-    const values = new Map<string, string>();
-    let total = 0;
-    for (let read = 0; read < mostPages; read++) {
+    const values = new Map<string, Parameter>();
+    const seen = new Set(['0']);
+    for (let at = '0'; seen.size <= maxPages; seen.add(at)) {
       const url = this.#url();
       url.searchParams.set('limit', String(pageSize));
-      if (values.size > 0) url.searchParams.set('offset', String(values.size));
-      const found = await this.#json.call({ method: 'GET', url, confidential: true }, page);
-      const before = values.size;
-      for (const { key, value } of found.items) values.set(key, value);
-      total = Math.max(total, found.total ?? values.size);
-      // A store that knows no offset gives the same page again.
-      if (values.size >= total || values.size === before) break;
+      url.searchParams.set('offset', at);
+      const found = await this.#patiently((json) => json.call({ ...reading, url }, page));
+      for (const item of found.items) values.set(item.key, parameterOf(item));
+      at = found.offset;
+      if (at === '0') return { values, complete: true };
+      if (seen.has(at)) break;
     }
-    return { values, complete: values.size >= total };
+    return { values, complete: false };
   }
 
-  /** @returns `undefined` when there is none of this key */
-  async get(key: string): Promise<string | undefined> {
-    const call = { method: 'GET', url: this.#url(key), confidential: true } as const;
-    return (await orMissing(() => this.#json.call(call, entry)))?.value;
+  /** @returns `undefined` when there is none of this key, and for an empty value, which a store never shows */
+  async get(key: string): Promise<Parameter | undefined> {
+    const call = { ...reading, url: this.#url(key) };
+    const found = await orMissing(() => this.#patiently((json) => json.call(call, entry)));
+    return found && parameterOf(found);
   }
 
-  /** Creates or overwrites, so it is sent again when the answer is lost. */
-  async set(key: string, value: string): Promise<void> {
-    const post = { method: 'POST', url: this.#url(), body: { key, value } } as const;
-    await this.#json.text({ ...post, repeatable: true, confidential: true });
+  /**
+   * Creates or changes one. A key that is there keeps its kind: a secret stays a secret.
+   * @param options.secret a new key is kept as a secret
+   */
+  async set(key: string, value: string, { secret }: { secret: boolean }): Promise<void> {
+    // POST would make a secret plain text, for good.
+    const call: JsonCall = (await this.get(key))
+      ? { ...changing, method: 'PUT', url: this.#url(key), body: { value } }
+      : { ...changing, method: 'POST', url: this.#url(), body: { key, value, ...(secret ? { secret } : {}) } };
+    await this.#patiently((json) => json.text(call));
   }
 
   /** One that is not there is fine. */
   async remove(key: string): Promise<void> {
-    await orMissing(() => this.#json.text({ method: 'DELETE', url: this.#url(key), confidential: true }));
+    const call: JsonCall = { ...changing, method: 'DELETE', url: this.#url(key) };
+    await orMissing(() => this.#patiently((json) => json.text(call)));
+  }
+
+  /** Waits while a store that was just made or woken comes up. */
+  async #patiently<T>(call: (json: JsonClient) => Promise<T>): Promise<T> {
+    const { json, clock, signal, patienceMs = comingUpMs } = this.#options;
+    const until = clock.now() + patienceMs;
+    const policy = (error: unknown) => (isComingUp(error) && clock.now() < until ? everyMs : undefined);
+    return retry(() => call(json), { policy, clock, signal });
   }
 
   #url(key?: string): URL {
-    const url = new URL(this.#address);
+    const url = new URL(this.#options.address);
     const path = `${url.pathname.replace(/\/+$/, '')}/api/v1/config`;
     url.pathname = key === undefined ? path : `${path}/${encodeURIComponent(key)}`;
     return url;
   }
+}
+
+// A store says 500 for what is not valid, which no second try changes.
+const common = { confidential: true, ownRuleFor: 500 } as const;
+const reading = { ...common, method: 'GET' } as const;
+const changing = { ...common, repeatable: true } as const;
+
+function parameterOf({ value, secret = false }: z.infer<typeof entry>): Parameter {
+  return { value: secret && value === mask ? undefined : value, secret };
 }

@@ -105,6 +105,9 @@ export const suspendedList = z.array(
 );
 export type Suspended = z.infer<typeof suspendedList>[number];
 
+/** `GET /parameter-stores/:name`. `configApiKey` is empty for a store without secrets. */
+export const parameterStoreFacts = z.looseObject({ isSecure: z.boolean(), configApiKey: z.string().nullish() });
+
 /** An app of My Apps. `buildStatus` is building, running, failed or unknown. */
 export const myApp = z.looseObject({
   id: z.union([z.string().min(1).max(200), z.number()]).transform(String),

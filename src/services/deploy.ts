@@ -9,9 +9,9 @@ export async function runService(scope: ServiceContext): Promise<ServiceResult> 
   const { operation, config } = scope;
   if (config === undefined || operation === 'remove') return runTarget(scope);
   const { settleConfig } = await import('./config/settle.js');
-  const variables = await settleConfig(scope, config);
+  const { table } = await settleConfig(scope, config);
   const result = await runTarget(scope);
-  return { ...result, summary: [...result.summary, variables] };
+  return { ...result, summary: [...result.summary, table] };
 }
 
 async function runTarget(scope: ServiceContext): Promise<ServiceResult> {
@@ -22,11 +22,20 @@ async function runTarget(scope: ServiceContext): Promise<ServiceResult> {
     return runApp(scope);
   }
   if (operation === 'remove') return removeInstance(scope);
-  const request = serviceRequest(scope);
+  const request = serviceRequest(target === 'runner' ? await withStoreKey(scope) : scope);
   if (operation === 'plan') return planInstance(scope, request);
   if (target === 'job') {
     const { runJob } = await import('./job.js');
     return runJob(scope, request);
   }
   return deployInstance(scope, request);
+}
+
+/** With the key of the store that the app reads: without it, the app would get *** for each secret. */
+async function withStoreKey(scope: ServiceContext): Promise<ServiceContext> {
+  const { inputs, options, stores } = scope;
+  const { 'config-service': name, 'config-api-key': given, runner } = inputs;
+  if (!name || given || options.has('ConfigApiKey') || runner === 'wasm') return scope;
+  const { configApiKey } = await stores.describe(name);
+  return { ...scope, inputs: { ...inputs, 'config-api-key': configApiKey } };
 }

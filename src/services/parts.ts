@@ -5,6 +5,7 @@ import { AccountApi } from '../platform/account.js';
 import { Catalog, type Service } from '../platform/catalog.js';
 import { InstancesApi } from '../platform/instances.js';
 import { AppsApi } from '../platform/my-apps.js';
+import { ParameterStoresApi } from '../platform/parameter-stores.js';
 import { ServiceTokens } from '../platform/service-tokens.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 
@@ -13,6 +14,7 @@ export interface ServiceParts {
   catalog: Catalog;
   account: AccountApi;
   apps: AppsApi;
+  stores: ParameterStoresApi;
   tokens: ServiceTokens;
   trustedHosts: TrustedHosts;
   instancesOf(service: Service): InstancesApi;
@@ -32,6 +34,7 @@ export function serviceParts({
     catalog: new Catalog({ controlPlane, trustedHosts }),
     account: new AccountApi({ controlPlane, log }),
     apps: new AppsApi(controlPlane),
+    stores: new ParameterStoresApi({ controlPlane, log }),
     tokens,
     trustedHosts,
     instancesOf: ({ serviceId, apiUrl }) =>

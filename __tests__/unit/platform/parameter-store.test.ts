@@ -1,95 +1,113 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ParameterStore } from '../../../src/platform/parameter-store.js';
+import { RequestError } from '../../../src/base/errors.js';
+import { isComingUp } from '../../../src/base/retry-policies.js';
+import { type Parameter, ParameterStore } from '../../../src/platform/parameter-store.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/answering-platform.js';
 
 let platform: AnsweringPlatform;
 let store: ParameterStore;
 beforeEach(async () => {
   platform = await answeringPlatform();
-  store = new ParameterStore({ json: platform.controlPlane.json, address: new URL(`${platform.url}/store//`) });
+  const { clock, signal, controlPlane } = platform;
+  store = new ParameterStore({ json: controlPlane.json, address: new URL(`${platform.url}/store//`), clock, signal });
 });
 afterEach(() => platform.close());
 
 const config = '/store/api/v1/config';
-/** Items `k0`, `k1` … with the values `v0`, `v1` … */
-const items = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => ({ key: `k${from + index}`, value: `v${from + index}` }));
+const item = (key: string, value = 'v', more = {}) => ({ key, value, ...more });
+const plain = (value: string) => ({ value, secret: false });
 
 describe('the list of a store', () => {
-  test('is read page by page', async () => {
+  test('follows the cursor to 0, over pages that are short or empty, whatever the total is', async () => {
     platform.answers(
-      [200, { items: items(0, 100), total: 201 }],
-      [200, { items: items(100, 200), total: 201 }],
-      [200, { items: items(200, 201), total: 201 }],
+      [200, { items: [item('a'), item('s', '***', { secret: true })], offset: 466, total: 2 }],
+      [200, { items: [], offset: '329', total: 2 }],
+      [200, { items: [item('b'), item('a')], offset: 0, total: 99 }],
     );
-    const { values, complete } = await store.list();
-    expect([values.size, values.get('k0'), values.get('k200'), complete]).toEqual([201, 'v0', 'v200', true]);
-    expect(platform.asked()).toEqual([
-      `GET ${config}?limit=100`,
-      `GET ${config}?limit=100&offset=100`,
-      `GET ${config}?limit=100&offset=200`,
+    const values = new Map<string, Parameter>([
+      ['a', plain('v')],
+      ['s', { value: undefined, secret: true }],
+      ['b', plain('v')],
     ]);
+    expect(await store.list()).toEqual({ values, complete: true });
+    expect(platform.asked()).toEqual(['0', '466', '329'].map((at) => `GET ${config}?limit=100&offset=${at}`));
   });
 
-  test('that says no total is its first page', async () => {
-    platform.answers([200, { items: items(0, 2), total: 'many' }]);
-    expect(await store.list()).toEqual({
-      values: new Map([
-        ['k0', 'v0'],
-        ['k1', 'v1'],
-      ]),
-      complete: true,
-    });
-    expect(platform.requests).toHaveLength(1);
-  });
-
-  test('of a store that gives the same page again is not complete', async () => {
-    platform.answers([200, { items: items(0, 2), total: 3 }]);
+  test('whose cursor goes in a circle is not complete', async () => {
+    platform.answers([200, { items: [item('a')], offset: 7 }], [200, { items: [], offset: 7 }]);
     expect(await store.list()).toMatchObject({ complete: false });
     expect(platform.requests).toHaveLength(2);
   });
 
-  test('counts with the largest total that was said', async () => {
-    platform.answers([200, { items: items(0, 2), total: 5 }], [200, { items: items(2, 3) }], [200, { items: [] }]);
-    const { values, complete } = await store.list();
-    expect([values.size, complete, platform.requests.length]).toEqual([3, false, 3]);
-  });
-
-  test('ends after fifty pages', async () => {
-    platform.answers(
-      ...Array.from({ length: 60 }, (_, n): [number, object] => [200, { items: items(n, n + 1), total: 99 }]),
-    );
-    const { values, complete } = await store.list();
-    expect([values.size, complete, platform.requests.length]).toEqual([50, false, 50]);
-  });
-
-  test('is not quoted where it is no list', async () => {
-    platform.answers([200, 'hush']);
-    await expect(store.list()).rejects.toThrow(/^(?!.*hush)/s);
-    platform.answers([200, { items: [{ key: '', value: 'x' }] }]);
-    await expect(store.list()).rejects.toThrow('`items.0.key`');
+  test.each([
+    ['hush', /^(?!.*hush)/s],
+    [{ items: [item('')], offset: 0 }, '`items.0.key`'],
+    [{ items: [], total: 0 }, '`offset`'],
+  ])('that is none, %j, is an error that quotes nothing', async (body, text) => {
+    platform.answers([200, body]);
+    await expect(store.list()).rejects.toThrow(text);
   });
 });
 
 test('a value is read by its key; one that is not there is none', async () => {
-  platform.answers([200, { key: 'a/b', value: 'x' }], [404], [400, 'hush']);
-  expect(await store.get('a/b')).toBe('x');
+  platform.answers([200, item('a/b', '***', { secret: true })], [404, { reason: 'none' }], [400, 'hush']);
+  expect(await store.get('a/b')).toEqual({ value: undefined, secret: true });
   expect(await store.get('a/b')).toBeUndefined();
   await expect(store.get('a/b')).rejects.toThrow('no reason given');
   expect(platform.asked()).toEqual(Array(3).fill(`GET ${config}/a%2Fb`));
 });
 
-test('a value is set again when the answer is lost, and never quoted', async () => {
-  platform.answers([500], [201], [400, 'hush']);
-  await store.set('a', 'hush');
-  await expect(store.set('a', 'hush')).rejects.toThrow('no reason given');
-  expect(platform.asked()).toEqual(Array(3).fill(`POST ${config} {"key":"a","value":"hush"}`));
+test.each([
+  ['there, whatever it is, is changed and keeps its kind', [200, item('a', '***', { secret: true })], true, 'PUT /a'],
+  ['not there is made a secret', [404, { reason: 'none' }], true, 'POST secret'],
+  ['not there is made plain in a store without secrets', [404, { reason: 'none' }], false, 'POST'],
+] as const)('a value that is %s; again when the answer is lost', async (_, found, secret, call) => {
+  const body = { 'PUT /a': { value: 'x' }, POST: item('a', 'x'), 'POST secret': item('a', 'x', { secret: true }) }[
+    call
+  ];
+  platform.answers([...found], [502], [200]);
+  await store.set('a', 'x', { secret });
+  const sent = `${call.startsWith('PUT') ? `PUT ${config}/a` : `POST ${config}`} ${JSON.stringify(body)}`;
+  expect(platform.asked()).toEqual([`GET ${config}/a`, sent, sent]);
+});
+
+test('a 500 is its word for what is not valid: said once, without the value', async () => {
+  platform.answers([404, { reason: 'none' }], [500, { reason: "body must have required property 'value'" }]);
+  await expect(store.set('a', 'hush', { secret: true })).rejects.toThrow("required property 'value'");
+  expect(platform.requests).toHaveLength(2);
 });
 
 test('a value is removed; one that is not there is fine', async () => {
-  platform.answers([500], [204], [404], [400, 'hush']);
+  platform.answers([503], [200, { message: 'Deleted' }], [404, { reason: 'none' }], [400, 'hush']);
   await store.remove('a/b');
   await store.remove('a/b');
   await expect(store.remove('a/b')).rejects.toThrow('no reason given');
   expect(platform.asked()).toEqual(Array(4).fill(`DELETE ${config}/a%2Fb`));
+});
+
+describe('a store that comes up', () => {
+  const route = { message: 'Route GET:/api/v1/config not found', error: 'Not Found', statusCode: 404 };
+
+  test('is waited for, two minutes at most', async () => {
+    platform.answers([401, '<html>nginx'], [404, route], [404, ''], [200, { items: [], offset: 0 }]);
+    const started = platform.clock.now();
+    expect((await store.list()).complete).toBe(true);
+    expect(platform.clock.now() - started).toBe(9000);
+    platform.answers([404, route]);
+    await expect(store.list()).rejects.toThrow('Route GET:/api/v1/config not found');
+    expect(platform.clock.now() - started).toBeGreaterThanOrEqual(129_000);
+  });
+
+  test.each<[boolean, ConstructorParameters<typeof RequestError>[0], object]>([
+    [true, 'unreachable', {}],
+    [true, 'untrusted-certificate', {}],
+    [true, 'platform-error', { status: 504 }],
+    [false, 'platform-error', { status: 500 }],
+    [false, 'unauthorized', { status: 401, json: true }],
+    [false, 'platform-refused', { status: 404, json: true, reason: "Resource with id 'Route' not found" }],
+    [false, 'forbidden', { status: 403 }],
+  ])('%s: %s %j', (comingUp, code, facts) => {
+    const request = { method: 'GET', host: 'h', path: '/', ...facts };
+    expect(isComingUp(new RequestError(code, '', { request }))).toBe(comingUp);
+  });
 });

@@ -36,14 +36,13 @@ test.each<[Record<string, string>, [string, string][]]>([
   expect(values).toEqual(reads ? new Map([['A', 'b']]) : undefined);
 });
 
-test('a value is the text that was written, and an empty one is a value', async () => {
-  const { inputs } = readInputs({ ...config, config: 'A: 007\nB: true\nC:\nD: [x, y]' });
+test('a value is the text that was written', async () => {
+  const { inputs } = readInputs({ ...config, config: 'A: 007\nB: true\nD: [x, y]' });
   const { values } = await checkConfig(inputs);
   expect(values).toEqual(
     new Map([
       ['A', '007'],
       ['B', 'true'],
-      ['C', ''],
       ['D', 'x,y'],
     ]),
   );
@@ -59,6 +58,7 @@ test('all that is wrong with variables is said at once', () => {
     ['A B', 'x'],
     [`_${'a'.repeat(254)}`, 'x'],
     ['é', 'x'],
+    ['E', ''],
   ];
   const problems = [
     `"1A" ${rule}`,
@@ -67,6 +67,7 @@ test('all that is wrong with variables is said at once', () => {
     'the value of "D" has a NUL character',
     `"A B" ${rule}`,
     `"é" ${rule}`,
+    '"E" is empty: a parameter store can neither show nor delete an empty value, so leave it out',
   ];
   expect(checkValues(given)).toEqual({ problem: problems.join('; ') });
 });

@@ -1,14 +1,11 @@
-import { DeployError, isStatus } from '../../base/errors.js';
+import { DeployError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import { ParameterStore, parameterStoreId } from '../../platform/parameter-store.js';
-import type { ServiceParts } from '../parts.js';
+import type { Parameter } from '../../platform/parameter-store.js';
 import type { ServiceContext, SummaryTable } from '../service-context.js';
-import { whileWaking } from '../wait-until-ready.js';
+import { type OpenStore, openParameterStore, type StoreScope, usingStore, wrongKeyError } from './open-store.js';
 import { type ConfigValues, maskConfig } from './values.js';
 
-/** What it takes to reach a store, and to change it. */
-type StoreScope = Pick<ServiceContext, 'inputs' | 'log' | 'controlPlane' | keyof ServiceParts>;
 type ConfigScope = StoreScope & Pick<ServiceContext, 'operation' | 'preview'>;
 
 /** What differs between `config` and its store, by the names as the store spells them. Values are in no message. */
@@ -17,7 +14,18 @@ interface ConfigChange {
   changed: Map<string, string>;
   /** Only with `config-prune`. */
   removed: string[];
+  /** Secrets that the store does not show, so that nothing says whether they differ. */
+  uncompared: string[];
   unchanged: number;
+  /** What is added becomes a secret. */
+  addsSecrets: boolean;
+}
+
+/** What became of `config`, or would. */
+interface SettledConfig {
+  table: SummaryTable;
+  /** Names of secrets that were left as they are, because nothing says whether they differ. */
+  uncompared: string[];
 }
 
 /**
@@ -25,69 +33,68 @@ interface ConfigChange {
  * deploy, which starts the app anew anyway: so it reads the new values, and starts once.
  * @throws DeployError `config-store`
  */
-export async function settleConfig(scope: ConfigScope, values: ConfigValues): Promise<SummaryTable> {
+export async function settleConfig(scope: ConfigScope, values: ConfigValues): Promise<SettledConfig> {
   const { inputs, log, operation } = scope;
   maskConfig(values, log);
   const name = inputs['config-service'] ?? '';
-  const store = await openParameterStore(scope, name);
-  const change = await compare(store, { values, prune: inputs['config-prune'], scope });
+  const opened = await openParameterStore(scope, name);
+  const change = await compare(opened, { values, name, scope });
   const different = differences(change);
   const sentence = different.map(([what, names]) => `${count(names.length, 'variable')} ${what}`).join(', ');
-  const rows = different.map(([what, names]): [string, string] => [what, plainText(names.sort().join(', '), 2000)]);
+  const rows = different.map(([what, names]): [string, string] => [what, listed(names)]);
   const plans = operation === 'plan' || scope.preview;
+  const { uncompared } = change;
   log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
   for (const [what, names] of rows) log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
-  if (operation !== 'plan' && scope.preview && rows.length > 0) {
+  if (uncompared.length > 0) {
+    const which = `${count(uncompared.length, 'secret')} of the parameter store "${name}"`;
+    log.warning(
+      `${which} cannot be compared without its key, so nothing is written there: ${listed(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`,
+    );
+    rows.push(['not compared', listed(uncompared)]);
+  }
+  if (operation !== 'plan' && scope.preview && different.length > 0) {
     log.warning(
       `A preview writes no \`config\`: the store "${name}" is production's, which would read the values at its next start.`,
     );
   }
-  if (!plans) await write(store, change);
+  if (!plans) await write(opened, change);
   const title = plans ? 'Environment variables that would change' : 'Environment variables';
-  return { title, rows: [...rows, ['unchanged', String(change.unchanged)]] };
+  return { table: { title, rows: [...rows, ['unchanged', String(change.unchanged)]] }, uncompared };
 }
 
-/**
- * The store of that name, as it is.
- * @throws DeployError `config-store` where there is none
- */
-export async function openParameterStore(scope: StoreScope, name: string): Promise<ParameterStore> {
-  const { inputs, tokens, trustedHosts } = scope;
-  const service = await scope.catalog.find(parameterStoreId);
-  const missing = (why: string) =>
-    new DeployError('config-store', `There is no parameter store "${plainText(name, 80)}": ${why}.`);
-  if (!service) throw missing(`the workspace has no ${parameterStoreId}`);
-  const record = await scope.instancesOf(service).find(name);
-  if (!record?.url) {
-    const asleep = await whileWaking(() => scope.account.suspended());
-    const sleeps = asleep?.some((one) => one.serviceId === parameterStoreId && one.instanceName === name);
-    throw missing(sleeps ? 'it is suspended, and has to be woken up first' : 'no instance has this name');
-  }
-  const what = `the address of the parameter store "${name}"`;
-  const address = trustedHosts.addressFor(record.url, { what, secret: 'a service access token' });
-  const key = inputs['config-api-key'];
-  const auth = tokens.auth(parameterStoreId, 'authorization');
-  const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-api-key': key } } : auth);
-  return new ParameterStore({ json, address });
+function listed(names: string[]): string {
+  return plainText(names.sort().join(', '), 2000);
 }
 
 async function compare(
-  store: ParameterStore,
-  { values, prune, scope }: { values: ConfigValues; prune: boolean; scope: StoreScope },
+  { store, isSecure, isKeyUnproven }: OpenStore,
+  { values, name: storeName, scope }: { values: ConfigValues; name: string; scope: ConfigScope },
 ): Promise<ConfigChange> {
+  const { inputs, log } = scope;
   const stored = await usingStore(() => store.list());
+  const all = [...stored.values.values()];
+  if (isKeyUnproven && all.some(isHidden)) throw wrongKeyError(storeName);
   const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
-  const change: ConfigChange = { added: new Map(), changed: new Map(), removed: [], unchanged: 0 };
+  const addsSecrets = isSecure || all.some(({ secret }) => secret);
+  const change: ConfigChange = {
+    ...{ added: new Map(), changed: new Map(), removed: [], uncompared: [], unchanged: 0, addsSecrets },
+  };
+  const secrets: string[] = [];
   for (const [name, value] of values) {
     // The app sees every key in capitals, so one that differs in case is the same one.
     const key = spelled.get(name.toUpperCase()) ?? name;
     const before = stored.values.get(key) ?? (stored.complete ? undefined : await usingStore(() => store.get(key)));
-    if (before === value) change.unchanged++;
-    else (before === undefined ? change.added : change.changed).set(key, value);
+    if (before?.secret ?? addsSecrets) secrets.push(key);
+    if (before === undefined) change.added.set(key, value);
+    else if (isHidden(before)) change.uncompared.push(key);
+    else if (before.value === value) change.unchanged++;
+    else change.changed.set(key, value);
   }
-  if (!prune) return change;
+  if (inputs.runner === 'wasm' && secrets.length > 0) throw secretsOfWasmError(storeName, secrets);
+  if (!inputs['config-prune']) return change;
   if (!stored.complete) {
-    scope.log.warning(
+    log.warning(
       'The parameter store does not show all of its values, so none that disappeared from `config` is deleted.',
     );
     return change;
@@ -97,22 +104,22 @@ async function compare(
   return change;
 }
 
-async function write(store: ParameterStore, { added, changed, removed }: ConfigChange): Promise<void> {
-  for (const [key, value] of [...added, ...changed]) await usingStore(() => store.set(key, value));
-  for (const key of removed) await usingStore(() => store.remove(key));
+/** A secret that is shown only with the key of the store. */
+function isHidden({ value }: Parameter): boolean {
+  return value === undefined;
 }
 
-/** What the store refuses is mostly its key. @throws DeployError `config-store` */
-export async function usingStore<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isStatus(error, 401, 403)) throw error;
-    throw new DeployError('config-store', `The parameter store refuses access: ${error.message}`, {
-      cause: error,
-      next: 'If it has a key, give it as `config-api-key`, at a terminal in OSC_CONFIG_API_KEY.',
-    });
+function secretsOfWasmError(store: string, names: string[]): DeployError {
+  const what = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
+  const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
+  return new DeployError('config-store', `${what}: ${listed(names)}.`, { next });
+}
+
+async function write({ store }: OpenStore, { added, changed, removed, addsSecrets }: ConfigChange): Promise<void> {
+  for (const [key, value] of [...added, ...changed]) {
+    await usingStore(() => store.set(key, value, { secret: addsSecrets }));
   }
+  for (const key of removed) await usingStore(() => store.remove(key));
 }
 
 /** What differs, by what becomes of it. */

@@ -54,6 +54,10 @@ export function checkValues(given: [name: string, value: string][]): ConfigValue
       problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
     else if (Buffer.byteLength(value) > longestValue) problems.push(`the value of "${shown}" is longer than 128 KiB`);
     else if (value.includes('\0')) problems.push(`the value of "${shown}" has a NUL character`);
+    else if (value === '')
+      problems.push(
+        `"${shown}" is empty: a parameter store can neither show nor delete an empty value, so leave it out`,
+      );
     seen.set(name.toUpperCase(), shown);
     values.set(name, value);
   }

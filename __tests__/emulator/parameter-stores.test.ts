@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { StoredParameters } from '../../emulator/services/parameter-stores.js';
+import { type Answer, send } from '../support/emulator-client.js';
+import { Workspace } from '../support/emulator-workspace.js';
+import { ServiceWorkspace } from '../support/service-workspace.js';
+
+const serviceId = 'eyevinn-app-config-svc';
+let workspace: ServiceWorkspace;
+let acme: Workspace;
+let key: string;
+let values: StoredParameters;
+
+beforeEach(async () => {
+  workspace = await ServiceWorkspace.open();
+  acme = new Workspace(workspace.platform);
+  key = (await make()).configApiKey;
+  values = workspace.services.parametersOf('acme', 'shopconfig');
+});
+afterEach(() => workspace.close());
+
+async function make(name = 'shopconfig', enableSecrets = true) {
+  const answer = await acme.call('POST', '/parameter-stores', { name, enableSecrets });
+  return JSON.parse(answer.text) as { name: string; isSecure: boolean; configApiKey: string };
+}
+
+function ask(call: string, body?: unknown, headers: Record<string, string> = {}, store = 'shopconfig') {
+  const [method, path = ''] = call.split(' ');
+  const { token } = workspace.services.sats.issue({ tenant: 'acme', serviceId });
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const all = { authorization: `Bearer ${token}`, 'content-length': String(Buffer.byteLength(text)), ...type };
+  const url = `${workspace.platform.apiUrl}/served/acme/${serviceId}/${store}${path}`;
+  return send(url, { ...(method ? { method } : {}), headers: { ...all, ...headers }, body: text });
+}
+const jsonOf = ({ status, text }: Answer) => [status, JSON.parse(text)] as [number, Record<string, unknown>];
+const told = async (call: string, body?: unknown, headers?: Record<string, string>, store?: string) =>
+  jsonOf(await ask(`${call.replace(' ', ' /api/v1')}`, body, headers, store));
+const withKey = () => ({ 'x-config-api-key': key });
+const reason = (status: number, text: string) => [status, { reason: text }];
+const secret = { key: 'S', value: '***', secret: true };
+
+describe('a store of the platform answers', () => {
+  test('a secret with ***, unless the request has the key', async () => {
+    expect(await told('POST /config', { key: 'S', value: 'v', secret: true })).toEqual([200, secret]);
+    expect(await told('POST /config', { key: 'P', value: 7 })).toEqual([200, { key: 'P', value: '7' }]);
+    for (const headers of [{}, { 'x-api-key': key }, { 'x-config-api-key': 'wrong' }]) {
+      expect((await told('GET /config?limit=100', undefined, headers))[1].items).toContainEqual(secret);
+    }
+    const [, { items }] = await told('GET /config', undefined, withKey());
+    expect(items).toContainEqual({ ...secret, value: 'v' });
+    expect((await ask('GET /api/v1/config/P')).headers['cache-control']).toBe('max-age=60');
+    expect((await ask('GET /api/v1/config/S', undefined, { accept: 'text/plain', ...withKey() })).text).toBe('v');
+    expect((await ask('GET /api')).status).toBe(200);
+  });
+
+  test('PUT by leaving a secret a secret; POST makes it plain', async () => {
+    values.set('S', 'v').set('P', 'w').secrets.add('S');
+    expect(await told('PUT /config/S', { value: 'x' })).toEqual([200, secret]);
+    expect([values.get('S'), values.secrets.has('S')]).toEqual(['x', true]);
+    expect(await told('PUT /config/S', { value: 'y', secret: false })).toEqual(
+      reason(400, 'Cannot convert a secret parameter to non-secret'),
+    );
+    expect(await told('PUT /config/P', { value: 'x', secret: true })).toEqual([200, { ...secret, key: 'P' }]);
+    expect(await told('PUT /config/N', { value: 'x' })).toEqual(reason(404, "Resource with id 'N' not found"));
+    expect(await told('POST /config', { key: 'S', value: 'over' })).toEqual([200, { key: 'S', value: 'over' }]);
+    expect((await told('GET /config/S'))[1]).toEqual({ key: 'S', value: 'over' });
+  });
+
+  test('a list by the cursor of a SCAN: pages are long, short or empty, and 0 is the end', async () => {
+    for (let n = 0; n < 100; n++) values.set(`K${n}`, 'v');
+    for (let n = 0; n < 900; n++) values.others.add(`queue:${n}`);
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let offset: unknown = 0;
+    do {
+      const [, page] = await told(`GET /config?limit=10&offset=${String(offset)}`);
+      const items = page.items as { key: string }[];
+      expect(page.total).toBe(1000);
+      seen.push(...items.map((item) => item.key));
+      sizes.push(items.length);
+      offset = page.offset;
+    } while (offset !== 0);
+    expect([seen.length, new Set(seen).size]).toEqual([100, 100]);
+    expect(Math.min(...sizes)).toBe(0);
+  });
+
+  test('an empty value with 404, and yet counts it', async () => {
+    expect((await told('POST /config', { key: 'E', value: '' }))[0]).toBe(200);
+    for (const call of ['GET /config/E', 'DELETE /config/E']) {
+      expect(await told(call)).toEqual(reason(404, "Resource with id 'E' not found"));
+    }
+    expect((await told('GET /config'))[1]).toMatchObject({ items: [], total: 1 });
+    expect((await told('PUT /config/E', { value: 'x' }))[0]).toBe(200);
+    expect(await told('DELETE /config/E')).toEqual([200, { message: 'Deleted' }]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['GET /config?limit=0', undefined, 'querystring/limit must be >= 1'],
+    ['GET /config?limit=101', undefined, 'querystring/limit must be <= 100'],
+    ['GET /config?offset=-1', undefined, 'querystring/offset must be >= 0'],
+    ['GET /config?offset=x', undefined, 'querystring/offset must be number'],
+    ['POST /config', { key: 'A' }, "body must have required property 'value'"],
+    ['PUT /config/A', {}, "body must have required property 'value'"],
+  ])('%s %j with 500: what is not valid is its own fault', async (call, body, text) => {
+    expect(await told(call, body)).toEqual(reason(500, text));
+  });
+
+  test('keys as they are encoded, and takes over strings of its Redis', async () => {
+    await told('POST /config', { key: 'a/b?c%', value: 'v' });
+    expect((await told(`DELETE /config/${encodeURIComponent('a/b?c%')}`))[0]).toBe(200);
+    values.bare.set('session:abc', 'x');
+    await told('GET /config');
+    expect([...values.keys()]).toEqual(['session:abc']);
+  });
+
+  test('migrate/secure only with the key, and a route that is not there by naming it', async () => {
+    values.set('P', 'v').set('S', 'v').secrets.add('S');
+    expect(await told('POST /migrate/secure', {})).toEqual(reason(401, 'Unauthorized'));
+    const answer = { migrated: ['P'], skipped: ['S'], dryRun: true };
+    expect(await told('POST /migrate/secure', { dryRun: true }, withKey())).toEqual([200, answer]);
+    expect(values.secrets.has('P')).toBe(false);
+    expect(await told('GET /nothing')).toEqual([
+      404,
+      { message: expect.stringMatching(/^Route GET:\S+ not found$/), error: 'Not Found', statusCode: 404 },
+    ]);
+  });
+});
+
+test('a store without an encryption key refuses a secret and shows everything, key or not', async () => {
+  expect(await make('plain', false)).toEqual({ name: 'plain', isSecure: false, configApiKey: '' });
+  const body = { key: 'S', value: 'v', secret: true };
+  expect(await told('POST /config', body, {}, 'plain')).toEqual([
+    400,
+    { reason: expect.stringMatching(/^Encryption not configured: /) },
+  ]);
+  workspace.services.parametersOf('acme', 'plain').set('S', 'v');
+  expect((await told('GET /config', undefined, { 'x-config-api-key': 'any' }, 'plain'))[1].items).toEqual([
+    { key: 'S', value: 'v' },
+  ]);
+});
+
+describe('the deploy manager', () => {
+  test('makes a store with a Redis, shows any name, and removes what it made', async () => {
+    const instances = () => workspace.services.instances.of('acme').map(({ name }) => name);
+    expect(instances()).toEqual(['shopconfigvalkey', 'shopconfig']);
+    expect(jsonOf(await acme.call('GET', '/parameter-stores/shopconfig'))).toEqual([
+      200,
+      { name: 'shopconfig', isSecure: true, configApiKey: key },
+    ]);
+    const unknown = { name: 'none', isSecure: false, configApiKey: '' };
+    expect(jsonOf(await acme.call('GET', '/parameter-stores/none'))).toEqual([200, unknown]);
+    expect((await acme.call('POST', '/parameter-stores', { name: 'shopconfig', enableSecrets: true })).status).toBe(
+      409,
+    );
+    expect((await acme.call('POST', '/parameter-stores', { name: 'a-b', enableSecrets: true })).status).toBe(400);
+    values.set('A', 'b');
+    expect((await acme.call('DELETE', '/parameter-stores/shopconfig')).status).toBe(200);
+    expect([instances(), values.size]).toEqual([[], 0]);
+    expect((await acme.call('DELETE', '/parameter-stores/shopconfig')).status).toBe(404);
+  });
+
+  test('takes the values of a store that it puts to sleep', async () => {
+    values.set('A', 'b');
+    workspace.services.suspend('shopconfig');
+    expect(values.size).toBe(0);
+  });
+
+  test('says that a store is there long before it answers', async () => {
+    workspace.services.configure({ storeStartMs: 40_000 });
+    await make('slow');
+    const seen: unknown[] = [];
+    for (let n = 0; n < 5; n++) {
+      const answer = await ask('GET /api/v1/config', undefined, {}, 'slow').catch(() => 'reset');
+      seen.push(typeof answer === 'string' ? answer : [answer.status, answer.text.slice(0, 10)]);
+      workspace.clock.advance(10_000);
+    }
+    expect(seen).toEqual(['reset', [401, '<html><h1>'], [404, '{"message"'], [502, '<html><h1>'], [200, '{"offset":']]);
+  });
+});

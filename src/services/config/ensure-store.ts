@@ -1,0 +1,80 @@
+import { DeployError, messageOf } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
+import { poll } from '../../base/poll.js';
+import { parameterStoreId } from '../../platform/parameter-store.js';
+import { createWithinPlan } from '../creation.js';
+import { openService } from '../open-service.js';
+import { findSuspended, resumeInstance } from '../resume.js';
+import type { ServiceContext } from '../service-context.js';
+import { pace, whileWaking } from '../wait-until-ready.js';
+import { openParameterStore } from './open-store.js';
+
+/** How long a new or woken store may take until it answers, in ms. */
+const upMs = 300_000;
+
+/**
+ * Makes sure that a parameter store of this name exists, keeps secrets and answers: makes it with a Redis of its own, or
+ * wakes it up. Only on request, since the plan pays for two instances.
+ * @param options.secrets false: for an app that reads its store without a key
+ * @returns whether it was made just now
+ * @throws DeployError `config-store` for one that keeps no secrets, or does not answer in time; `plan-limit`
+ */
+export async function ensureParameterStore(
+  scope: ServiceContext,
+  { name, secrets = true }: { name: string; secrets?: boolean },
+): Promise<boolean> {
+  const { log, clock } = scope;
+  const store: ServiceContext = { ...scope, name };
+  const started = clock.now();
+  const suspended = await findSuspended(store, parameterStoreId);
+  const api = scope.instancesOf(await openService(scope, { serviceId: parameterStoreId }));
+  const find = () => api.find(name);
+  if (suspended) {
+    await resumeInstance(store, { api, suspended });
+    log.warning(
+      `The parameter store "${name}" was suspended, which deleted its values. What \`config\` does not name is gone.`,
+    );
+  } else if (!(await find())) {
+    log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
+    const create = async () => scope.stores.create(name, { secrets }).then(() => true);
+    const findMade = async () => (await find()) !== undefined || undefined;
+    await createWithinPlan(store, { what: 'another parameter store', create, find: findMade });
+  } else {
+    if (secrets) await requireSecrets(scope, name);
+    return false;
+  }
+  await waitForStore(store, () => api.find(name, { once: true }));
+  log.info(`The parameter store "${name}" answers after ${formatDuration(clock.now() - started)}.`);
+  return !suspended;
+}
+
+/**
+ * Removes the parameter store of this name, its values and the Redis that the platform made for it.
+ * @returns whether there was one
+ */
+export async function removeParameterStore({ stores }: Pick<ServiceContext, 'stores'>, name: string): Promise<boolean> {
+  return await stores.remove(name);
+}
+
+async function requireSecrets(scope: ServiceContext, name: string): Promise<void> {
+  const { isSecure } = await openParameterStore(scope, name);
+  if (isSecure) return;
+  throw new DeployError('config-store', `The parameter store "${name}" is there, and keeps no secrets.`, {
+    next: 'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.',
+  });
+}
+
+async function waitForStore(scope: ServiceContext, find: () => Promise<unknown>): Promise<void> {
+  const { name, clock, signal } = scope;
+  const until = clock.now() + upMs;
+  const left = () => Math.max(until - clock.now(), 0);
+  try {
+    await poll(() => whileWaking(find), { timeoutMs: left(), pace, clock, signal });
+    const { store } = await openParameterStore(scope, name, { patienceMs: left() });
+    await store.list();
+  } catch (error) {
+    signal.throwIfAborted();
+    const what = `The parameter store "${name}" does not answer after ${formatDuration(upMs)}: ${messageOf(error)}`;
+    throw new DeployError('config-store', what, { cause: error, next: 'Run the job again: it may be up by then.' });
+  }
+}

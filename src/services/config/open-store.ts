@@ -1,0 +1,91 @@
+import { DeployError, isStatus } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
+import { ParameterStore, parameterStoreId } from '../../platform/parameter-store.js';
+import type { Instance } from '../../platform/service-wire.js';
+import type { ServiceParts } from '../parts.js';
+import type { ServiceContext } from '../service-context.js';
+import { whileWaking } from '../wait-until-ready.js';
+
+/** What it takes to reach a store. */
+export type StoreScope = Pick<
+  ServiceContext,
+  'inputs' | 'log' | 'controlPlane' | 'clock' | 'signal' | keyof ServiceParts
+>;
+
+/** A parameter store and what is known of its secrets. */
+export interface OpenStore {
+  store: ParameterStore;
+  /** It keeps secrets. */
+  isSecure: boolean;
+  /** `config-api-key` is given, and the platform does not know whether it is the right one. */
+  isKeyUnproven: boolean;
+}
+
+/**
+ * The store of that name, as it is, with its key: the given one, or the one that the platform has for it.
+ * @param options.patienceMs how long to wait while it comes up
+ * @throws DeployError `config-store` where there is none, and for a key that cannot be its key
+ */
+export async function openParameterStore(
+  scope: StoreScope,
+  name: string,
+  { patienceMs }: { patienceMs?: number } = {},
+): Promise<OpenStore> {
+  const { inputs, tokens, trustedHosts, clock, signal } = scope;
+  const service = await scope.catalog.find(parameterStoreId);
+  const [record, facts] = await Promise.all([
+    service && scope.instancesOf(service).find(name),
+    scope.stores.describe(name),
+  ]);
+  if (!record?.url) throw await missingStoreError(scope, name);
+  const given = inputs['config-api-key'];
+  const isSecure = facts.isSecure || hasEncryptionKey(record);
+  if (given && !isSecure) {
+    const what = `The parameter store "${name}" keeps no secrets, so it has no key`;
+    const next = 'Leave `config-api-key` out, or make a store with secrets under another name.';
+    throw new DeployError('config-store', `${what}; \`config-api-key\` is given.`, { next });
+  }
+  if (given && facts.configApiKey && given !== facts.configApiKey) throw wrongKeyError(name);
+  const what = `the address of the parameter store "${name}"`;
+  const address = trustedHosts.addressFor(record.url, { what, secret: 'a service access token' });
+  const key = given ?? facts.configApiKey;
+  const auth = tokens.auth(parameterStoreId, 'authorization');
+  const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
+  const store = new ParameterStore({ json, address, clock, signal, patienceMs });
+  return { store, isSecure, isKeyUnproven: given !== undefined && given !== facts.configApiKey };
+}
+
+export function wrongKeyError(name: string): DeployError {
+  const next = 'Leave it out, and the platform is asked for the key; or copy the key from the console.';
+  return new DeployError(
+    'config-store',
+    `\`config-api-key\` is not the key of the parameter store "${name}". Nothing was written.`,
+    { next },
+  );
+}
+
+/** @throws DeployError `config-store` for what the store's gateway refuses */
+export async function usingStore<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isStatus(error, 401, 403)) throw error;
+    throw new DeployError('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
+  }
+}
+
+/** A store that was made by hand keeps secrets where it was given a key for it. An option never set is shown as a word. */
+function hasEncryptionKey(record: Instance): boolean {
+  const key = record['ParameterEncryptionKey'];
+  return typeof key === 'string' && key !== '' && key !== 'undefined';
+}
+
+async function missingStoreError(scope: StoreScope, name: string): Promise<DeployError> {
+  const what = `There is no parameter store "${plainText(name, 80)}"`;
+  const asleep = await whileWaking(() => scope.account.suspended());
+  if (!asleep?.some((one) => one.serviceId === parameterStoreId && one.instanceName === name)) {
+    return new DeployError('config-store', `${what}: no instance of ${parameterStoreId} has this name.`);
+  }
+  const next = 'Its values were deleted when it was suspended. `--create-config` wakes it too.';
+  return new DeployError('config-store', `The parameter store "${name}" is suspended.`, { next });
+}
