@@ -160,6 +160,36 @@ describe('a failure', () => {
   });
 });
 
+describe('a parameter store that cannot be read', () => {
+  const config = async (kind: Kind, load: 'unreadable' | 'ended', services: Partial<ServicesOptions> = {}) => {
+    await start(kind, url, services);
+    workspace.services.repositories.stores.set('shopconfig', load);
+    await call(kind, 'DELETE', '/instances/shop');
+    const option = kind === 'wasm' ? 'GithubUrl' : 'SourceUrl';
+    await call(kind, 'POST', '/instances', { name: 'shop', [option]: url, ConfigService: 'shopconfig' });
+    await pass(60_000);
+    const lines = (await log(kind)).filter((line) => line.startsWith('[CONFIG]'));
+    return { lines: lines.map((line) => line.slice('[CONFIG] '.length, 40)), status: (await visit()).status };
+  };
+  const loading = 'Loading environment variables f';
+  const error = 'ERROR: Failed to load config fr';
+
+  test.each<[Kind, 'unreadable' | 'ended', Partial<ServicesOptions>, string[], 200 | 502 | 503]>([
+    ['web', 'unreadable', {}, [loading, error, 'Raw output: fetch failed', 'Action required: check the conf'], 503],
+    ['web', 'unreadable', { oldImages: true }, [loading, error, 'Raw output: fetch failed'], 200],
+    ['web', 'ended', {}, ['ERROR: Runner refresh token is '], 502],
+    ['go', 'unreadable', {}, [loading], 502],
+    ['dotnet', 'ended', {}, [loading], 502],
+    ['wasm', 'unreadable', {}, [loading, 'ERROR: Failed to load config (e'], 200],
+    ['php', 'ended', {}, [loading, 'ERROR: Failed to load config (e'], 200],
+    ['python', 'unreadable', {}, [], 200],
+  ])('%s, %s with %j: %j', async (kind, load, services, lines, status) => {
+    const found = await config(kind, load, services);
+    expect(found).toEqual({ lines: expect.arrayContaining(lines), status });
+    expect(found.lines.length === 0).toBe(lines.length === 0);
+  });
+});
+
 test('after a restart the old container answers for a while although the log is already the new one’s', async () => {
   await start('web', `${url}#main`, { lingerMs: 15_000, gapMs: 2000 });
   await pass(60_000);

@@ -96,7 +96,8 @@ function createApp(services: Services, apiUrl: () => string): Handler {
     if (services.apps.of(tenant).some((app) => app.name === name)) throw refusal(409, `App ${name} already exists`);
     const optional = (field: string) => (body[field] === undefined ? undefined : text(body, field));
     const sourceRef = body.sourceRef === undefined ? undefined : branchOrTag(text(body, 'sourceRef'));
-    const facts = { tenant, name, type, kind, gitHubUrl, sourceRef, subPath: optional('subPath') };
+    const configService = optional('configService');
+    const facts = { tenant, name, type, kind, gitHubUrl, sourceRef, subPath: optional('subPath'), configService };
     const gitToken = optional('gitToken') ?? optional('gitHubToken');
     const source = sourceOf({ ...facts, gitToken });
     const serviceId = Object.entries(runnerKinds).find(([, one]) => one === kind)?.[0] ?? '';
@@ -104,7 +105,12 @@ function createApp(services: Services, apiUrl: () => string): Handler {
     if (service === undefined) throw refusal(400, `Service ${serviceId} not found`);
     services.subscriptionsOf(tenant).add(serviceId);
     const id = randomBytes(6).toString('hex');
-    const options = { SourceUrl: source.source, GitHubToken: source.token ?? '', SubPath: source.subPath ?? '' };
+    const options = {
+      SourceUrl: source.source,
+      GitHubToken: source.token ?? '',
+      SubPath: source.subPath ?? '',
+      ConfigService: configService ?? '',
+    };
     const instance = await newInstance(services, { tenant, service, name: id, options, apiUrl: apiUrl() });
     services.instances.add(instance);
     const app: StoredApp = {
@@ -114,7 +120,6 @@ function createApp(services: Services, apiUrl: () => string): Handler {
       instance,
       url: instance.url,
       rebuiltAt: undefined,
-      configService: optional('configService'),
       configApiKey: optional('configApiKey'),
     };
     services.apps.add(app);
@@ -128,10 +133,12 @@ function branchOrTag(ref: string): string {
 }
 
 /** As the platform hands it to the runner of the app. */
-function sourceOf(app: Pick<StoredApp, 'kind' | 'gitHubUrl' | 'sourceRef' | 'gitToken' | 'subPath'>): RunnerSource {
-  const { kind, gitHubUrl, sourceRef, gitToken: token, subPath } = app;
-  if (sourceRef === undefined) return { source: gitHubUrl, token, subPath };
-  return { source: `${gitHubUrl}${kind === 'python' ? '/tree/' : '#'}${sourceRef}`, token, subPath };
+function sourceOf(
+  app: Pick<StoredApp, 'kind' | 'gitHubUrl' | 'sourceRef' | 'gitToken' | 'subPath' | 'configService'>,
+): RunnerSource {
+  const { kind, gitHubUrl, sourceRef, gitToken: token, subPath, configService } = app;
+  const ref = sourceRef === undefined ? '' : `${kind === 'python' ? '/tree/' : '#'}${sourceRef}`;
+  return { source: gitHubUrl + ref, token, subPath, configService };
 }
 
 /** Its instance fetches and builds anew, with what is set now. */

@@ -1,3 +1,4 @@
+import { loadConfig } from './config-load.js';
 import type { Repositories } from './repositories.js';
 import { type Clone, cloneSource, type RunnerKind, type RunnerSource, showsPages } from './runner-kinds.js';
 import type { ServicesOptions } from './service-options.js';
@@ -63,7 +64,7 @@ export class Containers {
     const { repositories } = this.#world;
     const { keepVolumes, oldImages } = this.#world.options();
     const volume = keepVolumes && this.kind === 'web' ? this.#volume : undefined;
-    const clone = cloneSource(this.kind, source, { repositories, oldImages, volume });
+    const clone = this.#configured(cloneSource(this.kind, source, { repositories, oldImages, volume }), source);
     this.#volume = clone.commit;
     this.#versions.push({ clone, source, at, abrupt, ...this.#fateOf(clone) });
   }
@@ -96,11 +97,11 @@ export class Containers {
     if (!backoff && elapsed < buildMs / 10) return lastOf([version.clone.lines[0] ?? ''], logLines);
     const life = this.#lifeOf(version);
     const ended = backoff || elapsed >= life;
-    const builds = version.clone.fatal ? 0 : Math.floor(Math.min(elapsed, life) / chattyMs);
+    const builds = version.clone.fatal || version.clone.stays ? 0 : Math.floor(Math.min(elapsed, life) / chattyMs);
     const serves = version.outcome === 'serves' ? Math.floor(Math.max(0, elapsed - life) / chattyMs) : 0;
     const lines = [
       ...version.clone.lines,
-      ...(version.clone.fatal ? [] : ['Installing packages']),
+      ...(version.clone.fatal || version.clone.stays ? [] : ['Installing packages']),
       ...Array.from({ length: builds }, (_, index) => `fetched package ${index + 1}`),
       ...(ended ? version.lines : []),
       ...Array.from({ length: serves }, () => 'GET / 200'),
@@ -126,12 +127,23 @@ export class Containers {
     return goesOn ? before : latest;
   }
 
+  /** With what comes of its parameter store, which is read once the source is there. */
+  #configured(clone: Clone, { configService: store }: RunnerSource): Clone {
+    if (clone.fatal || !store || store === 'undefined') return clone;
+    const { repositories, options } = this.#world;
+    const { oldImages } = options();
+    const load = repositories.stores.get(store) ?? 'loads';
+    const { lines, end } = loadConfig(this.kind, { store, load, oldImages });
+    return { ...clone, lines: [...clone.lines, ...lines], fatal: end === 'exits', stays: end === 'failed' };
+  }
+
   #fateOf(clone: Clone): Pick<Version, 'outcome' | 'lines'> {
     const { failing, crashing } = this.#world.repositories;
     const pages = showsPages(this.kind);
     const commit = clone.commit ?? '';
     if (clone.fatal) return { outcome: 'exits', lines: [] };
     const page = 'Loading page server listening on port 8080 (status: failed)';
+    if (clone.stays) return { outcome: 'failed', lines: [page] };
     if (clone.commit === undefined && !clone.url.startsWith('s3://')) {
       const npm = ['npm error code ENOENT', 'npm error enoent Could not read package.json: Error: ENOENT'];
       return { outcome: 'failed', lines: [...npm, 'Build failed with exit code 254', page] };
@@ -150,7 +162,9 @@ export class Containers {
 
   #lifeOf(version: Version): number {
     const { buildMs } = this.#world.options();
-    return version.clone.fatal ? 1000 : Math.max(buildMs, version.outcome === 'exits' ? 1000 : 0);
+    return version.clone.fatal || version.clone.stays
+      ? 1000
+      : Math.max(buildMs, version.outcome === 'exits' ? 1000 : 0);
   }
 
   #momentOf(version: Version, now: number): Moment {

@@ -15,6 +15,9 @@ export interface SourceRepository {
   readonly rewritesLockFile: boolean;
 }
 
+/** What becomes of reading a parameter store. `ended`: the runner's own token for it has expired. */
+export type ConfigLoad = 'loads' | 'empty' | 'unreadable' | 'ended';
+
 export type RepositoryFacts = Partial<Pick<SourceRepository, 'defaultBranch' | 'token' | 'rewritesLockFile'>> & {
   readonly branches?: Readonly<Record<string, string>>;
   readonly tags?: Readonly<Record<string, string>>;
@@ -33,6 +36,8 @@ export class Repositories {
   readonly failing = new Map<string, readonly string[]>();
   /** Commits whose app ends soon after its start, with the lines it prints. */
   readonly crashing = new Map<string, readonly string[]>();
+  /** Parameter stores that do not load, by their names. */
+  readonly stores = new Map<string, ConfigLoad>();
   /** Source URLs whose app serves no `public/` folder, and so does not tell its commit. */
   readonly silent = new Set<string>();
   /** What a branch of an undeclared repository points to, by `url#branch`, where it is not an invented commit. */

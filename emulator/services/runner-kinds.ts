@@ -23,6 +23,8 @@ export interface RunnerSource {
   readonly source: string;
   readonly token: string | undefined;
   readonly subPath: string | undefined;
+  /** Parameter store that it reads its environment from. */
+  readonly configService: string | undefined;
 }
 
 /** What becomes of the clone. */
@@ -33,6 +35,8 @@ export interface Clone {
   readonly commit: string | undefined;
   /** The container ends here, before it shows any page. */
   readonly fatal: boolean;
+  /** Nothing is built or started: only the error page. */
+  readonly stays?: boolean;
   readonly url: string;
 }
 

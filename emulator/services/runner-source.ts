@@ -10,5 +10,6 @@ export function sourceOf(options: Readonly<Record<string, unknown>>): RunnerSour
     source: text('SourceUrl', 'GithubUrl', 'WasmUrl') ?? 'https://example.com/nothing',
     token: text('GitHubToken', 'GithubToken'),
     subPath: text('SubPath'),
+    configService: text('ConfigService'),
   };
 }

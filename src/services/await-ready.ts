@@ -2,7 +2,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { BuildWatch } from './build-watch.js';
-import { reasonIn } from './container-log.js';
+import { advice, reasonIn } from './container-log.js';
 import type { Subject } from './subject.js';
 import { type Observation, type Watch, watchUntilReady } from './wait-until-ready.js';
 
@@ -27,6 +27,11 @@ export async function awaitReady(
   if (!timedOut && build?.unproven) {
     scope.log.warning(
       `"${scope.name}" runs, but nothing shows that it was built anew: neither its log nor the app shows which commit it runs.`,
+    );
+  }
+  if (build?.unreadConfig && !timedOut) {
+    scope.log.warning(
+      `"${scope.name}" runs without the values of its parameter store: ${build.unreadConfig} ${advice(build.unreadConfig).next ?? ''}`,
     );
   }
   if (!timedOut) return;

@@ -1,5 +1,5 @@
 import { poll } from '../base/poll.js';
-import { ContainerLog, commitIn, reasonIn } from './container-log.js';
+import { advice, ContainerLog, commitIn, reasonIn } from './container-log.js';
 import { type LoadingPage, sameCommit } from './loading-page.js';
 import { Replacement } from './replacement.js';
 import { logOf, type PlatformStatus, pageOf, type Subject, showsPages } from './subject.js';
@@ -51,6 +51,11 @@ export class BuildWatch {
   /** The log of the container that failed, where another one has begun since. */
   get failedLog(): string[] | undefined {
     return this.#log.starts > 1 ? [...this.#log.former] : undefined;
+  }
+
+  /** Why the app runs without the values of its parameter store; undefined where it has them, or has none. */
+  get unreadConfig(): string | undefined {
+    return this.#log.isNew ? this.#log.unreadConfig : undefined;
   }
 
   /** To be called before what runs is changed: reads its log and its commit. */
@@ -190,7 +195,11 @@ export class BuildWatch {
     if (ends < (starts > 1 && lastWords ? 1 : 2)) return undefined;
     // Its second start has begun its own log; what stands there may not have the reason yet.
     const why = failure?.reason ?? reasonIn(starts > 1 ? former : lines) ?? 'its log is empty';
-    return this.#failed({ ...failure, reason: `its container ends and is started again and again: ${why}` });
+    return this.#failed({
+      ...advice(why),
+      ...failure,
+      reason: `its container ends and is started again and again: ${why}`,
+    });
   }
 
   #failedUnlessOld(reason: string): Observation {

@@ -29,6 +29,25 @@ const cloneProblems: [said: RegExp, next: string][] = [
   ],
   [missingFolder, 'Set `sub-path` to a folder of the repository at this commit, relative to its root.'],
 ];
+/** What the start scripts print about the parameter store that they read the app's environment from. */
+const config = {
+  loading: /^\[CONFIG\] Loading environment variables from config service '(.+)'/,
+  failed: /^\[CONFIG\] ERROR: (?:Failed to load config|Runner refresh token is)\b/,
+  /** The container ends with it, and each one after it. */
+  ended: /^\[CONFIG\] ERROR: Runner refresh token is refresh_token_/,
+  /** Without it, the start goes on without the values. */
+  stays: /^\[CONFIG\] Not starting the application\b/,
+};
+const configProblems: [said: RegExp, next: string][] = [
+  [
+    config.ended,
+    "The runner's own access to its parameter store has ended, which it does after a year. Only a rebuild gives the app a new one: rebuild it in the console, or remove it with `operation: remove` and deploy it again.",
+  ],
+  [
+    /\[CONFIG\] ERROR: Failed to load config\b|^The parameter store ".*" could not be read/,
+    'Check that `config-service` names a parameter store that runs, and `config-api-key`; then run the job again. An app whose access to its store has ended needs a rebuild in the console.',
+  ],
+];
 const tellsWhy = /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
 /** Lines at the end of a log that are about the end. */
 const lastLines = 10;
@@ -72,12 +91,18 @@ export class ContainerLog {
 
   /** What the container before this one said at its very end, where that sounds like the reason of it. */
   get lastWords(): string | undefined {
-    return this.former.slice(-lastLines).findLast((line) => tellsWhy.test(line));
+    return configReason(this.former) ?? this.former.slice(-lastLines).findLast((line) => tellsWhy.test(line));
   }
 
   /** The commit that was cloned, perhaps in short; old images do not say. */
   get commit(): string | undefined {
     return commitIn(this.lines);
+  }
+
+  /** Why this container runs without the values of its parameter store, as some runners do. */
+  get unreadConfig(): string | undefined {
+    const line = this.lines.findLast((one) => config.failed.test(one));
+    return line && plainText(line, 300);
   }
 
   /** The failure that this container has told of; undefined as long as it has not. */
@@ -86,7 +111,11 @@ export class ContainerLog {
     const [first, last] = [this.lines.slice(0, 100), this.lines.slice(100).slice(-400)];
     const lines = [...first, ...last].map((line) => plainText(line, 300));
     const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
-    return cloneFailure(lines, failed) ?? (failed ? { ...advice(reasonIn(lines) ?? ''), final: true } : undefined);
+    return (
+      cloneFailure(lines, failed) ??
+      configFailure(lines) ??
+      (failed ? { ...advice(reasonIn(lines) ?? ''), final: true } : undefined)
+    );
   }
 }
 
@@ -122,18 +151,38 @@ export function reasonIn(given: readonly string[]): string | undefined {
   const lines = given
     .map((line) => plainText(line, 300).trim())
     .filter((line) => line !== '' && !failedPage.test(line));
-  const first = beforeTheBuild(lines);
+  const first = beforeTheBuild(lines) ?? configReason(lines);
   if (first) return first;
   const end = lines.findLastIndex((line) => ended.test(line));
   const before = end < 0 ? lines : lines.slice(0, end);
-  const why = before.findLast((line) => tellsWhy.test(line) && !pointsElsewhere.test(line)) ?? before.at(-1);
-  return end < 0 || !why ? (why ?? lines.at(-1)) : `${why} (${lines[end]})`;
+  const unread = before.findLast((line) => config.failed.test(line));
+  const isReason = (line: string) => tellsWhy.test(line) && !pointsElsewhere.test(line) && line !== unread;
+  const why = before.findLast(isReason) ?? before.at(-1);
+  const withEnd = end < 0 || !why ? (why ?? lines.at(-1)) : `${why} (${lines[end]})`;
+  // An app that misses its environment says what it misses, and not why.
+  return unread && withEnd !== unread ? `${withEnd}; before that: ${unread}` : withEnd;
 }
 
 /** What to do about a reason, where it is known. */
 export function advice(reason: string): Omit<LoggedFailure, 'final'> {
   const next = cloneProblems.find(([said]) => said.test(reason))?.[1];
-  return { code: next ? 'clone-failed' : 'build-failed', reason, next };
+  if (next) return { code: 'clone-failed', reason, next };
+  return { code: 'build-failed', reason, next: configProblems.find(([said]) => said.test(reason))?.[1] };
+}
+
+/** A start that ends, now and whenever it is tried again, because the runner may not read its store any more. */
+function configFailure(lines: string[]): LoggedFailure | undefined {
+  const said = lines.findLast((line) => config.ended.test(line));
+  return said === undefined ? undefined : { ...advice(said), final: true };
+}
+
+/** Why a start ends at its parameter store; undefined where it does not. */
+function configReason(lines: readonly string[]): string | undefined {
+  const failed = lines.findLast((line) => config.failed.test(line));
+  if (failed) return config.ended.test(failed) || lines.some((line) => config.stays.test(line)) ? failed : undefined;
+  // Two runners end where the store is not read, without another word.
+  const store = config.loading.exec(lines.at(-1) ?? '')?.[1];
+  return store && `The parameter store "${store}" could not be read: its log ends there.`;
 }
 
 function cloneFailure(lines: string[], failed: boolean): LoggedFailure | undefined {

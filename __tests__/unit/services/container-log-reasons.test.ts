@@ -51,6 +51,39 @@ describe('a line is the reason', () => {
   });
 });
 
+describe('the parameter store', () => {
+  const loading = "[CONFIG] Loading environment variables from config service 'shopconfig'";
+  const failed = '[CONFIG] ERROR: Failed to load config (exit 1): fetch failed';
+  const ended = '[CONFIG] ERROR: Runner refresh token is refresh_token_revoked.';
+  const stays = '[CONFIG] Not starting the application without its configuration.';
+
+  test('is the reason where the start ends there', () => {
+    expect(reasonIn([...cloned, loading])).toBe(
+      'The parameter store "shopconfig" could not be read: its log ends there.',
+    );
+    expect(reasonIn([loading, failed, stays, 'Error: later', page])).toBe(failed);
+    expect(reasonIn([ended, 'Error: later'])).toBe(ended);
+    expect(reasonIn([loading, 'error: boom'])).toBe('error: boom');
+  });
+
+  test('stands beside the reason where the start goes on', () => {
+    expect(reasonIn([loading, failed, 'error: boom'])).toBe(`error: boom; before that: ${failed}`);
+    expect(reasonIn([loading, failed])).toBe(failed);
+  });
+
+  test('that the runner may not read any more ends every start: final at once', () => {
+    expect(read([ended]).failure).toMatchObject({ code: 'build-failed', reason: ended, final: true });
+    expect(read([ended]).failure?.next).toContain('Only a rebuild gives the app a new one');
+    expect(read([...cloned, loading, failed]).failure).toBeUndefined();
+    expect(read([`the app says ${ended}`]).failure).toBeUndefined();
+  });
+
+  test('is missed by what runs', () => {
+    expect(read([...cloned, loading, failed, 'Listening']).unreadConfig).toBe(failed);
+    expect(read([...cloned, loading, 'Listening']).unreadConfig).toBeUndefined();
+  });
+});
+
 describe('what to do', () => {
   const token =
     'If the repository is private, give `source-token`, for previews `preview-source-token`, a token that may read it; otherwise correct `source-url`.';
