@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { makeStore } from '../support/parameter-store.js';
 import { commit, nextCommit, type ServiceInputs, ServiceWorkspace } from '../support/service-workspace.js';
 import { logOf } from '../support/told.js';
 
@@ -41,6 +42,20 @@ describe('what is sent', () => {
     ]);
     expect(await requestsOf({ ...web, 'source-url': 'https://github.com/other/app' }, { name: 'other' })).toEqual([
       ['POST /myapps', { name: 'other', type: 'nodejs', gitHubUrl: 'https://github.com/other/app' }],
+    ]);
+  });
+
+  test('the key of the store is asked for where it is not given, and makes no second build', async () => {
+    const { key } = await makeStore(workspace.platform);
+    const inputs = { ...web, 'config-service': 'shopconfig' };
+    const bound = { configService: 'shopconfig', configApiKey: key };
+    expect(await requestsOf(inputs)).toEqual([['POST /myapps', expect.objectContaining(bound)]]);
+    expect(await requestsOf(inputs)).toEqual([['PATCH /myapps/:id/config', bound]]);
+    expect(await requestsOf(inputs, { about: { branch: 'topic' } })).toEqual([
+      ['PATCH /myapps/:id/source-ref', { sourceRef: 'topic' }],
+    ]);
+    expect(await requestsOf({ ...web, runner: 'wasm', 'config-service': 'shopconfig' }, { name: 'other' })).toEqual([
+      ['POST /myapps', expect.not.objectContaining({ configApiKey: key })],
     ]);
   });
 

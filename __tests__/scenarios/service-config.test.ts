@@ -216,7 +216,7 @@ describe('faults and kills', () => {
 });
 
 test('an app of My Apps has its store, and is rebuilt once for a changed value', async () => {
-  const inputs = (value: string) => app(`A: ${value}`, { target: 'app', 'config-api-key': store.key });
+  const inputs = (value: string) => app(`A: ${value}`, { target: 'app' });
   expect((await workspace.run(inputs('some-value'))).error).toBeUndefined();
   const [made] = workspace.services.apps.of('acme');
   expect(made).toMatchObject({ configService: 'shopconfig', configApiKey: store.key });

@@ -1,3 +1,4 @@
+import { findStoreKey } from './config/store-key.js';
 import { deployInstance } from './instances/deploy.js';
 import { planInstance } from './plan.js';
 import { removeInstance } from './remove.js';
@@ -22,20 +23,13 @@ async function runTarget(scope: ServiceContext): Promise<ServiceResult> {
     return runApp(scope);
   }
   if (operation === 'remove') return removeInstance(scope);
-  const request = serviceRequest(target === 'runner' ? await withStoreKey(scope) : scope);
+  const storeKey = await findStoreKey(scope);
+  const inputs = storeKey ? { ...scope.inputs, 'config-api-key': storeKey } : scope.inputs;
+  const request = serviceRequest({ ...scope, inputs });
   if (operation === 'plan') return planInstance(scope, request);
   if (target === 'job') {
     const { runJob } = await import('./job.js');
     return runJob(scope, request);
   }
   return deployInstance(scope, request);
-}
-
-/** With the key of the store that the app reads: without it, the app would get *** for each secret. */
-async function withStoreKey(scope: ServiceContext): Promise<ServiceContext> {
-  const { inputs, options, stores } = scope;
-  const { 'config-service': name, 'config-api-key': given, runner } = inputs;
-  if (!name || given || options.has('ConfigApiKey') || runner === 'wasm') return scope;
-  const { configApiKey } = await stores.describe(name);
-  return { ...scope, inputs: { ...inputs, 'config-api-key': configApiKey } };
 }

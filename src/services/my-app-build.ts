@@ -15,6 +15,8 @@ export interface AppTask {
   kind: RunnerKind;
   source: Source;
   configApiKey: string | undefined;
+  /** False where the platform was asked for the key. */
+  isKeyGiven: boolean;
   /** Epoch ms; after it nothing is waited for. */
   deadline: number;
   /** As it was last seen. */

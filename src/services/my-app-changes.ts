@@ -19,23 +19,24 @@ interface AppChange {
  * What is to be done so that the app becomes what was asked for, in the vendor's order: token, configuration, ref. Each
  * builds the app by itself; where nothing differs, a restart does. A token cannot be compared, so it is always sent.
  */
-export function appChanges({ scope, source, configApiKey }: AppTask, app: MyApp): AppChange[] {
+export function appChanges({ scope, source, configApiKey, isKeyGiven }: AppTask, app: MyApp): AppChange[] {
   const { inputs, apps } = scope;
   const changes: AppChange[] = [];
   const token = inputs['source-token'];
+  const [from, to] = [refOf(app), source.ref ?? ''];
   if (token) changes.push({ what: 'set its source token', send: () => apps.setGitToken(app.id, token) });
   const configService = inputs['config-service'];
   const config = { ...(configService ? { configService } : {}), ...(configApiKey ? { configApiKey } : {}) };
   const different = changedOptions(config, { record: app, sensitivity: new Sensitivity() });
   // A key that the record does not show takes the place of the restart, but is no reason for a second build.
-  const onlyHiddenKey = !('configService' in different) && app['configApiKey'] === undefined;
-  if (configService && Object.keys(different).length > 0 && !(token && onlyHiddenKey)) {
-    changes.push({
-      what: `set its config-service to ${configService}`,
-      send: () => apps.setConfig(app.id, { ...config, configService }),
-    });
+  const isOnlyKey = !('configService' in different) && app['configApiKey'] === undefined;
+  const builds = token !== undefined || (!isKeyGiven && from !== to);
+  if (configService && Object.keys(different).length > 0 && !(isOnlyKey && builds)) {
+    const what = isOnlyKey
+      ? `give it the key of the parameter store ${configService}`
+      : `set its config-service to ${configService}`;
+    changes.push({ what, send: () => apps.setConfig(app.id, { ...config, configService }) });
   }
-  const [from, to] = [refOf(app), source.ref ?? ''];
   if (from !== to) {
     changes.push({
       what: `change its source ref from ${from || 'the default branch'} to ${to || 'the default branch'}`,

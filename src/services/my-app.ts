@@ -1,6 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { instance, type MyApp } from '../platform/service-wire.js';
 import { awaitReady } from './await-ready.js';
+import { findStoreKey } from './config/store-key.js';
 import { awaitHealthPath } from './health-path.js';
 import { announce, reportCommit, resultOf } from './instances/report.js';
 import { type AppTask, addressOf, buildOf, subjectOf } from './my-app-build.js';
@@ -28,7 +29,7 @@ export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
   if (scope.operation === 'remove') {
     return removedResult(scope, { removed: found !== undefined && (await scope.apps.remove(found.id)), what });
   }
-  const task = appTask(scope, { deadline: started + scope.inputs.timeout });
+  const task = await appTask(scope, { deadline: started + scope.inputs.timeout });
   const { source } = task;
   if (found) rejectOtherSource(task, found);
   if (scope.operation === 'plan') return planApp(task, found);
@@ -83,13 +84,14 @@ function formerApp(task: AppTask, found: MyApp | undefined): FormerVersion | str
   };
 }
 
-function appTask(scope: ServiceContext, { deadline }: Pick<AppTask, 'deadline'>): AppTask {
+async function appTask(scope: ServiceContext, { deadline }: Pick<AppTask, 'deadline'>): Promise<AppTask> {
   const source = computeSource(scope.inputs, scope.context);
   if (!source)
     throw new DeployError('invalid-input', 'There is no repository to take the app from: `source-url` is missing.');
-  const configApiKey = scope.inputs['config-api-key'] ?? (scope.options.get('ConfigApiKey')?.text || undefined);
-  if (configApiKey) scope.log.mask(configApiKey);
-  return { scope, kind: scope.inputs.runner ?? 'web', source, configApiKey, deadline };
+  const given = scope.inputs['config-api-key'] ?? (scope.options.get('ConfigApiKey')?.text || undefined);
+  if (given) scope.log.mask(given);
+  const configApiKey = given ?? (await findStoreKey(scope));
+  return { scope, kind: scope.inputs.runner ?? 'web', source, configApiKey, isKeyGiven: given !== undefined, deadline };
 }
 
 function announceApp(scope: ServiceContext, app: MyApp) {
