@@ -4,6 +4,7 @@ import { isPreview } from '../contract/intent.js';
 import { howToFree } from '../contract/ownership.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { checkBranchPlace, isNoRoom, isVanished, previewOwner } from '../previews/preview-lifecycle.js';
+import { checkPreviewCount } from '../previews/preview-limits.js';
 import { sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 import { preparePages } from '../targets/pages.js';
@@ -68,7 +69,7 @@ export async function execute(run: Run, target: Target): Promise<Outcome> {
     if (!foreign) return { kind: 'removed', changed: (await target.remove()).changed };
     return { kind: 'skipped', reason: `${intent.name} is not removed: ${foreign}.`, advice: howToFree(intent.name) };
   }
-  await checkBranchPlace(intent, target);
+  await Promise.all([checkBranchPlace(intent, target), checkPreviewCount(run, target)]);
   if (intent.operation === 'plan') return target.plan();
   return isPreview(intent) ? deployPreview(run, target) : target.deploy();
 }

@@ -37,6 +37,8 @@ export const hints = {
   'rollback-failed': 'Open the site, then run the job again, or that of the last good commit: it sends every file.',
   'other-repository':
     'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
+  'preview-limit':
+    'Nothing was changed. If it is meant, raise the input named above; previews that were left behind go with `operation: cleanup`.',
   'site-damaged':
     'Find the job, script or person that deletes or overwrites files of this site, then run the job again: it sends every file.',
   'upload-failed':

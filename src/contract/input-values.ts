@@ -50,6 +50,20 @@ export const integer = (byDefault: number, least: number, most: number) =>
         : refuse(context, `must be a whole number from ${least} to ${most}`);
     }),
   );
+/** Bytes in each unit; a unit without `i` counts in thousands. */
+const units: Record<string, number> = {
+  ...{ '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 },
+  ...{ kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 },
+};
+export const byteSize = (byDefault: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const [, digits, unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]*)$/i.exec(text.trim() || byDefault) ?? [];
+      const bytes = Math.floor(Number(digits) * (units[unit.toLowerCase()] ?? Number.NaN));
+      return bytes > 0 ? bytes : refuse(context, 'must be a size such as 500MB, 2GiB or a number of bytes');
+    }),
+  );
 export const lines = z.pipe(
   z.string(),
   z.transform((text: string) =>

@@ -6,6 +6,7 @@ import { plainText } from '../base/plain-text.js';
 import {
   basicAuth,
   boolean,
+  byteSize,
   choice,
   choiceInAnyCase,
   domain,
@@ -66,6 +67,8 @@ const shape = {
   'service-token': boolean(false),
   'preview-source-token': token,
   'preview-options': optional,
+  'preview-max-size': byteSize('500MB'),
+  'preview-max-count': integer(50, 1, 10_000),
   wait: boolean(true),
   timeout: z.pipe(
     integer(600, 1, 21_600),

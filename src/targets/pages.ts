@@ -10,6 +10,7 @@ import { domainName } from '../platform/my-domains.js';
 import { PagesApi } from '../platform/pages.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 import { PagePreviews } from '../previews/page-previews.js';
+import { checkPreviewSize } from '../previews/preview-limits.js';
 import { whyOlder, whySuperseded } from '../previews/superseded.js';
 import { checkedOutCommit } from '../workflow/checked-out-commit.js';
 import type { DomainPlace } from './domain.js';
@@ -28,6 +29,7 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   const { workspace, log } = runtime;
   const { directory = '.', exclude } = inputs;
   const files = await scanDirectory({ workspace, directory, exclude, preview: isPreview(intent) });
+  checkPreviewSize(files, run);
   const missing = missingRoot(files);
   if (missing) log.warning(missing);
   return {

@@ -31,6 +31,7 @@ const named: OptionSpec[] = [
   ['--name <name>', 'of the site or instance (default: made from the repository)'],
   ['--domain <name>', 'custom domain of it; set up when it is not'],
   preview,
+  ['--preview-max-count <number>', 'most previews at once (default: 50)'],
 ];
 
 /** Of a site. */
@@ -38,6 +39,7 @@ export const site: OptionSpec[] = [
   ...named,
   new Option('--exclude <glob>', 'leave these files out; may be given again').argParser(collect),
   new Option('--keep <glob>', 'paths on the site that are never deleted; may be given again').argParser(collect),
+  ['--preview-max-size <size>', 'largest directory of a preview (default: 500MB)'],
   ['--max-prune <limit>', 'refuse to delete more files than this, or this share (25%)'],
   ['--concurrency <number>', 'maximum number of parallel uploads, 1 to 256'],
   [
