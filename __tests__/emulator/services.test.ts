@@ -167,3 +167,49 @@ describe('a change of options', () => {
     ]);
   });
 });
+
+describe('secrets of a service', () => {
+  const secrets = (method: string, path: string, body?: unknown) => workspace.call(method, `/mysecrets/${path}`, body);
+  const received = () => platform.services.instances.named('one').received['Password'];
+
+  test('are put by up to ten, shown by name, and deleted; the name of another service is taken', async () => {
+    const batch = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ secretName: `s${index}`, secretData: 'x' }));
+    expect((await secrets('PUT', `${valkey}/batch`, { secrets: batch(11) })).status).toBe(400);
+    expect((await secrets('PUT', `${valkey}/batch`, { secrets: [{ secretName: 'A', secretData: 'x' }] })).status).toBe(
+      400,
+    );
+    expect((await secrets('PUT', `${valkey}/batch`, { secrets: batch(10) })).status).toBe(200);
+    const answer = await secrets('GET', valkey);
+    expect(JSON.parse(answer.text).slice(0, 1)).toEqual([{ serviceId: valkey, secretName: 's0' }]);
+    expect((await secrets('POST', runner, { secretName: 's0', secretData: 'y' })).status).toBe(409);
+    expect((await secrets('POST', valkey, { secretName: 's0', secretData: 'y' })).status).toBe(409);
+    expect((await secrets('PUT', `${valkey}/s0`, { secretData: 'y' })).status).toBe(200);
+    expect((await secrets('PUT', `${runner}/s0`, { secretData: 'y' })).status).toBe(404);
+    expect([
+      (await secrets('DELETE', `${valkey}/s0`)).status,
+      (await secrets('DELETE', `${valkey}/s0`)).status,
+    ]).toEqual([204, 404]);
+  });
+
+  test('are read at the start, and not before the next one', async () => {
+    await secrets('PUT', `${valkey}/batch`, { secrets: [{ secretName: 'pw', secretData: 'first' }] });
+    await create(valkey, { name: 'one', Password: '{{secrets.pw}}' });
+    await secrets('PUT', `${valkey}/pw`, { secretData: 'second' });
+    expect(received()).toBe('first');
+    await service('POST', `/services/${valkey}/restart/one`, { 'x-jwt': bearer(valkey) });
+    expect(received()).toBe('second');
+    const record = await service('GET', `/services/${valkey}/instances/one`, { 'x-jwt': bearer(valkey) });
+    expect(JSON.parse(record.text).Password).toBe('{{secrets.pw}}');
+  });
+
+  test('fail an instance that cannot read them', async () => {
+    platform.services.configure({ unresolvedSecrets: [valkey] });
+    await secrets('PUT', `${valkey}/batch`, { secrets: [{ secretName: 'pw', secretData: 'first' }] });
+    await create(valkey, { name: 'one', Password: '{{secrets.pw}}' });
+    const get = async (path: string) =>
+      (await service('GET', `/services/${valkey}/${path}/one`, { 'x-jwt': bearer(valkey) })).text;
+    expect(await get('health')).toBe('{"status":"failed"}');
+    expect(await get('logs')).toContain('invalid value for Password: {{secrets.pw}}');
+  });
+});

@@ -195,7 +195,7 @@ describe('options of the action', () => {
   test('a private repository has its token in OSC_SOURCE_TOKEN, which is shown nowhere', async () => {
     const started = cli('main', { env: { OSC_SOURCE_TOKEN: 'ghp_secretsecret' } });
     expect(await run(started, 'run', '--runner', 'web', '--name', 'shop', '--no-wait')).toBe(0);
-    expect(platform.services.instances.named('shop').options).toMatchObject({ GitHubToken: 'ghp_secretsecret' });
+    expect(platform.services.instances.named('shop').received).toMatchObject({ GitHubToken: 'ghp_secretsecret' });
     expect(started.stdout + started.stderr).not.toContain('ghp_secretsecret');
     expect(await publish(started)).toBe(0);
   });
@@ -208,7 +208,7 @@ describe('options of the action', () => {
     expect(
       await run(started, 'run', '--runner', 'web', '--name', 'shop', '--preview', 'branch', '--no-wait', ...options),
     ).toBe(0);
-    const { options: sent } = platform.services.instances.named(name);
+    const { received: sent } = platform.services.instances.named(name);
     expect(sent).toMatchObject({ GitHubToken: 'ghp_previews', AwsRegion: 'eu' });
     expect(sent).not.toHaveProperty('AwsSecretAccessKey');
   });

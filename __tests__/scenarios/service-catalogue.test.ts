@@ -54,7 +54,12 @@ describe.each([
       const created = workspace.platform.log
         .select({ method: 'POST', path: `/services/${serviceId}/instances` })
         .at(-1);
-      expect(JSON.parse(created?.bodyText ?? '')).toEqual({ name, ...arrives });
+      const secret = service.options.filter(({ name: option, sensitive }) => sensitive && option in arrives);
+      const references = liveSchemas
+        ? secret.map((option) => [option.name, expect.stringMatching(/^\{\{secrets\./)])
+        : [];
+      const sent = { name, ...arrives, ...Object.fromEntries(references) };
+      expect(JSON.parse(created?.bodyText ?? '')).toEqual(sent);
       if (target === 'job') return;
       const again = await workspace.run({ target, service: serviceId, options }, { name });
       expect([serviceId, again.result?.changed]).toEqual([serviceId, false]);

@@ -82,6 +82,6 @@ describe('with `rollback: true`', () => {
     workspace.platform.faults.arm({ path: /\/health\//, body: { status: 'failed' }, status: 200, times: 9 });
     const { error } = await workspace.run({ ...database, options: 'PostgresPassword: staplebattery' });
     expect((error as Error).message).toContain('was rolled back');
-    expect(workspace.services.instances.named('shop').options).toEqual({ PostgresPassword: 'correcthorse' });
+    expect(workspace.services.instances.named('shop').received).toEqual({ PostgresPassword: 'correcthorse' });
   });
 });

@@ -29,6 +29,7 @@ describe('an instance', () => {
     const made = await workspace.run(options('one'));
     expect(logOf(made)).toEqual([
       `Subscribing the workspace to ${postgres}.`,
+      `Stored as secrets of ${postgres}: PostgresPassword.`,
       `"shop" on ${postgres}: created. URL`,
       'the platform does not know its health yet',
       'health starting',
@@ -41,7 +42,13 @@ describe('an instance', () => {
     expect(made.outputs).toEqual({
       ...{ name: 'shop', id: 'shop', url, changed: true, status: 'running' },
       endpoints: { url, app: url, ports: [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 5432 }] },
-      instance: { name: 'shop', url, resources, PostgresPassword: '***', PostgresDb: 'one' },
+      instance: {
+        name: 'shop',
+        url,
+        resources,
+        PostgresPassword: expect.stringMatching(/^\{\{secrets\./),
+        PostgresDb: 'one',
+      },
     });
     const same = await workspace.run(options('one'));
     expect(logOf(same)).toEqual([`"shop" on ${postgres}: unchanged. URL`, 'health running']);

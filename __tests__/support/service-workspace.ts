@@ -187,7 +187,7 @@ export class ServiceWorkspace {
     const tokens = { get: async () => this.#accessToken };
     const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random: Math.random });
     const controlPlane = plane(http);
-    const parts = serviceParts({ controlPlane, signIn: plane(client), hosts, log: rest.log, clock });
+    const parts = serviceParts({ controlPlane, signIn: plane(client), workspace: 'acme', hosts, log: rest.log, clock });
     return {
       ...rest,
       ...parts,

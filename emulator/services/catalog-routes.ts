@@ -4,15 +4,13 @@ import type { Handler, Router } from '../http/router.js';
 import { authenticate } from '../oauth/pat.js';
 import type { Services } from './services.js';
 
-/** Subscriptions, service access tokens and secrets: what the PAT opens. */
+/** Subscriptions and service access tokens: what the PAT opens. */
 export function registerCatalog(router: Router, services: Services, apiUrl: () => string): void {
   router
     .on('GET', '/mysubscriptions', listSubscriptions(services, apiUrl))
     .on('POST', '/mysubscriptions', subscribe(services))
     .on('DELETE', '/mysubscriptions/:serviceId', unsubscribe(services))
-    .on('POST', '/servicetoken', issueToken(services))
-    .on('GET', '/mysecrets/:serviceId', listSecrets(services))
-    .on('POST', '/mysecrets/:serviceId', saveSecret(services));
+    .on('POST', '/servicetoken', issueToken(services));
 }
 
 function listSubscriptions(services: Services, apiUrl: () => string): Handler {
@@ -71,27 +69,5 @@ function issueToken(services: Services): Handler {
     if (typeof serviceId !== 'string') throw refusal(400, 'body/serviceId must be string');
     if (!services.subscriptionsOf(tenant).has(serviceId)) throw refusal(403, `Not subscribed to ${serviceId}`);
     return json(200, services.sats.issue({ tenant, serviceId }));
-  };
-}
-
-function listSecrets(services: Services): Handler {
-  return async (exchange) => {
-    const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
-    const serviceId = exchange.param('serviceId');
-    return json(
-      200,
-      [...services.secretsOf(tenant, serviceId).keys()].map((secretName) => ({ serviceId, secretName })),
-    );
-  };
-}
-
-function saveSecret(services: Services): Handler {
-  return async (exchange) => {
-    const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
-    const { secretName, secretData } = await readJsonObject(exchange);
-    if (typeof secretName !== 'string' || !/^[a-z0-9]+$/.test(secretName)) throw refusal(400, 'Invalid secret name');
-    if (typeof secretData !== 'string') throw refusal(400, 'body/secretData must be string');
-    services.secretsOf(tenant, exchange.param('serviceId')).set(secretName, secretData);
-    return json(200, { serviceId: exchange.param('serviceId'), secretName });
   };
 }

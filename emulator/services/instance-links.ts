@@ -3,7 +3,7 @@ import { readJsonObject, refuseBody } from '../http/json-body.js';
 import { empty, json, refusal } from '../http/reply.js';
 import type { Handler, Router } from '../http/router.js';
 import { abilitiesOf } from './abilities.js';
-import { healthOf, jobLog, type StoredInstance } from './instances.js';
+import { healthOf, jobLog, type StoredInstance, unresolvedOption } from './instances.js';
 import { requestedInstance } from './requested-instance.js';
 import { sourceOf } from './runner-source.js';
 import type { Services } from './services.js';
@@ -47,6 +47,8 @@ function health(services: Services): Handler {
 function logOf(instance: StoredInstance, services: Services): string | readonly string[] {
   if (instance.containers !== undefined) return instance.containers.log(services.now);
   if (instance.service.serviceType === 'job') return jobLog(instance, services).join('\n');
+  const unresolved = unresolvedOption(instance);
+  if (unresolved) return [`Error: invalid value for ${unresolved}: ${String(instance.received[unresolved])}`];
   return instance.log;
 }
 
@@ -76,9 +78,10 @@ function restart(services: Services): Handler {
 /** Restarts it, as every change of its options does too. */
 export function startAnew(instance: StoredInstance, services: Services): void {
   instance.restarts += 1;
+  instance.received = services.received(instance.tenant, instance.service.serviceId, instance.options);
   // A runner goes on answering with its old build for a moment, and its health stays what it was.
   if (instance.containers === undefined) instance.startedAt = services.now;
-  else instance.containers.start(sourceOf(instance.options), services.now);
+  else instance.containers.start(sourceOf(instance.received), services.now);
 }
 
 /** A route that a service does not have. */

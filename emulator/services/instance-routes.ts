@@ -69,7 +69,8 @@ export async function newInstance(
   const { now } = services;
   const kind = runnerKinds[service.serviceId];
   const containers = kind === undefined ? undefined : services.containers(kind);
-  containers?.start(sourceOf(options), now);
+  const received = services.received(tenant, service.serviceId, options);
+  containers?.start(sourceOf(received), now);
   const view = () => {
     const there = services.instances.find(tenant, service.serviceId, name);
     if (containers === undefined || there?.containers !== containers) return undefined;
@@ -87,6 +88,7 @@ export async function newInstance(
     name,
     url,
     options,
+    received,
     createdAt: now,
     startedAt: now,
     restarts: 0,

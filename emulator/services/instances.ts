@@ -1,4 +1,5 @@
 import type { Containers } from './containers.js';
+import { secretIn } from './option-rules.js';
 import type { ServiceDefinition, ServicesOptions } from './service-options.js';
 
 /** One instance or job, from the inside. */
@@ -8,6 +9,8 @@ export interface StoredInstance {
   readonly name: string;
   readonly url: string;
   options: Record<string, unknown>;
+  /** What its container got when it started: `options` with the values of secrets. */
+  received: Record<string, unknown>;
   readonly createdAt: number;
   /** Set by a restart; health is not `running` until it has started again. */
   startedAt: number;
@@ -64,10 +67,16 @@ export function healthOf(
   { options, now }: { options: ServicesOptions; now: number },
 ): string | undefined {
   if (instance.health !== undefined) return instance.health;
+  if (instance.containers === undefined && unresolvedOption(instance) !== undefined) return 'failed';
   if (now < instance.createdAt + options.knownMs) return undefined;
   if (now < instance.startedAt + options.startMs) return 'starting';
   // As soon as its container runs, long before the app answers.
   return instance.containers?.isDown(now) === true ? 'unknown' : 'running';
+}
+
+/** An option whose secret was not there, or which the service does not resolve. */
+export function unresolvedOption({ received }: StoredInstance): string | undefined {
+  return Object.keys(received).find((name) => secretIn(received[name]) !== undefined);
 }
 
 /** `status` of a job's record. */

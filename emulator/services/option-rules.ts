@@ -26,8 +26,13 @@ export function requireOptions(
   if (missing !== undefined) throw refusal(400, `body must have required property '${missing.name}'`);
 }
 
+/** The name of the secret that a value refers to. */
+export function secretIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? /^\{\{secrets\.(.+)\}\}$/.exec(value)?.[1] : undefined;
+}
+
 function problemOf(option: OptionDefinition, value: unknown, secrets: SecretNames): string | undefined {
-  const secret = typeof value === 'string' ? /^\{\{secrets\.(.+)\}\}$/.exec(value)?.[1] : undefined;
+  const secret = secretIn(value);
   if (secret !== undefined) return secrets.has(secret) ? undefined : `names the secret ${secret}, which does not exist`;
   if (value === 'undefined') return 'is what the record shows for an option that is not set';
   if (option.type === 'boolean') return typeof value === 'boolean' ? undefined : 'must be boolean';

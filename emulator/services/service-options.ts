@@ -52,6 +52,8 @@ export interface ServicesOptions {
   readonly oldImages: boolean;
   /** The web runner keeps what it cloned over a restart. */
   readonly keepVolumes: boolean;
+  /** Services whose instances get a reference to a secret as it is, and fail at that. */
+  readonly unresolvedSecrets: readonly string[];
   readonly jobMs: number;
   /** After a resume: 401 and 404 for this long, and the kept options come back this much later. */
   readonly wakeMs: number;
@@ -83,6 +85,7 @@ export const defaultServices: ServicesOptions = {
   loadingStatus: 503,
   oldImages: false,
   keepVolumes: false,
+  unresolvedSecrets: [],
   jobMs: 0,
   wakeMs: 60_000,
   restoreMs: 2000,

@@ -8,6 +8,7 @@ import { registerInstanceLinks } from './instance-links.js';
 import { registerInstances } from './instance-routes.js';
 import { registerIntercom } from './intercom-routes.js';
 import { registerParameterStores } from './parameter-store-routes.js';
+import { registerSecrets } from './secret-routes.js';
 import type { Services } from './services.js';
 import { registerStoreManager } from './store-manager-routes.js';
 import { registerSuspended } from './suspended-routes.js';
@@ -15,6 +16,7 @@ import { registerSuspended } from './suspended-routes.js';
 /** Everything about services, on the one origin that stands for catalog, token, deploy, money and all service hosts. */
 export function registerServices(router: Router, services: Services, apiUrl: () => string): void {
   registerCatalog(router, services, apiUrl);
+  registerSecrets(router, services);
   registerInstances(router, services, apiUrl);
   registerInstanceLinks(router, services);
   registerSuspended(router, services);

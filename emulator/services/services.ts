@@ -7,6 +7,7 @@ import { Containers, type ContainerView } from './containers.js';
 import { defaultCatalogue } from './default-catalogue.js';
 import { Instances, type StoredInstance, settleWaking } from './instances.js';
 import { MyApps } from './my-apps.js';
+import { secretIn } from './option-rules.js';
 import { StoredParameters, storeServiceId } from './parameter-stores.js';
 import type { Production } from './productions.js';
 import { Repositories } from './repositories.js';
@@ -90,6 +91,19 @@ export class Services {
   /** Secrets that the tenant keeps for a service; to be changed in place. */
   secretsOf(tenant: string, serviceId: string): Map<string, string> {
     return getOrMake(this.#secrets, `${tenant}/${serviceId}`, () => new Map());
+  }
+
+  /** The service for which the tenant keeps a secret of that name. */
+  secretOwner(tenant: string, name: string): string | undefined {
+    const key = [...this.#secrets].find(([of, secrets]) => of.startsWith(`${tenant}/`) && secrets.has(name))?.[0];
+    return key?.slice(tenant.length + 1);
+  }
+
+  /** Options as a container gets them when it starts: with the values of the secrets that they name. */
+  received(tenant: string, serviceId: string, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const secrets = this.options.unresolvedSecrets.includes(serviceId) ? undefined : this.secretsOf(tenant, serviceId);
+    const resolve = (value: unknown) => secrets?.get(secretIn(value) ?? '') ?? value;
+    return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, resolve(value)]));
   }
 
   /** What a parameter store holds; to be changed in place. */

@@ -38,7 +38,8 @@ export function registerSuspended(router: Router, services: Services): void {
       instance.suspended = undefined;
       instance.startedAt = until;
       // No container is left that could go on.
-      instance.containers?.start(sourceOf(instance.options), until, true);
+      instance.received = services.received(tenant, instance.service.serviceId, instance.options);
+      instance.containers?.start(sourceOf(instance.received), until, true);
       return json(200, { status: 'resuming' });
     });
 }

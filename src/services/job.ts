@@ -6,6 +6,7 @@ import type { InstancesApi } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
 import { createWithinPlan } from './creation.js';
 import { announce, resultOf } from './instances/report.js';
+import { InstanceSecrets, removeInstanceSecrets } from './instances/secrets.js';
 import { JobLog } from './job-log.js';
 import { checkRequest, checkServiceType, openService } from './open-service.js';
 import type { SentOptions } from './options/validate.js';
@@ -28,6 +29,8 @@ interface JobTask {
   api: InstancesApi;
   serviceId: string;
   options: SentOptions;
+  /** Those of `options` that the job gets as references. */
+  secrets: InstanceSecrets;
   /** Epoch ms; after it nothing is waited for. */
   deadline: number;
 }
@@ -38,13 +41,21 @@ export async function runJob(scope: ServiceContext, request: ServiceRequest): Pr
   const { serviceId } = request;
   const service = await openService(scope, { serviceId, request });
   checkServiceType(service, 'job');
-  const { options, sensitivity } = await checkRequest(request, { service, scope });
+  const checked = await checkRequest(request, { service, scope });
+  const secrets = await InstanceSecrets.of(scope, serviceId, checked);
   void scope.account.account();
   const api = scope.instancesOf(service);
-  const task: JobTask = { scope, api, serviceId, options, deadline: started + scope.inputs.timeout };
+  const task: JobTask = {
+    scope,
+    api,
+    serviceId,
+    options: secrets.options,
+    secrets,
+    deadline: started + scope.inputs.timeout,
+  };
   await clearTheWay(task);
-  const record = await create(task);
-  const { url } = announce(scope, { record, sensitivity });
+  const record = await secrets.discardIfRefused(() => create(task));
+  const { url } = announce(scope, { record, sensitivity: checked.sensitivity });
   scope.outputs.set({ changed: true, status: record.status ?? 'started' });
   scope.log.info(`The job "${scope.name}" of ${serviceId} was started.`);
   const status = scope.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
@@ -76,7 +87,8 @@ async function clearTheWay({ scope, api, options }: JobTask): Promise<void> {
   await api.remove(scope.name);
 }
 
-async function create({ scope, api, options, serviceId, deadline }: JobTask): Promise<Instance> {
+async function create({ scope, api, options, secrets, serviceId, deadline }: JobTask): Promise<Instance> {
+  await secrets.store(options);
   const { name, clock, signal } = scope;
   const timeoutMs = Math.min(goneMs, deadline - clock.now());
   const creation = {
@@ -126,7 +138,11 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
   await removeAfterwards(task);
   const end = plainText(seen, 60);
   if (succeeded.test(seen)) return end;
-  throw new DeployError('job-failed', `The job "${name}" ended as ${end}: ${jobLog.last ?? 'its log is empty'}`);
+  const error = new DeployError(
+    'job-failed',
+    `The job "${name}" ended as ${end}: ${jobLog.last ?? 'its log is empty'}`,
+  );
+  throw await task.secrets.explain(error, async () => jobLog.lines);
 }
 
 /** The status decides; whatever its log answers is only shown. A wait that the server asks for is kept. */
@@ -143,9 +159,10 @@ async function printNew(
 }
 
 /** A failed clean-up does not change the result. */
-async function removeAfterwards({ scope, api }: JobTask): Promise<void> {
+async function removeAfterwards({ scope, api, serviceId }: JobTask): Promise<void> {
   try {
     await api.remove(scope.name);
+    await removeInstanceSecrets(scope, { serviceId, name: scope.name });
     scope.log.info(`The job "${scope.name}" was removed.`);
   } catch (error) {
     scope.signal.throwIfAborted();

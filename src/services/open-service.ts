@@ -3,7 +3,7 @@ import { nearest } from '../base/nearest.js';
 import type { Service } from '../platform/catalog.js';
 import type { OptionValues } from './options/parse.js';
 import { builtInSchema, knownServiceIds, liveSchema } from './options/schema.js';
-import { Sensitivity } from './options/sensitive.js';
+import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import { checkOptions, type SentOptions } from './options/validate.js';
 import type { ServiceRequest } from './request.js';
 import type { ServiceContext } from './service-context.js';
@@ -50,9 +50,11 @@ export function checkServiceType(service: Service, target: ServiceContext['targe
 export interface CheckedOptions {
   options: SentOptions;
   sensitivity: Sensitivity;
+  /** Options that the schema marks as sensitive, with a value of their own. */
+  secret: string[];
 }
 
-export const nothingSent: CheckedOptions = { options: {}, sensitivity: new Sensitivity() };
+export const nothingSent: CheckedOptions = { options: {}, sensitivity: new Sensitivity(), secret: [] };
 
 /**
  * Checks what was asked for against the live schema, or the one this action carries when the platform has none.
@@ -81,7 +83,11 @@ export async function checkRequest(
   );
   if (!schema) scope.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
   const { options, problems } = checkOptions(values, schema);
-  if (problems.length === 0) return { options, sensitivity };
+  if (problems.length === 0) {
+    const isSecret = (name: string) =>
+      options[name] !== '' && !isSecretReference(options[name]) && !values.get(name)?.plain;
+    return { options, sensitivity, secret: marked.filter((name) => name in options && isSecret(name)) };
+  }
   const lines = problems.map(({ name, text }) => {
     const own = scope.access?.withheldOptions.has(name) ? ' A preview takes it from `preview-options` only.' : '';
     return `- \`${from.get(name) ?? 'options'}\`: ${text}${own}`;

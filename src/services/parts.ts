@@ -6,6 +6,7 @@ import { Catalog, type Service } from '../platform/catalog.js';
 import { InstancesApi } from '../platform/instances.js';
 import { AppsApi } from '../platform/my-apps.js';
 import { ParameterStoresApi } from '../platform/parameter-stores.js';
+import { SecretsApi } from '../platform/secrets.js';
 import { ServiceTokens } from '../platform/service-tokens.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 
@@ -15,6 +16,9 @@ export interface ServiceParts {
   account: AccountApi;
   apps: AppsApi;
   stores: ParameterStoresApi;
+  secrets: SecretsApi;
+  /** The workspace of the login; undefined where its token does not say. */
+  workspace: string | undefined;
   tokens: ServiceTokens;
   trustedHosts: TrustedHosts;
   instancesOf(service: Service): InstancesApi;
@@ -24,9 +28,13 @@ export function serviceParts({
   controlPlane,
   signIn,
   hosts,
+  workspace,
   log,
   clock,
-}: Pick<PlatformClients, 'controlPlane' | 'signIn' | 'hosts'> & { log: Log; clock: Clock }): ServiceParts {
+}: Pick<PlatformClients, 'controlPlane' | 'signIn' | 'hosts' | 'workspace'> & {
+  log: Log;
+  clock: Clock;
+}): ServiceParts {
   const trustedHosts = new TrustedHosts(hosts);
   // A service access token is part of signing in, so that a plan can have one too.
   const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
@@ -35,6 +43,8 @@ export function serviceParts({
     account: new AccountApi({ controlPlane, log }),
     apps: new AppsApi(controlPlane),
     stores: new ParameterStoresApi({ controlPlane, log }),
+    secrets: new SecretsApi(controlPlane),
+    workspace,
     tokens,
     trustedHosts,
     instancesOf: ({ serviceId, apiUrl }) =>

@@ -1,4 +1,5 @@
 import { accountRows, summaryOf } from './instances/report.js';
+import { InstanceSecrets } from './instances/secrets.js';
 import { checkRequest, checkServiceType, nothingSent } from './open-service.js';
 import { accessNotes } from './preview-access.js';
 import { onlyWakes, type ServiceRequest } from './request.js';
@@ -17,7 +18,9 @@ export async function planInstance(scope: ServiceContext, request: ServiceReques
   if (service) checkServiceType(service, scope.target);
   // A service that the workspace has not subscribed to has no instance that could be woken up.
   const wakes = service !== undefined && onlyWakes(scope, request);
-  const { options, sensitivity } = wakes ? nothingSent : await checkRequest(request, { service, scope });
+  const checked = wakes ? nothingSent : await checkRequest(request, { service, scope });
+  const { sensitivity } = checked;
+  const { options } = await InstanceSecrets.of(scope, serviceId, checked);
   const suspended = service && (await findSuspended(scope, serviceId));
   if (suspended) {
     const sent = request.source?.url ?? recordedSource(options);

@@ -7,7 +7,8 @@ import { optionSource, unknownSource } from '../source.js';
 import { whileWaking } from '../wait-until-ready.js';
 import { ensureInstance } from './ensure.js';
 import { announce, portsOf, portText, reportCommit, resultOf } from './report.js';
-import type { InstanceAction, InstanceTask } from './task.js';
+import { InstanceSecrets } from './secrets.js';
+import { type InstanceAction, type InstanceTask, named } from './task.js';
 import { buildOf, watchInstance } from './watch.js';
 
 /** Finds, creates or changes one instance, waits until it is ready, and reports its address. */
@@ -19,10 +20,13 @@ export async function deployInstance(scope: ServiceContext, request: ServiceRequ
   const wakes = onlyWakes(scope, request);
   const check = () => checkRequest(request, { service, scope });
   const checked = wakes ? nothingSent : await check();
+  const secrets = await InstanceSecrets.of(scope, serviceId, checked);
   // Asked for now and awaited at the end, so that it costs no time.
   void scope.account.account();
   const task: InstanceTask = {
     ...checked,
+    options: secrets.options,
+    secrets,
     scope,
     service,
     api: scope.instancesOf(service),
@@ -41,6 +45,7 @@ export async function deployInstance(scope: ServiceContext, request: ServiceRequ
   scope.log.info(`"${scope.name}" on ${serviceId}: ${action}.${url ? ` ${url}` : ''}`);
   if (scope.inputs.wait) status = await watched(task, action);
   else if (task.runner) scope.log.info('With `wait: false` it is not known which commit comes up.');
+  await secrets.removeFormer();
   return report(task, { action, status, started });
 }
 
@@ -50,7 +55,8 @@ async function watched(task: InstanceTask, action: InstanceAction): Promise<stri
     await watchInstance(task, action);
     reportCommit(scope, task);
     return 'running';
-  } catch (error) {
+  } catch (failure) {
+    const error = await task.secrets.explain(failure, () => task.api.logs(named(task)));
     if (action === 'unchanged') throw error;
     const [{ rollBack }, { formerInstance }] = await Promise.all([import('../rollback.js'), import('./rollback.js')]);
     throw await rollBack(scope, { error, former: () => formerInstance(task) });

@@ -2,7 +2,6 @@ import { count } from '../../base/format.js';
 import { poll } from '../../base/poll.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
-import { changedOptions, unseenOptions } from '../options/difference.js';
 import { findSuspended, resumeInstance } from '../resume.js';
 import { guardChange } from '../source-owner.js';
 import { pace, whileWaking } from '../wait-until-ready.js';
@@ -26,7 +25,7 @@ export async function ensureInstance(task: InstanceTask, beforeCreate: () => Pro
     return update(task, suspended ? await resumeInstance(scope, { api, suspended }) : found);
   }
   await beforeCreate();
-  return create(task);
+  return task.secrets.discardIfRefused(() => create(task));
 }
 
 /** @throws DeployError `other-repository` */
@@ -38,6 +37,7 @@ async function create(task: InstanceTask): Promise<InstanceAction> {
   const { scope, api, options, service, deadline } = task;
   const { clock, signal } = scope;
   let there: Instance | undefined;
+  await task.secrets.store(options);
   const made = await createWithinPlan(scope, {
     what: `another instance of ${service.serviceId}`,
     create: () => api.create(scope.name, options),
@@ -59,10 +59,9 @@ async function create(task: InstanceTask): Promise<InstanceAction> {
 }
 
 async function update(task: InstanceTask, record: Instance): Promise<InstanceAction> {
-  const { scope, options, sensitivity, resumed } = task;
-  const different = changedOptions(options, { record, sensitivity });
+  const { scope, options, resumed } = task;
+  const { different, unseen } = await task.secrets.compare(record);
   const names = Object.keys(different);
-  const unseen = unseenOptions(options, { record, sensitivity });
   task.record = record;
   task.before = { record, sent: different };
   if (scope.target === 'runner' || (task.runner && names.length > 0)) await task.build?.remember();
@@ -70,7 +69,11 @@ async function update(task: InstanceTask, record: Instance): Promise<InstanceAct
     scope.log.info(`Changing ${count(names.length, 'option')} of "${scope.name}": ${names.join(', ')}.`);
     // What cannot be compared goes along: it may have changed as well.
     const along = Object.fromEntries(unseen.map((name) => [name, options[name] ?? '']));
-    await change(task, { ...different, ...along });
+    const sent = { ...different, ...along };
+    await task.secrets.discardIfRefused(async () => {
+      await task.secrets.store(sent);
+      await change(task, sent);
+    });
   } else if (unseen.length > 0) {
     scope.log.info(
       `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. Remove the instance to set it anew.`,

@@ -1,3 +1,4 @@
+import { isHidden, shownValue } from '../options/difference.js';
 import type { SentOptions } from '../options/validate.js';
 import type { FormerVersion } from '../rollback.js';
 import { runners } from '../runners.js';
@@ -26,6 +27,7 @@ export function formerInstance(task: InstanceTask): FormerVersion | string {
       await again.build?.remember();
       await change(again, options);
       await watchInstance(again, 'updated');
+      await task.secrets.discard();
       return { runs: commit ? `commit ${commit.slice(0, 7)}` : 'the options from before', commit };
     },
   };
@@ -38,8 +40,7 @@ function formerOptions(
 ): SentOptions | string {
   if (!takesChanges(before.record)) return `the service ${service.serviceId} takes options only for a new instance`;
   const names = Object.keys(before.sent);
-  // A secret shown as asterisks counts as equal, so it is none of them.
-  const shown = names.map((name) => [name, before.record[name]] as const);
+  const shown = names.map((name) => [name, shownValue(before.record, name)] as const);
   const options: SentOptions = Object.fromEntries(shown.filter(isSendable));
   if (!runner)
     return Object.keys(options).length > 0
@@ -57,5 +58,5 @@ function formerOptions(
 }
 
 function isSendable(option: readonly [string, unknown]): option is readonly [string, string | boolean | number] {
-  return ['string', 'boolean', 'number'].includes(typeof option[1]);
+  return ['string', 'boolean', 'number'].includes(typeof option[1]) && !isHidden(option[1]);
 }

@@ -7,12 +7,15 @@ import type { SentOptions } from '../options/validate.js';
 import type { RunnerKind } from '../runners.js';
 import type { ServiceContext } from '../service-context.js';
 import type { Source } from '../source.js';
+import type { InstanceSecrets } from './secrets.js';
 
 /** The deploy of one instance. */
 export interface InstanceTask extends CheckedOptions {
   scope: ServiceContext;
   service: Service;
   api: InstancesApi;
+  /** Those of `options` that the service gets as references. */
+  secrets: InstanceSecrets;
   /** Epoch ms; after it nothing is waited for. */
   deadline: number;
   /** Of a runner's service. */

@@ -47,8 +47,8 @@ export function unseenOptions(
   );
 }
 
-/** By its exact name, or at the end of a path of objects: both forms are seen for names with dots. */
-function shownValue(record: Record<string, unknown>, name: string): unknown {
+/** An option as a record shows it: by its exact name, or at the end of a path of objects: both forms are seen for names with dots. */
+export function shownValue(record: Record<string, unknown>, name: string): unknown {
   if (record[name] !== undefined) return record[name];
   let at: unknown = record;
   for (const key of name.split('.')) {
@@ -58,7 +58,8 @@ function shownValue(record: Record<string, unknown>, name: string): unknown {
   return at;
 }
 
-function isHidden(shown: unknown): boolean {
+/** Whether a record shows asterisks or the like in place of a secret. */
+export function isHidden(shown: unknown): boolean {
   return typeof shown === 'string' && /^([*•]+|<?\[?(redacted|hidden|masked)\]?>?)$/i.test(shown.trim());
 }
 

@@ -6,7 +6,12 @@ export interface OptionValue {
   text: string;
   /** What YAML takes it for. */
   value: string | number | boolean | null | string[];
+  /** Tagged `!plain`: sent as it is, also where it is secret. */
+  plain?: boolean;
 }
+
+/** The tag of a value that is sent as it is, for a service that takes no references to secrets. */
+const plainTag = { tag: '!plain', resolve: (text: string) => text };
 
 /** Options by name; a name below others has dots, as in `opts.preroll.url`. */
 export type OptionValues = Map<string, OptionValue>;
@@ -19,7 +24,7 @@ export async function readOptions(text: string | undefined): Promise<OptionValue
   if (text === undefined) return new Map();
   // 80 ms of modules that most runs do not need.
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = await import('yaml');
-  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', customTags: [plainTag] });
   const [error] = document.errors;
   // The parser quotes the text in its message, and the text holds secrets: only the place is told.
   if (error)
@@ -45,7 +50,8 @@ export async function readOptions(text: string | undefined): Promise<OptionValue
       const { value } = node;
       const known = typeof value === 'boolean' || typeof value === 'number' || value === null ? value : undefined;
       const source = node.source ?? '';
-      set(name, { text: value === null ? '' : source, value: known === undefined ? source : known });
+      const plain = node.tag === plainTag.tag ? { plain: true } : {};
+      set(name, { text: value === null ? '' : source, value: known === undefined ? source : known, ...plain });
     } else set(name, { text: '', value: null });
   }
   function set(name: string, value: OptionValue): void {

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { orMissing } from '../base/errors.js';
+import type { ControlPlane } from './control-plane.js';
+
+/** A secret that the platform keeps for a service; an option refers to it as `{{secrets.<name>}}`. */
+export interface NewSecret {
+  /** Lower-case letters and digits; unique in the workspace, over all services. */
+  secretName: string;
+  secretData: string;
+}
+
+const secretList = z.array(z.looseObject({ secretName: z.string() }));
+
+/** Most secrets that one call takes. */
+const maxBatch = 10;
+
+/** Secrets of services, on the deploy manager. Their values can be written and never read. */
+export class SecretsApi {
+  readonly #controlPlane: ControlPlane;
+
+  constructor(controlPlane: ControlPlane) {
+    this.#controlPlane = controlPlane;
+  }
+
+  /** The names of the service's secrets; none where the platform knows none of the service. */
+  async names(serviceId: string): Promise<string[]> {
+    const call = { host: 'deploy', method: 'GET', path: pathOf(serviceId) } as const;
+    const list = (await orMissing(() => this.#controlPlane.call(call, secretList))) ?? [];
+    return list.map(({ secretName }) => secretName);
+  }
+
+  /** Creates them, or replaces their values. */
+  async put(serviceId: string, secrets: readonly NewSecret[]): Promise<void> {
+    for (let at = 0; at < secrets.length; at += maxBatch) {
+      const body = { secrets: secrets.slice(at, at + maxBatch) };
+      const call = { host: 'deploy', method: 'PUT', path: `${pathOf(serviceId)}/batch`, body } as const;
+      await this.#controlPlane.command({ ...call, repeatable: true });
+    }
+  }
+
+  /** One that is not there is fine. */
+  async remove(serviceId: string, name: string): Promise<void> {
+    const call = { host: 'deploy', method: 'DELETE', path: pathOf(serviceId, name) } as const;
+    await orMissing(() => this.#controlPlane.command(call));
+  }
+}
+
+function pathOf(serviceId: string, ...below: string[]): string {
+  return `/mysecrets/${[serviceId, ...below].map(encodeURIComponent).join('/')}`;
+}

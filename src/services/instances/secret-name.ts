@@ -1,0 +1,48 @@
+import { createHash, scrypt } from 'node:crypto';
+
+/** An instance's option in one workspace. */
+export interface SecretPlace {
+  workspace: string | undefined;
+  serviceId: string;
+  instance: string;
+  option: string;
+}
+
+/**
+ * The name of the secret that holds this value of an option. The same value has the same name, so that it is recognised
+ * although no value can be read; whoever sees the name learns 32 bits of a slow hash that is salted with the place.
+ * Names are unique in a workspace over all services, and of lower-case letters and digits.
+ */
+export async function secretNameOf(value: string, place: SecretPlace): Promise<string> {
+  const salt = JSON.stringify([place.workspace ?? '', place.serviceId, place.instance, place.option]);
+  return `${slotOf(place)}${await slowHash(value, salt)}`;
+}
+
+/** How the names of all values of one option begin. */
+export function slotOf({ serviceId, instance, option }: Omit<SecretPlace, 'workspace'>): string {
+  return `${ownerOf({ serviceId, instance })}${hashOf([option], 6)}`;
+}
+
+/** How the names of all secrets of one instance begin. */
+function ownerOf({ serviceId, instance }: Pick<SecretPlace, 'serviceId' | 'instance'>): string {
+  return `osc${hashOf([serviceId, instance], 10)}`;
+}
+
+/** Those of the names that `secretNameOf` gave to secrets of the instance. */
+export function secretsOf(names: readonly string[], instance: Pick<SecretPlace, 'serviceId' | 'instance'>): string[] {
+  const owner = ownerOf(instance);
+  return names.filter((name) => name.startsWith(owner) && /^osc[0-9a-f]{24}$/.test(name));
+}
+
+function hashOf(parts: string[], length: number): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length);
+}
+
+/** 8 hex digits, in about a tenth of a second. */
+async function slowHash(value: string, salt: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    scrypt(value, salt, 4, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }, (error, key) =>
+      error ? reject(error) : resolve(key.toString('hex')),
+    );
+  });
+}
