@@ -46,10 +46,13 @@ const sent = () =>
     .select({ origin: 'api' })
     .map(({ bodyText }) => bodyText)
     .join('\n');
+/** What was made, with the values of its secrets. */
 const created = () =>
   platform.log
     .select({ method: 'POST', path: /^\/myapps$|\/instances$/ })
-    .map(({ bodyText }) => JSON.parse(bodyText ?? '{}'));
+    .map(({ path, bodyText }) =>
+      platform.services.received('acme', path.split('/')[2] ?? '', JSON.parse(bodyText ?? '{}')),
+    );
 const workflowRun = (of: Pull) => ({
   action: 'completed',
   repository: repositoryPayload,
