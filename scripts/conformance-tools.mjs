@@ -12,7 +12,7 @@ const goModules = {
   minio: { module: 'github.com/minio/minio', version: 'v0.0.0-20260212201848-7aac2a2c5b7c' },
 };
 // A second object store that verifies the policy of a POST, what makes network namespaces and a slow link between them,
-// and what makes certificates.
+// what makes certificates, and a proxy that asks for a password and can inspect TLS.
 const debianPackages = {
   radosgw: 'radosgw',
   'ceph-mon': 'ceph-mon',
@@ -21,6 +21,7 @@ const debianPackages = {
   unshare: 'util-linux',
   python3: 'python3-minimal',
   openssl: 'openssl',
+  squid: 'squid-openssl',
 };
 // What GitHub and the platform's vendor publish of their interfaces: of each package one file or folder is read.
 const descriptions = {

@@ -8,6 +8,7 @@ const certificateFaults: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'it comes from an authority that this machine does not know',
   UNABLE_TO_GET_ISSUER_CERT: 'it comes from an authority that this machine does not know',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'it comes from an authority that this machine does not know',
+  CERT_SIGNATURE_FAILURE: 'it is signed by another authority of the same name',
   CERT_UNTRUSTED: 'it comes from an authority that this machine does not trust',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'it is signed by itself and by no authority',
   CERT_HAS_EXPIRED: 'it has expired',

@@ -24,18 +24,21 @@ const dayMs = 86_400_000;
 export class PrivateAuthority {
   /** What NODE_EXTRA_CA_CERTS names. */
   readonly file: string;
-  readonly #folder = scratch(tempFolder());
+  /** The authority's key, for a proxy that signs with it. */
+  readonly keyFile: string;
+  readonly folder = scratch(tempFolder());
   #issued = 0;
 
   constructor() {
-    this.file = join(this.#folder, 'ca.pem');
+    this.file = join(this.folder, 'ca.pem');
+    this.keyFile = join(this.folder, 'ca.key');
     this.#openssl([
       ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
       ...['-subj', '/CN=A private authority', '-days', '2', '-keyout', 'ca.key', '-out', 'ca.pem'],
       ...['-addext', 'keyUsage=critical,keyCertSign,cRLSign'],
     ]);
-    writeFileSync(join(this.#folder, 'index.txt'), '');
-    writeFileSync(join(this.#folder, 'ca.cnf'), settings);
+    writeFileSync(join(this.folder, 'index.txt'), '');
+    writeFileSync(join(this.folder, 'ca.cnf'), settings);
   }
 
   /** The authority's own certificate, PEM. */
@@ -48,7 +51,7 @@ export class PrivateAuthority {
     const name = `server-${++this.#issued}`;
     const names = hosts.map((host) => `${/^[\d.]+$|:/.test(host) ? 'IP' : 'DNS'}:${host}`).join(',');
     writeFileSync(
-      join(this.#folder, `${name}.ext`),
+      join(this.folder, `${name}.ext`),
       `subjectAltName=${names}\nextendedKeyUsage=serverAuth\nbasicConstraints=CA:FALSE\n`,
     );
     this.#openssl([
@@ -61,12 +64,12 @@ export class PrivateAuthority {
       ...['-startdate', asn1Time(Math.min(Date.now(), end) - dayMs), '-enddate', asn1Time(end)],
       ...['-extfile', `${name}.ext`],
     ]);
-    const read = (ending: string) => readFileSync(join(this.#folder, name + ending), 'utf8');
+    const read = (ending: string) => readFileSync(join(this.folder, name + ending), 'utf8');
     return { key: read('.key'), cert: read('.pem') };
   }
 
   #openssl(args: string[]): void {
-    execFileSync('openssl', args, { cwd: this.#folder, stdio: 'pipe' });
+    execFileSync('openssl', args, { cwd: this.folder, stdio: 'pipe' });
   }
 }
 

@@ -10,6 +10,7 @@ const names = [
   'ceph-mon',
   'ceph-osd',
   'ip',
+  'squid',
   'node-20',
   'node-24',
   'github-openapi',

@@ -10,6 +10,7 @@ const unknown = 'it comes from an authority that this machine does not know';
 test.each([
   ['CERT_HAS_EXPIRED', 'it has expired'],
   ['CERT_NOT_YET_VALID', 'it is not valid yet, or the clock of this machine is wrong'],
+  ['CERT_SIGNATURE_FAILURE', 'it is signed by another authority of the same name'],
   ['CERT_REVOKED', 'it has been revoked'],
   ['CERT_REJECTED', 'it is not for this use'],
   ['CERT_UNTRUSTED', 'it comes from an authority that this machine does not trust'],

@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tempFolder } from '../../support/temp-folder.js';
+import { scratch } from '../support/scratch.js';
+import { tool } from '../support/tools.js';
+import type { PrivateAuthority } from './private-authority.js';
+
+interface SquidOptions {
+  /** Host names that it alone knows; all of them are this machine. */
+  readonly hosts: readonly string[];
+  /** Who it asks for; `user:password`. */
+  readonly user?: string;
+  /** Opens every tunnel and reads what is in it, as companies do; `trusts` signed the servers' certificates. */
+  readonly inspects?: { readonly as: PrivateAuthority; readonly trusts: PrivateAuthority };
+}
+
+/** Squid as a forward proxy on loopback. */
+export interface Squid {
+  /** `127.0.0.1:port` */
+  readonly host: string;
+  /** Method and target of each request that it let through, such as `CONNECT cloud.test:443` or `GET https://cloud.test/`. */
+  passed(): string[];
+  close(): Promise<void>;
+}
+
+/** How long Squid may take to listen, in ms. */
+const startMs = 20_000;
+
+/** Starts Squid in the foreground, with a configuration of its own in a new folder. */
+export async function startSquid({ hosts, user, inspects }: SquidOptions): Promise<Squid> {
+  const folder = scratch(tempFolder());
+  const port = await freePort();
+  const [squid, certificates] = [tool('squid').path, '/usr/lib/squid/security_file_certgen'];
+  const file = (name: string) => join(folder, name);
+  writeFileSync(file('hosts'), hosts.map((host) => `127.0.0.1 ${host}\n`).join(''));
+  // Squid hands both words on with their blanks escaped.
+  const words = user
+    ?.split(':')
+    .map((word) => word.replaceAll(' ', '%20'))
+    .join(' ');
+  writeFileSync(
+    file('auth.sh'),
+    `#!/bin/sh\nwhile read -r line; do [ "$line" = '${words}' ] && echo OK || echo ERR; done\n`,
+  );
+  chmodSync(file('auth.sh'), 0o755);
+  const listens = `http_port 127.0.0.1:${port}`;
+  writeFileSync(
+    file('squid.conf'),
+    [
+      inspects
+        ? `${listens} ssl-bump cert=${inspects.as.file} key=${inspects.as.keyFile} generate-host-certificates=on`
+        : listens,
+      ...(inspects
+        ? [
+            `sslcrtd_program ${certificates} -s ${file('certificates')} -M 4MB`,
+            'ssl_bump bump all',
+            `tls_outgoing_options cafile=${inspects.trusts.file}`,
+          ]
+        : []),
+      ...(user ? [`auth_param basic program ${file('auth.sh')}`, 'acl known proxy_auth REQUIRED'] : []),
+      `http_access allow ${user ? 'known' : 'all'}`,
+      'http_access deny all',
+      `hosts_file ${file('hosts')}`,
+      `access_log stdio:${file('access.log')}`,
+      `cache_log ${file('cache.log')}`,
+      `pid_filename ${file('squid.pid')}`,
+      `coredump_dir ${folder}`,
+      'cache deny all',
+      'shutdown_lifetime 0 seconds',
+      'pinger_enable off',
+      '',
+    ].join('\n'),
+  );
+  if (inspects) execFileSync(certificates, ['-c', '-s', file('certificates'), '-M', '4MB'], { stdio: 'pipe' });
+  giveTo('proxy', folder, inspects?.as.folder, inspects?.trusts.folder);
+  const child = spawn(squid, ['-N', '-f', file('squid.conf')], { stdio: 'ignore' });
+  await untilListening(port, child, () => readText(file('cache.log')));
+  return {
+    host: `127.0.0.1:${port}`,
+    passed: () =>
+      readText(file('access.log'))
+        .split('\n')
+        .flatMap((line) => {
+          const [, , , result = '', , method, target] = line.split(/\s+/);
+          return /\/(200|20\d)$/.test(result) ? [`${method} ${target}`] : [];
+        }),
+    async close() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** Squid started by root becomes this user, who has to read its files. */
+function giveTo(user: string, ...folders: (string | undefined)[]): void {
+  if (process.getuid?.() !== 0) return;
+  const uid = Number(execFileSync('id', ['-u', user], { encoding: 'utf8' }));
+  for (const folder of folders) {
+    if (!folder) continue;
+    execFileSync('chown', ['-R', String(uid), folder]);
+    chmodSync(dirname(folder), 0o711);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function untilListening(port: number, child: ChildProcess, log: () => string): Promise<void> {
+  for (let waited = 0; waited < startMs && child.exitCode === null; waited += 50) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(50);
+  }
+  throw new Error(`Squid does not listen on port ${port}:\n${log()}`);
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
