@@ -1,6 +1,6 @@
 // Writes the tables that are made from other files: inputs and outputs of action.yml into README.md, the folders of src/ into
-// docs/architecture.md, each between its markers; and the owner of `repository` in package.json into every `uses:`, every `npx`
-// and src/base/version.ts.
+// docs/architecture.md, each between its markers; and into every `uses:`, every `npx` and src/base/version.ts the owner of
+// `repository` and the version of package.json, and the commits of src/cli/repository/pinned-actions.ts.
 //   node scripts/readme-tables.mjs [--check]   with --check it changes nothing and fails when a table is out of date
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -100,19 +100,33 @@ for (const made of tables) {
   } else writeFileSync(made.file, after);
 }
 
-const { repository } = JSON.parse(readFileSync('package.json', 'utf8'));
-const named = /(uses: |npx github:|github\.com\/|repository = ')[A-Za-z0-9-]+\/osc-deploy\b/g;
+const { repository, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const own = repository.replace('github:', '');
+const pins = readFileSync('src/cli/repository/pinned-actions.ts', 'utf8').matchAll(
+  /'(([\w-]+\/[\w-]+)@[0-9a-f]{40} # v[\d.]+)'/g,
+);
+const pinned = new Map([...pins].map(([, whole, name]) => [name, whole]));
+// Each text names this repository, its release, and every other action at its commit.
+const rewritten = [
+  [/(uses: |npx github:|npx --yes github:|github\.com\/|repository = ')[A-Za-z0-9-]+\/osc-deploy\b/g, `$1${own}`],
+  [new RegExp(`(uses: ${own})@[\\w.-]+`, 'g'), `$1@v${version}-node24`],
+  [new RegExp(`(npx (?:--yes )?github:${own})(?:#v[\\d.]+)?(?![\\w#-])`, 'g'), `$1#v${version}`],
+  [/(?<=uses: )([\w-]+\/[\w-]+)@[\w.]+(?: # v[\d.]+)?(?=\n)/g, (found, name) => pinned.get(name) ?? found],
+];
 const pages = [
   'README.md',
+  'SECURITY.md',
   'src/base/version.ts',
   ...['docs', 'examples'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)),
 ];
 for (const file of pages.filter((name) => /\.(md|yml|ts)$/.test(name))) {
   const before = readFileSync(file, 'utf8');
-  const after = before.replace(named, `$1${repository.replace('github:', '')}`);
+  const after = rewritten.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), before);
   if (after === before) continue;
   if (process.argv.includes('--check')) {
-    console.error(`${file} names another repository than package.json. Run: npm run readme`);
+    console.error(
+      `${file} names another repository, release or commit of an action than it should. Run: npm run readme`,
+    );
     process.exitCode = 1;
   } else writeFileSync(file, after);
 }

@@ -19,9 +19,9 @@ beforeEach(async () => {
   cache = await startCacheService({ log, faults });
   login = platform.signIn();
   repository = github.repositories.open(repositoryName);
-  // As after the sign-in: each environment has a login of its own.
+  // As after the set-up: production has the login, previews an access token.
   repository.environment('production').putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
-  repository.environment('previews').putSecret('OSC_REFRESH_TOKEN', platform.signIn().refreshToken);
+  repository.environment('previews').putSecret('OSC_ACCESS_TOKEN', login.accessToken);
 });
 afterEach(() => Promise.all([platform.close(), github.close(), cache.close()]));
 
@@ -205,6 +205,7 @@ test('scheduled.yml publishes, and says when nothing is new', async () => {
 test('monorepo.yml publishes each site, and shows all of them in one comment', async () => {
   const names = ['docs', 'shop', 'status'];
   const workspace = Object.fromEntries(names.map((name) => [`sites/${name}/dist/index.html`, `<h1>${name}</h1>`]));
+  repository.vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
   await run('monorepo.yml', push, workspace);
   expect(sites()).toEqual(['acme-docs', 'acme-shop', 'acme-status']);
   const pull = repository.pulls.open(7);

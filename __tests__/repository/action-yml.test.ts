@@ -103,9 +103,19 @@ describe('README.md', () => {
   test.each([
     ['action.yml', 'The live URL.', 'The URL.'],
     ['package.json', 'github:OWNER/osc-deploy', 'github:acme/osc-deploy'],
+    ['src/cli/repository/pinned-actions.ts', 'actions/checkout@3d', 'actions/checkout@3e'],
   ])('is found out of date when %s has changed', (file, from, to) => {
     const copy = mkdtempSync(join(tmpdir(), 'osc-readme-'));
-    for (const name of ['README.md', 'action.yml', 'package.json', 'docs', 'examples', 'src/base']) {
+    for (const name of [
+      'README.md',
+      'SECURITY.md',
+      'action.yml',
+      'package.json',
+      'docs',
+      'examples',
+      'src/base',
+      'src/cli',
+    ]) {
       cpSync(name, join(copy, name), { recursive: true });
     }
     writeFileSync(join(copy, file), readFileSync(file, 'utf8').replace(from, to));

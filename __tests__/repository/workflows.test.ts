@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { jobEnvironment } from '../support/job-environment.js';
+import { examples, shownBlocks, shownWorkflows } from '../support/shown-workflows.js';
 import { complaints, complaintsAbout } from '../support/workflow-linter.js';
 
 const workflow = z.looseObject({
@@ -21,12 +22,9 @@ const workflow = z.looseObject({
 });
 
 const own = readdirSync('.github/workflows').map((name) => join('.github/workflows', name));
-const examples = readdirSync('examples')
-  .filter((name) => name.endsWith('.yml'))
-  .map((name) => join('examples', name));
 
 describe('workflows and action.yml', () => {
-  test.each([...own, ...examples, 'action.yml'])('%s is valid', async (path) => {
+  test.each([...own, ...examples.map(({ path }) => path), 'action.yml'])('%s is valid', async (path) => {
     expect(await complaints(path)).toEqual([]);
   });
 
@@ -74,39 +72,31 @@ function waiting(text: string): { is: unknown[]; should: unknown[] } {
 }
 
 describe('examples that use the login of an environment', () => {
-  const users = examples.filter((path) => readFileSync(path, 'utf8').includes('secrets.OSC_REFRESH_TOKEN'));
+  const users = examples.filter(({ text }) => text.includes('secrets.OSC_REFRESH_TOKEN'));
 
   test('are nearly all', () => expect(users.length).toBeGreaterThan(5));
 
-  test.each(users)('%s waits for the others', (path) => {
-    const { is, should } = waiting(readFileSync(path, 'utf8'));
+  test.each(users)('$path waits for the others', ({ text }) => {
+    const { is, should } = waiting(text);
     expect(is).toEqual(should);
   });
 });
 
 describe('workflows in the documentation', () => {
-  const documents = [
-    'README.md',
-    ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? join('docs', name) : [])),
-  ];
-  const blocks = documents.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/^```ya?ml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => ({ path, text })),
-  );
-  const whole = blocks.filter(({ text }) => /^jobs:/m.test(text));
-  const steps = blocks.filter(({ text }) => /^- uses: OWNER/m.test(text));
+  const steps = shownBlocks.filter(({ text }) => /^- uses: OWNER/m.test(text));
 
   test('the README shows the shortest one, which is an example that runs', () => {
-    const [shown] = whole
+    const [shown] = shownWorkflows
       .filter(({ path }) => path === 'README.md')
       .map(({ text }) => workflow.parse(parse(text)).jobs);
     expect(shown).toEqual(workflow.parse(parse(readFileSync('examples/quick-start.yml', 'utf8'))).jobs);
   });
 
-  test.each(whole)('$path shows a valid workflow', async ({ text }) => {
+  test.each(shownWorkflows)('$path shows a valid workflow', async ({ text }) => {
     expect(await complaintsAbout(text)).toEqual([]);
   });
 
-  test.each(whole)('$path shows jobs that wait for others with the same login', ({ text }) => {
+  test.each(shownWorkflows)('$path shows jobs that wait for others with the same login', ({ text }) => {
     const { is, should } = waiting(text);
     expect(is).toEqual(should);
   });

@@ -89,29 +89,59 @@ describe('init', () => {
     expect(platform.requests).toEqual([]);
   });
 
-  test('stores a token that may rewrite the login, and then the workflow uses it', async () => {
+  test('stores a token that may rewrite the login, and then the workflow uses it, without pull requests', async () => {
     const value = bench.token({ secrets: 'write', variables: 'write' });
     const cli = clone(html, { env: { OSC_SECRET_TOKEN: value } });
     expect(await init(cli)).toBe(0);
     expect(bench.vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
     expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
+    expect(written(cli)).not.toContain('pull_request:');
+    expect(cli.stderr).toContain('Note: no previews, because OSC_SECRET_TOKEN may write secrets');
     expect(cli.stdout + cli.stderr + written(cli)).not.toContain(value);
   });
 
-  test('asks whether the token that was typed may be kept too', async () => {
+  test.each([
+    [['--no-previews'], true],
+    [[], false],
+  ])('with %j asks whether the token that was typed may be kept too: %s', async (options, asks) => {
     const value = bench.token({ secrets: 'write', variables: 'write' });
     const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true });
-    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('Keep this GitHub token')]);
-    expect(bench.vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
-    expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
+    expect(await init(cli, ...options)).toBe(0);
+    expect(cli.stderr.includes('Keep this GitHub token')).toBe(asks);
+    expect(bench.vault.secrets.has('OSC_SECRET_TOKEN')).toBe(asks);
+    expect(written(cli).includes('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}')).toBe(asks);
   });
 
   test('--yes keeps no token that was typed', async () => {
     const value = bench.token({ secrets: 'write', variables: 'write' });
     const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true });
-    expect(await init(cli, '--yes')).toBe(0);
+    expect(await init(cli, '--yes', '--no-previews')).toBe(0);
     expect(bench.vault.secrets.has('OSC_SECRET_TOKEN')).toBe(false);
     expect(written(cli)).not.toContain('secret-token:');
+  });
+
+  test('an access token in OSC_ACCESS_TOKEN is the login, with previews at any hour and no sign-in', async () => {
+    const accessToken = platform.authority.accessTokens.issuePersonal('acme');
+    const logins = platform.families.length;
+    const cli = clone(html, { env: { OSC_ACCESS_TOKEN: accessToken } });
+    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('the token in OSC_ACCESS_TOKEN')]);
+    expect([bench.vault.secrets.get('OSC_ACCESS_TOKEN'), secret()]).toEqual([accessToken, undefined]);
+    expect(platform.families).toHaveLength(logins);
+    expect(written(cli)).toContain('access-token: ${{ secrets.OSC_ACCESS_TOKEN }}');
+    expect(written(cli)).toContain('pull_request:');
+    expect(written(cli)).not.toContain('refresh-token:');
+    expect(cli.stdout + cli.stderr + written(cli)).not.toContain(accessToken);
+    // Later, without it in the environment, it stays the login.
+    delete cli.terminal.env['OSC_ACCESS_TOKEN'];
+    const before = written(cli);
+    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('has an access token already')]);
+    expect([written(cli), secret()]).toEqual([before, undefined]);
+  });
+
+  test('a token in OSC_ACCESS_TOKEN that lives for an hour is not stored', async () => {
+    const cli = clone(html, { env: { OSC_ACCESS_TOKEN: platform.signIn().accessToken } });
+    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining('It is not for CI.')]);
+    expect(github.log.records).toEqual([]);
   });
 
   test('--pull-request opens one with the workflow alone', async () => {
@@ -142,7 +172,7 @@ jobs:
   mine:
     runs-on: ubuntu-latest
     steps:
-      - uses: OWNER/osc-deploy@v0-node24
+      - uses: OWNER/osc-deploy@v0.1.0-node24
         with:
           directory: .
           refresh-token: \${{ secrets.OSC_REFRESH_TOKEN }}

@@ -48,12 +48,11 @@ const shape = z.looseObject({
 /** The `with:` block of the publish step, its expressions as a push to the default branch has them. */
 function publishInputs(text: string): Record<string, string> {
   const steps = shape.parse(parse(text)).jobs['publish']?.steps ?? [];
-  const step = steps.find(({ uses }) => uses?.startsWith('OWNER/osc-deploy@v0-node24'));
+  const step = steps.find(({ uses }) => uses?.startsWith('OWNER/osc-deploy@'));
   const { vault } = bench;
   const values: Record<string, string> = {
     'secrets.OSC_REFRESH_TOKEN': vault.secrets.get('OSC_REFRESH_TOKEN') ?? '',
     'vars.OSC_CLIENT_ID': vault.variables.get('OSC_CLIENT_ID') ?? '',
-    "github.event_name == 'schedule' && 'cleanup' || 'auto'": 'auto',
   };
   const filled = Object.entries(step?.with ?? {}).map(([name, value]) => [
     name,

@@ -28,7 +28,6 @@ describe('login --repo', () => {
     for (const text of [
       'environment:\n      name: production',
       'group: osc-login-production\n      queue: max',
-      'cancel-in-progress: false',
       'refresh-token: ${{ secrets.OSC_REFRESH_TOKEN }}',
       'client-id: ${{ vars.OSC_CLIENT_ID }}',
       `base-url: ${platform.apiUrl}`,

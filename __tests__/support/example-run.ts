@@ -7,7 +7,7 @@ import type { LocalPlatform } from '../../emulator/platform.js';
 import type { StepResult } from '../../emulator/runner/step.js';
 import { bundleStep } from './bundle.js';
 import { folderOf, type Tree } from './in-process.js';
-import { environmentByEvent, environmentOf, jobEnvironment } from './job-environment.js';
+import { jobEnvironment } from './job-environment.js';
 import { isLongRun } from './long-run.js';
 import { repositoryName } from './pull-request-run.js';
 import { quickWaits } from './quick-waits.js';
@@ -55,7 +55,7 @@ export async function runExample(run: ExampleRun): Promise<StepResult[]> {
   for (const job of Object.values(jobs)) {
     const ours = job.steps.filter(({ uses }) => uses?.startsWith('OWNER/osc-deploy@'));
     for (const matrix of combinations(job)) {
-      const values = valuesFor(run, { environment: environmentOf(job.environment, run.eventName), matrix });
+      const values = valuesFor(run, { environment: job.environment, matrix });
       for (const step of ours) {
         const inputs = Object.entries(step.with ?? {}).map(([name, value]) => [name, filled(String(value), values)]);
         results.push(
@@ -111,7 +111,6 @@ function valuesFor(
     ['secrets.OSC_REFRESH_TOKEN', vault.secrets.get('OSC_REFRESH_TOKEN') ?? ''],
     ['secrets.OSC_ACCESS_TOKEN', vault.secrets.get('OSC_ACCESS_TOKEN') ?? ''],
     ['vars.OSC_CLIENT_ID', 'cli'],
-    [environmentByEvent, environment ?? ''],
     ['secrets.OSC_SECRET_TOKEN', secretToken.value],
     ...Object.entries(matrix).map(([name, value]): [string, string] => [`matrix.${name}`, value]),
   ]);

@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { checkAccessToken } from './doctor/access-token.js';
+import { type DeployStep, findDeploySteps } from './doctor/deploy-steps.js';
 import { type Finding, unknown } from './doctor/finding.js';
 import { checkRepository } from './doctor/repository.js';
-import { checkWorkflows, type DeployStep, findDeploySteps } from './doctor/workflows.js';
+import { accessTokenSecrets, checkWorkflows } from './doctor/workflows.js';
 import { gitHubOf } from './repository/github-token.js';
 import { openRepository, type Repository, repositoryOf } from './repository/repository.js';
 import { type Session, writerToken } from './session.js';
@@ -39,9 +40,11 @@ export async function examine(
   const { repository, environment, token } = open;
   // A login in the Actions cache needs nothing that writes secrets.
   const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
+  const rotates = steps.length === 0 || steps.some((step) => !step.inputs['access-token']);
+  const accessTokens = accessTokenSecrets(steps.filter((step) => step.environment === environment));
   stdout.line(`${repository}${environment ? `, environment ${environment}` : ''} (asked with ${token.from})`);
   const findings = [
-    ...(await checkRepository(session, open, { needsWriter })),
+    ...(await checkRepository(session, open, { needsWriter, rotates, accessTokens })),
     ...checkAccessToken(session),
     ...checkWorkflows(steps, { secret: inputs['secret-name'], environment }),
     ...unread.map((file) => unknown(`${file} is not a workflow that can be read.`)),

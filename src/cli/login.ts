@@ -173,7 +173,13 @@ async function showWorkflow(
   const { stderr, stdout, terminal } = session;
   const clone = await openClone(terminal);
   const project = detectProject(terminal.cwd, clone.root) ?? unknownProject;
-  const workflow = { ...workflowFor(session, { clone, project }), ...known };
+  const planned = workflowFor(session, { clone, project });
+  const workflow: WorkflowOptions = {
+    ...planned,
+    ...known,
+    login: 'renewing',
+    previews: planned.environment === undefined && !known.hasWriter,
+  };
   notePreviews(session, workflow);
   stderr.line(`Next: save this as ${workflowFile}:`);
   stderr.line();

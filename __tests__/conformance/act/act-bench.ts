@@ -7,10 +7,11 @@ import type { Repository } from '../../../emulator/github/repositories.js';
 import type { Access } from '../../../emulator/github/tokens.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
+import { actionReference } from '../../../src/cli/repository/workflow.js';
 import { newFolder, type Tree } from '../../support/in-process.js';
-import { environmentOf, jobEnvironment } from '../../support/job-environment.js';
+import { jobEnvironment } from '../../support/job-environment.js';
 import { repositoryName } from '../../support/pull-request-run.js';
-import { copyAction, exampleWorkflows, newGitRepository } from './act-files.js';
+import { copyAction, copyArtifactActions, exampleWorkflows, newGitRepository } from './act-files.js';
 import { type ActResult, ActRun, type ActRunOptions } from './act-run.js';
 
 /** What a run is about; everything else is as GitHub would have it at that moment. */
@@ -54,7 +55,7 @@ export interface ActBenchOptions {
   platform?: Partial<PlatformOptions>;
 }
 
-/** Each environment that the examples name has a login of its own, as after the sign-in. */
+/** Production has a login, previews and the repository have an access token, as after the set-up. */
 export async function startActBench(options: ActBenchOptions): Promise<ActBench> {
   const platform = await startPlatform(options.platform);
   const github = await startGitHub({ log: platform.log, faults: platform.faults });
@@ -63,15 +64,18 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
   if (options.withAction) copyAction(checkout);
   newGitRepository(checkout, { ...exampleWorkflows(), ...options.files });
   const action = join(root, 'osc-deploy');
+  const artifacts = copyArtifactActions(join(root, 'artifact-actions'));
   copyAction(action, { apiUrl: platform.apiUrl });
   const repository = github.repositories.open(repositoryName);
-  for (const name of ['production', 'previews']) {
-    repository.environment(name).putSecret('OSC_REFRESH_TOKEN', platform.signIn().refreshToken);
+  const login = platform.signIn();
+  repository.environment('production').putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
+  for (const vault of [repository.environment('previews'), repository.vault]) {
+    vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
   }
   const started: ActRun[] = [];
   const start = (run: WorkflowRun) => {
     const number = started.length + 1;
-    const job = jobOf(join(checkout, '.github/workflows', run.workflow), { github, eventName: run.eventName });
+    const job = jobOf(join(checkout, '.github/workflows', run.workflow), github);
     const one = new ActRun({
       ...run,
       repository: checkout,
@@ -84,7 +88,7 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
         GITHUB_RUN_ID: String(4710 + number),
         ...run.env,
       },
-      actions: { 'OWNER/osc-deploy@v0-node24': action, ...run.actions },
+      actions: { [actionReference]: action, ...artifacts, ...run.actions },
     });
     started.push(one);
     return one;
@@ -123,15 +127,12 @@ const workflow = z.looseObject({
  * What GitHub gives the job of a workflow, and act does not: the secrets of its environment as they are at this moment,
  * and a token with the permissions that the workflow asks for.
  */
-function jobOf(
-  path: string,
-  { github: { repositories, tokens }, eventName }: { github: LocalGitHub; eventName: string },
-): { secrets: Record<string, string> } {
+function jobOf(path: string, { repositories, tokens }: LocalGitHub): { secrets: Record<string, string> } {
   const { permissions: byDefault, jobs } = workflow.parse(parse(readFileSync(path, 'utf8')));
   // The job that takes the login, where there are several.
   const job = Object.values(jobs).at(-1);
   const repository = repositories.open(repositoryName);
-  const environment = environmentOf(job?.environment, eventName);
+  const environment = job?.environment;
   const vault = environment ? repository.environment(environment) : repository.vault;
   const granted = Object.entries(job?.permissions ?? byDefault).map(([name, access]): [string, Access] => [
     name.replaceAll('-', '_'),

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
+import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
 import { actionFolder } from '../../support/bundle.js';
 import type { Tree } from '../../support/in-process.js';
 
@@ -40,12 +41,13 @@ export function exampleWorkflows(): Tree {
  * the login takes `OSC_LATER_TOKEN`, a login of its own.
  */
 function withLaterLogin(text: string): string {
-  const [first = '', ...later] = text.split(/(?=\n {4}needs:)/);
-  const isUsed = first.includes('secrets.OSC_REFRESH_TOKEN');
-  return [
-    first,
-    ...later.map((job) => (isUsed ? job.replaceAll('secrets.OSC_REFRESH_TOKEN', 'secrets.OSC_LATER_TOKEN') : job)),
-  ].join('');
+  let isUsed = false;
+  const jobs = text.split(/(?=\n {4}needs:)/).map((job) => {
+    const written = isUsed ? job.replaceAll('secrets.OSC_REFRESH_TOKEN', 'secrets.OSC_LATER_TOKEN') : job;
+    isUsed ||= job.includes('secrets.OSC_REFRESH_TOKEN');
+    return written;
+  });
+  return jobs.join('');
 }
 
 const definition = z.looseObject({ inputs: z.record(z.string(), z.looseObject({})) });
@@ -100,6 +102,11 @@ function buildScript(pages: Tree): string {
   ].join('\n');
 }
 
+/** `owner/name@commit`, without the comment that names the version. */
+export function reference(pinned: string): string {
+  return pinned.split(' ')[0] ?? '';
+}
+
 /**
  * Stands in for actions/checkout with `ref`, which act would fetch from GitHub; without one act has its own.
  * @param origin the git repository
@@ -116,7 +123,7 @@ export function copyCheckoutAction(folder: string, origin: string): Record<strin
     runs: { using: 'node20', main: 'main.cjs' },
   };
   writeTree(folder, { 'action.yml': stringify(definition), 'main.cjs': script });
-  return { 'actions/checkout@v7': folder };
+  return { [reference(pinnedActions.checkout)]: folder };
 }
 
 /**
@@ -126,24 +133,28 @@ export function copyCheckoutAction(folder: string, origin: string): Record<strin
 export function copyArtifactActions(folder: string): Record<string, string> {
   const store = JSON.stringify(join(folder, 'artifacts'));
   const input = "const input = (name) => process.env['INPUT_' + name.toUpperCase()] ?? '';";
-  const upload = `const { cpSync } = require('node:fs'); ${input}
+  // The real one keeps what follows the first star of a pattern.
+  const upload = `const { cpSync, readdirSync } = require('node:fs'); ${input}
     const visible = (path) => input('include-hidden-files') === 'true' || !/\\/\\./.test(path);
-    cpSync(input('path'), [${store}, process.env.GITHUB_RUN_ID, input('name')].join('/'), { recursive: true, filter: visible });`;
+    const [folder, rest] = input('path').split('/*/');
+    for (const each of rest === undefined ? [''] : readdirSync(folder).map((name) => ['', name, rest].join('/'))) {
+      cpSync(folder + each, [${store}, process.env.GITHUB_RUN_ID, input('name')].join('/') + each, { recursive: true, filter: visible });
+    }`;
   const download = `const { cpSync } = require('node:fs'); ${input}
     const run = input('run-id') || process.env.GITHUB_RUN_ID;
     if (input('run-id') && !input('github-token')) throw new Error('the artifact of another run needs a token');
     cpSync([${store}, run, input('name')].join('/'), input('path'), { recursive: true });`;
   const inputs = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, { description: name }]));
   const actions = {
-    'upload-artifact@v7': { script: upload, inputs: inputs('name path include-hidden-files retention-days') },
-    'download-artifact@v8': { script: download, inputs: inputs('name path run-id github-token') },
+    uploadArtifact: { script: upload, inputs: inputs('name path include-hidden-files retention-days') },
+    downloadArtifact: { script: download, inputs: inputs('name path run-id github-token') },
   };
   return Object.fromEntries(
     Object.entries(actions).map(([name, { script, inputs: known }]) => {
       const runs = { using: 'node20', main: 'main.cjs' };
       const path = join(folder, name);
       writeTree(path, { 'action.yml': stringify({ name, inputs: known, runs }), 'main.cjs': script });
-      return [`actions/${name}`, path];
+      return [reference(pinnedActions[name as keyof typeof actions]), path];
     }),
   );
 }

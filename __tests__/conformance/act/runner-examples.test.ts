@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
+import { actionReference } from '../../../src/cli/repository/workflow.js';
 import { type ActBench, startActBench, type WorkflowRun } from './act-bench.js';
 import { pullRequest, push, schedule } from './act-events.js';
-import { npmProject } from './act-files.js';
+import { npmProject, reference } from './act-files.js';
 import { runGreen } from './act-outcome.js';
 
 // Several runs, each of which builds, deploys, and waits to see whether another one uses the login too.
@@ -19,15 +21,17 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const run = (options: WorkflowRun) => runGreen(bench, options);
-const deploy = { name: 'OWNER/osc-deploy@v0-node24', result: 'success' };
+const deploy = { name: actionReference, result: 'success' };
 const sites = () => bench.platform.parts.pages.of('acme').map(({ name }) => name);
 const uploads = () => bench.platform.log.select({ origin: 'storage', method: 'POST' }).length;
 
 test('pages.yml publishes, its next step reads the URL, and the second run uploads nothing', async () => {
   const first = await run({ workflow: 'pages.yml', ...push });
   expect(first.steps).toMatchObject([
-    { name: 'actions/checkout@v7' },
+    { name: reference(pinnedActions.checkout) },
     { name: 'npm ci && npm run build' },
+    { name: reference(pinnedActions.uploadArtifact) },
+    { name: reference(pinnedActions.downloadArtifact) },
     { ...deploy, stage: 'Main' },
     { name: 'curl --fail --silent --show-error --output /dev/null "$SITE_URL"', result: 'success' },
     { ...deploy, stage: 'Post' },
@@ -74,10 +78,9 @@ test('preview.yml gives a pull request a site and one comment, and takes both aw
   bench.repository.pulls.close(7);
   const closed = await run({ workflow: 'preview.yml', ...pullRequest(pull, 'closed') });
   // Nothing is built for a site that goes.
-  expect(closed.steps.map(({ name }) => name)).toEqual([
-    'actions/checkout@v7',
-    'OWNER/osc-deploy@v0-node24',
-    'OWNER/osc-deploy@v0-node24',
+  expect(closed.steps).toMatchObject([
+    { ...deploy, stage: 'Main' },
+    { ...deploy, stage: 'Post' },
   ]);
   expect(sites()).toEqual(['octo-org-hello-world-pr-8']);
   expect(bench.repository.comments.on(7)).toMatchObject([{ body: expect.stringMatching(/pr-7\*\* \| ⚪.Removed/) }]);
@@ -90,9 +93,9 @@ test('preview.yml gives a pull request a site and one comment, and takes both aw
 
 test('preview.yml skips the pull request of a fork, which gets no secrets, and stays green', async () => {
   const fork = bench.repository.pulls.open(9, { headRepository: 'mallory/hello-world', author: 'mallory' });
-  const secrets = { OSC_REFRESH_TOKEN: '', OSC_SECRET_TOKEN: '' };
+  const secrets = { OSC_ACCESS_TOKEN: '', OSC_SECRET_TOKEN: '' };
   const log = await run({ workflow: 'preview.yml', ...pullRequest(fork, 'opened'), secrets });
-  expect(log.outputs('2')).toMatchObject({
+  expect(log.outputs('1')).toMatchObject({
     operation: 'skipped',
     'skip-reason': expect.stringContaining('fork'),
   });

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { storedTree } from '../../support/in-process.js';
 import { type ActBench, startActBench } from './act-bench.js';
 import { pullRequest, workflowRun } from './act-events.js';
-import { copyArtifactActions, npmProject } from './act-files.js';
+import { npmProject } from './act-files.js';
 import { runGreen } from './act-outcome.js';
 
 jest.setTimeout(120_000);
@@ -20,23 +19,21 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 test('preview-from-fork-build.yml builds without secrets, preview-from-fork.yml publishes that and takes it away', async () => {
-  const actions = copyArtifactActions(join(bench.root, 'artifact-actions'));
   const fork = bench.repository.pulls.open(8, {
     headRepository: 'mallory/hello-world',
     headRef: 'main',
     author: 'mallory',
   });
-  const noSecrets = { OSC_REFRESH_TOKEN: '', OSC_SECRET_TOKEN: '', GITHUB_TOKEN: '' };
+  const noSecrets = { OSC_ACCESS_TOKEN: '', OSC_SECRET_TOKEN: '', GITHUB_TOKEN: '' };
   await runGreen(bench, {
     workflow: 'preview-from-fork-build.yml',
     ...pullRequest(fork, 'opened'),
     secrets: noSecrets,
-    actions,
     env: { GITHUB_RUN_ID: '99' },
   });
   expect(bench.platform.requests).toEqual([]);
 
-  const published = await runGreen(bench, { workflow: 'preview-from-fork.yml', ...workflowRun(fork, 99), actions });
+  const published = await runGreen(bench, { workflow: 'preview-from-fork.yml', ...workflowRun(fork, 99) });
   expect(published.outputs('1')).toMatchObject({ name: 'octo-org-hello-world-pr-8', status: 'live' });
   const stored = Object.keys(storedTree(bench.platform, 'octo-org-hello-world-pr-8'));
   // What was built, hidden files too, and what keeps a preview out of search engines.
@@ -46,7 +43,7 @@ test('preview-from-fork-build.yml builds without secrets, preview-from-fork.yml 
 
   bench.repository.pulls.close(8);
   const event = pullRequest(fork, 'closed', 'pull_request_target');
-  const closed = await runGreen(bench, { workflow: 'preview-from-fork.yml', ...event, actions });
+  const closed = await runGreen(bench, { workflow: 'preview-from-fork.yml', ...event });
   expect(closed.outputs('1')).toMatchObject({ operation: 'removed', changed: 'true' });
   expect(bench.platform.parts.pages.of('acme')).toEqual([]);
 });

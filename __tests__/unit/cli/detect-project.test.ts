@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { detectProject } from '../../../src/cli/init/detect-project.js';
+import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
 import type { Project } from '../../../src/cli/repository/workflow.js';
 import { folderOf, type Tree } from '../../support/in-process.js';
 import { appFixtures, siteFixtures } from '../../support/init-fixtures.js';
@@ -70,7 +71,7 @@ describe('the package manager', () => {
   test('of a monorepo is that of its root, with the Node that the root names', () => {
     const files = { 'apps/web/package.json': viteWith({}), 'pnpm-lock.yaml': '', '.nvmrc': '22' };
     const found = detect(files, 'apps/web') as Project;
-    expect(found.setup[0]).toEqual({ uses: 'actions/setup-node@v7', with: [['node-version-file', '.nvmrc']] });
+    expect(found.setup[0]).toEqual({ uses: pinnedActions.node, with: [['node-version-file', '.nvmrc']] });
     expect(summaryOf(found).runs).toEqual([
       'corepack enable',
       'pnpm install --frozen-lockfile',
@@ -83,7 +84,7 @@ describe('the package manager', () => {
     [{ '.node-version': '20' }, ['node-version-file', '.node-version']],
   ])('with %j Node is %j', (files, given) => {
     const [first] = detect({ 'package.json': viteWith({}), ...files })?.setup ?? [];
-    expect(first).toEqual({ uses: 'actions/setup-node@v7', with: [given] });
+    expect(first).toEqual({ uses: pinnedActions.node, with: [given] });
   });
 
   test('bun is set up before Node', () => {
@@ -165,7 +166,7 @@ describe('what is built', () => {
     expect(detect({ '_config.yml': '' })?.setup.slice(1)).toEqual([{ run: 'gem install jekyll' }]);
     expect(detect({ '_config.yml': '', Gemfile: '' })?.setup).toEqual([
       {
-        uses: 'ruby/setup-ruby@v1',
+        uses: pinnedActions.ruby,
         with: [
           ['ruby-version', '3.3'],
           ['bundler-cache', 'true'],

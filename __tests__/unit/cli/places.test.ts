@@ -100,6 +100,7 @@ test('the workflow names what is not the default, and quotes what YAML would mis
     names: namesFor('X_REFRESH_TOKEN'),
     environment: 'no: really',
     previews: false,
+    login: 'renewing',
     hasClientSecret: true,
     hasWriter: true,
     platform: [['environment', 'stage']],
@@ -108,7 +109,7 @@ test('the workflow names what is not the default, and quotes what YAML would mis
   for (const line of [
     '      name: "no: really"',
     '      group: "osc-login-no: really"',
-    '        working-directory: "on"',
+    '    defaults: { run: { working-directory: "on" } }',
     '      - run: "make \\"all\\""',
     '          directory: "on/out: put"',
     '          name: "true"',

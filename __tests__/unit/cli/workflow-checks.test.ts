@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkWorkflows, findDeploySteps } from '../../../src/cli/doctor/workflows.js';
+import { findDeploySteps, type DeployStep as Step } from '../../../src/cli/doctor/deploy-steps.js';
+import { checkWorkflows } from '../../../src/cli/doctor/workflows.js';
 import { folderOf } from '../../support/in-process.js';
 
 const inputs = {
@@ -8,8 +9,8 @@ const inputs = {
   'secret-token': '${{ secrets.OSC_SECRET_TOKEN }}',
 };
 const queued = { group: 'osc-login', cancels: false };
-type Step = Parameters<typeof checkWorkflows>[0][number];
-const step: Step = { file: 'a.yml', job: 'one', inputs, environment: undefined, concurrency: queued };
+const around = { steps: [], index: 0, events: ['push'], condition: '', environment: undefined };
+const step: Step = { file: 'a.yml', job: 'one', inputs, ...around, concurrency: queued };
 const secret = 'OSC_REFRESH_TOKEN';
 
 /** Each finding as `verdict: the part of it that matters`. */
@@ -91,7 +92,7 @@ describe('a workflow that uses the login', () => {
   });
 
   test('several share one group', () => {
-    expect(findings([step, { ...step, job: 'two' }])).toEqual([expect.anything(), expect.anything()]);
+    expect(findings([step, { ...step, job: 'two' }])).toHaveLength(2);
     const found = findings([step, { ...step, job: 'two', concurrency: { ...queued, group: 'x' } }]);
     expect(found[2]).toBe('wrong: The jobs that use this login are in 2 concurrency groups: osc-login, x.');
   });
@@ -122,8 +123,8 @@ jobs:
     '.github/workflows/c.yml': 'jobs: [',
     '.github/workflows/notes.txt': 'jobs: [',
   });
-  const none = { inputs: {}, environment: undefined };
-  expect(findDeploySteps(folder)).toEqual({
+  const none = { inputs: {}, environment: undefined, events: [], condition: '' };
+  expect(findDeploySteps(folder)).toMatchObject({
     steps: [
       {
         file: '.github/workflows/a.yml',

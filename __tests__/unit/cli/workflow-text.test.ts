@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { namesFor } from '../../../src/cli/repository/names.js';
+import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
 import { type Project, type WorkflowOptions, workflowText } from '../../../src/cli/repository/workflow.js';
 
 const vite: Project = {
   framework: 'Vite',
   directory: 'dist',
-  setup: [{ uses: 'actions/setup-node@v7', with: [['node-version', '24']] }, { run: 'npm ci' }],
+  setup: [{ uses: pinnedActions.node, with: [['node-version', '24']] }, { run: 'npm ci' }],
   build: ['npm run build'],
   notes: [],
 };
@@ -18,6 +19,7 @@ const plain: WorkflowOptions = {
   names: namesFor('OSC_REFRESH_TOKEN'),
   environment: undefined,
   previews: true,
+  login: 'renewing',
   hasClientSecret: false,
   hasWriter: false,
   platform: [],
@@ -31,7 +33,9 @@ interface Jobs {
 }
 const inputsOf = (options: Partial<WorkflowOptions>) => written(options).jobs.publish.steps.at(-1)?.with;
 
-const operation = "${{ github.event_name == 'schedule' && 'cleanup' || 'auto' }}";
+/** As YAML reads it: without its comment. */
+const commit = (action: keyof typeof pinnedActions) => pinnedActions[action].split(' ')[0];
+const checkout = { uses: commit('checkout'), with: { 'persist-credentials': false } };
 const login = { 'refresh-token': '${{ secrets.OSC_REFRESH_TOKEN }}', 'client-id': '${{ vars.OSC_CLIENT_ID }}' };
 
 describe('the workflow that init writes', () => {
@@ -47,15 +51,15 @@ describe('the workflow that init writes', () => {
       permissions: { contents: 'read' },
       jobs: {
         build: {
-          if: "github.event_name != 'schedule' && github.event.action != 'closed'",
+          if: "github.event.action != 'closed'",
           'runs-on': 'ubuntu-latest',
           steps: [
-            { uses: 'actions/checkout@v7' },
-            { uses: 'actions/setup-node@v7', with: { 'node-version': 24 } },
+            checkout,
+            { uses: commit('node'), with: { 'node-version': 24 } },
             { run: 'npm ci' },
             { run: 'npm run build' },
             {
-              uses: 'actions/upload-artifact@v7',
+              uses: commit('uploadArtifact'),
               with: {
                 name: 'site',
                 path: 'dist',
@@ -71,14 +75,14 @@ describe('the workflow that init writes', () => {
           if: "${{ !cancelled() && needs.build.result != 'failure' }}",
           'runs-on': 'ubuntu-latest',
           permissions: { contents: 'read', 'pull-requests': 'write' },
-          concurrency: { group: 'osc-login', queue: 'max', 'cancel-in-progress': false },
+          concurrency: { group: 'osc-login', queue: 'max' },
           steps: [
             {
-              uses: 'actions/download-artifact@v8',
+              uses: commit('downloadArtifact'),
               if: "needs.build.result == 'success'",
               with: { name: 'site', path: 'dist' },
             },
-            { uses: 'acme/osc-deploy@v1', id: 'deploy', with: { operation, directory: 'dist', ...login } },
+            { uses: 'acme/osc-deploy@v1', with: { directory: 'dist', ...login } },
           ],
         },
       },
@@ -91,15 +95,8 @@ describe('the workflow that init writes', () => {
       publish: {
         'runs-on': 'ubuntu-latest',
         permissions: { contents: 'read', 'pull-requests': 'write' },
-        concurrency: { group: 'osc-login', queue: 'max', 'cancel-in-progress': false },
-        steps: [
-          { uses: 'actions/checkout@v7' },
-          {
-            uses: 'acme/osc-deploy@v1',
-            id: 'deploy',
-            with: { operation, directory: '.', exclude: '.github/**', ...login },
-          },
-        ],
+        concurrency: { group: 'osc-login', queue: 'max' },
+        steps: [checkout, { uses: 'acme/osc-deploy@v1', with: { directory: '.', exclude: '.github/**', ...login } }],
       },
     });
   });
@@ -112,8 +109,7 @@ describe('the workflow that init writes', () => {
       [
         {
           uses: 'acme/osc-deploy@v1',
-          id: 'deploy',
-          with: { operation, target: 'runner', runner: 'python', 'sub-path': 'apps/api', ...login },
+          with: { target: 'runner', runner: 'python', 'sub-path': 'apps/api', ...login },
         },
       ],
     ]);
@@ -122,7 +118,11 @@ describe('the workflow that init writes', () => {
   test('in an environment has its address, its own group, and no previews', () => {
     const { on, jobs } = written({ environment: 'production', previews: false });
     expect(on).not.toHaveProperty('pull_request');
-    expect(jobs.build).toMatchObject({ if: "github.event_name != 'schedule'" });
+    expect([jobs.build?.['if'], jobs.publish['if'], jobs.publish['permissions']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(jobs.publish).toMatchObject({
       environment: { name: 'production', url: '${{ steps.deploy.outputs.url }}' },
       concurrency: { group: 'osc-login-production' },
@@ -140,7 +140,7 @@ describe('the workflow that init writes', () => {
 
   test('fetches the themes of Hugo', () => {
     const { jobs } = written({ project: { ...vite, framework: 'Hugo' } });
-    expect(jobs.build?.['steps']).toContainEqual({ uses: 'actions/checkout@v7', with: { submodules: 'recursive' } });
+    expect(jobs.build?.['steps']).toContainEqual({ ...checkout, with: { ...checkout.with, submodules: 'recursive' } });
   });
 
   test.each<[Partial<WorkflowOptions>, Record<string, string>]>([
@@ -159,7 +159,19 @@ describe('the workflow that init writes', () => {
       { 'refresh-token': '${{ secrets.X_REFRESH_TOKEN }}', 'client-id': '${{ vars.X_CLIENT_ID }}' },
     ],
   ])('with %j gives the action %j', (options, more) => {
-    expect(inputsOf(options)).toEqual({ operation, directory: 'dist', ...login, ...more });
+    expect(inputsOf(options)).toEqual({ directory: 'dist', ...login, ...more });
+  });
+
+  test('with an access token renews nothing, so nothing waits and nothing has to be kept alive', () => {
+    const { on, jobs } = written({ login: 'access-token', previews: false });
+    expect([on, jobs.publish['concurrency']]).toEqual([
+      { push: { branches: ['main'] }, workflow_dispatch: null },
+      undefined,
+    ]);
+    expect(inputsOf({ login: 'access-token' })).toEqual({
+      directory: 'dist',
+      'access-token': '${{ secrets.OSC_ACCESS_TOKEN }}',
+    });
   });
 
   test('names the secret that the writer has to rewrite', () => {

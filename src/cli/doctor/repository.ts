@@ -8,16 +8,23 @@ import { environmentPath, hasEnvironment, hasVariable, openWith, type Repository
 import { type Session, writerToken } from '../session.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 
+/** How the workflows of a repository sign in. */
+interface LoginUse {
+  /** Whether a token that writes secrets is among what they need. */
+  needsWriter: boolean;
+  /** Whether one of them has a login that renews itself. */
+  rotates: boolean;
+  /** Secrets with access tokens that they take. */
+  accessTokens: string[];
+}
+
 /** What GitHub says of the environment, the secrets, the variable and the record of the login. */
 export async function checkRepository(
   session: Session,
   repository: Repository,
-  { needsWriter }: { needsWriter: boolean },
+  { needsWriter, rotates, accessTokens }: LoginUse,
 ): Promise<Finding[]> {
-  const { vault, environment, flags } = repository;
-  const secret = session.inputs['secret-name'];
-  const names = namesFor(secret);
-  const signIn = `osc-deploy login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`;
+  const { environment } = repository;
   const findings: Finding[] = [];
   if (environment) {
     const found = await checked(`whether the environment ${environment} is there`, async () =>
@@ -28,6 +35,32 @@ export async function checkRepository(
     findings.push(found);
     if (found.verdict === 'wrong') return findings;
   }
+  for (const name of accessTokens) findings.push(await checkAccessTokenSecret(repository, name));
+  if (rotates) findings.push(...(await checkLogin(session, repository, { needsWriter })));
+  return findings;
+}
+
+async function checkAccessTokenSecret({ vault, whole, flags }: Repository, name: string): Promise<Finding> {
+  return checked(`whether the secret ${name} is there`, async () =>
+    (await vault.hasSecret(name)) || (await whole.hasSecret(name))
+      ? fine(`The secret ${name} is there.`)
+      : wrong(
+          `There is no secret ${name} in ${vault.place}.`,
+          `Make an access token in the web console, then:\n  gh secret set ${name} ${flags}`,
+        ),
+  );
+}
+
+async function checkLogin(
+  session: Session,
+  repository: Repository,
+  { needsWriter }: Pick<LoginUse, 'needsWriter'>,
+): Promise<Finding[]> {
+  const { vault, flags } = repository;
+  const secret = session.inputs['secret-name'];
+  const names = namesFor(secret);
+  const signIn = `osc-deploy login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`;
+  const findings: Finding[] = [];
   findings.push(
     await checked(`whether the secret ${secret} is there`, async () =>
       (await vault.hasSecret(secret))

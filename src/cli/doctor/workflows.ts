@@ -1,84 +1,8 @@
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { plainText } from '../../base/plain-text.js';
-import { CloneFiles } from '../clone-files.js';
 import { concurrencyGroup } from '../repository/workflow.js';
+import type { DeployStep } from './deploy-steps.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
-
-/** A step with this action, and what around it matters to the login. */
-export interface DeployStep {
-  file: string;
-  job: string;
-  inputs: Record<string, string>;
-  environment: string | undefined;
-  /** Of the job, or else of the workflow. */
-  concurrency: { group: string; cancels: boolean } | undefined;
-}
-
-const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const concurrency = z.union([
-  z.string().transform((group) => ({ group, cancels: false })),
-  z
-    .looseObject({ group: scalar, 'cancel-in-progress': z.union([z.boolean(), z.string()]).optional() })
-    .transform((found) => ({
-      group: found.group,
-      cancels: String(found['cancel-in-progress'] ?? 'false') !== 'false',
-    })),
-]);
-const workflow = z.looseObject({
-  concurrency: concurrency.optional().catch(undefined),
-  jobs: z.record(
-    z.string(),
-    z.looseObject({
-      environment: z
-        .union([scalar, z.looseObject({ name: scalar }).transform(({ name }) => name)])
-        .optional()
-        .catch(undefined),
-      concurrency: concurrency.optional().catch(undefined),
-      steps: z
-        .array(
-          z.looseObject({
-            uses: z.string().optional().catch(undefined),
-            with: z.record(z.string(), scalar.catch('')).optional().catch(undefined),
-          }),
-        )
-        .optional()
-        .catch(undefined),
-    }),
-  ),
-});
-
-/** The folders whose workflows GitHub, Gitea and Forgejo run. */
-const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
-
-/** Every step of a clone's workflows that uses this action, and the files that cannot be read. */
-export function findDeploySteps(directory: string): { steps: DeployStep[]; unread: string[] } {
-  const found = workflowFolders.map((folder) => findStepsIn(directory, folder));
-  return { steps: found.flatMap(({ steps }) => steps), unread: found.flatMap(({ unread }) => unread) };
-}
-
-function findStepsIn(directory: string, folder: string): { steps: DeployStep[]; unread: string[] } {
-  const files = new CloneFiles(join(directory, folder));
-  const steps: DeployStep[] = [];
-  const unread: string[] = [];
-  for (const name of files.names.filter((each) => /\.ya?ml$/.test(each)).sort()) {
-    const file = `${folder}/${plainText(name, 80)}`;
-    const parsed = workflow.safeParse(readYaml(files.text(name)));
-    if (!parsed.success) {
-      unread.push(file);
-      continue;
-    }
-    for (const [job, found] of Object.entries(parsed.data.jobs)) {
-      for (const step of found.steps ?? []) {
-        if (!/(^|\/)osc-deploy(\/[^@]*)?@/.test(step.uses ?? '')) continue;
-        const held = found.concurrency ?? parsed.data.concurrency;
-        steps.push({ file, job, inputs: step.with ?? {}, environment: found.environment, concurrency: held });
-      }
-    }
-  }
-  return { steps, unread };
-}
+import { checkIsolation } from './job-isolation.js';
 
 /** Where a login is. */
 interface Login {
@@ -97,7 +21,13 @@ export function checkWorkflows(steps: DeployStep[], login: Login): Finding[] {
     ];
   }
   const rotating = steps.filter((step) => !step.inputs['access-token']);
-  return [...rotating.flatMap((step) => checkStep(step, login)), ...checkShared(rotating)];
+  return [...rotating.flatMap((step) => checkStep(step, login)), ...checkShared(rotating), ...checkJobs(steps)];
+}
+
+/** Names of the secrets from which steps take an access token. */
+export function accessTokenSecrets(steps: DeployStep[]): string[] {
+  const named = steps.flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
+  return [...new Set(named)];
 }
 
 function checkStep(step: DeployStep, { secret, environment }: Login): Finding[] {
@@ -156,10 +86,8 @@ function checkShared(steps: DeployStep[]): Finding[] {
   ];
 }
 
-function readYaml(text: string): unknown {
-  try {
-    return parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+/** Each job once, however many of its steps deploy. */
+function checkJobs(steps: DeployStep[]): Finding[] {
+  const firsts = new Map(steps.toReversed().map((step) => [`${step.file} ${step.job}`, step]));
+  return [...firsts.values()].reverse().flatMap(checkIsolation);
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { RunnerKind } from '../../services/runners.js';
 import { CloneFiles } from '../clone-files.js';
+import { pinnedActions } from '../repository/pinned-actions.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { NodePackage } from './node-package.js';
 import { nodeProject } from './node-sites.js';
@@ -9,7 +10,7 @@ import { nodeProject } from './node-sites.js';
 export const unknownProject: Project = {
   framework: 'unknown',
   directory: 'dist',
-  setup: [{ uses: 'actions/setup-node@v7', with: [['node-version', '24']] }, { run: 'npm ci' }],
+  setup: [{ uses: pinnedActions.node, with: [['node-version', '24']] }, { run: 'npm ci' }],
   build: ['npm run build'],
   notes: [],
 };
@@ -42,7 +43,7 @@ function mkDocs(files: CloneFiles): Project | undefined {
     framework: 'MkDocs',
     directory: /^site_dir:\s*["']?([\w./-]+)/m.exec(text)?.[1] ?? 'site',
     setup: [
-      { uses: 'actions/setup-python@v6', with: [['python-version', '3.13']] },
+      { uses: pinnedActions.python, with: [['python-version', '3.13']] },
       { run: `pip install ${requirements ? `-r ${requirements}` : packages}` },
     ],
     build: ['mkdocs build'],
@@ -61,7 +62,7 @@ function hugo(files: CloneFiles): Project | undefined {
     directory: /^\s*"?publishDir"?\s*[:=]\s*["']?([\w./-]+)/im.exec(files.text(config))?.[1] ?? 'public',
     setup: [
       {
-        uses: 'peaceiris/actions-hugo@v3',
+        uses: pinnedActions.hugo,
         with: [
           ['hugo-version', 'latest'],
           ['extended', 'true'],
@@ -82,7 +83,7 @@ function jekyll(files: CloneFiles): Project | undefined {
     directory: /^destination:\s*["']?([\w./-]+)/m.exec(files.text(config))?.[1] ?? '_site',
     setup: [
       {
-        uses: 'ruby/setup-ruby@v1',
+        uses: pinnedActions.ruby,
         with: [['ruby-version', '3.3'], ...(gems ? [['bundler-cache', 'true'] as [string, string]] : [])],
       },
       ...(gems ? [] : [{ run: 'gem install jekyll' }]),

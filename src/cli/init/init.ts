@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
 import type { Clone } from '../clone.js';
-import { findDeploySteps } from '../doctor/workflows.js';
+import { findDeploySteps } from '../doctor/deploy-steps.js';
 import { examine } from '../doctor.js';
 import { signInToRepository } from '../login.js';
 import {
@@ -13,6 +13,7 @@ import {
   openRepository,
   type Repository,
   storeWriter,
+  writeSecret,
 } from '../repository/repository.js';
 import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
 import type { Session } from '../session.js';
@@ -64,6 +65,7 @@ async function ensureLogin(
 ): Promise<void> {
   const { names } = workflow;
   const { vault } = open;
+  if (await ensureAccessToken(session, { open, workflow })) return;
   if ((await vault.hasSecret(names.secret)) && (await hasVariable(open, names.clientId))) {
     session.stderr.line(`${vault.place} has a login already: it is kept.`);
     workflow.hasClientSecret = await vault.hasSecret(names.clientSecret);
@@ -71,7 +73,25 @@ async function ensureLogin(
     const { client } = await signInToRepository(session, { repository: open, command });
     workflow.hasClientSecret = client.clientSecret !== undefined;
   }
-  workflow.hasWriter = await storeWriter(session, open, { ask: command.yes !== true });
+  workflow.hasWriter = !workflow.previews && (await storeWriter(session, open, { ask: command.yes !== true }));
+}
+
+/** @returns whether the login is an access token: the one in OSC_ACCESS_TOKEN, or one that the repository has instead of a login */
+async function ensureAccessToken(
+  session: Session,
+  { open, workflow }: { open: Repository; workflow: WorkflowOptions },
+): Promise<boolean> {
+  const { names } = workflow;
+  const { vault } = open;
+  const value = session.inputs['access-token'];
+  if (value !== undefined) {
+    await writeSecret(session, open, { name: names.accessToken, value });
+    return true;
+  }
+  if ((await vault.hasSecret(names.secret)) || !(await vault.hasSecret(names.accessToken))) return false;
+  session.stderr.line(`${vault.place} has an access token already: it is kept.`);
+  workflow.login = 'access-token';
+  return true;
 }
 
 /** @returns whether the file is new or has changed; what a person wrote is never replaced unless they ask for it */

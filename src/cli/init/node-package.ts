@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../base/json.js';
 import { CloneFiles } from '../clone-files.js';
+import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
 
 const strings = z.record(z.string(), z.string().catch('')).optional().catch(undefined);
@@ -69,8 +70,8 @@ export class NodePackage {
   /** What a job does before it can build. */
   setup(): WorkflowStep[] {
     const { manager } = this;
-    const node: WorkflowStep = { uses: 'actions/setup-node@v7', with: [this.#nodeVersion] };
-    if (manager === 'bun') return [{ uses: 'oven-sh/setup-bun@v2' }, node, { run: this.#install() }];
+    const node: WorkflowStep = { uses: pinnedActions.node, with: [this.#nodeVersion] };
+    if (manager === 'bun') return [{ uses: pinnedActions.bun }, node, { run: this.#install() }];
     const enable: WorkflowStep[] = manager === 'npm' ? [] : [{ run: 'corepack enable' }];
     return [node, ...enable, { run: this.#install() }];
   }

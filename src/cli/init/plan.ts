@@ -3,10 +3,17 @@ import type { Inputs } from '../../contract/inputs.js';
 import { instanceNames, pageNames } from '../../contract/preview-names.js';
 import { CliError } from '../cli-error.js';
 import { type Clone, openClone } from '../clone.js';
+import { checkAccessToken } from '../doctor/access-token.js';
 import { documentation } from '../invocation.js';
 import { namesFor } from '../repository/names.js';
 import { repositoryOf } from '../repository/repository.js';
-import { actionReference, type Project, type WorkflowOptions, withoutBuild } from '../repository/workflow.js';
+import {
+  actionReference,
+  type Project,
+  scheduleReasons,
+  type WorkflowOptions,
+  withoutBuild,
+} from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
 import { detectProject } from './detect-project.js';
@@ -36,19 +43,29 @@ export interface Plan {
 /** @throws CliError `usage` when nothing is recognised and no option says what it is */
 export async function planInit(session: Session, command: InitCommand): Promise<Plan> {
   const { inputs, terminal } = session;
+  rejectUselessToken(session);
   const clone = await openClone(terminal);
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
   const project = chosen(detectProject(terminal.cwd, clone.root), inputs);
   const workflow = workflowFor(session, { clone, project });
+  if (workflow.hasWriter && command.previews && !workflow.environment) project.notes = [...project.notes, noPreviews];
   workflow.previews &&= command.previews;
   if (command.uses) workflow.uses = command.uses;
   return { clone, repository, project, workflow };
+}
+
+/** A token that ends before the first run, or belongs elsewhere, is not stored. @throws CliError `usage` */
+function rejectUselessToken(session: Session): void {
+  const fault = checkAccessToken(session).find(({ verdict }) => verdict === 'wrong');
+  if (fault) throw new CliError('usage', fault.text, fault.fix === undefined ? {} : { next: fault.fix });
 }
 
 /** The workflow of a project, as far as the session knows. */
 export function workflowFor(session: Session, { clone, project }: Pick<Plan, 'clone' | 'project'>): WorkflowOptions {
   const { inputs, place } = session;
   const environment = inputs['secret-environment'];
+  const login = inputs['access-token'] === undefined ? 'renewing' : 'access-token';
+  const hasWriter = login === 'renewing' && writerToken(session) !== undefined;
   return {
     project,
     folder: clone.folder,
@@ -56,10 +73,11 @@ export function workflowFor(session: Session, { clone, project }: Pick<Plan, 'cl
     name: inputs.name,
     names: namesFor(inputs['secret-name']),
     environment,
-    // The secrets of an environment are not for code that is still under review.
-    previews: environment === undefined,
+    // Neither the secrets of an environment nor a token that writes secrets are for code that is still under review.
+    previews: environment === undefined && !hasWriter,
+    login,
     hasClientSecret: false,
-    hasWriter: writerToken(session) !== undefined,
+    hasWriter,
     platform: place,
     uses: actionReference,
   };
@@ -90,7 +108,9 @@ function chosen(found: Project | undefined, { directory, runner, 'build-command'
 /** Shows what is going to be done, on standard error. */
 export function showPlan({ stderr, hosts }: Session, { clone, repository, project, workflow }: Plan): void {
   const { folder } = clone;
-  const { name, environment, previews, branch } = workflow;
+  const { name, environment, previews, branch, login } = workflow;
+  const when = [`push to ${branch}`, ...(previews ? ['pull requests (previews)'] : [])];
+  if (scheduleReasons(workflow).length > 0) when.push('twice a week');
   const where = environment ? `environment ${environment} of ${repository}` : repository;
   const rows: [string, string][] = [
     ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
@@ -101,17 +121,23 @@ export function showPlan({ stderr, hosts }: Session, { clone, repository, projec
           'Publish',
           `${posix.join(folder, project.directory ?? '.')} as the site ${name ?? pageNames.ofRepository(repository)}`,
         ],
-    ['When', `push to ${branch}${previews ? ', pull requests (previews), twice a week' : ', twice a week'}`],
-    ['Login', `${hosts.auth}, kept as a secret of ${where}`],
+    ['When', when.join(', ')],
+    ['Login', `${login === 'renewing' ? hosts.auth : 'the token in OSC_ACCESS_TOKEN'}, kept as a secret of ${where}`],
     ['Workflow', workflowFile],
   ];
   for (const [head, text] of rows) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
   for (const note of project.notes) stderr.line(stderr.paint.yellow(`Note: ${note}`));
 }
 
-/** What a repository without a token that may rewrite the login does without. */
-export function notePreviews({ stderr }: Session, { previews, hasWriter, branch }: WorkflowOptions): void {
-  if (!previews || hasWriter) return;
-  const more = stderr.link(documentation('command-line.md'));
-  stderr.line(`Previews work for an hour after each run on ${branch}. For any hour: ${more}`);
+/** What previews do without where the login is one that renews itself. */
+export function notePreviews({ stderr }: Session, { previews, login, branch }: WorkflowOptions): void {
+  if (!previews || login === 'access-token') return;
+  const more = stderr.link(documentation('previews.md'));
+  stderr.line(
+    `Previews work for an hour after each run on ${branch}. For any hour, give init an access token of the console in OSC_ACCESS_TOKEN: ${more}`,
+  );
 }
+
+/** A token that can rewrite the login of every environment is not for the job of a pull request. */
+const noPreviews =
+  'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it. Leave it out, or see docs/previews.md.';

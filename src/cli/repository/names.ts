@@ -8,6 +8,8 @@ export interface RepositoryNames {
   clientSecret: string;
   /** Secret with the token that may rewrite the first one. */
   writer: string;
+  /** Secret with a personal access token of the console, where that is the login. */
+  accessToken: string;
 }
 
 /** The names that go with a secret: `STAGE_REFRESH_TOKEN` has `STAGE_CLIENT_ID` beside it. */
@@ -18,5 +20,6 @@ export function namesFor(secret: string): RepositoryNames {
     clientId: `${prefix}_CLIENT_ID`,
     clientSecret: `${prefix}_CLIENT_SECRET`,
     writer: 'OSC_SECRET_TOKEN',
+    accessToken: `${prefix}_ACCESS_TOKEN`,
   };
 }

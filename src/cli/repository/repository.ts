@@ -163,6 +163,15 @@ export async function storeWriter(
   return value !== undefined;
 }
 
+/** @throws CliError `repository-half-written` */
+export async function writeSecret(
+  session: Session,
+  repository: Repository,
+  secret: { name: string; value: string },
+): Promise<void> {
+  await write(session, repository, { kind: 'secret', ...secret });
+}
+
 async function write(
   { stderr, terminal }: Session,
   { vault }: Repository,

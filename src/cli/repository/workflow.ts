@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { repository, version } from '../../base/version.js';
 import type { RunnerKind } from '../../services/runners.js';
 import type { RepositoryNames } from './names.js';
+import { pinnedActions } from './pinned-actions.js';
 
 /** A step of a job, with its inputs in order. */
 export type WorkflowStep =
@@ -41,8 +42,10 @@ export interface WorkflowOptions {
   environment: string | undefined;
   /** Whether pull requests get a preview. */
   previews: boolean;
+  /** A login that renews itself, or a personal access token of the console. */
+  login: 'renewing' | 'access-token';
   hasClientSecret: boolean;
-  /** Whether the repository has a token that may rewrite the login. */
+  /** Whether the repository has a token that may rewrite the login. Never together with previews. */
   hasWriter: boolean;
   /** Inputs that lead to the platform, where they are not the defaults. */
   platform: [input: string, value: string][];
@@ -50,40 +53,37 @@ export interface WorkflowOptions {
   uses: string;
 }
 
-/** The action as a workflow names it: the tag for runners with Node 24, which all of GitHub's are. */
-export const actionReference = `${repository}@v${version.split('.')[0]}-node24`;
+/** The action as a workflow names it: a tag that never moves, for runners with Node 24, which all of GitHub's are. */
+export const actionReference = `${repository}@v${version}-node24`;
 
-/** A whole workflow: build and publish apart, so that only what uses the login waits for others that do. */
+/** A whole workflow: what is built never shares a job with the login, and only the login's job waits for others with it. */
 export function workflowText(options: WorkflowOptions): string {
-  const { project, branch, previews, environment } = options;
+  const { project, branch, previews, environment, login } = options;
   const builds = project.build.length > 0;
+  const schedule = scheduleReasons(options);
   return `# Written by osc-deploy init. Change what you like: it is not written again.
 name: Deploy to Open Source Cloud
 on:
   push:
     branches: [${yamlText(branch)}]
-${previews ? '  pull_request:\n    types: [opened, reopened, synchronize, closed]\n' : ''}  # Keeps the login alive, which ends after seven days without a run, and removes previews that were left behind.
-  schedule:
-    - cron: '17 4 * * 1,4'
-  workflow_dispatch:
+${previews ? '  pull_request:\n    types: [opened, reopened, synchronize, closed]\n' : ''}${schedule.length > 0 ? `  schedule: # ${schedule.join('; ')}\n    - cron: '17 4 * * 1,4'\n` : ''}  workflow_dispatch:
 
 permissions:
   contents: read
 
 jobs:
 ${builds ? buildJob(options) : ''}  publish:
-${builds ? `    needs: build\n    if: \${{ !cancelled() && needs.build.result != 'failure' }}\n` : ''}    runs-on: ubuntu-latest
-    permissions:
-      contents: read
-      # For the comment on a pull request, and to see which ones are closed.
-      pull-requests: write
-${environment ? `    environment:\n      name: ${yamlText(environment)}\n      url: \${{ steps.deploy.outputs.url }}\n` : ''}    # A login can be used by one run at a time: the others wait here, while their builds go on.
-    concurrency:
-      group: ${yamlText(concurrencyGroup(environment))}
-      queue: max
-      cancel-in-progress: false
-    steps:
+${builds ? '    needs: build\n' : ''}${builds && previews ? "    if: ${{ !cancelled() && needs.build.result != 'failure' }}\n" : ''}    runs-on: ubuntu-latest
+${previews ? '    permissions:\n      contents: read\n      pull-requests: write # the comment\n' : ''}${environment ? `    environment:\n      name: ${yamlText(environment)}\n      url: \${{ steps.deploy.outputs.url }}\n` : ''}${login === 'renewing' ? `    concurrency: # one run at a time uses the login\n      group: ${yamlText(concurrencyGroup(environment))}\n      queue: max\n` : ''}    steps:
 ${publishSteps(options).map(stepText).join('')}`;
+}
+
+/** Why a workflow also runs twice a week; empty where it has no reason to. */
+export function scheduleReasons({ login, hasWriter, previews }: WorkflowOptions): string[] {
+  return [
+    ...(login === 'renewing' && !hasWriter ? ['keeps the login alive, which ends after seven days without a run'] : []),
+    ...(previews ? ['removes previews that were left behind'] : []),
+  ];
 }
 
 /** The name that all jobs with one login share, in every workflow: the same as in the examples. */
@@ -98,7 +98,7 @@ function buildJob(options: WorkflowOptions): string {
     ...project.setup,
     ...project.build.map((run) => ({ run })),
     {
-      uses: 'actions/upload-artifact@v7',
+      uses: pinnedActions.uploadArtifact,
       with: [
         ['name', 'site'],
         ['path', yamlText(outputOf(options))],
@@ -108,42 +108,42 @@ function buildJob(options: WorkflowOptions): string {
       ],
     },
   ];
-  const when = ["github.event_name != 'schedule'", ...(previews ? ["github.event.action != 'closed'"] : [])];
   return `  build:
-    if: ${when.join(' && ')}
-    runs-on: ubuntu-latest
-${folder ? `    defaults:\n      run:\n        working-directory: ${yamlText(folder)}\n` : ''}    steps:
+${previews ? "    if: github.event.action != 'closed'\n" : ''}    runs-on: ubuntu-latest
+${folder ? `    defaults: { run: { working-directory: ${yamlText(folder)} } }\n` : ''}    steps:
 ${steps.map(stepText).join('')}
 `;
 }
 
 function publishSteps(options: WorkflowOptions): WorkflowStep[] {
-  const { project, uses } = options;
-  const deploy: WorkflowStep = { uses, id: 'deploy', with: inputsOf(options) };
+  const { project, uses, environment, previews } = options;
+  const deploy: WorkflowStep = { uses, ...(environment ? { id: 'deploy' } : {}), with: inputsOf(options) };
   if (project.runner) return [deploy];
   if (project.build.length === 0) return [checkout(project), deploy];
   const artifact: [string, string][] = [
     ['name', 'site'],
     ['path', yamlText(outputOf(options))],
   ];
-  return [{ uses: 'actions/download-artifact@v8', if: "needs.build.result == 'success'", with: artifact }, deploy];
+  const when = previews ? { if: "needs.build.result == 'success'" } : {};
+  return [{ uses: pinnedActions.downloadArtifact, ...when, with: artifact }, deploy];
 }
 
 function inputsOf(options: WorkflowOptions): [string, string][] {
   const { project, folder, name, names, environment, hasClientSecret, hasWriter, platform } = options;
   const { runner } = project;
+  const renews = options.login === 'renewing';
   const when = (given: unknown, input: string, value: string): [string, string][] => (given ? [[input, value]] : []);
   return [
-    ['operation', `\${{ github.event_name == 'schedule' && 'cleanup' || 'auto' }}`],
     ...when(runner, 'target', 'runner'),
     ...when(runner, 'runner', runner ?? ''),
     ...when(runner && folder, 'sub-path', yamlText(folder)),
     ...when(!runner, 'directory', yamlText(outputOf(options))),
     ...when(!runner && outputOf(options) === '.', 'exclude', '.github/**'),
     ...when(name, 'name', yamlText(name ?? '')),
-    ['refresh-token', `\${{ secrets.${names.secret} }}`],
-    ['client-id', `\${{ vars.${names.clientId} }}`],
-    ...when(hasClientSecret, 'client-secret', `\${{ secrets.${names.clientSecret} }}`),
+    ...when(!renews, 'access-token', `\${{ secrets.${names.accessToken} }}`),
+    ...when(renews, 'refresh-token', `\${{ secrets.${names.secret} }}`),
+    ...when(renews, 'client-id', `\${{ vars.${names.clientId} }}`),
+    ...when(renews && hasClientSecret, 'client-secret', `\${{ secrets.${names.clientSecret} }}`),
     ...when(hasWriter, 'secret-token', `\${{ secrets.${names.writer} }}`),
     ...when(hasWriter && names.secret !== 'OSC_REFRESH_TOKEN', 'secret-name', names.secret),
     ...when(hasWriter && environment, 'secret-environment', yamlText(environment ?? '')),
@@ -158,16 +158,24 @@ function outputOf({ project, folder }: WorkflowOptions): string {
 
 /** Themes of Hugo are often submodules. */
 function checkout({ framework }: Project): WorkflowStep {
-  const uses = 'actions/checkout@v7';
-  return framework === 'Hugo' ? { uses, with: [['submodules', 'recursive']] } : { uses };
+  const submodules: [string, string][] = framework === 'Hugo' ? [['submodules', 'recursive']] : [];
+  return { uses: pinnedActions.checkout, with: [['persist-credentials', 'false'], ...submodules] };
 }
 
 function stepText(step: WorkflowStep): string {
   if (step.run !== undefined) return `      - run: ${plainYaml(step.run) ? step.run : JSON.stringify(step.run)}\n`;
   const id = step.id ? `        id: ${step.id}\n` : '';
   const condition = step.if ? `        if: ${step.if}\n` : '';
-  const inputs = step.with?.map(([name, value]) => `          ${name}: ${value}\n`).join('') ?? '';
-  return `      - uses: ${step.uses}\n${id}${condition}${inputs && `        with:\n${inputs}`}`;
+  return `      - uses: ${step.uses}\n${id}${condition}${inputsText(step.with ?? [])}`;
+}
+
+/** On one line where they are few and short. */
+function inputsText(inputs: [input: string, value: string][]): string {
+  const pairs = inputs.map(([name, value]) => `${name}: ${value}`);
+  const line = `        with: { ${pairs.join(', ')} }\n`;
+  if (pairs.length === 0) return '';
+  const isShort = pairs.length < 3 && line.length < 80 && !line.includes('${{');
+  return isShort ? line : `        with:\n${pairs.map((pair) => `          ${pair}\n`).join('')}`;
 }
 
 function plainYaml(text: string): boolean {

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { plainText } from '../../base/plain-text.js';
+import { CloneFiles } from '../clone-files.js';
+
+/** A step of a job. */
+export interface JobStep {
+  run?: string | undefined;
+  uses?: string | undefined;
+  inputs: Record<string, string>;
+}
+
+/** A step with this action, and what around it matters to the login. */
+export interface DeployStep {
+  file: string;
+  job: string;
+  inputs: Record<string, string>;
+  /** All steps of the job, and where among them this one is. */
+  steps: JobStep[];
+  index: number;
+  /** What starts the workflow. */
+  events: string[];
+  /** `if:` of the job; empty without one. */
+  condition: string;
+  environment: string | undefined;
+  /** Of the job, or else of the workflow. */
+  concurrency: { group: string; cancels: boolean } | undefined;
+}
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const concurrency = z.union([
+  z.string().transform((group) => ({ group, cancels: false })),
+  z
+    .looseObject({ group: scalar, 'cancel-in-progress': z.union([z.boolean(), z.string()]).optional() })
+    .transform((found) => ({
+      group: found.group,
+      cancels: String(found['cancel-in-progress'] ?? 'false') !== 'false',
+    })),
+]);
+const step = z
+  .looseObject({
+    run: z.string().optional().catch(undefined),
+    uses: z.string().optional().catch(undefined),
+    with: z.record(z.string(), scalar.catch('')).optional().catch(undefined),
+  })
+  .transform(({ run, uses, with: inputs = {} }): JobStep => ({ run, uses, inputs }));
+const workflow = z.looseObject({
+  on: z
+    .union([
+      z.string().transform((event) => [event]),
+      z.array(z.string()),
+      z.record(z.string(), z.unknown()).transform((events) => Object.keys(events)),
+    ])
+    .catch([]),
+  concurrency: concurrency.optional().catch(undefined),
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      environment: z
+        .union([scalar, z.looseObject({ name: scalar }).transform(({ name }) => name)])
+        .optional()
+        .catch(undefined),
+      concurrency: concurrency.optional().catch(undefined),
+      if: scalar.optional().catch(undefined),
+      steps: z.array(step).optional().catch(undefined),
+    }),
+  ),
+});
+
+/** The folders whose workflows GitHub, Gitea and Forgejo run. */
+const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
+
+/** Every step of a clone's workflows that uses this action, and the files that cannot be read. */
+export function findDeploySteps(directory: string): { steps: DeployStep[]; unread: string[] } {
+  const found = workflowFolders.map((folder) => findStepsIn(directory, folder));
+  return { steps: found.flatMap(({ steps }) => steps), unread: found.flatMap(({ unread }) => unread) };
+}
+
+function findStepsIn(directory: string, folder: string): { steps: DeployStep[]; unread: string[] } {
+  const files = new CloneFiles(join(directory, folder));
+  const steps: DeployStep[] = [];
+  const unread: string[] = [];
+  for (const name of files.names.filter((each) => /\.ya?ml$/.test(each)).sort()) {
+    const file = `${folder}/${plainText(name, 80)}`;
+    const found = deployStepsIn(file, files.text(name));
+    if (found) steps.push(...found);
+    else unread.push(file);
+  }
+  return { steps, unread };
+}
+
+/** The steps of one workflow that use this action; undefined for a text that is no workflow. */
+export function deployStepsIn(file: string, text: string): DeployStep[] | undefined {
+  const { data } = workflow.safeParse(readYaml(text));
+  if (!data) return undefined;
+  const jobs = Object.entries(data.jobs).map(([job, { steps = [], ...rest }]) => ({ job, steps, ...rest }));
+  return jobs.flatMap(({ job, steps, environment, concurrency: own, if: condition = '' }) =>
+    steps.flatMap(({ uses, inputs }, index) => {
+      if (!/(^|\/)osc-deploy(\/[^@]*)?@/.test(uses ?? '')) return [];
+      const held = own ?? data.concurrency;
+      return { file, job, inputs, steps, index, events: data.on, condition, environment, concurrency: held };
+    }),
+  );
+}
+
+function readYaml(text: string): unknown {
+  try {
+    return parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
