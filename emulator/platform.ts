@@ -97,7 +97,7 @@ function startStorage({ options, log, faults, ...parts }: PlatformParts): Promis
 
 function apiRoutes(parts: PlatformParts, urls: { readonly api: string; readonly storage: string }): Router {
   const router = new Router();
-  registerOAuth(router, { authority: parts.authority, now: parts.now, issuer: () => urls.api });
+  registerOAuth(router, { authority: parts.authority, now: parts.now });
   registerPages(router, {
     ...parts,
     limits: { ...defaultLimits, ...parts.options.limits },

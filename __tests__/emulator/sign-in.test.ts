@@ -202,13 +202,4 @@ describe('registration', () => {
     const answer = await register(metadata);
     expect([answer.status, errorOf(answer)]).toEqual([400, error]);
   });
-
-  test('is found through the metadata document', async () => {
-    const answer = await send(`${platform.apiUrl}/.well-known/oauth-authorization-server`);
-    expect(JSON.parse(answer.text)).toMatchObject({
-      issuer: platform.apiUrl,
-      registration_endpoint: `${platform.apiUrl}/api/connect/register`,
-      code_challenge_methods_supported: ['S256'],
-    });
-  });
 });

@@ -20,6 +20,15 @@ afterEach(() => bench.close());
 const tokenRequests = () => platform.log.select({ origin: 'api', method: 'POST', path: '/api/connect/token' });
 
 describe('a login that does not come about', () => {
+  test('because the server does not answer', async () => {
+    platform.faults.arm({ path: '/api/connect/register', reset: true, times: 9 });
+    const started = bench.cli({ browser: noBrowser });
+    expect([await started.run('login', ...bench.at), started.stderr]).toEqual([
+      1,
+      expect.stringContaining('gave no answer'),
+    ]);
+  });
+
   test('another state is refused in the words of the interface document, and nothing is exchanged', async () => {
     const started = bench.cli({ browser: noBrowser });
     const running = started.run('login', ...bench.at);

@@ -5,6 +5,4 @@ export interface OAuthArea {
   readonly authority: Authority;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** The origin's own URL, without a trailing slash: the issuer. */
-  readonly issuer: () => string;
 }

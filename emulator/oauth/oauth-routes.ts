@@ -1,7 +1,6 @@
 import type { Router } from '../http/router.js';
 import { authorizeEndpoint, consentEndpoint } from './authorize-endpoint.js';
 import { Consents } from './consents.js';
-import { metadataEndpoint } from './metadata.js';
 import type { OAuthArea } from './oauth-area.js';
 import { registerEndpoint } from './register-endpoint.js';
 import { tokenEndpoint } from './token-endpoint.js';
@@ -10,7 +9,6 @@ import { tokenEndpoint } from './token-endpoint.js';
 export function registerOAuth(router: Router, area: OAuthArea): void {
   const consents = new Consents(area.now);
   router
-    .on('GET', '/.well-known/oauth-authorization-server', metadataEndpoint(area.issuer))
     .on('POST', '/api/connect/register', registerEndpoint(area))
     .on('GET', '/api/connect/authorize', authorizeEndpoint(area, consents))
     .on('POST', '/api/connect/authorize', consentEndpoint(area, consents))

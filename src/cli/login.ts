@@ -1,4 +1,3 @@
-import { plainText } from '../base/plain-text.js';
 import { checkWorkspace, workspaceIn } from '../platform/access-token.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
@@ -7,7 +6,6 @@ import { notePreviews, workflowFile, workflowFor } from './init/plan.js';
 import { openRepository, proveWritable, type Repository, storeLogin, storeWriter } from './repository/repository.js';
 import { type WorkflowOptions, workflowText } from './repository/workflow.js';
 import type { Session } from './session.js';
-import { documentedServer } from './sign-in/discovery.js';
 import { type BrowserOptions, type SignedIn, signIn } from './sign-in/sign-in.js';
 
 export interface LoginCommand extends BrowserOptions {
@@ -109,7 +107,6 @@ async function signInWithBrowser(
     signal: interrupts.signal,
     invite: (link, port) => invite(session, { link, port, command }),
   });
-  warnOfOtherTokenEndpoint(session, signedIn);
   checkWorkspace(signedIn.login.accessToken.value, inputs.workspace);
   await agree?.(signedIn);
   // A signal must not interrupt the storing of the token.
@@ -120,16 +117,6 @@ async function signInWithBrowser(
     release();
   }
   return signedIn;
-}
-
-/** Logins are renewed where the interface document says; a server that names another place is signed in to for an hour. */
-function warnOfOtherTokenEndpoint({ hosts, log }: Session, { server }: SignedIn): void {
-  const used = server.metadata.token_endpoint;
-  const renewed = documentedServer(hosts.auth).metadata.token_endpoint;
-  if (new URL(used).href === new URL(renewed).href) return;
-  log.warning(
-    `This server names ${plainText(used, 200)} as its token endpoint, but the login will be renewed at ${renewed}. If that fails, give the address of the server that has it as --auth-url.`,
-  );
 }
 
 async function invite(

@@ -15,8 +15,8 @@ import { plainText } from '../../base/plain-text.js';
 import type { NewLogin } from '../../credentials/token-store.js';
 import type { Http } from '../../http/http.js';
 import { CliError } from '../cli-error.js';
-import type { SignInServer } from './discovery.js';
 import type { SignInClient } from './registration.js';
+import type { SignInServer } from './sign-in-server.js';
 import { oauthTransport } from './transport.js';
 
 /** Life of an access token when the answer does not say, in seconds. Source: interface document, "Limits". */
@@ -58,13 +58,13 @@ export async function exchangeCode(returned: URLSearchParams, attempt: Attempt, 
   return { accessToken: { value: tokens.access_token, expiresAt }, refreshToken: tokens.refresh_token };
 }
 
-/** The checks of https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 and https://www.rfc-editor.org/rfc/rfc9207 on the callback. */
+/** The checks of https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 on the callback. */
 function validated(returned: URLSearchParams, { server, client, state }: Attempt): URLSearchParams {
   const parameters = new URLSearchParams(returned);
-  // Without metadata the server's name for itself is not known.
-  if (!server.discovered) parameters.delete('iss');
+  // What the server calls itself is not known.
+  parameters.delete('iss');
   try {
-    return validateAuthResponse(server.metadata, { client_id: client.clientId }, parameters, state);
+    return validateAuthResponse(server, { client_id: client.clientId }, parameters, state);
   } catch (error) {
     if (error instanceof AuthorizationResponseError) {
       throw error.error === 'access_denied'
@@ -84,7 +84,7 @@ async function requestTokens(
   const auth: ClientAuth = client.clientSecret === undefined ? None() : ClientSecretPost(client.clientSecret);
   const oauthClient = { client_id: client.clientId };
   const response = await authorizationCodeGrantRequest(
-    server.metadata,
+    server,
     oauthClient,
     auth,
     parameters,
@@ -94,9 +94,9 @@ async function requestTokens(
   );
   const { status } = response;
   try {
-    return await processAuthorizationCodeResponse(server.metadata, oauthClient, response);
+    return await processAuthorizationCodeResponse(server, oauthClient, response);
   } catch (error) {
-    const url = new URL(server.metadata.token_endpoint);
+    const url = new URL(server.token_endpoint);
     const where = describeRequest({ method: 'POST', host: url.host, path: url.pathname });
     const why = error instanceof ResponseBodyError ? reason(error) : messageOf(error);
     throw new CliError('exchange-failed', `The token exchange failed with status ${status} (${where}): ${why}.`, {

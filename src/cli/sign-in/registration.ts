@@ -3,7 +3,7 @@ import { RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import { decode, refusal } from '../../http/decode.js';
 import type { Http, HttpRequest } from '../../http/http.js';
-import type { SignInServer } from './discovery.js';
+import type { SignInServer } from './sign-in-server.js';
 
 /** Who signs the user in. Without a secret it is a public client. */
 export interface SignInClient {
@@ -29,16 +29,9 @@ export async function registerClient(
   options: { name: string; redirectUri: string; http: Http; log: Log },
 ): Promise<SignInClient> {
   const { http, log } = options;
-  const endpoint = server.metadata.registration_endpoint;
-  if (!endpoint) {
-    log.debug(
-      `${server.metadata.issuer} offers no registration; signing in with the public client "${publicClientId}".`,
-    );
-    return publicClient;
-  }
   const request: HttpRequest = {
     method: 'POST',
-    url: new URL(endpoint),
+    url: new URL(server.registration_endpoint),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(registration(options)),
     timeoutMs: 10_000,

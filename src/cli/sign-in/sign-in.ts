@@ -8,10 +8,10 @@ import { CliError } from '../cli-error.js';
 import { listenForCallback } from './callback-listener.js';
 import { page } from './callback-page.js';
 import { type Attempt, exchangeCode } from './code-grant.js';
-import { discoverServer, type SignInServer } from './discovery.js';
 import { type Arrival, PendingSignIn } from './pending-sign-in.js';
 import { callbackPath, loopbackRedirectUri } from './redirect-uri.js';
 import { publicClientId, registerClient, type SignInClient } from './registration.js';
+import { type SignInServer, signInServer } from './sign-in-server.js';
 
 /** How long a person has for the page of the platform, in ms. */
 const patienceMs = 180_000;
@@ -42,7 +42,6 @@ interface SignInOptions extends Omit<BrowserOptions, 'browser'> {
 export interface SignedIn {
   client: SignInClient;
   login: NewLogin;
-  server: SignInServer;
 }
 
 /**
@@ -52,7 +51,7 @@ export interface SignedIn {
  */
 export async function signIn(options: SignInOptions): Promise<SignedIn> {
   const { authUrl, log, http, proxyBaseUrl } = options;
-  const server = await discoverServer(authUrl, { http, log });
+  const server = signInServer(authUrl);
   const state = randomBytes(16).toString('base64url');
   const verifier = generateRandomCodeVerifier();
   const pending = new PendingSignIn({ state, log, proxyBaseUrl });
@@ -64,7 +63,7 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
     await options.invite(pending.leadTo({ authorizationUrl, redirectUri }), listener.port);
     const arrival = await awaitArrival(pending, options);
     const login = await telling(arrival, () => exchangeCode(arrival.parameters, attempt, { http, log, authUrl }));
-    return { client, login, server };
+    return { client, login };
   } finally {
     await listener.close();
   }
@@ -88,7 +87,7 @@ async function clientFor(
 }
 
 async function authorizationAddress({ server, client, redirectUri, state, verifier }: Attempt): Promise<string> {
-  const url = new URL(server.metadata.authorization_endpoint);
+  const url = new URL(server.authorization_endpoint);
   const parameters = {
     response_type: 'code',
     client_id: client.clientId,
