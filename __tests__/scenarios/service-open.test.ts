@@ -100,8 +100,7 @@ test('what its schema calls secret is hidden and masked, and what it calls plain
     Other: '***',
   });
   expect(log).toContain('::add-mask::9876');
-  expect(log).toContain('::add-mask::perhaps secret');
-  expect(log).not.toContain('::add-mask::for everyone');
+  expect(log).not.toMatch(/perhaps secret|::add-mask::for everyone/);
 });
 
 describe('a secret that only the schema knows', () => {

@@ -16,7 +16,7 @@ export interface Log {
   failure(thrown: unknown): void;
   /** Runs `body` with its lines under `title`. */
   group<T>(title: string, body: () => Promise<T>): Promise<T>;
-  /** From now on this value is not printed, in any form in which it could be. */
+  /** From now on this secret is not printed, in any form in which it could be: by this run, nor by the rest of the job. */
   mask(secret: string): void;
 }
 

@@ -88,7 +88,7 @@ export class GitHubStatus {
     const { intent, github } = this.#run;
     const pullRequest = row && (await this.#pullRequest());
     await Promise.all([
-      status && this.#record.end(this.#withoutTokens(status), { hurried }),
+      status && this.#record.end(this.#redacted(status), { hurried }),
       row && pullRequest !== undefined && this.#comment(row, { pullRequest, name: intent.name, create }),
     ]);
     github.warn();
@@ -120,14 +120,14 @@ export class GitHubStatus {
     const run = runUrl ? { run: runUrl } : {};
     const foreign = isForeignSource(this.#run) ? { foreign: true } : {};
     const whole: SiteRow = { target: inputs.target, name, sha, at, place, ...run, ...foreign, ...row };
-    const url = await comment.put(this.#withoutTokens(whole), { create });
+    const url = await comment.put(this.#redacted(whole), { create });
     if (url && own) outputs.set({ 'comment-url': url });
   }
 
-  /** Addresses and notes come from servers that have our tokens, so they are redacted. */
-  #withoutTokens<T>(value: T): T {
+  /** Addresses and notes come from servers that have our tokens, and the variables of the app, so they are redacted. */
+  #redacted<T>(value: T): T {
     const { secrets } = this.#run.runtime.log;
-    return JSON.parse(secrets.redactTokens(JSON.stringify(value))) as T;
+    return JSON.parse(secrets.redactPublished(JSON.stringify(value))) as T;
   }
 }
 

@@ -18,6 +18,7 @@ export async function runService(scope: ServiceContext): Promise<ServiceResult> 
 async function runTarget(scope: ServiceContext): Promise<ServiceResult> {
   const { target, operation } = scope;
   scope.outputs.set({ name: scope.name });
+  scope.log.secrets.keep(scope.name);
   if (target === 'app') {
     const { runApp } = await import('./my-app.js');
     return runApp(scope);

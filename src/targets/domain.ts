@@ -79,6 +79,7 @@ async function setUpDomain(
     log.info(`Set the domain ${domain} up for ${place.what}.`);
   }
   const url = `https://${domain}/`;
+  log.secrets.keep(url);
   outputs.set({ 'domain-url': url });
   if (lacking === undefined) return [`Also at ${url}`];
   log.warning(lacking);

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MaskedValues } from '../../../src/base/masked-values.js';
 import { plainText } from '../../../src/base/plain-text.js';
@@ -105,4 +105,33 @@ test.each([
   const secrets = new MaskedValues();
   secrets.add(secret);
   expect(secrets.redact(text)).toBe(clean);
+});
+
+describe('a value that is only hidden', () => {
+  const address = 'https://shop-of-the-year.example/app/';
+
+  test('is cut out of the log, a comment and a summary, and out of no output', () => {
+    const secrets = new MaskedValues();
+    secrets.hide('sixteen letters!\nfew');
+    const text = 'sixteen letters! few';
+    expect([secrets.redact(text), secrets.redactPublished(text)]).toEqual(['*** few', '*** few']);
+    expect(secrets.redactTokens(text)).toBe(text);
+  });
+
+  test('stays where it is a part of an address or a name of what is deployed, and goes elsewhere', () => {
+    const secrets = new MaskedValues();
+    for (const value of [address, 'shop-of-the-year', `${address}?key=value`]) secrets.hide(value);
+    secrets.add('shop');
+    secrets.keep(address);
+    const text = `live at ${address}: shop-of-the-year, shop, ${address}?key=value, ${address}`;
+    expect(secrets.redact(text)).toBe(`live at ${address}: ***, ***, ***, ${address}`);
+    expect(secrets.redactPublished(text)).toBe(`live at ${address}: ***, shop, ***, ${address}`);
+  });
+
+  test('but a token is cut out of an address too', () => {
+    const secrets = new MaskedValues();
+    secrets.add('a-token-of-twenty-ab');
+    secrets.keep(`${address}?t=a-token-of-twenty-ab`);
+    expect(secrets.redact(`${address}?t=a-token-of-twenty-ab`)).toBe(`${address}?t=***`);
+  });
 });

@@ -2,7 +2,7 @@ import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Inputs, Problem } from '../../contract/inputs.js';
 import { readOptions } from '../options/parse.js';
-import { isSecretReference } from '../options/sensitive.js';
+import { isPlain, isSecretName, isSecretReference, isWebAddress, passwordsIn } from '../options/sensitive.js';
 
 /** Environment variables by name. */
 export type ConfigValues = Map<string, string>;
@@ -10,7 +10,7 @@ export type ConfigValues = Map<string, string>;
 /** Longest value, in bytes: that of an environment variable on Linux. */
 const longestValue = 128 * 1024;
 /** A mask of a few letters would blank out the log and hide nothing. */
-const shortestMask = 4;
+const minMask = 4;
 
 /** Reads `config`, and what is wrong with it, `config-api-key` and `config-prune`. No message holds a value. */
 export async function checkConfig(inputs: Inputs): Promise<{ values: ConfigValues | undefined; problems: Problem[] }> {
@@ -64,9 +64,20 @@ export function checkValues(given: [name: string, value: string][]): ConfigValue
   return problems.length > 0 ? { problem: problems.join('; ') } : values;
 }
 
-/** From now on no value is printed, but for names of secrets that the platform keeps. */
+/**
+ * From now on no value is printed. The runner masks those whose name says that they are secret, and passwords in
+ * addresses: it drops each output of the job that holds a masked word, so not what may be a part of one.
+ */
 export function maskConfig(values: ConfigValues, log: Log): void {
-  for (const value of values.values()) {
-    if (value.length >= shortestMask && !/^(true|false)$/i.test(value) && !isSecretReference(value)) log.mask(value);
+  for (const [name, value] of values) {
+    if (isSecretReference(value)) continue;
+    for (const password of passwordsIn(value)) log.mask(password);
+    if (isSecret(name, value)) log.mask(value);
+    else log.secrets.hide(value);
   }
+}
+
+function isSecret(name: string, value: string): boolean {
+  if (/^[a-z][a-z0-9+.-]*:\/\/[^/@\s]+@/i.test(value)) return true;
+  return isSecretName(name) && !isWebAddress(value) && value.length >= minMask && !isPlain(value);
 }

@@ -30,6 +30,7 @@ export function announce(
     ...Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
     ...(ports.length > 0 ? { ports } : {}),
   };
+  for (const [, address] of addresses) scope.log.secrets.keep(address ?? '');
   const { id } = record;
   scope.outputs.set({
     ...(endpoints.url ? { url: endpoints.url } : {}),

@@ -1,6 +1,8 @@
 import type { Log } from '../../base/log.js';
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
+/** Names of environment variables that say so in their last word: `SIGNING_KEY`. */
+const secretLastWord = /(?:^|_)(?:keys?|credentials?|auth)$/i;
 /** Names that mean a secret and nothing else; others, such as `AuthMode`, may hold an ordinary word. */
 const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
 /**
@@ -13,12 +15,23 @@ const passwords = [
   /(\b(?:password|passwd|pwd|secret|token|access_?key|api_?key)=)([^\s;&,"']{1,300})/gi,
 ];
 /** Secrets that one record may have. */
-const mostMasks = 200;
+const maxMasks = 200;
 const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
 
 /** Whether a value is only the name of a secret that the platform keeps: `{{secrets.name}}`. */
 export function isSecretReference(value: unknown): boolean {
   return typeof value === 'string' && reference.test(value);
+}
+
+/** Whether the name of an environment variable says that its value is secret. */
+export function isSecretName(name: string): boolean {
+  return certainlySensitive.test(name) || secretLastWord.test(name);
+}
+
+/** Passwords inside of a longer value, such as `scheme://user:password@host`. */
+export function passwordsIn(value: string): string[] {
+  const found = passwords.flatMap((one) => [...value.matchAll(one)]);
+  return found.flatMap(([, , password]) => (password && password.length > 2 ? [password] : []));
 }
 
 /** Decides whether the value of an option is secret. A schema often does not say, so its name counts as well. */
@@ -59,33 +72,42 @@ export class Sensitivity {
     return known ? path : key;
   }
 
-  /** From now on no secret in these options is printed. */
+  /** From now on no secret in these options is printed, and no long value of what is not shown. */
   mask(options: Iterable<[string, unknown]>, log: Log): void {
     let masked = 0;
     const maskOne = (secret: string) => {
       // Each costs time with every line from then on; no options of this world hold so many.
-      if (++masked <= mostMasks) log.mask(secret);
+      if (++masked <= maxMasks) log.mask(secret);
     };
-    this.#mask(options, maskOne);
+    this.#mask(options, { mask: maskOne, hide: (value) => log.secrets.hide(value, { minLength: 8 }) });
   }
 
-  #mask(options: Iterable<[string, unknown]>, mask: (secret: string) => void): void {
+  #mask(
+    options: Iterable<[string, unknown]>,
+    to: { mask: (secret: string) => void; hide: (value: string) => void },
+  ): void {
     for (const [name, value] of options) {
-      if (typeof value === 'object' && value !== null) this.#mask(Object.entries(value), mask);
+      if (typeof value === 'object' && value !== null) this.#mask(Object.entries(value), to);
       if (typeof value !== 'string' || isSecretReference(value)) continue;
-      for (const [, , password] of passwords.flatMap((one) => [...value.matchAll(one)])) {
-        if (password && password.length > 2) mask(password);
-      }
-      // A mask of a few letters, or of a word such as "none", would blank out the log and hide nothing.
-      const shortest = this.#marked.has(name) || certainlySensitive.test(name) ? 4 : 8;
-      const secret = this.has(name) || (this.#hidden.has(name) && !isPlain(value));
-      if (secret && value.length >= shortest && !/^(true|false)$/i.test(value)) mask(value);
+      for (const password of passwordsIn(value)) to.mask(password);
+      const marked = this.#marked.has(name);
+      if (this.has(name) && (marked || !isWebAddress(value))) {
+        // A mask of a few letters, or of a word such as "none", would blank out the log and hide nothing.
+        const minLength = marked || certainlySensitive.test(name) ? 4 : 8;
+        if (value.length >= minLength && !/^(true|false)$/i.test(value)) to.mask(value);
+      } else if (this.has(name) || (this.#hidden.has(name) && !isPlain(value))) to.hide(value);
     }
   }
 }
 
+/** An address that anybody may know, as far as it shows. */
+export function isWebAddress(value: string): boolean {
+  const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+  return url !== undefined && url.username === '' && url.password === '';
+}
+
 /** A number or a switch, whatever it is called. */
-function isPlain(value: unknown): boolean {
+export function isPlain(value: unknown): boolean {
   return (
     typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value))
   );
