@@ -39,7 +39,7 @@ describe('what the action makes', () => {
     const { client, context } = workspace;
     const sat = await workspace.token(valkey);
     const url = made.outputs['url'];
-    const record = expect.objectContaining({ name: 'cache', url, Password: 'correcthorse' });
+    const record = expect.objectContaining({ name: 'cache', url, Password: expect.stringMatching(/^\{\{secrets/) });
     expect(await client.call('listInstances', context, valkey, sat)).toEqual([record]);
     expect(await client.call('getInstance', context, valkey, 'cache', sat)).toEqual(record);
     await client.call('waitForInstanceReady', valkey, 'cache', context);
@@ -100,11 +100,15 @@ describe('what the client makes', () => {
     const other = await deploy({ ...cache, options: 'Password: batterystaple', timeout: '8' });
     expect(other).toMatchObject({ exitCode: 0, outputs: { changed: 'true' } });
     expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PUT /mysecrets/${valkey}/batch`,
       `PATCH /services/${valkey}/instances/cache`,
+      // Left over from the one that the client removed.
+      expect.stringMatching(`DELETE /mysecrets/${valkey}/osc`),
     ]);
     expect(await workspace.client.call('getInstance', workspace.context, valkey, 'cache', sat)).toMatchObject({
-      Password: 'batterystaple',
+      Password: expect.stringMatching(/^\{\{secrets\./),
     });
+    expect(instance.received).toEqual({ Password: 'batterystaple' });
     expect(workspace.platform.services.instances.named('cache')).toBe(instance);
     const removed = await deploy({ ...cache, operation: 'remove' });
     expect(removed).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'true' } });

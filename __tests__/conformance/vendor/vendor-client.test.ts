@@ -126,7 +126,7 @@ describe('an instance', () => {
     const sat = await workspace.create(runner, { name: 'shop', ...source });
     await workspace.client.call('restartInstance', workspace.context, runner, 'shop', sat);
     expect(workspace.sent().at(-1)).toBe(`api POST /services/${runner}/restart/shop`);
-    expect(workspace.last()).toMatchObject({ status: 200, bodyText: '' });
+    expect(workspace.last()).toMatchObject({ status: 204, bodyText: '' });
     expect(workspace.last().headers['content-type']).toBeUndefined();
     expect(workspace.platform.services.instances.named('shop').restarts).toBe(1);
   });
