@@ -76,7 +76,9 @@ describe('an instance', () => {
       restoreAt: workspace.clock.now() + 20_500,
       parameters: instance.options,
     };
-    instance.suspended = undefined;
+    instance.asleep = false;
+    for (const one of workspace.services.sleepers.of('acme')) workspace.services.sleepers.remove(one);
+    workspace.services.subscriptionsOf('acme').add('birme-osc-postgresql');
     workspace.platform.faults.arm({ path: /instances\/shop$/, method: 'GET', status: 404 });
     const { result, error } = await workspace.run(database('PostgresPassword: correcthorse'));
     expect(error).toBeUndefined();

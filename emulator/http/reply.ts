@@ -36,6 +36,11 @@ export function html(status: number, markup: string, headers: Readonly<Record<st
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body: markup };
 }
 
+/** What the ingress says of something that it does not know yet. */
+export function unauthorized(): ReplyError {
+  return new ReplyError(html(401, '<html><head><title>401 Authorization Required</title></head></html>'));
+}
+
 /** A refusal in the platform's error shape, `{reason}`. */
 export function refusal(status: number, reason: string, headers: Readonly<Record<string, string>> = {}): ReplyError {
   return new ReplyError(json(status, { reason }, headers));

@@ -159,8 +159,8 @@ function isAway(app: StoredApp, services: Services): boolean {
 
 function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const { id, name, type, gitHubUrl, url, sourceRef, configService, subPath } = app;
-  const { suspended, waking, containers } = app.instance;
-  const asleep = suspended !== undefined || waking !== undefined;
+  const { waking, containers } = app.instance;
+  const asleep = app.instance.asleep || waking !== undefined;
   const state = asleep ? 'unknown' : (containers?.view(services.now).state ?? 'unknown');
   const builds = services.options.falseFailures ? 'failed' : 'building';
   const buildStatus = state === 'built' ? 'running' : state === 'down' || state === 'building' ? builds : state;

@@ -18,7 +18,7 @@ export async function calledInstance(
 ): Promise<StoredInstance> {
   const { tenant } = await services.sats.authenticate(exchange, serviceId, 'authorization');
   const found = services.current(exchange.param('tenant'), serviceId, exchange.param('name'));
-  if (found !== undefined && found.tenant === tenant && found.suspended === undefined) {
+  if (found !== undefined && found.tenant === tenant && !found.asleep) {
     if (healthOf(found, services) === 'running') return found;
     await exchange.drain();
     throw refusal(503, 'Service Unavailable');

@@ -20,13 +20,13 @@ function listSubscriptions(services: Services, apiUrl: () => string): Handler {
     const found = services.options.catalogue.filter(({ serviceId }) => subscribed.has(serviceId));
     return json(
       200,
-      found.map(({ serviceId, serviceType, options }) => ({
+      found.map(({ serviceId, serviceType, category, options }) => ({
         serviceId,
         tenantId: tenant,
         apiUrl: `${apiUrl()}/services/${serviceId}/instances`,
         serviceType,
         status: 'PUBLISHED',
-        serviceMetadata: { title: serviceId },
+        serviceMetadata: { title: serviceId, ...(category === undefined ? {} : { category }) },
         ...(services.options.liveSchemas ? { serviceInstanceOptions: options } : {}),
       })),
     );

@@ -6,6 +6,14 @@ import type { ServiceDefinition } from './service-options.js';
 const jobOption = 'cmdLineArgs';
 /** Services that keep nothing, so that there can be more than one of each. Which ones do is a guess. */
 const scaling: readonly string[] = ['eyevinn-web-runner', 'eyevinn-test-adserver'];
+/** Services whose data the platform deletes when it puts them to sleep are of these categories. */
+const categories: Readonly<Record<string, string>> = {
+  'apache-couchdb': 'database',
+  'birme-osc-postgresql': 'database',
+  'linuxserver-docker-mariadb': 'database',
+  'minio-minio': 'storage',
+  'valkey-io-valkey': 'database',
+};
 /** Services that are reached by more than HTTP. */
 const ports: Readonly<Record<string, readonly number[]>> = {
   'valkey-io-valkey': [6379],
@@ -27,6 +35,7 @@ export function defaultCatalogue(): ServiceDefinition[] {
     .map((line) => record.parse(JSON.parse(line)));
   return parsed.map(([serviceId, ...options]) => {
     const outside = ports[serviceId];
+    const category = categories[serviceId];
     return {
       serviceId,
       serviceType: options.some(([name]) => name === jobOption) ? 'job' : 'instance',
@@ -37,6 +46,7 @@ export function defaultCatalogue(): ServiceDefinition[] {
         sensitive: /password|secret|token/i.test(name),
         ...(enums.length > 0 ? { enums } : {}),
       })),
+      ...(category === undefined ? {} : { category }),
       ...(outside === undefined ? {} : { ports: outside }),
       ...(scaling.includes(serviceId) ? { scales: true } : {}),
     };

@@ -41,6 +41,8 @@ function createInstance(services: Services, apiUrl: () => string): Handler {
     requireOptions(service, { given: body, secrets, complete: true });
     if (services.instances.find(tenant, serviceId, name) !== undefined)
       throw refusal(409, `Instance ${name} already exists`);
+    if (services.sleepers.find(tenant, serviceId, name) !== undefined)
+      throw refusal(409, `Instance ${name} is suspended`);
     const quota = services.options.instancesPerTenant;
     if (quota !== undefined && services.instances.of(tenant).length >= quota) {
       throw refusal(403, `Your plan allows ${quota} instances`);
@@ -75,7 +77,7 @@ export async function newInstance(
     const there = services.instances.find(tenant, service.serviceId, name);
     if (containers === undefined || there?.containers !== containers) return undefined;
     const seen = containers.view(services.now);
-    const asleep = there.suspended !== undefined || (there.waking !== undefined && services.now < there.waking.until);
+    const asleep = there.asleep || (there.waking !== undefined && services.now < there.waking.until);
     return asleep ? { ...seen, state: 'down' as const } : seen;
   };
   const url =
@@ -94,7 +96,7 @@ export async function newInstance(
     restarts: 0,
     containers,
     scaling: { desired: 1, before: 1, at: now },
-    suspended: undefined,
+    asleep: false,
     waking: undefined,
     health: undefined,
     ending: 'Complete',
@@ -105,9 +107,7 @@ export async function newInstance(
 function listInstances(services: Services): Handler {
   return async (exchange) => {
     const { tenant, serviceId } = await services.sats.authenticate(exchange, exchange.param('serviceId'));
-    const own = services.instances
-      .of(tenant)
-      .filter((one) => one.service.serviceId === serviceId && one.suspended === undefined);
+    const own = services.instances.of(tenant).filter((one) => one.service.serviceId === serviceId && !one.asleep);
     return json(
       200,
       own.map((one) => recordOf(one, services)),
@@ -144,7 +144,7 @@ function visit(services: Services): Handler {
   return async (exchange) => {
     await exchange.drain();
     const instance = services.current(exchange.param('tenant'), exchange.param('serviceId'), exchange.param('name'));
-    if (instance === undefined || instance.suspended !== undefined) return html(404, '<h1>Not found</h1>');
+    if (instance === undefined || instance.asleep) return html(404, '<h1>Not found</h1>');
     return healthOf(instance, services) === 'running' ? html(200, '<h1>Running</h1>') : html(503, '<h1>Starting</h1>');
   };
 }

@@ -19,8 +19,7 @@ export interface StoredInstance {
   readonly containers: Containers | undefined;
   /** Replicas asked for, and those before. */
   scaling: { readonly desired: number; readonly before: number; readonly at: number };
-  /** Where it sleeps: with what options. */
-  suspended: { readonly at: number; readonly parameters: Record<string, unknown> } | undefined;
+  asleep: boolean;
   /** After a resume. */
   waking:
     | { readonly until: number; readonly restoreAt: number; readonly parameters: Record<string, unknown> }

@@ -16,6 +16,8 @@ export interface ServiceDefinition {
   readonly options: readonly OptionDefinition[];
   /** Ports inside the instance that get an address outside. */
   readonly ports?: readonly number[];
+  /** As the catalogue calls it, such as `database`. */
+  readonly category?: string;
   /** Its instances can have replicas. */
   readonly scales?: boolean;
 }
@@ -55,6 +57,8 @@ export interface ServicesOptions {
   /** Services whose instances get a reference to a secret as it is, and fail at that. */
   readonly unresolvedSecrets: readonly string[];
   readonly jobMs: number;
+  /** How long resuming or discarding what sleeps takes. */
+  readonly resumeMs: number;
   /** After a resume: 401 and 404 for this long, and the kept options come back this much later. */
   readonly wakeMs: number;
   readonly restoreMs: number;
@@ -87,8 +91,9 @@ export const defaultServices: ServicesOptions = {
   keepVolumes: false,
   unresolvedSecrets: [],
   jobMs: 0,
+  resumeMs: 0,
   wakeMs: 60_000,
-  restoreMs: 2000,
+  restoreMs: 45_000,
   storeStartMs: 0,
   satSeconds: 3600,
   instancesPerTenant: undefined,

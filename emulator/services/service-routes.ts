@@ -12,6 +12,7 @@ import { registerSecrets } from './secret-routes.js';
 import type { Services } from './services.js';
 import { registerStoreManager } from './store-manager-routes.js';
 import { registerSuspended } from './suspended-routes.js';
+import { registerTags } from './tag-routes.js';
 
 /** Everything about services, on the one origin that stands for catalog, token, deploy, money and all service hosts. */
 export function registerServices(router: Router, services: Services, apiUrl: () => string): void {
@@ -20,6 +21,7 @@ export function registerServices(router: Router, services: Services, apiUrl: () 
   registerInstances(router, services, apiUrl);
   registerInstanceLinks(router, services);
   registerSuspended(router, services);
+  registerTags(router, services);
   registerApps(router, services, apiUrl);
   registerAccount(router, services);
   registerDomains(router, services);

@@ -15,6 +15,8 @@ import type { RunnerKind } from './runner-kinds.js';
 import { runnerSite } from './runner-site.js';
 import { ServiceAccessTokens } from './service-access-tokens.js';
 import { defaultServices, type ServiceDefinition, type ServicesOptions } from './service-options.js';
+import { Sleepers } from './sleepers.js';
+import type { TaggedResource } from './tag-routes.js';
 
 /** What services need of the platform around them. */
 export interface ServicesSurroundings {
@@ -51,6 +53,9 @@ export class Services {
   options: ServicesOptions;
   readonly repositories = new Repositories();
   readonly instances = new Instances();
+  readonly sleepers = new Sleepers();
+  /** What has tags. */
+  tagged: readonly TaggedResource[] = [];
   readonly apps = new MyApps();
   /** Custom domains of instances and apps. */
   readonly domains: { tenant: string; mapped: MappedDomain }[] = [];
@@ -121,12 +126,27 @@ export class Services {
     return getOrMake(this.#productions, `${tenant}/${manager}`, () => []);
   }
 
-  /** Puts an instance to sleep, as the platform does with an idle one. */
+  /**
+   * Puts an instance to sleep, as the platform does with an idle one. What it stored is gone, and so is the subscription to a
+   * service of which none is awake.
+   */
   suspend(name: string): void {
     const instance = this.instances.named(name);
-    instance.suspended = { at: this.now, parameters: { ...instance.options } };
-    // Its volume goes, whatever wakes it up again.
-    if (instance.service.serviceId === storeServiceId) this.parametersOf(instance.tenant, name).clear();
+    const { tenant, service } = instance;
+    instance.asleep = true;
+    this.sleepers.add(instance, this.now);
+    if (service.serviceId === storeServiceId) this.parametersOf(tenant, name).clear();
+    const all = this.instances.of(tenant).filter((one) => one.service === service);
+    if (all.every((one) => one.asleep)) this.subscriptionsOf(tenant).delete(service.serviceId);
+  }
+
+  /** Replaces the tags of a resource. */
+  setTags(key: Omit<TaggedResource, 'tags' | 'updatedAt'>, tags: readonly string[]): void {
+    const nameOf = ({ tenant, resourceType, serviceId = '', resourceId }: typeof key) =>
+      [tenant, resourceType, serviceId, resourceId].join('/');
+    const others = this.tagged.filter((one) => nameOf(one) !== nameOf(key));
+    const updatedAt = new Date(this.now).toISOString();
+    this.tagged = tags.length === 0 ? others : [...others, { ...key, tags, updatedAt }];
   }
 
   /** Starts an instance anew in another place, as the platform does when a machine is taken away. */

@@ -41,14 +41,14 @@ test('keep-awake.yml wakes what is there, and changes nothing', async () => {
   await make('valkey-io-valkey', 'shopcache', { Password: 'correct-horse-battery' });
   const { instances: all } = bench.platform.services;
   const options = { ...all.named('shopcache').options };
-  all.named('shopcache').suspended = { at: Date.now(), parameters: options };
+  bench.platform.services.suspend('shopcache');
   const log = await runGreen(bench, {
     workflow: 'keep-awake.yml',
     ...schedule('5 4 * * *'),
     matrix: { name: 'shopcache' },
   });
   expect(log.outputs('0')).toMatchObject({ name: 'shopcache', status: 'running' });
-  expect(all.named('shopcache')).toMatchObject({ suspended: undefined, options });
+  expect(all.named('shopcache')).toMatchObject({ asleep: false, options });
 });
 
 test('service-for-a-run.yml makes a service, calls it with its token, and takes it away', async () => {
