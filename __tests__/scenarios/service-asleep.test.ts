@@ -1,8 +1,9 @@
+import { setTimeout as realTime } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { database, ServiceWorkspace } from '../support/service-workspace.js';
 
-const postgres = 'pgvector-pgvector';
 const wanted = database('PostgresPassword: correcthorse');
+const postgres = wanted.service;
 const always = Number.POSITIVE_INFINITY;
 
 let workspace: ServiceWorkspace;
@@ -16,7 +17,10 @@ const sleep = () => {
   workspace.services.suspend('shop');
   workspace.platform.log.clear();
 };
-const resumes = () => workspace.calls().filter((call) => call.endsWith('/resume'));
+const sent = (pattern: RegExp) => workspace.calls().filter((call) => pattern.test(call));
+const resumes = () => sent(/\/resume$/);
+const names = () => workspace.services.instances.of('acme').map(({ name }) => name);
+const asleep = () => workspace.services.sleepers.of('acme').map(({ name }) => name);
 
 describe('an instance that sleeps', () => {
   test.each([404, 409])('and that another client wakes up (%i) is waited for', async (status) => {
@@ -32,8 +36,28 @@ describe('an instance that sleeps', () => {
     expect((await workspace.run(wanted)).error).toMatchObject({ request: { status } });
   });
 
+  test.each([{ resetAfterHandling: true }, { status: 504, afterHandling: true }])(
+    'is not woken up twice where the answer is lost: %j',
+    async (fault) => {
+      sleep();
+      workspace.platform.faults.arm({ method: 'POST', path: /\/resume$/, ...fault });
+      expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
+      expect(resumes()).toHaveLength(1);
+    },
+  );
+
+  test('may take four minutes to wake up', async () => {
+    workspace.services.configure({ resumeMs: 240_000 });
+    sleep();
+    const running = workspace.run(wanted);
+    while (resumes().length === 0) await realTime(1);
+    workspace.clock.advance(240_000);
+    expect((await running).result).toMatchObject({ changed: true, status: 'running' });
+    expect([resumes().length, asleep()]).toEqual([1, []]);
+  });
+
   test.each([
-    ['600', 180_000, '3 min 0 s'],
+    ['600', 300_000, '5 min 0 s'],
     ['60', 60_000, '1 min 0 s'],
   ])('and does not come back ends a run of %s s after %i ms', async (timeout, waited, said) => {
     sleep();
@@ -46,32 +70,39 @@ describe('an instance that sleeps', () => {
     expect(workspace.clock.now() - before).toBe(waited);
   });
 
-  test('is waited for until its options are back, for 20 s', async () => {
+  test('is changed again when the options that it had come back late', async () => {
+    workspace.services.configure({ restoreMs: 85_000 });
     sleep();
-    const record = (db: string) => ({
-      name: 'shop',
-      url: 'http://127.0.0.1:1/',
-      PostgresPassword: 'correcthorse',
-      PostgresDb: db,
-    });
-    workspace.platform.faults.arm({
-      path: '/mysuspended',
-      status: 200,
-      body: [{ serviceId: postgres, instanceName: 'shop', parameters: { ...record('kept'), hidden: 'x' } }],
-    });
-    const times: number[] = [];
-    workspace.beforeRequest = ({ path, method }) => {
-      if (method === 'GET' && /instances\/shop$/.test(path)) times.push(workspace.clock.now());
-    };
-    workspace.platform.faults.arm({
-      method: 'GET',
-      path: /instances\/shop$/,
-      status: 200,
-      body: record('other'),
-      times: always,
-    });
-    expect((await workspace.run({ ...wanted, wait: 'false' })).error).toBeUndefined();
-    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(20_000);
+    const changed = database('{PostgresPassword: correcthorse, PostgresDb: orders}');
+    expect((await workspace.run({ ...changed, wait: 'false' })).error).toBeUndefined();
+    expect(sent(/^PATCH/)).toHaveLength(2);
+    workspace.clock.advance(100_000);
+    const shop = workspace.services.current('acme', postgres, 'shop');
+    expect(shop?.options).toMatchObject({ PostgresDb: 'orders' });
+  });
+
+  test('is not watched where it had the options that are asked for', async () => {
+    sleep();
+    const before = workspace.clock.now();
+    expect((await workspace.run(wanted)).result).toMatchObject({ status: 'running' });
+    expect(sent(/^PATCH/)).toEqual([]);
+    expect(workspace.clock.now() - before).toBeLessThan(90_000);
+  });
+
+  test('has lost its data where its service keeps some, which a warning and the plan say', async () => {
+    await workspace.run({ target: 'runner', runner: 'web' }, { name: 'site' });
+    workspace.services.suspend('site');
+    const known = { ...wanted, service: 'birme-osc-postgresql' };
+    await workspace.run(known, { name: 'orders' });
+    workspace.services.suspend('orders');
+    const planned = await workspace.run(known, { operation: 'plan', name: 'orders' });
+    expect(planned.log).toContain('wake "orders" up, which is suspended; its data is gone');
+    // Of this one only the catalogue tells.
+    sleep();
+    expect((await workspace.run(wanted)).log).toContain(
+      `::warning title=osc-deploy::"shop" of ${postgres} was suspended, which deletes the data of this service: it starts empty.`,
+    );
+    expect((await workspace.run({ target: 'runner', runner: 'web' }, { name: 'site' })).log).not.toContain('::warning');
   });
 
   test('under the same name of another service is none of it', async () => {
@@ -80,12 +111,23 @@ describe('an instance that sleeps', () => {
     await workspace.run({ ...wanted, name: 'other' }, { name: 'other' });
     expect(resumes()).toEqual([]);
   });
+
+  test('and is still listed so after a resume that was given up is awake', async () => {
+    sleep();
+    workspace.services.instances.named('shop').asleep = false;
+    expect((await workspace.run(wanted)).result).toMatchObject({ status: 'running' });
+    expect(resumes()).toEqual([]);
+  });
 });
 
 describe('what sleeps', () => {
-  test('and cannot be asked for counts as awake', async () => {
-    workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: always });
+  test('and cannot be asked for counts as awake, until its name turns out to be taken', async () => {
+    workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: 4 });
     expect((await workspace.run(wanted)).result).toMatchObject({ changed: false, status: 'running' });
+    sleep();
+    workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: 4 });
+    expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
+    expect(resumes()).toHaveLength(1);
   });
 
   test('ends the run where the login is refused', async () => {
@@ -96,12 +138,11 @@ describe('what sleeps', () => {
 
 describe('a removal', () => {
   const remove = () => workspace.run(database(''), { operation: 'remove' });
-  const gone = () => workspace.services.instances.of('acme').length === 0;
 
   test('whose answer is a failure is one all the same where the instance is gone', async () => {
     workspace.platform.faults.arm({ method: 'DELETE', path: /instances/, status: 400, afterHandling: true });
     expect((await remove()).result).toMatchObject({ changed: true, status: 'removed' });
-    expect(gone()).toBe(true);
+    expect(names()).toEqual([]);
   });
 
   test('of what is not there changes nothing, and subscribes to nothing', async () => {
@@ -109,22 +150,46 @@ describe('a removal', () => {
     workspace.platform.log.clear();
     const { result } = await workspace.run(inputs, { operation: 'remove' });
     expect(result).toMatchObject({ changed: false, status: 'removed' });
-    expect(workspace.calls()).toEqual(['GET /mysubscriptions']);
+    expect(workspace.calls().sort()).toEqual(['GET /mysubscriptions', 'GET /mysuspended']);
   });
 
   test('that is refused is none', async () => {
     workspace.platform.faults.arm({ method: 'DELETE', path: /instances/, status: 400 });
     expect((await remove()).error).toMatchObject({ request: { status: 400, method: 'DELETE' } });
-    expect(gone()).toBe(false);
+    expect(names()).toEqual(['shop']);
   });
 
-  test('of one that sleeps wakes it up first', async () => {
+  test('of one that sleeps discards it without waking it up, and its name is free again', async () => {
     sleep();
     expect((await remove()).result).toMatchObject({ changed: true, status: 'removed' });
-    expect(workspace.calls().filter((call) => /^(POST .*resume|DELETE)/.test(call))).toEqual([
-      `POST /mysuspended/${postgres}/shop/resume`,
-      `DELETE /services/${postgres}/instances/shop`,
+    expect(sent(/^(POST|DELETE)/)).toEqual([
+      `DELETE /mysuspended/${postgres}/shop`,
+      expect.stringMatching(new RegExp(`^DELETE /mysecrets/${postgres}/osc`)),
     ]);
-    expect(gone()).toBe(true);
+    expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
+  });
+
+  test('takes the record of a resume that was given up with it', async () => {
+    sleep();
+    workspace.services.instances.named('shop').asleep = false;
+    workspace.services.subscriptionsOf('acme').add(postgres);
+    expect((await remove()).result).toMatchObject({ changed: true });
+    expect([names(), asleep()]).toEqual([[], []]);
+  });
+
+  test('whose discard is not answered is not sent twice, and ends when the record is gone', async () => {
+    sleep();
+    workspace.platform.faults.arm({ method: 'DELETE', path: /mysuspended/, status: 504, afterHandling: true });
+    expect((await remove()).result).toMatchObject({ changed: true });
+    expect([sent(/^DELETE .mysuspended/).length, asleep()]).toEqual([1, []]);
+    await workspace.run(wanted);
+    sleep();
+    workspace.platform.faults.arm({ method: 'DELETE', path: /mysuspended/, status: 504 });
+    expect((await remove()).error).toMatchObject({ request: { status: 504 } });
+  });
+
+  test('says so where it is not known what sleeps', async () => {
+    workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: always });
+    expect((await remove()).error).toMatchObject({ request: { status: 500 } });
   });
 });

@@ -67,7 +67,7 @@ describe('the parameter store', () => {
     workspace.services.configure({ storeStartMs: 40_000 });
     const ran = await ensure();
     expect(ran).toMatchObject({ error: undefined, created: false });
-    expect(ran.log).toContain('was suspended, which deleted its values');
+    expect(ran.log).toContain('was suspended, which deletes the data of this service');
     expect(creations()).toHaveLength(1);
   });
 

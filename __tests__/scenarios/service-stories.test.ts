@@ -68,7 +68,9 @@ describe('an instance', () => {
     // For a minute its service answers 401 to any token.
     expect(workspace.calls().filter((call) => call === 'POST /servicetoken')).toHaveLength(2);
     expect(logOf(woken)).toEqual([
+      `Subscribing the workspace to ${postgres}.`,
       '"shop" is suspended; waking it up.',
+      `::warning title=osc-deploy::"shop" of ${postgres} was suspended, which deletes the data of this service: it starts empty.`,
       `"shop" on ${postgres}: resumed. URL`,
       'health starting',
       'health running',
@@ -110,7 +112,8 @@ describe('an instance', () => {
     await workspace.run(options('one'));
     await plan(['create "shop", or where it exists change what differs']);
     workspace.services.suspend('shop');
-    await plan(['wake "shop" up, which is suspended', 'change what differs']);
+    const subscribes = `subscribe the workspace to ${postgres}`;
+    await plan([subscribes, 'wake "shop" up, which is suspended', 'change what differs']);
   });
 });
 

@@ -12,6 +12,7 @@ const categories: Readonly<Record<string, string>> = {
   'birme-osc-postgresql': 'database',
   'linuxserver-docker-mariadb': 'database',
   'minio-minio': 'storage',
+  'pgvector-pgvector': 'database',
   'valkey-io-valkey': 'database',
 };
 /** Services that are reached by more than HTTP. */

@@ -80,7 +80,7 @@ async function openStore(exchange: Exchange, services: Services): Promise<OpenSt
 async function comeUp(exchange: Exchange, services: Services): Promise<void> {
   const store = services.current(exchange.param('tenant'), storeServiceId, exchange.param('name'));
   const { storeStartMs } = services.options;
-  if (!store || store.suspended) return;
+  if (!store || store.asleep) return;
   const phase = Math.floor((4 * (services.now - store.startedAt)) / storeStartMs);
   if (!(phase >= 0 && phase < 4)) return;
   await exchange.drain();

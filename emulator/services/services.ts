@@ -16,7 +16,7 @@ import { runnerSite } from './runner-site.js';
 import { ServiceAccessTokens } from './service-access-tokens.js';
 import { defaultServices, type ServiceDefinition, type ServicesOptions } from './service-options.js';
 import { Sleepers } from './sleepers.js';
-import type { TaggedResource } from './tag-routes.js';
+import type { TaggedResource } from './tagged-resource.js';
 
 /** What services need of the platform around them. */
 export interface ServicesSurroundings {

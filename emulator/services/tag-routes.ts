@@ -5,17 +5,6 @@ import type { Router } from '../http/router.js';
 import { authenticate } from '../oauth/pat.js';
 import type { Services } from './services.js';
 
-/** Tags of one resource. They outlive it, and the next one of that name has them. */
-export interface TaggedResource {
-  readonly tenant: string;
-  readonly resourceType: string;
-  /** Of an instance. */
-  readonly serviceId: string | undefined;
-  readonly resourceId: string;
-  readonly tags: readonly string[];
-  readonly updatedAt: string;
-}
-
 const maxTags = 20;
 const maxLength = 64;
 const resourceTypes = ['instance', 'myapp', 'mypage'];
@@ -32,7 +21,9 @@ export function registerTags(router: Router, services: Services): void {
       const resources = services.tagged
         .filter((one) => one.tenant === tenant && (type === null || one.resourceType === type))
         .filter(({ tags }) => tag === null || tags.includes(tag.trim().toLowerCase()))
-        .map(({ tenant: _, ...resource }) => resource);
+        .map(({ resourceType, serviceId, resourceId, tags, updatedAt }) => ({
+          ...{ resourceType, serviceId, resourceId, tags, updatedAt },
+        }));
       return json(200, { resources });
     })
     .on('GET', '/resourcetags/tags', async (exchange) => {

@@ -59,6 +59,11 @@ export function anyError({
   return (_error, attempt) => (attempt < tries ? backoffMs(attempt, { base: 500, max: maxMs, random }) : undefined);
 }
 
+/** Whether the request may have been carried out all the same: no answer, a part of one, or a fault of the server. */
+export function isLost(error: unknown): boolean {
+  return error instanceof RequestError && (error.code === 'unreachable' || (error.status ?? 0) >= 500);
+}
+
 /** Whether the same request may be answered the next time: no answer, a part of one, a rate limit, a fault of the server. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;

@@ -5,6 +5,7 @@ import type { PlatformClients } from '../credentials/authenticate.js';
 import { PagesApi } from '../platform/pages.js';
 import { freshLines } from '../services/job-log.js';
 import { type ServiceParts, serviceParts } from '../services/parts.js';
+import { readSuspended } from '../services/resume.js';
 import { appKind, serviceIdOf } from '../services/runners.js';
 import { whileWaking } from '../services/wait-until-ready.js';
 import { CliError } from './cli-error.js';
@@ -78,9 +79,11 @@ export async function isThere(
   }
   const parts = serviceParts({ ...clients, log, clock });
   if (target === 'app') return (await parts.apps.findByName(name)) !== undefined;
-  if (await findInstance(parts, inputs)) return true;
-  const serviceId = serviceIdOf(inputs);
-  return (await parts.account.suspended()).some((one) => one.serviceId === serviceId && one.instanceName === name);
+  return (await findInstance(parts, inputs)) !== undefined || (await sleeps(parts, inputs));
+}
+
+async function sleeps({ account }: ServiceParts, { name = '', ...inputs }: Inputs): Promise<boolean> {
+  return (await readSuspended({ account, name }, serviceIdOf(inputs))) !== undefined;
 }
 
 /** @throws CliError `usage` for a site, `not-found` */
@@ -88,10 +91,12 @@ async function findRunning(session: Session, refusal: string): Promise<Running> 
   const { inputs } = session;
   if (inputs.target === 'pages') throw new CliError('usage', `${refusal}: give --app, --runner or --service.`);
   const { parts } = await connect(session);
-  return there(
-    session,
-    await (inputs.target === 'app' ? findApp(parts, inputs.name ?? '') : findInstance(parts, inputs)),
-  );
+  if (inputs.target === 'app') return there(session, await findApp(parts, inputs.name ?? ''));
+  const found = await findInstance(parts, inputs);
+  if (!found && (await sleeps(parts, inputs))) {
+    throw new CliError('not-found', `${title(inputs)} is suspended: deploy it to wake it up.`);
+  }
+  return there(session, found);
 }
 
 function there<T>({ inputs }: Session, found: T | undefined): T {

@@ -44,7 +44,12 @@ export async function listInstances({
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return rows.sort((a, b) => (`${a.service} ${a.name}` < `${b.service} ${b.name}` ? -1 : 1));
+  // A resume that was given up leaves one that runs among what sleeps.
+  const isAwake = ({ service, name }: InstanceRow) =>
+    rows.some((row) => row.state !== asleepState && row.service === service && row.name === name);
+  return rows
+    .filter((row) => row.state !== asleepState || !isAwake(row))
+    .sort((a, b) => (`${a.service} ${a.name}` < `${b.service} ${b.name}` ? -1 : 1));
 }
 
 async function listOf(parts: ServiceParts, serviceId: string): Promise<InstanceRow[]> {

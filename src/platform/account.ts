@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { messageOf } from '../base/errors.js';
+import { messageOf, orMissing } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { ControlPlane } from './control-plane.js';
 import { type ReservedNode, reservedNodes, type Suspended, suspendedList, tenantPlan } from './service-wire.js';
+
+/** Source: the vendor's Terraform provider. */
+const changeOfSuspended = { host: 'deploy', repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 } as const;
 
 /** What is known of the workspace's plan. */
 export interface Account {
@@ -42,10 +45,19 @@ export class AccountApi {
     return this.#list('/mysuspended', suspendedList);
   }
 
-  /** Wakes one up. For about a minute its service then answers 401 or 404 for it. */
+  /**
+   * Wakes one up, which may take minutes, and is never sent again: while one of these runs in a workspace, a second one, or
+   * a `discard`, loses records of other instances. For about a minute its service then answers 401 or 404 for it.
+   */
   async resume(serviceId: string, name: string): Promise<void> {
-    const path = `/mysuspended/${encodeURIComponent(serviceId)}/${encodeURIComponent(name)}/resume`;
-    await this.#options.controlPlane.command({ host: 'deploy', method: 'POST', path, repeatable: true });
+    const path = `${suspendedPath(serviceId, name)}/resume`;
+    await this.#options.controlPlane.command({ ...changeOfSuspended, method: 'POST', path });
+  }
+
+  /** Discards one without waking it up; otherwise as `resume`. @returns whether there was one */
+  async discard(serviceId: string, name: string): Promise<boolean> {
+    const call = { ...changeOfSuspended, method: 'DELETE', path: suspendedPath(serviceId, name) } as const;
+    return (await orMissing(() => this.#options.controlPlane.command(call).then(() => true))) ?? false;
   }
 
   /** What was deployed with Terraform. Its shape is not documented, so it is handed on as it is. */
@@ -68,6 +80,10 @@ export class AccountApi {
       return { plan: undefined, balance: undefined };
     }
   }
+}
+
+function suspendedPath(serviceId: string, name: string): string {
+  return `/mysuspended/${encodeURIComponent(serviceId)}/${encodeURIComponent(name.toWellFormed())}`;
 }
 
 /** The balance under any of the names it may have: a number or text, or one level further down. */

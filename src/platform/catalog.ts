@@ -10,6 +10,8 @@ export interface Service {
   apiUrl: URL;
   /** `instance` or `job`; undefined when the catalogue does not say. */
   type: string | undefined;
+  /** Such as `database`; undefined when the catalogue does not say. */
+  category?: string | undefined;
   /** The live option schema; undefined when the catalogue has none. */
   schema: Subscription['serviceInstanceOptions'];
 }
@@ -60,7 +62,7 @@ export class Catalog {
   }
 
   /** @throws DeployError `unexpected-answer` without an address, `unsafe-url` for one that is not opened */
-  #service({ serviceId, apiUrl, serviceType, serviceInstanceOptions }: Subscription): Service {
+  #service({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }: Subscription): Service {
     if (!apiUrl) {
       const text = `The catalogue gives no address (apiUrl) for the service ${serviceId}.`;
       throw new DeployError('unexpected-answer', text);
@@ -70,6 +72,7 @@ export class Catalog {
       serviceId,
       apiUrl: this.#options.trustedHosts.addressFor(apiUrl, { what, secret: 'a token' }),
       type: serviceType?.toLowerCase(),
+      category: serviceMetadata?.category?.toLowerCase(),
       schema: serviceInstanceOptions,
     };
   }

@@ -32,6 +32,7 @@ export const subscription = z.looseObject({
   serviceId: z.string().min(1),
   apiUrl: maybeText,
   serviceType: maybeLine,
+  serviceMetadata: z.looseObject({ category: maybeLine }).optional().catch(undefined),
   serviceInstanceOptions: z.array(serviceOption).optional().catch(undefined),
   status: maybeLine,
 });

@@ -75,13 +75,15 @@ async function apps(scope: ServiceContext): Promise<Running[]> {
 
 async function instances(scope: ServiceContext): Promise<Running[]> {
   const serviceId = serviceIdOf(scope.inputs);
-  const service = await scope.catalog.find(serviceId);
-  if (!service) return [];
-  const [awake, asleep] = await Promise.all([scope.instancesOf(service).list(), scope.account.suspended()]);
-  return [
-    ...awake.flatMap((record) => (record.name ? [{ name: record.name, source: optionSource(record) }] : [])),
-    ...asleep
-      .filter((one) => one.serviceId === serviceId)
-      .map((one) => ({ name: one.instanceName, source: optionSource(one.parameters ?? {}) })),
-  ];
+  const awake = async () => {
+    const service = await scope.catalog.find(serviceId);
+    return service ? scope.instancesOf(service).list() : [];
+  };
+  // What sleeps is there also where the workspace is not subscribed to the service.
+  const [records, suspended] = await Promise.all([awake(), scope.account.suspended()]);
+  const running = records.flatMap(({ name, ...record }) => (name ? [{ name, source: optionSource(record) }] : []));
+  const asleep = suspended
+    .filter((one) => one.serviceId === serviceId && !running.some(({ name }) => name === one.instanceName))
+    .map((one) => ({ name: one.instanceName, source: optionSource(one.parameters ?? {}) }));
+  return [...running, ...asleep];
 }

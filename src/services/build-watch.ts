@@ -73,13 +73,6 @@ export class BuildWatch {
     this.#before = new Replacement({ page, commit: page?.commit ?? this.former }, times);
   }
 
-  /** The same again, after another restart of what answers. */
-  again(): void {
-    this.#replace(this.#log.lines, { state: 'answers', commit: this.live });
-    this.#shownCommit = undefined;
-    this.failure = undefined;
-  }
-
   /**
    * One look, for `watchUntilReady`. A log of the new container that tells of a failure decides; otherwise:
    *

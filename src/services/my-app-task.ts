@@ -26,8 +26,7 @@ async function wake({ scope, kind }: AppTask, app: MyApp): Promise<void> {
   const behind = { ...scope, name: app.id };
   const suspended = await findSuspended(behind, serviceId);
   if (!suspended) return;
-  const api = scope.instancesOf(await openService(scope, { serviceId }));
-  await resumeInstance(behind, { api, suspended });
+  await resumeInstance(behind, { service: await openService(scope, { serviceId }), suspended });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { instance, type MyApp } from '../platform/service-wire.js';
 import { awaitReady } from './await-ready.js';
+import { cleanUpAfter } from './clean-up.js';
 import { findStoreKey } from './config/store-key.js';
 import { awaitHealthPath } from './health-path.js';
 import { announce, reportCommit, resultOf } from './instances/report.js';
@@ -11,6 +12,7 @@ import { Sensitivity } from './options/sensitive.js';
 import { plannedResult } from './plan.js';
 import { removedResult } from './remove.js';
 import { type FormerVersion, rollBack } from './rollback.js';
+import { appKind, runners } from './runners.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 import { computeSource, type Source } from './source.js';
 import { guardSource, isNameChosen } from './source-owner.js';
@@ -27,7 +29,7 @@ export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
     guardSource(scope, { source: found.gitHubUrl ?? found.gitUrl ?? undefined });
   if (found) announceApp(scope, found);
   if (scope.operation === 'remove') {
-    return removedResult(scope, { removed: found !== undefined && (await scope.apps.remove(found.id)), what });
+    return removedResult(scope, { removed: found !== undefined && (await removeApp(scope, found)), what });
   }
   const task = await appTask(scope, { deadline: started + scope.inputs.timeout });
   const { source } = task;
@@ -51,6 +53,15 @@ export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
   const { commit } = scope.outputs.values;
   const rows = { App: scope.name, URL: url, Source: atRef(source), Commit: commit, Result: result, Status: status };
   return resultOf(scope, { changed: true, status, url, title: 'App', rows, started });
+}
+
+/** @returns whether there was one */
+async function removeApp(scope: ServiceContext, { id, type }: MyApp): Promise<boolean> {
+  const removed = await scope.apps.remove(id);
+  // To the platform an app that sleeps is an instance of its runner.
+  const runner = appKind(type);
+  if (runner) await cleanUpAfter({ ...scope, name: id }, runners[runner].serviceId);
+  return removed;
 }
 
 /** Follows an app's build to its end. */

@@ -5,7 +5,8 @@ import type { OptionValues } from './options/parse.js';
 import { builtInSchema, knownServiceIds, liveSchema } from './options/schema.js';
 import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import { checkOptions, type SentOptions } from './options/validate.js';
-import type { ServiceRequest } from './request.js';
+import { onlyWakes, type ServiceRequest } from './request.js';
+import { findSuspended } from './resume.js';
 import type { ServiceContext } from './service-context.js';
 
 /**
@@ -18,7 +19,9 @@ export async function openService(
 ): Promise<Service> {
   const found = await scope.catalog.find(serviceId);
   if (found) return found;
-  if (request && (await builtInSchema(serviceId))) await checkRequest(request, { service: undefined, scope });
+  if (request && (await builtInSchema(serviceId)) && !(await onlyWakesUp(scope, request))) {
+    await checkRequest(request, { service: undefined, scope });
+  }
   scope.log.info(`Subscribing the workspace to ${serviceId}.`);
   try {
     const service = await scope.catalog.subscribe(serviceId);
@@ -28,6 +31,11 @@ export async function openService(
     throw await unknownService(serviceId, error);
   }
   throw await unknownService(serviceId);
+}
+
+/** Of what sleeps nothing is asked: the subscription is dropped while all of a service sleeps. */
+async function onlyWakesUp(scope: ServiceContext, request: ServiceRequest): Promise<boolean> {
+  return onlyWakes(scope, request) && (await findSuspended(scope, request.serviceId)) !== undefined;
 }
 
 async function unknownService(serviceId: string, cause?: Error): Promise<DeployError> {

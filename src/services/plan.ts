@@ -3,7 +3,7 @@ import { InstanceSecrets } from './instances/secrets.js';
 import { checkRequest, checkServiceType, nothingSent } from './open-service.js';
 import { accessNotes } from './preview-access.js';
 import { onlyWakes, type ServiceRequest } from './request.js';
-import { findSuspended } from './resume.js';
+import { findSuspended, losesData } from './resume.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 import { recordedSource } from './source-address.js';
 import { guardChange } from './source-owner.js';
@@ -16,19 +16,19 @@ export async function planInstance(scope: ServiceContext, request: ServiceReques
   const { serviceId } = request;
   const service = await scope.catalog.find(serviceId);
   if (service) checkServiceType(service, scope.target);
-  // A service that the workspace has not subscribed to has no instance that could be woken up.
-  const wakes = service !== undefined && onlyWakes(scope, request);
+  const suspended = await findSuspended(scope, serviceId);
+  // A service that the workspace has not subscribed to has only instances that sleep.
+  const wakes = (service ?? suspended) !== undefined && onlyWakes(scope, request);
   const checked = wakes ? nothingSent : await checkRequest(request, { service, scope });
   const { sensitivity } = checked;
   const { options } = await InstanceSecrets.of(scope, serviceId, checked);
-  const suspended = service && (await findSuspended(scope, serviceId));
   if (suspended) {
     const sent = request.source?.url ?? recordedSource(options);
     guardChange(scope, { record: suspended.parameters ?? {}, options, sent });
   }
   const steps = [
     ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),
-    ...(suspended ? [`wake "${scope.name}" up, which is suspended`] : []),
+    ...(suspended ? [wakeUp(scope.name, service ?? { serviceId })] : []),
     scope.target === 'job'
       ? `create the job "${scope.name}", follow it and remove it`
       : createOrUpdate(scope, { subscribed: service !== undefined, exists: suspended !== undefined, wakes }),
@@ -38,6 +38,10 @@ export async function planInstance(scope: ServiceContext, request: ServiceReques
     String(sensitivity.redact(name, value)),
   ]);
   return plannedResult(scope, { what: serviceId, steps, options: shown });
+}
+
+function wakeUp(name: string, service: Parameters<typeof losesData>[0]): string {
+  return `wake "${name}" up, which is suspended${losesData(service) ? '; its data is gone' : ''}`;
 }
 
 function createOrUpdate(

@@ -1,26 +1,31 @@
 import { RequestError } from '../base/errors.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
+import { cleanUpAfter } from './clean-up.js';
 import { announce } from './instances/report.js';
 import { Sensitivity } from './options/sensitive.js';
-import { findSuspended, resumeInstance } from './resume.js';
+import { readSuspended } from './resume.js';
 import { serviceIdOf } from './runners.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 import { recordedSource } from './source-address.js';
 import { guardSource } from './source-owner.js';
 
-/** Removes an instance or job. One that is not there is fine, and so is a service the workspace never had. */
+/**
+ * Removes an instance or job, also one that sleeps, which is not woken up for it. One that is not there is fine, and so is
+ * a service the workspace never had.
+ */
 export async function removeInstance(scope: ServiceContext): Promise<ServiceResult> {
   const serviceId = serviceIdOf(scope.inputs);
-  const service = await scope.catalog.find(serviceId);
+  const [suspended, service] = await Promise.all([readSuspended(scope, serviceId), scope.catalog.find(serviceId)]);
   const api = service && scope.instancesOf(service);
-  const suspended = service && (await findSuspended(scope, serviceId));
-  const found = suspended ? (suspended.parameters ?? {}) : await api?.find(scope.name);
-  if (found) guardSource(scope, { source: recordedSource(found) });
-  if (found) announceGone(scope, found);
-  // A sleeping instance is unknown to its service; left asleep, it would come back with the next visitor.
-  if (suspended && api) await resumeInstance(scope, { api, suspended });
-  if (found && api) await removeOne(api, scope.name);
+  const awake = await api?.find(scope.name);
+  const found = awake ?? (suspended && (suspended.parameters ?? {}));
+  if (found) {
+    guardSource(scope, { source: recordedSource(found) });
+    announceGone(scope, found);
+    if (awake && api) await removeOne(api, scope.name);
+    await cleanUpAfter(scope, serviceId);
+  }
   return removedResult(scope, { removed: found !== undefined, what: serviceId });
 }
 

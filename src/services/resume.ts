@@ -1,21 +1,45 @@
 import { DeployError, isStatus, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { poll } from '../base/poll.js';
-import type { InstancesApi } from '../platform/instances.js';
+import { isLost } from '../base/retry-policies.js';
+import type { Service } from '../platform/catalog.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
 import type { ServiceContext } from './service-context.js';
-import { pace, whileWaking } from './wait-until-ready.js';
+import { whileWaking } from './wait-until-ready.js';
 
-/** The service answers 401 and 404 for about a minute after a resume; this is three of them, in ms. */
-const wakingMs = 180_000;
-/** How long to wait for the kept options to come back, in ms; what is lost after that is put right at the end. */
-const restoringMs = 20_000;
+/** Until the service knows it again, which takes about a minute; in ms. Source: the vendor's Terraform provider. */
+const wakingMs = 300_000;
+const wakingPace = { first: 5000, factor: 1, longest: 5000 };
+/** Services whose instances keep data on a volume. Source: the vendor's Terraform provider, as are the categories. */
+const statefulServices = new Set([
+  'minio-minio',
+  'valkey-io-valkey',
+  'birme-osc-postgresql',
+  'apache-couchdb',
+  'eyevinn-app-config-svc',
+]);
+const statefulCategories = new Set(['database', 'storage']);
+
+/** Whether the platform deletes what an instance of this service stores when it suspends it. */
+export function losesData({ serviceId, category = '' }: Pick<Service, 'serviceId'> & Partial<Service>): boolean {
+  return statefulServices.has(serviceId) || statefulCategories.has(category);
+}
+
+/** The record of that name among what sleeps. @throws RequestError when the platform does not say what sleeps */
+export async function readSuspended(
+  { account, name }: Pick<ServiceContext, 'account' | 'name'>,
+  serviceId: string,
+): Promise<Suspended | undefined> {
+  return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === name);
+}
 
 /** The sleeping instance of that name; undefined when it does not sleep, or the platform does not say. */
-export async function findSuspended(scope: ServiceContext, serviceId: string): Promise<Suspended | undefined> {
+export async function findSuspended(
+  scope: Pick<ServiceContext, 'account' | 'name' | 'log'>,
+  serviceId: string,
+): Promise<Suspended | undefined> {
   try {
-    const all = await scope.account.suspended();
-    return all.find((one) => one.serviceId === serviceId && one.instanceName === scope.name);
+    return await readSuspended(scope, serviceId);
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === 401) throw error;
     scope.log.debug(`Sleeping instances are not known: ${error.message}`);
@@ -23,38 +47,37 @@ export async function findSuspended(scope: ServiceContext, serviceId: string): P
   }
 }
 
-/** Wakes a sleeping instance up and waits until its service knows it again, with the options it had. */
+/**
+ * Wakes a sleeping instance up and waits until its service knows it again. Its kept options may come back only later.
+ * @param options.service subscribed to: the platform drops the subscription while all of a service sleeps
+ */
 export async function resumeInstance(
   scope: ServiceContext,
-  { api, suspended }: { api: InstancesApi; suspended: Suspended },
+  { service, suspended }: { service: Service; suspended: Suspended },
 ): Promise<Instance> {
   const { clock, log, signal, name } = scope;
+  const api = scope.instancesOf(service);
+  const find = () => whileWaking(() => api.find(name, { once: true }));
+  // A resume that was given up leaves a record behind.
+  const awake = await find();
+  if (awake) return awake;
   log.info(`"${name}" is suspended; waking it up.`);
+  if (losesData(service)) {
+    log.warning(
+      `"${name}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`,
+    );
+  }
   try {
     await scope.account.resume(suspended.serviceId, name);
   } catch (error) {
-    // A visitor or another client has resumed it already.
-    if (!isStatus(error, 404, 409)) throw error;
+    // Another client has resumed it already; or the answer was lost, and a second request would overlap the first one.
+    if (!isStatus(error, 404, 409) && !isLost(error)) throw error;
   }
-  const options = { timeoutMs: Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000)), pace, clock, signal };
-  const find = () => whileWaking(() => api.find(name, { once: true }));
-  const record = await poll(find, options);
-  if (!record) {
-    throw new DeployError(
-      'not-ready',
-      `"${name}" was suspended and is still not back ${formatDuration(options.timeoutMs)} after it was woken up.`,
-    );
-  }
-  const restored = (now: Instance) =>
-    Object.entries(suspended.parameters ?? {}).every(([key, value]) => isSame(now[key], value));
-  const settle = async () => {
-    const now = await find();
-    return now && restored(now) ? now : undefined;
-  };
-  return (await poll(settle, { ...options, timeoutMs: Math.min(restoringMs, options.timeoutMs) })) ?? record;
-}
-
-function isSame(shown: unknown, kept: unknown): boolean {
-  // What is not in the record at all may be hidden; a name is not an option.
-  return shown === undefined || JSON.stringify(shown) === JSON.stringify(kept);
+  const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));
+  const record = await poll(find, { timeoutMs, pace: wakingPace, clock, signal });
+  if (record) return record;
+  throw new DeployError(
+    'not-ready',
+    `"${name}" was suspended and is still not back ${formatDuration(timeoutMs)} after it was woken up.`,
+  );
 }

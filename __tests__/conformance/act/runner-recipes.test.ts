@@ -38,17 +38,17 @@ test('app-config.yml writes what the app needs to know, starts the app, and show
 });
 
 test('keep-awake.yml wakes what is there, and changes nothing', async () => {
-  await make('valkey-io-valkey', 'shopcache', { Password: 'correct-horse-battery' });
+  await make('eyevinn-web-runner', 'shop', { SourceUrl: 'https://github.com/acme/shop' });
   const { instances: all } = bench.platform.services;
-  const options = { ...all.named('shopcache').options };
-  bench.platform.services.suspend('shopcache');
+  const options = { ...all.named('shop').options };
+  bench.platform.services.suspend('shop');
   const log = await runGreen(bench, {
     workflow: 'keep-awake.yml',
     ...schedule('5 4 * * *'),
-    matrix: { name: 'shopcache' },
+    matrix: { name: 'shop' },
   });
-  expect(log.outputs('0')).toMatchObject({ name: 'shopcache', status: 'running' });
-  expect(all.named('shopcache')).toMatchObject({ asleep: false, options });
+  expect(log.outputs('0')).toMatchObject({ name: 'shop', status: 'running' });
+  expect(all.named('shop')).toMatchObject({ asleep: false, options });
 });
 
 test('service-for-a-run.yml makes a service, calls it with its token, and takes it away', async () => {

@@ -64,8 +64,11 @@ test.each<[string, () => Promise<unknown>, unknown, string]>([
   expect(platform.asked()).toEqual([`GET ${path}`]);
 });
 
-test('waking one up is asked for again after an answer that was lost', async () => {
-  platform.answers([503], [503], [200]);
-  await api.resume('a/b', 'my shop');
-  expect(platform.asked()).toEqual(Array(3).fill('POST /deploy/mysuspended/a%2Fb/my%20shop/resume'));
+test.each([
+  ['waking one up', () => api.resume('a/b', 'my shop'), 'POST /deploy/mysuspended/a%2Fb/my%20shop/resume'],
+  ['discarding one', () => api.discard('a/b', 'my shop'), 'DELETE /deploy/mysuspended/a%2Fb/my%20shop'],
+])('%s is asked for once, for it may go on after an answer that was lost', async (_, call, request) => {
+  platform.answers([503, '', { 'retry-after': '1' }], [200]);
+  await expect(call()).rejects.toMatchObject({ status: 503 });
+  expect(platform.asked()).toEqual([request]);
 });

@@ -57,12 +57,17 @@ describe('the list of previews', () => {
       asleep: [asleep(branchName), asleep('shoppr9', {}, 'eyevinn-python-runner'), asleep('shopbrx')],
     });
     expect(await all.list()).toEqual(listed);
-    expect(asked).toEqual(['service', 'awake', 'asleep']);
+    expect(asked.sort()).toEqual(['asleep', 'awake', 'service']);
   });
 
-  test('is empty where the workspace does not have the service', async () => {
-    const { all, asked } = previews({ unknown: true, awake: [{ name: 'shoppr7' }] });
-    expect([await all.list(), asked]).toEqual([[], ['service']]);
+  test('has those that sleep also where the workspace is not subscribed to the service', async () => {
+    const { all } = previews({ unknown: true, awake: [{ name: 'shoppr8' }], asleep: [asleep('shoppr7')] });
+    expect(await all.list()).toEqual(listed.slice(0, 1));
+  });
+
+  test('has one that runs and is listed as asleep once', async () => {
+    const { all } = previews({ awake: [{ name: 'shoppr7' }], asleep: [asleep('shoppr7')] });
+    expect(await all.list()).toEqual(listed.slice(0, 1));
   });
 });
 

@@ -27,13 +27,11 @@ export async function ensureParameterStore(
   const store: ServiceContext = { ...scope, name };
   const started = clock.now();
   const suspended = await findSuspended(store, parameterStoreId);
-  const api = scope.instancesOf(await openService(scope, { serviceId: parameterStoreId }));
+  const service = await openService(scope, { serviceId: parameterStoreId });
+  const api = scope.instancesOf(service);
   const find = () => api.find(name);
   if (suspended) {
-    await resumeInstance(store, { api, suspended });
-    log.warning(
-      `The parameter store "${name}" was suspended, which deleted its values. What \`config\` does not name is gone.`,
-    );
+    await resumeInstance(store, { service, suspended });
   } else if (!(await find())) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
     const create = async () => scope.stores.create(name, { secrets }).then(() => true);

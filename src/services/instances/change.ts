@@ -1,4 +1,5 @@
 import { DeployError, isStatus } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
 import { poll } from '../../base/poll.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { explainRefusal } from '../creation.js';
@@ -6,6 +7,9 @@ import { revertedOptions } from '../options/difference.js';
 import type { SentOptions } from '../options/validate.js';
 import { pace, whileWaking } from '../wait-until-ready.js';
 import { type InstanceTask, named } from './task.js';
+
+/** For how long after a resume the kept options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
+const comingBackMs = 90_000;
 
 /** Whether the service changes options of this instance; taken to be so where its record has no links. */
 export function takesChanges({ _links }: Instance): boolean {
@@ -48,14 +52,18 @@ async function write(task: InstanceTask, what: string, call: () => Promise<void>
   }
 }
 
-/** Puts options right that the platform replaced by the kept ones after a resume. @returns whether it had to */
-export async function repairAfterResume(task: InstanceTask): Promise<boolean> {
-  const { scope, api, options, sensitivity } = task;
-  const record = await whileWaking(() => api.find(scope.name));
-  const gone = record ? revertedOptions(options, { record, sensitivity, shown: task.shown }) : [];
-  if (gone.length === 0) return false;
-  task.record = record;
-  scope.log.info(`The platform put the old ${gone.join(', ')} back; changing it again.`);
-  await change(task, Object.fromEntries(gone.map((name) => [name, options[name] ?? ''])));
-  return true;
+/** Changes options again that the platform overwrites with those from before the resume, for as long as it may. */
+export async function keepChange(task: InstanceTask): Promise<void> {
+  const { scope, api, options, sensitivity, deadline } = task;
+  const { clock, signal, log, name } = scope;
+  log.info(`Options that "${name}" had before may still come back; watching them for ${formatDuration(comingBackMs)}.`);
+  const look = async () => {
+    const record = await whileWaking(() => api.find(name, { once: true }));
+    const gone = record ? revertedOptions(options, { record, sensitivity, shown: task.shown }) : [];
+    if (gone.length === 0) return;
+    log.info(`The platform put the old ${gone.join(', ')} back; changing it again.`);
+    await change(task, Object.fromEntries(gone.map((option) => [option, options[option] ?? ''])));
+  };
+  const timeoutMs = Math.min(comingBackMs, deadline - clock.now());
+  await poll(look, { timeoutMs, pace: { first: 5000, factor: 1, longest: 5000 }, clock, signal });
 }

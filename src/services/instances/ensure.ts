@@ -1,11 +1,11 @@
 import { count } from '../../base/format.js';
 import { poll } from '../../base/poll.js';
-import type { Instance } from '../../platform/service-wire.js';
+import type { Instance, Suspended } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
 import { findSuspended, resumeInstance } from '../resume.js';
 import { guardChange } from '../source-owner.js';
 import { pace, whileWaking } from '../wait-until-ready.js';
-import { change, restart } from './change.js';
+import { change, keepChange, restart } from './change.js';
 import type { InstanceAction, InstanceTask } from './task.js';
 
 /** How long one that is there, but not to be seen, is looked for, in ms: a visitor may just have woken it up. */
@@ -18,14 +18,24 @@ const wakingMs = 60_000;
 export async function ensureInstance(task: InstanceTask, beforeCreate: () => Promise<void>): Promise<InstanceAction> {
   const { scope, api, service } = task;
   const suspended = await findSuspended(scope, service.serviceId);
-  const found = suspended ? (suspended.parameters ?? {}) : await api.find(scope.name);
+  if (suspended) return resume(task, suspended);
+  const found = await api.find(scope.name);
   if (found) {
     guard(task, found);
-    task.resumed = suspended !== undefined;
-    return update(task, suspended ? await resumeInstance(scope, { api, suspended }) : found);
+    return update(task, found);
   }
   await beforeCreate();
   return task.secrets.discardIfRefused(() => create(task));
+}
+
+/** Wakes it up, and compares also with the options that it had: they may come back. */
+async function resume(task: InstanceTask, suspended: Suspended): Promise<InstanceAction> {
+  const { scope, service } = task;
+  const kept = suspended.parameters ?? {};
+  guard(task, kept);
+  task.resumed = true;
+  const record = await resumeInstance(scope, { service, suspended });
+  return update(task, record, kept);
 }
 
 /** @throws DeployError `other-repository` */
@@ -37,17 +47,22 @@ async function create(task: InstanceTask): Promise<InstanceAction> {
   const { scope, api, options, service, deadline } = task;
   const { clock, signal } = scope;
   let there: Instance | undefined;
+  let suspended: Suspended | undefined;
   await task.secrets.store(options);
   const made = await createWithinPlan(scope, {
     what: `another instance of ${service.serviceId}`,
     create: () => api.create(scope.name, options),
     find: async (conflict) => {
       task.resumed = conflict;
+      if (conflict) suspended = await findSuspended(scope, service.serviceId);
+      if (suspended) return {};
       const timeoutMs = conflict ? Math.min(wakingMs, deadline - clock.now()) : 0;
       there = await poll(() => whileWaking(() => api.find(scope.name)), { timeoutMs, pace, clock, signal });
       return there;
     },
   });
+  // It fell asleep meanwhile, or what sleeps was not known.
+  if (suspended) return resume(task, suspended);
   if (there) {
     guard(task, there);
     const action = await update(task, there);
@@ -58,12 +73,19 @@ async function create(task: InstanceTask): Promise<InstanceAction> {
   return 'created';
 }
 
-async function update(task: InstanceTask, record: Instance): Promise<InstanceAction> {
+/** @param kept options that may yet come back, after a resume */
+async function update(
+  task: InstanceTask,
+  record: Instance,
+  kept?: Readonly<Record<string, unknown>>,
+): Promise<InstanceAction> {
   const { scope, options, resumed } = task;
+  const former = { ...record, ...kept };
   const { different, unseen } = await task.secrets.compare(record);
+  if (kept) Object.assign(different, (await task.secrets.compare(former)).different);
   const names = Object.keys(different);
   task.record = record;
-  task.before = { record, sent: different };
+  task.before = { record: former, sent: different };
   if (scope.target === 'runner' || (task.runner && names.length > 0)) await task.build?.remember();
   if (names.length > 0) {
     scope.log.info(`Changing ${count(names.length, 'option')} of "${scope.name}": ${names.join(', ')}.`);
@@ -74,6 +96,7 @@ async function update(task: InstanceTask, record: Instance): Promise<InstanceAct
       await task.secrets.store(sent);
       await change(task, sent);
     });
+    if (resumed) await keepChange(task);
   } else if (unseen.length > 0) {
     scope.log.info(
       `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. Remove the instance to set it anew.`,

@@ -2,13 +2,11 @@ import { awaitReady } from '../await-ready.js';
 import { BuildWatch } from '../build-watch.js';
 import { awaitHealthPath } from '../health-path.js';
 import type { PlatformStatus, Subject } from '../subject.js';
-import { repairAfterResume, restart } from './change.js';
+import { restart } from './change.js';
 import { type InstanceAction, type InstanceTask, named } from './task.js';
 
 /** Longest time for which the version before is given the benefit of the doubt, in ms. */
 const longestSettleMs = 10_000;
-/** How often options that a resume brought back are put right. */
-const repairs = 2;
 
 /** The build of a runner's instance; undefined for what is no runner. */
 export function buildOf(task: InstanceTask): BuildWatch | undefined {
@@ -22,13 +20,8 @@ export function buildOf(task: InstanceTask): BuildWatch | undefined {
 export async function watchInstance(task: InstanceTask, action: InstanceAction): Promise<void> {
   const { scope, build, deadline } = task;
   const settleTime = build ? 0 : Math.min(longestSettleMs, scope.inputs.timeout / 4);
-  let settleMs = action === 'created' || action === 'unchanged' ? 0 : settleTime;
-  for (let repaired = 0; ; repaired++) {
-    await awaitReady(subjectOf(task), { build, deadline, settleMs, resumed: task.resumed });
-    if (!task.resumed || repaired >= repairs || !(await repairAfterResume(task))) break;
-    build?.again();
-    settleMs = settleTime;
-  }
+  const settleMs = action === 'created' || action === 'unchanged' ? 0 : settleTime;
+  await awaitReady(subjectOf(task), { build, deadline, settleMs, resumed: task.resumed });
   await awaitHealthPath(scope, { address: task.record?.url, deadline });
 }
 
