@@ -25,7 +25,14 @@ const groups = {
     'timeout',
     'health-path',
   ],
-  Previews: ['preview', 'preview-source-token', 'preview-options', 'preview-max-size', 'preview-max-count'],
+  Previews: [
+    'preview',
+    'preview-config',
+    'preview-source-token',
+    'preview-options',
+    'preview-max-size',
+    'preview-max-count',
+  ],
   Login: [
     'refresh-token',
     'client-id',

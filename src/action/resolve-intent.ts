@@ -59,7 +59,8 @@ async function serviceInputs(
   { context, intent }: { context: RunContext; intent: Intent },
 ): Promise<{ inputs: Inputs; settings: ServiceSettings; problems: Problem[] }> {
   if (inputs.target === 'pages' || intent.skip) {
-    return { inputs, settings: { options: new Map(), config: undefined, access: undefined }, problems: [] };
+    const settings = { options: new Map(), config: undefined, access: undefined, previewStore: undefined };
+    return { inputs, settings, problems: [] };
   }
   const { checkServiceInputs } = await import('../services/request.js');
   return checkServiceInputs(inputs, { context, ...intent });

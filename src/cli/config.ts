@@ -103,7 +103,9 @@ async function valueFrom(
 
 /** Makes the store before the deploy that reads from it. */
 export async function createConfig(run: Run, { clients }: { clients: PlatformClients }): Promise<true> {
-  const { inputs, runtime } = run;
+  const { inputs, runtime, settings } = run;
+  // The deploy of a preview makes its own.
+  if (settings.access) return true;
   const target = inputs.target === 'app' ? 'app' : 'runner';
   const name = inputs['config-service'] ?? '';
   const [{ serviceContext }, { ensureParameterStore }] = await Promise.all([

@@ -34,6 +34,7 @@ export async function carryOut(session: Session, { json = false, before }: Recip
     preview: raw.preview || 'false',
     directory: atHand(raw.directory, terminal.cwd),
     config: textOf(raw.config, terminal.cwd),
+    'preview-config': textOf(raw['preview-config'], terminal.cwd),
     ...loginInputs(session),
   });
   const { inputs, context, intent } = run;

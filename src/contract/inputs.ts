@@ -65,6 +65,7 @@ const shape = {
   service: optional,
   options: optional,
   'service-token': boolean(false),
+  'preview-config': optional,
   'preview-source-token': token,
   'preview-options': optional,
   'preview-max-size': byteSize('500MB'),

@@ -2,6 +2,7 @@ import { plainText } from '../base/plain-text.js';
 import { Outputs } from '../contract/outputs.js';
 import { instanceNames } from '../contract/preview-names.js';
 import { runService } from '../services/deploy.js';
+import { previewStoreOf } from '../services/preview-access.js';
 import { serviceIdOf } from '../services/runners.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { optionSource, type Source } from '../services/source.js';
@@ -54,9 +55,13 @@ export class InstancePreviews implements PreviewProvider {
   }
 
   async remove(name: string): Promise<void> {
+    const { scope, base } = this.#options;
     // What is swept is not what this run is about, so it is no output of it.
     const outputs = new Outputs(() => undefined);
-    await runService({ ...this.#options.scope, operation: 'remove', name, outputs });
+    const preview = instanceNames.pullRequestIn(name, base);
+    const { branch } = preview === undefined ? await this.look(name) : {};
+    const previewStore = previewStoreOf(scope.inputs, { context: scope.context, preview, branch });
+    await runService({ ...scope, operation: 'remove', name, outputs, previewStore });
   }
 
   #all(): Promise<Running[]> {

@@ -1,18 +1,48 @@
+import { DeployError } from '../base/errors.js';
 import { findStoreKey } from './config/store-key.js';
+import type { ConfigValues } from './config/values.js';
 import { deployInstance } from './instances/deploy.js';
 import { planInstance } from './plan.js';
+import type { PreviewStore } from './preview-access.js';
 import { removeInstance } from './remove.js';
 import { serviceRequest } from './request.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 
 /** Deploys, removes or plans an app, an instance or a job. The inputs have been checked with `checkServiceInputs`. */
 export async function runService(scope: ServiceContext): Promise<ServiceResult> {
-  const { operation, config } = scope;
-  if (config === undefined || operation === 'remove') return runTarget(scope);
+  const { operation, config, previewStore } = scope;
+  if (operation === 'remove') return previewStore ? removeWithStore(scope, previewStore) : runTarget(scope);
+  if (config === undefined) return runTarget(scope);
+  if (previewStore) return deployWithStore(scope, { store: previewStore, values: config });
   const { settleConfig } = await import('./config/settle.js');
   const { table } = await settleConfig(scope, config);
   const result = await runTarget(scope);
   return { ...result, summary: [...result.summary, table] };
+}
+
+/** Deploys a preview that has a parameter store of its own; one that the plan has no room for leaves none behind. */
+async function deployWithStore(
+  scope: ServiceContext,
+  own: { store: PreviewStore; values: ConfigValues },
+): Promise<ServiceResult> {
+  const { removePreviewStore, settlePreviewStore } = await import('./config/preview-store.js');
+  const { table, isNew } = await settlePreviewStore(scope, own);
+  try {
+    const result = await runTarget(scope);
+    return { ...result, summary: [...result.summary, table] };
+  } catch (error) {
+    if (isNew && error instanceof DeployError && error.code === 'plan-limit')
+      await removePreviewStore(scope, own.store);
+    throw error;
+  }
+}
+
+async function removeWithStore(scope: ServiceContext, store: PreviewStore): Promise<ServiceResult> {
+  const result = await runTarget(scope);
+  const { removePreviewStore } = await import('./config/preview-store.js');
+  if (!(await removePreviewStore(scope, store))) return result;
+  scope.outputs.set({ changed: true });
+  return { ...result, changed: true };
 }
 
 async function runTarget(scope: ServiceContext): Promise<ServiceResult> {

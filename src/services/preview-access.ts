@@ -1,6 +1,9 @@
 import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
+import type { Intent } from '../contract/intent.js';
+import { instanceNames } from '../contract/preview-names.js';
+import type { ConfigValues } from './config/values.js';
 import type { OptionValues } from './options/parse.js';
 import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import { sameUrl, sourceNames } from './source-address.js';
@@ -24,7 +27,23 @@ export interface PreviewAccess {
   grantedOptions: ReadonlySet<string>;
 }
 
-const previewInputs: InputName[] = ['preview-source-token', 'preview-options'];
+/** The parameter store of one preview. */
+export interface PreviewStore {
+  name: string;
+  /** The repository, and the pull request or branch: what it holds to show whose it is. */
+  owner: string;
+}
+
+interface PreviewSettings {
+  options: OptionValues;
+  /** Variables of its own store. */
+  config: ConfigValues | undefined;
+  access: PreviewAccess;
+  previewStore: PreviewStore | undefined;
+}
+
+/** Inputs that only previews of this repository's own code are given. */
+const previewInputs: InputName[] = ['preview-config', 'preview-source-token', 'preview-options'];
 /** Options that name a parameter store. */
 const storeOption = /^config_?(service|svc)$/i;
 
@@ -40,13 +59,13 @@ export function isProductionOnly(name: string, text: string, marked: Iterable<st
 }
 
 /**
- * @param step the inputs, and the maps in `options` and `preview-options`
- * @returns the inputs and options with which a preview is deployed, and what is wrong with them
+ * @param step the inputs, and the maps in `options`, `preview-options` and `preview-config`
+ * @returns the inputs and settings with which a preview is deployed, and what is wrong with them
  */
 export function limitToPreview(
-  step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues },
-  context: RunContext,
-): { inputs: Inputs; options: OptionValues; access: PreviewAccess; problems: Problem[] } {
+  step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues; config: ConfigValues | undefined },
+  { context, ...intent }: { context: RunContext } & Pick<Intent, 'preview' | 'branch'>,
+): { inputs: Inputs; settings: PreviewSettings; problems: Problem[] } {
   const { inputs } = step;
   const foreign = foreignCode({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
   const granted: OptionValues = foreign ? new Map() : step.previewOptions;
@@ -61,21 +80,48 @@ export function limitToPreview(
     withheldOptions,
     grantedOptions: new Set(granted.keys()),
   };
+  const previewStore = foreign ? undefined : previewStoreOf(inputs, { context, ...intent });
+  const config = previewStore && step.config;
   return {
     inputs: {
       ...inputs,
       'source-token': foreign ? undefined : inputs['preview-source-token'],
-      'config-service': undefined,
+      // Without `preview-config` it has no store at all.
+      'config-service': config && previewStore.name,
       'config-api-key': undefined,
+      config: undefined,
+      'config-prune': config !== undefined,
     },
-    options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
-    access,
+    settings: {
+      options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
+      config,
+      access,
+      previewStore,
+    },
     problems,
   };
 }
 
+/**
+ * The parameter store that a preview would have, named after production's.
+ * @returns undefined where there is no `config-service` to name it after, and for the code of a fork
+ */
+export function previewStoreOf(
+  { 'config-service': base }: Pick<Inputs, 'config-service'>,
+  { context, preview, branch }: { context: RunContext } & Partial<Pick<Intent, 'preview' | 'branch'>>,
+): PreviewStore | undefined {
+  const { repository, pullRequest, privilegedFork } = context;
+  if (base === undefined || pullRequest?.fork || privilegedFork) return undefined;
+  if (preview !== undefined) {
+    return { name: instanceNames.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
+  }
+  if (branch === undefined) return undefined;
+  return { name: instanceNames.ofBranch(base, branch), owner: `${repository}@${branch}` };
+}
+
 function withheldInputs(inputs: Inputs, foreign: string | undefined): InputName[] {
-  const names: InputName[] = ['config-service', 'config-api-key'];
+  const names: InputName[] = [];
+  if (foreign || inputs['preview-config'] === undefined) names.push('config-service', 'config-api-key');
   if (foreign || inputs['preview-source-token'] === undefined) names.push('source-token');
   return names.filter((name) => inputs[name] !== undefined);
 }

@@ -2,8 +2,9 @@ import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
+import type { ConfigValues } from './config/values.js';
 import { type OptionValues, readOptions } from './options/parse.js';
-import { limitToPreview } from './preview-access.js';
+import { limitToPreview, previewStoreOf } from './preview-access.js';
 import { type Runner, runners, wasmFileOption } from './runners.js';
 import type { ServiceContext, ServiceSettings } from './service-context.js';
 import {
@@ -85,7 +86,12 @@ export async function checkServiceInputs(
   { context, operation, preview, branch }: { context: RunContext } & Pick<Intent, 'operation'> & Partial<Intent>,
 ): Promise<{ inputs: Inputs; settings: ServiceSettings; problems: Problem[] }> {
   const { target } = inputs;
-  const settings: ServiceSettings = { options: new Map(), config: undefined, access: undefined };
+  const settings: ServiceSettings = {
+    options: new Map(),
+    config: undefined,
+    access: undefined,
+    previewStore: undefined,
+  };
   const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
   if (operation === 'remove' && target === 'runner' && !inputs.runner) {
     problems.push({
@@ -93,7 +99,10 @@ export async function checkServiceInputs(
       text: 'is required to remove a runner too: web, python, go, dotnet, wasm or php.',
     });
   }
-  if (operation === 'remove' || operation === 'cleanup') return { inputs, settings, problems };
+  if (operation === 'remove' || operation === 'cleanup') {
+    settings.previewStore = previewStoreOf(inputs, { context, preview, branch });
+    return { inputs, settings, problems };
+  }
   const read = async (input: 'options' | 'preview-options'): Promise<OptionValues> => {
     const options = await readOptions(inputs[input]);
     if (!('problem' in options)) return options;
@@ -112,15 +121,20 @@ export async function checkServiceInputs(
     settings.config = config.values;
     problems.push(...config.problems);
   }
+  let previewConfig: ConfigValues | undefined;
+  if (inputs['preview-config'] !== undefined) {
+    const { checkPreviewConfig } = await import('./config/values.js');
+    const config = await checkPreviewConfig(inputs);
+    previewConfig = config.values;
+    problems.push(...config.problems);
+  }
   problems.push(...contextProblems(inputs, context));
   if (!isPreview({ preview, branch })) return { inputs, settings, problems };
-  const limited = limitToPreview({ inputs, options, previewOptions }, context);
-  problems.push(...limited.problems);
-  return {
-    inputs: limited.inputs,
-    settings: { options: limited.options, access: limited.access, config: undefined },
-    problems,
-  };
+  const limited = limitToPreview(
+    { inputs, options, previewOptions, config: previewConfig },
+    { context, preview, branch },
+  );
+  return { ...limited, problems: [...problems, ...limited.problems] };
 }
 
 function serviceIdProblems(service: string | undefined): Problem[] {

@@ -7,15 +7,17 @@ import type { PlatformClients } from '../credentials/authenticate.js';
 import type { ConfigValues } from './config/values.js';
 import type { OptionValues } from './options/parse.js';
 import type { ServiceParts } from './parts.js';
-import type { PreviewAccess } from './preview-access.js';
+import type { PreviewAccess, PreviewStore } from './preview-access.js';
 
-/** What the inputs `options` and `config` say, as they were checked. */
+/** What the inputs say of options, variables and previews, as they were checked. */
 export interface ServiceSettings {
   options: OptionValues;
   /** Environment variables by name; undefined where the input is not given. */
   config: ConfigValues | undefined;
   /** Undefined outside of previews, which read what production reads. */
   access: PreviewAccess | undefined;
+  /** The parameter store of a preview, whether it is there or not; undefined where it has none. */
+  previewStore: PreviewStore | undefined;
 }
 
 /** One deploy, removal or plan of an app, instance or job. */

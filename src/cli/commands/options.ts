@@ -54,6 +54,7 @@ export const service: OptionSpec[] = [
   ...named,
   ['--config-service <name>', 'parameter store that the app reads its environment from'],
   ['--config <file>', 'YAML or JSON map of environment variables, written there first'],
+  ['--preview-config <file>', 'the same for a preview, in a store of its own that holds nothing else'],
   ['--config-prune', 'delete what is there and not in that file'],
   new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']),
   ['--runner <kind>', 'web, python, go, dotnet, wasm or php'],

@@ -6,7 +6,7 @@ import type { ServiceContext, SummaryTable } from '../service-context.js';
 import { type OpenStore, openParameterStore, type StoreScope, usingStore, wrongKeyError } from './open-store.js';
 import { type ConfigValues, maskConfig } from './values.js';
 
-type ConfigScope = StoreScope & Pick<ServiceContext, 'operation' | 'preview'>;
+type ConfigScope = StoreScope & Pick<ServiceContext, 'operation'>;
 
 /** What differs between `config` and its store, by the names as the store spells them. Values are in no message. */
 interface ConfigChange {
@@ -42,7 +42,7 @@ export async function settleConfig(scope: ConfigScope, values: ConfigValues): Pr
   const different = differences(change);
   const sentence = different.map(([what, names]) => `${count(names.length, 'variable')} ${what}`).join(', ');
   const rows = different.map(([what, names]): [string, string] => [what, listed(names)]);
-  const plans = operation === 'plan' || scope.preview;
+  const plans = operation === 'plan';
   const { uncompared } = change;
   log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
   for (const [what, names] of rows) log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
@@ -52,11 +52,6 @@ export async function settleConfig(scope: ConfigScope, values: ConfigValues): Pr
       `${which} cannot be compared without its key, so nothing is written there: ${listed(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`,
     );
     rows.push(['not compared', listed(uncompared)]);
-  }
-  if (operation !== 'plan' && scope.preview && different.length > 0) {
-    log.warning(
-      `A preview writes no \`config\`: the store "${name}" is production's, which would read the values at its next start.`,
-    );
   }
   if (!plans) await write(opened, change);
   const title = plans ? 'Environment variables that would change' : 'Environment variables';

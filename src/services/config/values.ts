@@ -7,6 +7,9 @@ import { isPlain, isSecretName, isSecretReference, isWebAddress, passwordsIn } f
 /** Environment variables by name. */
 export type ConfigValues = Map<string, string>;
 
+/** Variable of a preview's store that says whose it is. */
+export const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
+
 /** Longest value, in bytes: that of an environment variable on Linux. */
 const longestValue = 128 * 1024;
 /** A mask of a few letters would blank out the log and hide nothing. */
@@ -30,6 +33,28 @@ export async function checkConfig(inputs: Inputs): Promise<{ values: ConfigValue
   const values = await readConfig(config);
   if (!('problem' in values)) return { values, problems };
   add('config', `${values.problem}.`);
+  return { values: undefined, problems };
+}
+
+/** Reads `preview-config`, and what is wrong with it. No message holds a value. */
+export async function checkPreviewConfig(
+  inputs: Inputs,
+): Promise<{ values: ConfigValues | undefined; problems: Problem[] }> {
+  const { target, 'preview-config': config, 'config-service': service } = inputs;
+  const problems: Problem[] = [];
+  if (config === undefined) return { values: undefined, problems };
+  const add = (input: Problem['input'], text: string) => problems.push({ input, text });
+  if (target !== 'runner' && target !== 'app') add('preview-config', 'is for `target: runner` and `target: app`.');
+  if (!service) {
+    add('config-service', "is required with `preview-config`: the store of each preview is named after production's.");
+  }
+  const values = await readConfig(config);
+  if (!('problem' in values)) {
+    const isTaken = [...values.keys()].some((name) => name.toUpperCase() === ownerVariable);
+    if (isTaken) add('preview-config', `must not have \`${ownerVariable}\`, which says whose store it is.`);
+    return { values, problems };
+  }
+  add('preview-config', `${values.problem}.`);
   return { values: undefined, problems };
 }
 
