@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
@@ -73,6 +73,43 @@ test('cleanup removes the previews of closed pull requests and nothing else', as
   expect(result.outputs).not.toHaveProperty('comment-url');
   expect(repository.comments.on(1)[0]?.body).not.toContain('/commit/');
   expect(repository.comments.on(1)[0]?.body).toContain('Removed');
+});
+
+describe('a scheduled deploy', () => {
+  const scheduled = (inputs: Record<string, string> = {}) =>
+    run(1, {
+      eventName: 'schedule',
+      event: { schedule: '0 3 * * *', repository: { default_branch: 'main' } },
+      with: inputs,
+    });
+
+  test('is followed by a sweep of what was left behind', async () => {
+    for (const number of [1, 2]) await run(number);
+    repository.pulls.close(1);
+    const result = await scheduled();
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', status: 'live', name: 'hello' } });
+    expect(sites()).toEqual(['hello', 'hello-pr-2']);
+    expect(result.summary).toMatch(/\*\*hello\*\* is live.*1 preview removed/s);
+    expect(repository.comments.on(1)[0]?.body).toContain('Removed');
+  });
+
+  test.each([{ operation: 'deploy' }, { preview: 'false' }])('with %j is all that happens', async (inputs) => {
+    await run(1);
+    repository.pulls.close(1);
+    expect((await scheduled(inputs)).ok).toBe(true);
+    expect(sites()).toEqual(['hello', 'hello-pr-1']);
+  });
+
+  test('is not undone by a preview that cannot be removed', async () => {
+    for (const number of [1, 2]) await run(number);
+    for (const number of [1, 2]) repository.pulls.close(number);
+    const path = '/mypages/hello-pr-1';
+    platform.faults.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
+    const result = await scheduled();
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+    expect(result.log).toContain('Left-over previews: 1 of 2 previews could not be removed');
+    expect(sites()).toEqual(['hello', 'hello-pr-1']);
+  });
 });
 
 test('cleanup removes nothing while GitHub does not tell', async () => {

@@ -1,3 +1,4 @@
+import { messageOf } from '../base/errors.js';
 import { hints } from '../base/hints.js';
 import { secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
@@ -5,7 +6,7 @@ import { howToFree } from '../contract/ownership.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { checkBranchPlace, isNoRoom, isVanished, previewOwner } from '../previews/preview-lifecycle.js';
 import { checkPreviewCount } from '../previews/preview-limits.js';
-import { sweepPreviews } from '../previews/sweep.js';
+import { SweepIncomplete, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 import { preparePages } from '../targets/pages.js';
 import type { Outcome, PreparedTarget, Run, Target } from '../targets/target.js';
@@ -71,7 +72,30 @@ export async function execute(run: Run, target: Target): Promise<Outcome> {
   }
   await Promise.all([checkBranchPlace(intent, target), checkPreviewCount(run, target)]);
   if (intent.operation === 'plan') return target.plan();
-  return isPreview(intent) ? deployPreview(run, target) : target.deploy();
+  return isPreview(intent) ? deployPreview(run, target) : deployAndSweep(run, target);
+}
+
+/** A deploy of production; on a schedule it also removes the previews that were left behind. */
+async function deployAndSweep(run: Run, target: Target): Promise<Outcome> {
+  const { inputs, context, pulls, branches, runtime } = run;
+  const { log, interrupts } = runtime;
+  const outcome = await target.deploy();
+  const sweeps =
+    context.eventName === 'schedule' &&
+    inputs.operation === 'auto' &&
+    inputs.preview !== 'false' &&
+    inputs.target !== 'job' &&
+    inputs['github-token'] !== undefined;
+  if (!sweeps || (outcome.kind !== 'published' && outcome.kind !== 'served')) return outcome;
+  try {
+    const swept = await sweepPreviews(target.previews, { pulls, branches, log, signal: interrupts.signal });
+    return { ...outcome, swept };
+  } catch (error) {
+    interrupts.signal.throwIfAborted();
+    // The deploy is done and stays done.
+    log.warning(`Left-over previews: ${messageOf(error)}`);
+    return error instanceof SweepIncomplete ? { ...outcome, swept: error.sweep } : outcome;
+  }
 }
 
 /**

@@ -31,9 +31,11 @@ export class GitHubStatus {
   async succeeded(outcome: Outcome): Promise<void> {
     switch (outcome.kind) {
       case 'published':
-        return this.#tell(publishNews(outcome.result));
+        await this.#tell(publishNews(outcome.result));
+        return this.#cleaned(outcome.swept?.removed ?? []);
       case 'served':
-        return this.#tell(outcome.planned ? {} : serviceNews(outcome.result));
+        await this.#tell(outcome.planned ? {} : serviceNews(outcome.result));
+        return this.#cleaned(outcome.swept?.removed ?? []);
       case 'removed':
         return this.#removed();
       case 'cleaned':

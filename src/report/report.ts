@@ -1,7 +1,7 @@
 import { messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import type { OutputValues } from '../contract/outputs.js';
-import { SweepIncomplete } from '../previews/sweep.js';
+import { type Sweep, SweepIncomplete } from '../previews/sweep.js';
 import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import { actionFile } from '../workflow/action-file.js';
 import type { Runtime } from '../workflow/runtime.js';
@@ -94,7 +94,7 @@ export class Report {
       case 'published':
         if (this.#commit) this.#set({ commit: this.#commit });
         await logPublish(log, outcome.result, facts);
-        return summaries.publishSummary(outcome.result, facts);
+        return summaries.publishSummary(outcome.result, facts) + this.#sweepSummary(outcome.swept);
       case 'planned':
         await logChangedFiles(log, outcome.result.plan);
         log.info(`A deploy ${summaries.planSentence(outcome.result)}`);
@@ -103,23 +103,31 @@ export class Report {
         // Of a plan, what it shows has been logged.
         if (!outcome.planned) logService(log, outcome.result, facts.duration);
         // What runs there was not built from the run's commit unless that was seen.
-        return summaries.serviceSummary(outcome.result, {
-          ...facts,
-          sha: this.#runtime.outputs.values.commit ?? '',
-          planned: outcome.planned,
-        });
+        return (
+          summaries.serviceSummary(outcome.result, {
+            ...facts,
+            sha: this.#runtime.outputs.values.commit ?? '',
+            planned: outcome.planned,
+          }) + this.#sweepSummary(outcome.swept)
+        );
       case 'removed':
         return summaries.removalSummary(facts, outcome);
       case 'cleaned': {
         const { removed, kept } = outcome.sweep;
         log.info(`${removed.length} removed, ${kept.length} kept.`);
-        const { serverUrl = '', repository = '' } = this.#run?.context ?? {};
-        return summaries.cleanupSummary(outcome.sweep, {
-          pullUrl: `${serverUrl}/${repository}/pull/`,
-          place: facts.place,
-        });
+        return this.#cleanupSummary(outcome.sweep);
       }
     }
+  }
+
+  #cleanupSummary(sweep: Sweep): string {
+    const { serverUrl = '', repository = '' } = this.#run?.context ?? {};
+    return summaries.cleanupSummary(sweep, { pullUrl: `${serverUrl}/${repository}/pull/`, place: this.#place() });
+  }
+
+  /** Below a deploy a sweep is only worth a word when it removed something. */
+  #sweepSummary(sweep: Sweep | undefined): string {
+    return sweep && sweep.removed.length > 0 ? `\n${this.#cleanupSummary(sweep)}` : '';
   }
 
   #facts(): summaries.SummaryFacts {

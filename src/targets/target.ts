@@ -26,10 +26,15 @@ export interface Run {
   branches: Branches;
 }
 
+/** What a scheduled run did after its deploy. */
+interface Swept {
+  swept?: Sweep;
+}
+
 /** What was done, for the report. */
 export type Outcome =
-  | { kind: 'published' | 'planned'; result: PublishResult }
-  | { kind: 'served'; planned: boolean; result: ServiceResult }
+  | ({ kind: 'published' | 'planned'; result: PublishResult } & Swept)
+  | ({ kind: 'served'; planned: boolean; result: ServiceResult } & Swept)
   /** `why`: what became of the preview's owner while it was deployed. */
   | { kind: 'removed'; changed: boolean; why?: string }
   | { kind: 'cleaned'; sweep: Sweep }
