@@ -109,6 +109,16 @@ describe.each([
   });
 });
 
+test('one that sleeps is discarded with the preview, and does not come back', async () => {
+  await run({ ...runner, ...preview });
+  platform.services.suspend('shopconfigpr7');
+  repository.pulls.close(7);
+  const closed = await run({ ...runner, ...preview }, { action: 'closed' });
+  expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+  const asleep = platform.log.select({ method: 'DELETE', path: /^\/mysuspended\/.*shopconfigpr7/ });
+  expect(asleep.map(({ status }) => status)).toEqual([204]);
+});
+
 test('of a branch it is named after the branch', async () => {
   repository.branches.add('topic');
   const more = { ...production, env: { GITHUB_REF: 'refs/heads/topic' } };

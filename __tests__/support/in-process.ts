@@ -125,7 +125,8 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     stallMs: options.stallMs ?? 30_000,
   };
   try {
-    const ok = await runStep(runtime);
+    // The runner starts each of the two steps with all of it.
+    const ok = await runStep({ ...runtime, env: { ...env } });
     const mainLines = lines.splice(0);
     for (const [key, value] of Object.entries(parseKeyValueFile(readFileSync(state, 'utf8'))))
       env[`STATE_${key}`] = value;
