@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
 
 const script = resolve('scripts/release-tags.mjs');
 
@@ -43,4 +45,25 @@ describe('scripts/release-tags.mjs', () => {
     const run = spawnSync(process.execPath, [script, 'v1'], { cwd: clone, encoding: 'utf8' });
     expect(run).toMatchObject({ status: 1, stderr: 'Not a release tag: v1. Give one such as v1.2.3.\n' });
   });
+});
+
+test('the release workflow refuses a tag that is not on main', () => {
+  const { jobs } = z
+    .object({
+      jobs: z.object({
+        verify: z.object({ steps: z.array(z.object({ name: z.string().optional(), run: z.string().optional() })) }),
+      }),
+    })
+    .parse(parse(readFileSync('.github/workflows/release.yml', 'utf8')));
+  const check = jobs.verify.steps.find(({ name }) => name === 'The commit is on main')?.run ?? '';
+  const { clone, release } = releasedRepository();
+  release('v1.0.0', 'first');
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, stdio: 'ignore' });
+  const status = () => spawnSync('bash', ['-c', check], { cwd: clone }).status;
+  git('checkout', '--quiet', 'v1.0.0');
+  git('push', '--quiet', 'origin', 'v1.0.0:refs/heads/main');
+  git('fetch', '--quiet');
+  expect(status()).toBe(0);
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--allow-empty', '-m', 'unreviewed');
+  expect(status()).toBe(1);
 });

@@ -44,7 +44,22 @@ describe('workflows and action.yml', () => {
     const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
     expect(used.filter((uses) => !/^actions\/[a-z-]+@[0-9a-f]{40}$/.test(uses))).toEqual([]);
     const wider = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined);
-    expect(wider.map(([name]) => name)).toEqual(path.endsWith('release.yml') ? ['release', 'package'] : []);
+    expect(wider.map(([name]) => name)).toEqual(path.endsWith('release.yml') ? ['attest', 'release', 'package'] : []);
+  });
+
+  test.each(own)('%s leaves no token on disk and runs no install script', (path) => {
+    const text = readFileSync(path, 'utf8');
+    const { jobs } = workflow.parse(parse(text));
+    const checkouts = Object.values(jobs).flatMap(({ steps }) =>
+      steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@')),
+    );
+    for (const checkout of checkouts) expect(checkout).toMatchObject({ with: { 'persist-credentials': false } });
+    expect(text).not.toMatch(/npm (ci|install)(?! --ignore-scripts)/);
+  });
+
+  test('what is written for others waits for a reviewer', () => {
+    const { jobs } = workflow.parse(parse(readFileSync('.github/workflows/release.yml', 'utf8')));
+    expect([jobs['release']?.environment, jobs['package']?.environment]).toEqual(['release', 'release']);
   });
 
   test.each(own)('%s puts no expression into a script', (path) => {
