@@ -64,7 +64,7 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
   [
     'a token that is not accepted',
     { ...site, status: 401, body: {} },
-    /The platform does not accept the access token: .* answered 401\)\.\nThe token has expired .*Replace the secret behind `access-token`/,
+    /The platform does not accept the access token: .* answered 401\)\. It ends on .*, so it was revoked .*\nCheck `environment`, then replace the secret behind `access-token`/,
   ],
   [
     'bytes that are not HTTP',
@@ -112,7 +112,7 @@ describe('a bad answer of the platform ends in one clean error', () => {
     expect((await failing()).length).toBeLessThan(1000);
   });
 
-  test('an upload address inside a network is not opened', async () => {
+  test('an upload address that is not https is not opened', async () => {
     const uploads = ['index.html', '.osc-deploy/manifest.json'].map((path) => ({
       path,
       url: 'http://169.254.169.254/latest/meta-data',

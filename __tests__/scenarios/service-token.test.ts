@@ -24,7 +24,10 @@ const workflow = z.looseObject({
 async function script(file: string, env: Record<string, string>) {
   const { jobs } = workflow.parse(parse(readFileSync(`examples/${file}`, 'utf8')));
   const [text = ''] = Object.values(jobs).flatMap(({ steps }) => steps.flatMap((step) => step.run ?? []));
-  return runProgram('bash', ['-eo', 'pipefail', '-c', text], { env: { PATH: process.env['PATH'], ...env } });
+  return runProgram('bash', ['-eo', 'pipefail', '-c', text], {
+    platform: 'linux',
+    env: { PATH: process.env['PATH'], ...env },
+  });
 }
 
 test('the token is an output and masked, and good for the service', async () => {

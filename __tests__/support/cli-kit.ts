@@ -80,7 +80,7 @@ export function startCli(options: CliOptions = {}): Cli {
       if (options.confirmed !== undefined) written.stderr += `${question}\n`;
       return Promise.resolve(options.confirmed);
     },
-    spawn: (file, args) => runProgram(file, args, { env, cwd: terminal.cwd }),
+    spawn: (file, args) => runProgram(file, args, { env, cwd: terminal.cwd, platform: 'linux' }),
   };
   return {
     terminal,

@@ -60,7 +60,7 @@ export const hints = {
   'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers in place of the platform.',
   unreachable: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`), then run the job again.',
   'untrusted-certificate':
-    "Set `NODE_EXTRA_CA_CERTS` to the path of your company's CA certificate (PEM), if it runs the host or a proxy that inspects TLS. Otherwise another server can be answering: do not switch the check off.",
+    "Set `NODE_EXTRA_CA_CERTS` to the path of your company's CA certificate (PEM), if it runs the host or a proxy that inspects TLS. Otherwise another server can be answering: `NODE_TLS_REJECT_UNAUTHORIZED` does not switch the check off.",
   'proxy-refused':
     'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host; or add the host to `NO_PROXY`, if it can be reached without the proxy.',
   'invalid-proxy':

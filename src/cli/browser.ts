@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { programPath } from './child-process.js';
 
 /** The program that opens a link, and its arguments before the link. */
 interface BrowserCommand {
@@ -34,10 +35,12 @@ export function browserCommand(platform: NodeJS.Platform, env: NodeJS.ProcessEnv
 export async function openLink(
   link: string,
   command: BrowserCommand,
-  { env, graceMs = 3000 }: { env: NodeJS.ProcessEnv; graceMs?: number },
+  { env, platform, graceMs = 3000 }: { env: NodeJS.ProcessEnv; platform: NodeJS.Platform; graceMs?: number },
 ): Promise<boolean> {
+  const file = programPath(command.file, { platform, env });
+  if (file === undefined) return false;
   return new Promise((resolve) => {
-    const child = spawn(command.file, [...command.args, link], { stdio: 'ignore', detached: true, env });
+    const child = spawn(file, [...command.args, link], { stdio: 'ignore', detached: true, env });
     const timer = setTimeout(() => resolve(true), graceMs);
     const end = (taken: boolean) => {
       clearTimeout(timer);

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { win32 } from 'node:path';
 
 /** How a program ended. */
 export interface Ended {
@@ -9,18 +11,47 @@ export interface Ended {
   stderr: string;
 }
 
+interface ProgramOptions {
+  env: NodeJS.ProcessEnv;
+  cwd?: string;
+  platform: NodeJS.Platform;
+}
+
 /** Runs a program to its end, with nothing to read. */
 export async function runProgram(
-  file: string,
+  name: string,
   args: string[],
-  options: { env: NodeJS.ProcessEnv; cwd?: string },
+  { platform, ...options }: ProgramOptions,
 ): Promise<Ended> {
+  const file = programPath(name, { platform, env: options.env });
+  if (file === undefined) return { code: undefined, stdout: '', stderr: `${name} is in no folder of PATH` };
   return new Promise((resolve) => {
     const child = execFile(file, args, { ...options, encoding: 'utf8', windowsHide: true }, (error, stdout, stderr) => {
       const code = error ? error.code : 0;
       if (typeof code === 'number') resolve({ code, stdout, stderr });
-      else resolve({ code: undefined, stdout, stderr: stderr || `${file} could not be started (${code})` });
+      else resolve({ code: undefined, stdout, stderr: stderr || `${name} could not be started (${code})` });
     });
     child.stdin?.end();
   });
+}
+
+/**
+ * The program of that name. Windows looks in the current folder first, and a clone of another person's repository can have a
+ * `git.exe`; so there it is looked up here, in the absolute folders of PATH only.
+ * @returns undefined where there is none
+ */
+export function programPath(
+  name: string,
+  { platform, env }: Pick<ProgramOptions, 'platform' | 'env'>,
+): string | undefined {
+  if (platform !== 'win32' || win32.isAbsolute(name)) return name;
+  const path = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';
+  const folders = path.split(';').map((folder) => folder.replace(/^"|"$/g, ''));
+  // `cmd` files need a shell, which would read the arguments.
+  const files = folders
+    .filter((folder) => win32.isAbsolute(folder))
+    .flatMap((folder) =>
+      (/\.(exe|com)$/i.test(name) ? [name] : [`${name}.exe`, `${name}.com`]).map((file) => `${folder}/${file}`),
+    );
+  return files.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }

@@ -44,11 +44,11 @@ async function createTerminal(): Promise<Terminal> {
     userAgent: `osc-deploy-cli/${version}`,
     openBrowser: async (link) => {
       const command = browserCommand(platform, env);
-      return command !== undefined && (await openLink(link, command, { env: childEnvironment(env) }));
+      return command !== undefined && (await openLink(link, command, { platform, env: childEnvironment(env) }));
     },
     askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
     input: async () => (stdin.isTTY ? undefined : text(stdin)),
     confirm: async (question) => (asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined),
-    spawn: (file, args) => runProgram(file, args, { env: childEnvironment(env, 'git and gh') }),
+    spawn: (file, args) => runProgram(file, args, { platform, env: childEnvironment(env, 'git and gh') }),
   };
 }

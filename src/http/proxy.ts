@@ -21,8 +21,11 @@ export class ProxyDispatcher extends Dispatcher {
     super();
     const [httpsProxy, httpProxy] = proxyVariables.map((name) => readProxy(name, proxyVariable(env, name)));
     this.#direct = new Agent(options);
+    const { connect } = options;
+    const tls = typeof connect === 'object' ? { requestTls: connect, proxyTls: connect } : {};
     this.#proxied = new EnvHttpProxyAgent({
       ...options,
+      ...tls,
       // Empty where there is none: without a value it would read the variables of the process.
       httpsProxy: httpsProxy ?? '',
       httpProxy: httpProxy ?? '',

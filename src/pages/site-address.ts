@@ -16,7 +16,7 @@ export function usualAddress(name: string, { environment }: Pick<Inputs, 'enviro
 }
 
 /**
- * Reads a site at the address that the platform gives for it. Its password goes to a host of the platform or to the
+ * Reads a site at the address that the platform gives for it. Its password goes to the site's own address there or to the
  * page's own custom domain, and to no other.
  * @throws DeployError `unsafe-url`
  */
@@ -27,7 +27,7 @@ export function readerOf(page: Page, { http, inputs, trustedHosts }: ReaderParts
   const url = trustedHosts.address(given, what);
   const domain = page.customDomain && domainName(page.customDomain);
   const basicAuth = inputs['basic-auth'];
-  if (basicAuth && url.host !== domain) trustedHosts.check(url, { what, secret: 'the password of `basic-auth`' });
+  if (basicAuth && url.host !== domain) trustedHosts.site(url, { name: page.name, what });
   return new SiteReader({ http, url, basicAuth, domain });
 }
 

@@ -67,10 +67,9 @@ export class Catalog {
       const text = `The catalogue gives no address (apiUrl) for the service ${serviceId}.`;
       throw new DeployError('unexpected-answer', text);
     }
-    const what = `the address of the service ${serviceId}`;
     return {
       serviceId,
-      apiUrl: this.#options.trustedHosts.addressFor(apiUrl, { what, secret: 'a token' }),
+      apiUrl: this.#options.trustedHosts.serviceApi(apiUrl, serviceId),
       type: serviceType?.toLowerCase(),
       category: serviceMetadata?.category?.toLowerCase(),
       schema: serviceInstanceOptions,

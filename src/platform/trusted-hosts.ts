@@ -4,54 +4,74 @@ import { isLoopback } from '../http/loopback.js';
 import type { Hosts } from './hosts.js';
 import { checkPlatformUrl } from './platform-url.js';
 
-/** Open Source Cloud. A proxy in front of it hands its addresses on as they are. */
-const vendor = 'osaas.io';
-
 /**
- * Allow-list of hosts that may receive a token: `*.osaas.io` and exactly those that were configured. Addresses in answers
- * of the platform are checked against it, so that a wrong one leaks nothing.
+ * Which hosts may receive what. An access token only goes to the hosts that were configured, which no answer names. For
+ * the rest, addresses in answers of the platform are checked here: `osaas.io` has the instances and sites of every
+ * workspace too, and those may have nothing of ours. Hosts that were configured are trusted as they are, and so is this
+ * machine where the platform is on it; a proxy in front of the platform hands its addresses on as they are.
  */
 export class TrustedHosts {
   readonly #configured: ReadonlySet<string>;
   readonly #loopback: boolean;
+  readonly #workspace: string | undefined;
 
-  /** @param hosts as they were configured */
-  constructor(hosts: Partial<Hosts>) {
+  /**
+   * @param hosts as they were configured
+   * @param workspace the one of the login, where it says so
+   */
+  constructor(hosts: Partial<Hosts>, workspace?: string) {
     const configured = Object.values(hosts).map((text) => new URL(text));
     this.#loopback = configured.some(isLoopback);
     this.#configured = new Set(configured.map(({ hostname }) => bare(hostname)));
+    this.#workspace = workspace;
   }
 
   /**
-   * An address from an answer of the platform. It is on this machine only where the platform is.
+   * An address from an answer of the platform that is given no secret. It is on this machine only where the platform is.
    * @param what `the address of the service x`
-   * @throws DeployError `unsafe-url` for anything but https to a public host
+   * @throws DeployError `unsafe-url` for anything but https
    */
   address(text: string, what: string): URL {
     return checkPlatformUrl(text, { what, loopback: this.#loopback });
   }
 
-  /** The same for one that is given a secret. */
-  addressFor(text: string, { what, secret }: { what: string; secret: string }): URL {
-    return this.check(this.address(text, what), { what, secret });
-  }
-
-  has(url: URL): boolean {
-    if (isLoopback(url)) return this.#loopback;
-    const host = bare(url.hostname);
-    return host === vendor || host.endsWith(`.${vendor}`) || this.#configured.has(host);
+  /** Where the platform makes the instances of a service, which is given a service access token. @throws DeployError `unsafe-url` */
+  serviceApi(text: string, serviceId: string): URL {
+    const what = `the address of the service ${serviceId}`;
+    const url = this.address(text, what);
+    return this.#require(url, {
+      what,
+      secret: 'a token',
+      isOurs: /^api-[^.]+(\.[^.]+)*\.osaas\.io$/.test(bare(url.hostname)),
+    });
   }
 
   /**
-   * @param options.what `the address of the service x`
-   * @param options.secret what would go there: `a token`
-   * @throws DeployError `unsafe-url` for any other host
+   * An instance of this workspace, which is given a service access token.
+   * @param options.serviceApi of its service. Source: the vendor's Terraform provider: an instance is at
+   * `<workspace>-<name>.` and the host of its service's API without `api-`
+   * @throws DeployError `unsafe-url` for the host of another workspace, too
    */
-  check(url: URL, { what, secret }: { what: string; secret: string }): URL {
-    if (this.has(url)) return url;
+  instance(text: string, { name, what, serviceApi }: { name: string; what: string; serviceApi: URL }): URL {
+    const url = this.address(text, what);
+    const [label = '', ...family] = bare(url.hostname).split('.');
+    const isFamily = bare(serviceApi.hostname) === `api-${family.join('.')}`;
+    const isName = this.#workspace === undefined ? label.endsWith(`-${name}`) : label === `${this.#workspace}-${name}`;
+    return this.#require(url, { what, secret: 'a service access token', isOurs: isFamily && isName });
+  }
+
+  /** A site of that name, which is given the password of its visitors. @throws DeployError `unsafe-url` */
+  site(url: URL, { name, what }: { name: string; what: string }): URL {
+    const [label, ...rest] = bare(url.hostname).split('.');
+    const isOurs = label === name && /^pages\.([^.]+\.)?osaas\.io$/.test(rest.join('.'));
+    return this.#require(url, { what, secret: 'the password of `basic-auth`', isOurs });
+  }
+
+  #require(url: URL, { what, secret, isOurs }: { what: string; secret: string; isOurs: boolean }): URL {
+    if (isLoopback(url) ? this.#loopback : isOurs || this.#configured.has(bare(url.hostname))) return url;
     throw new DeployError(
       'unsafe-url',
-      `The platform gave ${what} as ${JSON.stringify(plainText(url.href, 200))}: ${secret} would go there, and it is not a host of the platform.`,
+      `The platform gave ${what} as ${JSON.stringify(plainText(url.href, 200))}: ${secret} would go there, and it is not where that has to be.`,
     );
   }
 }

@@ -35,7 +35,7 @@ export function serviceParts({
   log: Log;
   clock: Clock;
 }): ServiceParts {
-  const trustedHosts = new TrustedHosts(hosts);
+  const trustedHosts = new TrustedHosts(hosts, workspace);
   // A service access token is part of signing in, so that a plan can have one too.
   const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
   return {

@@ -158,7 +158,9 @@ const connectMs = 10_000;
  * @throws DeployError `invalid-proxy`
  */
 export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatcher> {
-  const options = { connections: mostConnections, keepAliveTimeout: 20_000, connect: { timeout: connectMs } };
+  // NODE_TLS_REJECT_UNAUTHORIZED=0 would send tokens to whatever server answers.
+  const connect = { timeout: connectMs, rejectUnauthorized: true };
+  const options = { connections: mostConnections, keepAliveTimeout: 20_000, connect };
   if (!hasProxy(env)) return new Agent(options);
   const { ProxyDispatcher } = await import('../http/proxy.js');
   return new ProxyDispatcher(env, options);

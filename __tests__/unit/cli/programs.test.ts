@@ -1,8 +1,39 @@
 import { describe, expect, test } from '@jest/globals';
 import { openLink } from '../../../src/cli/browser.js';
+import { programPath, runProgram } from '../../../src/cli/child-process.js';
 import { openPullRequest } from '../../../src/cli/init/pull-request.js';
+import { folderOf } from '../../support/in-process.js';
 
+const here = { env: {}, platform: process.platform };
 const script = (text: string) => ({ file: process.execPath, args: ['-e', text, '--'] });
+
+describe('a program on Windows', () => {
+  const onWindows = (name: string, path: string, key = 'Path') =>
+    programPath(name, { platform: 'win32', env: { [key]: path } });
+
+  test('is looked up in the absolute folders of PATH, never in the current one', () => {
+    const [first, second] = [folderOf({ 'gh.cmd': '' }), folderOf({ 'git.exe': '', 'gh.com': '' })];
+    expect(onWindows('git', `.;;${first};"${second}"`)).toBe(`${second}/git.exe`);
+    expect(onWindows('gh', `${first};${second}`, 'PATH')).toBe(`${second}/gh.com`);
+    const cwd = process.cwd();
+    process.chdir(second);
+    expect([onWindows('git', '.;;bin'), onWindows('git', first)]).toEqual([undefined, undefined]);
+    process.chdir(cwd);
+  });
+
+  test('that is not there is not started', async () => {
+    const ended = await runProgram('git', [], { platform: 'win32', env: { PATH: '.' } });
+    expect(ended).toEqual({ code: undefined, stdout: '', stderr: 'git is in no folder of PATH' });
+    expect(await openLink('https://a.example', { file: 'rundll32', args: [] }, { platform: 'win32', env: {} })).toBe(
+      false,
+    );
+  });
+
+  test('elsewhere is left to the system', () => {
+    expect(programPath('git', { platform: 'linux', env: {} })).toBe('git');
+    expect(onWindows('C:\\Git\\git.exe', '')).toBe('C:\\Git\\git.exe');
+  });
+});
 
 describe('a link', () => {
   test.each([
@@ -15,13 +46,13 @@ describe('a link', () => {
       true,
     ],
   ])('with %s is opened: %s', async (_, command, opened) => {
-    expect(await openLink('https://a.example/?b&c', command, { env: {} })).toBe(opened);
+    expect(await openLink('https://a.example/?b&c', command, here)).toBe(opened);
   });
 
   test('with a program that goes on running is opened', async () => {
     expect(
       await openLink('1', script('setTimeout(() => process.exit(1), 400)'), {
-        env: {},
+        ...here,
         graceMs: 1,
       }),
     ).toBe(true);

@@ -63,6 +63,6 @@ test('a service at a host that is not of the platform gets no token', async () =
   await expect(catalog.find('encore')).rejects.toMatchObject({
     code: 'unsafe-url',
     message:
-      'The platform gave the address of the service encore as "https://thief.example/": a token would go there, and it is not a host of the platform.',
+      'The platform gave the address of the service encore as "https://thief.example/": a token would go there, and it is not where that has to be.',
   });
 });

@@ -2,13 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { computeHosts } from '../../../src/platform/hosts.js';
 import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
 
-const has = (baseUrl: string | undefined, url: string) =>
-  new TrustedHosts(computeHosts({ environment: 'prod', 'base-url': baseUrl })).has(new URL(url));
+const at = (baseUrl?: string, workspace?: string) =>
+  new TrustedHosts(computeHosts({ environment: 'prod', 'base-url': baseUrl }), workspace);
+const unsafe = expect.objectContaining({ code: 'unsafe-url' });
 
-describe('hosts that may see what the platform is trusted with', () => {
+describe('a service access token goes to the API of its service', () => {
   test.each([
     [undefined, 'https://api-encore.auto.prod.osaas.io/x'],
-    [undefined, 'https://osaas.io./'],
+    [undefined, 'https://api-encore.prod.osaas.io./'],
     ['https://deploy.example.com', 'https://deploy.example.com:8443/'],
     // A proxy hands on what the platform behind it says.
     ['https://proxy.example.com', 'https://api-encore.auto.prod.osaas.io/'],
@@ -19,58 +20,91 @@ describe('hosts that may see what the platform is trusted with', () => {
     ['https://192.0.2.7', 'https://192.0.2.7/'],
     ['https://deploy.example.com.', 'https://deploy.example.com/'],
     ['https://deploy.example.com', 'https://deploy.example.com./'],
-  ])('of a platform at %s: %s', (baseUrl, url) => expect(has(baseUrl, url)).toBe(true));
+  ])('of a platform at %s: %s', (baseUrl, url) => {
+    expect(at(baseUrl).serviceApi(url, 'encore').href).toBe(url);
+  });
 
   test.each([
+    // Instances and sites of any workspace are on the vendor's domain too.
+    [undefined, 'https://globex-encore.encore.auto.prod.osaas.io/'],
+    [undefined, 'https://shop.pages.osaas.io/'],
+    [undefined, 'https://osaas.io/'],
     [undefined, 'https://thief.example/'],
-    [undefined, 'https://notosaas.io/'],
-    [undefined, 'https://osaas.io.thief.example/'],
-    [undefined, 'https://app.оsaas.io/'],
+    [undefined, 'https://api-encore.notosaas.io/'],
+    [undefined, 'https://api-encore.osaas.io.thief.example/'],
+    [undefined, 'https://api-encore.оsaas.io/'],
     [undefined, 'http://127.0.0.1/'],
-    ['https://deploy.example.com', 'https://example.org/'],
+    [undefined, 'http://api-encore.auto.prod.osaas.io/x'],
+    [undefined, 'https://me@api-encore.auto.prod.osaas.io/x'],
     ['https://example.com', 'https://other.com/'],
     ['https://example.co.uk', 'https://other.co.uk/'],
-    ['http://127.0.0.1:1', 'https://thief.example/'],
     ['https://deploy.example.com', 'https://services.example.com/'],
     ['https://example.com', 'https://deploy.example.com/'],
+    ['http://127.0.0.1:1', 'https://thief.example/'],
     // Addresses are not names: one that ends in the same numbers is another machine.
     ['https://192.0.2.7', 'https://192.0.2.8/'],
-    ['https://192.0.2.7', 'https://10.0.2.7/'],
     ['https://192.0.2.7', 'https://10.192.0.2.7.example/'],
-  ])('not of a platform at %s: %s', (baseUrl, url) => expect(has(baseUrl, url)).toBe(false));
+  ])('not of a platform at %s: %s', (baseUrl, url) => {
+    expect(() => at(baseUrl).serviceApi(url, 'encore')).toThrow(unsafe);
+  });
 
-  test('no other host is sent a secret', () => {
-    const trustedHosts = new TrustedHosts(computeHosts({ environment: 'prod' }));
-    expect(() =>
-      trustedHosts.check(new URL('https://thief.example/x'), { what: 'the address', secret: 'a token' }),
-    ).toThrow(
-      'The platform gave the address as "https://thief.example/x": a token would go there, and it is not a host of the platform.',
+  test('and the refusal says what would have gone where', () => {
+    expect(() => at().serviceApi('https://thief.example/x', 'encore')).toThrow(
+      'The platform gave the address of the service encore as "https://thief.example/x": a token would go there, and it is not where that has to be.',
     );
   });
+});
 
-  const prod = () => new TrustedHosts(computeHosts({ environment: 'prod' }));
-  const local = () => new TrustedHosts({ deploy: 'http://127.0.0.1:1', auth: 'https://auth.example' });
-  const given = { what: 'the address', secret: 'a token' };
+describe('a service access token goes to an instance of the own workspace', () => {
+  const store = {
+    name: 'shopconfig',
+    what: 'the store',
+    serviceApi: new URL('https://api-store.auto.prod.osaas.io/x'),
+  };
+  const own = 'https://acme-shopconfig.store.auto.prod.osaas.io/';
 
-  test('an address that may have a secret is given back as it is', () => {
-    expect(prod().check(new URL('https://a.osaas.io/x'), given).href).toBe('https://a.osaas.io/x');
-    expect(prod().addressFor('https://a.osaas.io/x#y', given).href).toBe('https://a.osaas.io/x');
-    expect(local().addressFor('http://localhost:7/x', given).href).toBe('http://localhost:7/x');
-    expect(local().addressFor('https://auth.example/x', given).href).toBe('https://auth.example/x');
+  test.each(['acme', undefined])('whose login names %s', (workspace) => {
+    expect(at(undefined, workspace).instance(own, store).href).toBe(own);
+    const local = { ...store, serviceApi: new URL('http://127.0.0.1:1/x') };
+    expect(at('http://127.0.0.1:1', workspace).instance('http://127.0.0.1:2/', local).href).toBe('http://127.0.0.1:2/');
   });
 
-  test('an address without a secret can be at any public host', () => {
-    expect(prod().address('https://storage.example/x', 'the address').href).toBe('https://storage.example/x');
-    expect(() => prod().address('http://127.0.0.1/x', 'the address')).toThrow(
-      'The platform gave the address as "http://127.0.0.1/x": that is this machine.',
-    );
-    expect(local().address('http://127.0.0.1/x', 'the address').href).toBe('http://127.0.0.1/x');
+  test.each([
+    ['acme', 'https://globex-shopconfig.store.auto.prod.osaas.io/'],
+    ['acme', 'https://acme-other.store.auto.prod.osaas.io/'],
+    ['acme', 'https://acme-shopconfig.other.auto.prod.osaas.io/'],
+    ['acme', 'https://acme-shopconfig.store.auto.prod.osaas.io.thief.example/'],
+    ['acme', 'https://api-store.auto.prod.osaas.io/'],
+    [undefined, 'https://globex-other.store.auto.prod.osaas.io/'],
+    [undefined, 'https://thief.example/'],
+    [undefined, 'http://127.0.0.1/'],
+  ])('and with one of %s to no other: %s', (workspace, url) => {
+    expect(() => at(undefined, workspace).instance(url, store)).toThrow(unsafe);
+  });
+});
+
+describe('a password of visitors goes to its own site', () => {
+  const site = (url: string, base?: string) => at(base).site(new URL(url), { name: 'shop', what: 'the site' }).href;
+
+  test.each(['https://shop.pages.osaas.io/', 'https://shop.pages.dev.osaas.io/'])('%s', (url) => {
+    expect(site(url)).toBe(url);
   });
 
-  test.each(['https://storage.example/x', 'http://a.osaas.io/x', 'https://me@a.osaas.io/x'])(
-    'an address with a secret cannot be %s',
-    (url) => {
-      expect(() => prod().addressFor(url, given)).toThrow(expect.objectContaining({ code: 'unsafe-url' }));
-    },
+  test.each([
+    'https://other.pages.osaas.io/',
+    'https://globex-shop.minio-minio.auto.prod.osaas.io/',
+    'https://shop.pages.a.b.osaas.io/',
+    'https://shop.osaas.io/',
+    'https://evilosaas.io/',
+  ])('not %s', (url) => {
+    expect(() => site(url)).toThrow(unsafe);
+  });
+});
+
+test('an address without a secret can be at any host', () => {
+  expect(at().address('https://storage.example/x#y', 'the address').href).toBe('https://storage.example/x');
+  expect(() => at().address('http://127.0.0.1/x', 'the address')).toThrow(
+    'The platform gave the address as "http://127.0.0.1/x": that is this machine.',
   );
+  expect(at('http://127.0.0.1:1').address('http://127.0.0.1/x', 'the address').href).toBe('http://127.0.0.1/x');
 });

@@ -53,7 +53,7 @@ describe('a record becomes outputs', () => {
   test('without an address that must not be opened, which is told', () => {
     const record = {
       url: 'http://shop.osaas.io/',
-      resources: { app: 'https://10.0.0.1/', apiDocs: 'https://ok.example/' },
+      resources: { app: 'https://127.0.0.1/', apiDocs: 'https://ok.example/' },
     };
     expect(told(record)).toMatchObject({ endpoints: { apiDocs: 'https://ok.example/' } });
     expect(outputs.values).not.toHaveProperty('url');

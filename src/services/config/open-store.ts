@@ -37,7 +37,7 @@ export async function openParameterStore(
     service && scope.instancesOf(service).find(name),
     scope.stores.describe(name),
   ]);
-  if (!record?.url) throw await missingStoreError(scope, name);
+  if (!service || !record?.url) throw await missingStoreError(scope, name);
   const given = inputs['config-api-key'];
   const isSecure = facts.isSecure || hasEncryptionKey(record);
   if (given && !isSecure) {
@@ -47,7 +47,7 @@ export async function openParameterStore(
   }
   if (given && facts.configApiKey && given !== facts.configApiKey) throw wrongKeyError(name);
   const what = `the address of the parameter store "${name}"`;
-  const address = trustedHosts.addressFor(record.url, { what, secret: 'a service access token' });
+  const address = trustedHosts.instance(record.url, { name, what, serviceApi: service.apiUrl });
   const key = given ?? facts.configApiKey;
   const auth = tokens.auth(parameterStoreId, 'authorization');
   const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
