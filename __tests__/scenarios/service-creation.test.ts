@@ -19,6 +19,16 @@ test('a create whose answer was lost is found again and not made twice', async (
   expect(result).toMatchObject({ changed: true, status: 'running' });
 });
 
+test('what stands before the service does not make it forget an instance', async () => {
+  workspace = await ServiceWorkspace.open();
+  await workspace.run(web);
+  workspace.platform.log.clear();
+  const page = { status: 404, body: '<html>404 Not Found</html>', times: 2 };
+  workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, ...page });
+  expect((await workspace.run(web)).error).toBeUndefined();
+  expect(workspace.writes()).toEqual(['POST /services/eyevinn-web-runner/restart/shop']);
+});
+
 test('the address is given at once, also where only a second look gives it', async () => {
   workspace = await ServiceWorkspace.open({ services: slow });
   const answer = { status: 201, body: { name: 'shop' }, afterHandling: true };
@@ -56,10 +66,10 @@ test.each([
   expect(workspace.calls().filter((call) => call === `POST ${path}`)).toHaveLength(3);
 });
 
-test('a creation that never arrives is given up after the third time', async () => {
+test('a creation that never arrives is given up after three minutes', async () => {
   workspace = await ServiceWorkspace.open();
   const path = '/services/eyevinn-web-runner/instances';
-  workspace.platform.faults.arm({ method: 'POST', path, status: 502, times: 9 });
+  workspace.platform.faults.arm({ method: 'POST', path, status: 502, times: 99 });
   expect((await workspace.run(web)).error).toMatchObject({ message: expect.stringContaining('502') });
-  expect(workspace.calls().filter((call) => call === `POST ${path}`)).toHaveLength(3);
+  expect(workspace.calls().filter((call) => call === `POST ${path}`)).toHaveLength(19);
 });

@@ -1,10 +1,10 @@
 import type { Clock } from './clock.js';
-import { isStatus, RequestError } from './errors.js';
+import { isStatus } from './errors.js';
+import { isLost, isUnavailable } from './retry-policies.js';
 
-/** How often a new one is asked for where the answer was lost and a look shows none. */
-const mostCreations = 3;
-/** Before it is asked for again, in ms; longer each time. */
-const againMs = 500;
+/** How long a new one is asked for while the server cannot make it, and how often; in ms. Source: the vendor's Terraform provider. */
+const tryingMs = 180_000;
+const everyMs = 10_000;
 
 export interface Creation<T> {
   create: () => Promise<T>;
@@ -17,18 +17,23 @@ export interface Creation<T> {
   signal: AbortSignal;
 }
 
-/** Creates; after a lost answer or a conflict it looks first, and only creates again where an answer was lost and nothing is there. */
+/** Creates; again for three minutes while the server is not available, and each time looks first. After a conflict it looks at once. */
 export async function createOrFind<T>({ create, find, clock, signal }: Creation<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  const until = clock.now() + tryingMs;
+  for (let first = true; ; first = false) {
     try {
-      return await create();
+      const there = first ? undefined : await find(false);
+      return there ?? (await create());
     } catch (error) {
       const conflict = isStatus(error, 409);
-      const lost = error instanceof RequestError && (error.code === 'unreachable' || (error.status ?? 0) >= 500);
-      const found = conflict || lost ? await find(conflict) : undefined;
+      // Another fault may be what it thinks of this one, so it is only asked once more.
+      if (isUnavailable(error) ? clock.now() < until : first && isLost(error)) {
+        await clock.sleep(everyMs, signal);
+        continue;
+      }
+      const found = conflict || isLost(error) ? await find(conflict) : undefined;
       if (found) return found;
-      if (!lost || attempt === mostCreations) throw error;
-      await clock.sleep(againMs * attempt, signal);
+      throw error;
     }
   }
 }

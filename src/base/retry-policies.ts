@@ -72,6 +72,17 @@ export function isTransient(error: unknown): boolean {
   return error.code === 'unreachable' || limited || status >= 500;
 }
 
+/** Source: the vendor's Terraform provider. */
+export const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
+
+/** Whether the server, or what it needs, is not there at the moment, as while it restarts. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false;
+  const { status = 0, serverCode } = error.request;
+  if (error.code === 'unreachable' || error.code === 'untrusted-certificate') return true;
+  return (status >= 502 && status <= 504) || serverCode === orchestratorUnavailable;
+}
+
 /** A server that does not know the path at all, as a new one does before its routes are there. */
 const missingRoute = /^Route [A-Z]+:\S* not found$/;
 
@@ -81,8 +92,13 @@ const missingRoute = /^Route [A-Z]+:\S* not found$/;
  */
 export function isComingUp(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
-  const { status = 0, json = false, reason = '' } = error.request;
-  if (error.code === 'unreachable' || error.code === 'untrusted-certificate') return true;
-  if (status === 401) return !json;
-  return (status === 404 && (!json || missingRoute.test(reason))) || (status >= 502 && status <= 504);
+  const { status, json = false } = error.request;
+  return isUnavailable(error) || (status === 401 && !json) || isUnclearlyMissing(error);
+}
+
+/** Whether a 404 may come from what stands before the server, or from one that starts: a page, nothing, or no such route. */
+export function isUnclearlyMissing(error: unknown): boolean {
+  if (!(error instanceof RequestError) || error.status !== 404) return false;
+  const { json = false, reason = '' } = error.request;
+  return !json || missingRoute.test(reason);
 }

@@ -4,7 +4,7 @@ import { describeRequest, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { askedWait } from '../base/retry-policies.js';
+import { askedWait, orchestratorUnavailable } from '../base/retry-policies.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
 
 const errorBody = z.record(z.string(), z.unknown());
@@ -48,7 +48,11 @@ function saysNothing(json: unknown): boolean {
  * @param code of a server other than the platform, whose message names the request first
  */
 export function refusal(http: Http, request: HttpRequest, answer: HttpAnswer, code?: HintCode): RequestError {
-  const facts = { ...requestFacts(request, answer, http.clock.now()), json: parseJson(answer.text) !== undefined };
+  const facts = {
+    ...requestFacts(request, answer, http.clock.now()),
+    json: parseJson(answer.text) !== undefined,
+    serverCode: answer.text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined,
+  };
   const { status } = answer;
   const id = askedWait(facts.retryAfterMs) + (facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '');
   if (status >= 300 && status < 400) {

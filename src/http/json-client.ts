@@ -1,6 +1,6 @@
 import type { $ZodType, output } from 'zod/v4/core';
 import { type RetryPolicy, retry } from '../base/retry.js';
-import { transient } from '../base/retry-policies.js';
+import { isUnclearlyMissing, transient } from '../base/retry-policies.js';
 import { bearer } from './bearer.js';
 import { decode, refusal } from './decode.js';
 import type { Http, HttpAnswer, HttpRequest } from './http.js';
@@ -27,6 +27,8 @@ export interface JsonCall {
   body?: unknown;
   /** Whether sending it twice does what sending it once does. Default: only for GET and DELETE. */
   repeatable?: boolean;
+  /** A 404 means that it is not there; one that may come from what stands before the server is read again. */
+  mayBeMissing?: boolean;
   /** One try only, for a caller that looks again anyway. */
   once?: boolean;
   /** A 401 is an answer like any other: no other token is asked for. */
@@ -59,6 +61,9 @@ interface JsonClientOptions {
 }
 
 const mebibyte = 1024 * 1024;
+/** How often what is not clearly missing is read before that is believed, and the time between, in ms. Source: the vendor's Terraform provider. */
+const unclearReads = 4;
+const unclearEveryMs = 5000;
 
 /** JSON over HTTP with a token: retries what may be sent again, and renews a token that is refused, once for each call. */
 export class JsonClient {
@@ -95,8 +100,11 @@ export class JsonClient {
       final.add(error);
       throw error;
     };
-    const policy: RetryPolicy = (error, attempt) =>
-      once || final.has(error) ? undefined : transient({ repeatable, ownRuleFor, random })(error, attempt);
+    const policy: RetryPolicy = (error, attempt) => {
+      if (once || final.has(error)) return undefined;
+      if (call.mayBeMissing && isUnclearlyMissing(error)) return attempt < unclearReads ? unclearEveryMs : undefined;
+      return transient({ repeatable, ownRuleFor, random })(error, attempt);
+    };
     const attempt = async (number: number) => {
       if (number > 1) await call.beforeAgain?.().catch(noted);
       return read(await this.#attempt(call, noted));

@@ -34,7 +34,9 @@ export class InstancesApi {
 
   /** The instance of that name, or `undefined` when there is none. */
   async find(name: string, { once = false } = {}): Promise<Instance | undefined> {
-    return orMissing(() => this.#json.call({ method: 'GET', url: this.#url(name), once }, instance));
+    return orMissing(() =>
+      this.#json.call({ method: 'GET', url: this.#url(name), once, mayBeMissing: true }, instance),
+    );
   }
 
   /**

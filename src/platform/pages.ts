@@ -48,7 +48,7 @@ export class PagesApi {
 
   /** The site of that name or id, or `undefined` when this workspace has none. */
   async find(name: string): Promise<Page | undefined> {
-    return orMissing(() => this.#page(name, { method: 'GET', path: pathOf(name) }));
+    return orMissing(() => this.#page(name, { method: 'GET', path: pathOf(name), mayBeMissing: true }));
   }
 
   /** Every site of this workspace. */

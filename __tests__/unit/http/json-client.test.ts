@@ -123,6 +123,21 @@ describe('a call that is tried again', () => {
     expect(server.requests.map(({ path }) => path)).toEqual(['/x', '/other']);
   });
 
+  test.each([
+    ['a page', '<html>404 Not Found</html>', 4],
+    ['nothing', '', 4],
+    ['no such route', '{"reason":"Route GET:/x not found"}', 4],
+    ['its own words', '{"reason":"Route 66 not found"}', 1],
+  ])('is one that says with %s that something is missing, where that may be: %j', async (_, said, reads) => {
+    statuses = [404, 404, 404, 404, 404];
+    body = said;
+    const missing = { status: 404 };
+    await expect(client().call(get({ mayBeMissing: true }), schema)).rejects.toMatchObject(missing);
+    expect(server.requests).toHaveLength(reads);
+    await expect(client().call(get(), schema)).rejects.toMatchObject(missing);
+    expect(server.requests).toHaveLength(reads + 1);
+  });
+
   test('is not when one try is asked for', async () => {
     statuses = [500];
     await expect(client().call(get({ once: true }), schema)).rejects.toMatchObject({ status: 500 });

@@ -16,7 +16,7 @@ afterEach(() => platform.close());
 const page = { id: 'p', name: 'site' };
 
 test('a site is found by its encoded name, or is not there', async () => {
-  platform.answers([200, page], [404], [403]);
+  platform.answers([200, page], [404, {}], [403]);
   expect(await pages.find('a/b\ud800')).toEqual({ ...page, name: 'a/b\ud800' });
   expect(await pages.find('site')).toBeUndefined();
   await expect(pages.find('site')).rejects.toMatchObject({ code: 'forbidden' });

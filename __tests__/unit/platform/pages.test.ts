@@ -119,12 +119,6 @@ describe('creating a site', () => {
     expect(requests).toEqual(['POST /mypages', 'GET /mypages/site', 'POST /mypages']);
   });
 
-  test('a platform that stays broken is asked three times, as everywhere', async () => {
-    replies = (request) => [request.startsWith('POST') ? 500 : 404];
-    await expect(pages.create('site')).rejects.toMatchObject({ code: 'platform-error' });
-    expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(3);
-  });
-
   test('an answer of 503 after it was made', async () => {
     let posts = 0;
     replies = (request) => (request.startsWith('POST') ? (posts++ === 0 ? [503] : [409]) : [200]);
