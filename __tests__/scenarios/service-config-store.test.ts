@@ -88,17 +88,23 @@ describe('the parameter store', () => {
     expect((await ensure()).error).toMatchObject({ code, message: expect.stringContaining(body.reason) });
   });
 
-  test('is removed with its values and its Redis; one that is not there is fine', async () => {
-    await ensure();
-    workspace.services.parametersOf('acme', 'shopconfig').set('A', 'b');
-    const removed: boolean[] = [];
-    await workspace.run(inputs, {
-      act: async (scope) => {
-        for (let n = 0; n < 2; n++) removed.push(await removeParameterStore(scope, 'shopconfig'));
-        return { changed: true, status: '', summary: [] };
-      },
-    });
-    expect([removed, instances()]).toEqual([[true, false], []]);
-    expect(workspace.services.parametersOf('acme', 'shopconfig').size).toBe(0);
-  });
+  test.each([false, true])(
+    'is removed with its values and its Redis, asleep: %j; one that is not there is fine',
+    async (asleep) => {
+      await ensure();
+      workspace.services.parametersOf('acme', 'shopconfig').set('A', 'b');
+      if (asleep) workspace.services.suspend('shopconfig');
+      const removed: boolean[] = [];
+      await workspace.run(inputs, {
+        act: async (scope) => {
+          for (let n = 0; n < 2; n++) removed.push(await removeParameterStore(scope, 'shopconfig'));
+          return { changed: true, status: '', summary: [] };
+        },
+      });
+      expect([removed, instances()]).toEqual([[true, false], []]);
+      expect(workspace.services.parametersOf('acme', 'shopconfig').size).toBe(0);
+      expect(workspace.calls().filter((call) => call.endsWith('/resume'))).toEqual([]);
+      expect(await ensure()).toMatchObject({ created: true, error: undefined });
+    },
+  );
 });

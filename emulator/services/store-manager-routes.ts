@@ -56,7 +56,8 @@ export function registerStoreManager(router: Router, services: Services, apiUrl:
       const name = exchange.param('name');
       const store = services.instances.find(tenant, storeServiceId, name);
       if (store === undefined) throw refusal(404, `Parameter store '${name}' not found`);
-      services.instances.remove(store);
+      // The record of what sleeps outlives it, and blocks its name.
+      if (!store.asleep) services.instances.remove(store);
       const redis = services.instances.find(tenant, redisServiceId, redisName(name));
       if (services.storesOf(tenant).delete(name) && redis) services.instances.remove(redis);
       services.parametersOf(tenant, name).clear();

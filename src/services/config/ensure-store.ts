@@ -2,6 +2,7 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { poll } from '../../base/poll.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
+import { discardSuspended } from '../clean-up.js';
 import { createWithinPlan } from '../creation.js';
 import { openService } from '../open-service.js';
 import { findSuspended, resumeInstance } from '../resume.js';
@@ -47,11 +48,16 @@ export async function ensureParameterStore(
 }
 
 /**
- * Removes the parameter store of this name, its values and the Redis that the platform made for it.
+ * Removes the parameter store of this name, its values and the Redis that the platform made for it, also one that sleeps,
+ * which is not woken up for it.
  * @returns whether there was one
  */
-export async function removeParameterStore({ stores }: Pick<ServiceContext, 'stores'>, name: string): Promise<boolean> {
-  return await stores.remove(name);
+export async function removeParameterStore(
+  scope: Pick<ServiceContext, 'stores' | 'account' | 'clock' | 'signal'>,
+  name: string,
+): Promise<boolean> {
+  const removed = await scope.stores.remove(name);
+  return (await discardSuspended({ ...scope, name }, parameterStoreId)) || removed;
 }
 
 async function requireSecrets(scope: ServiceContext, name: string): Promise<void> {
