@@ -12,10 +12,7 @@ export function invocationOf(script: string, { cwd, env }: { cwd: string; env: N
 }
 
 const onPlatform = 'init|login|logout|publish|run|plan|remove|status|open|logs|restart|rollback|config';
-const command = new RegExp(
-  `(?<![\\w./:-])osc-deploy (?:(${onPlatform})|doctor|completion|help|--help)(?![\\w-])( --help)?`,
-  'g',
-);
+const command = new RegExp(`(?<![\\w./:-])osc-deploy (?:(${onPlatform})|doctor|help|--help)(?![\\w-])( --help)?`, 'g');
 
 /** How commands are typed in this session. */
 interface Typing {

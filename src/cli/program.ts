@@ -1,4 +1,4 @@
-import { Argument, Command, CommanderError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { CliError } from './cli-error.js';
@@ -6,7 +6,6 @@ import { addCommand, type CommandSpec, type Perform } from './command.js';
 import { plan, publish, remove, rollback, run } from './commands/deploy.js';
 import { checkUp, init, logIn, logOut } from './commands/set-up.js';
 import { config, logs, open, restart, showStatus } from './commands/workspace.js';
-import { completionScript, type Shell, shells } from './completion.js';
 import { documentation } from './invocation.js';
 import { atTerminal, wrongOptions } from './option-names.js';
 import { takesColours } from './screen.js';
@@ -113,23 +112,8 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
     })
     .addHelpText('after', overview);
   for (const spec of commands) addCommand(program, spec, perform);
-  program
-    .command('completion')
-    .description('Print a script that completes commands and options in your shell.')
-    .addArgument(new Argument('<shell>', 'your shell').choices(shells))
-    .addHelpText('after', completionHelp)
-    .action((shell: Shell) => {
-      terminal.stdout.write(completionScript(program, shell));
-    });
   return program;
 }
-
-const completionHelp = `
-  bash, in ~/.bashrc:                        eval "$(osc-deploy completion bash)"
-  zsh, in ~/.zshrc after compinit:           eval "$(osc-deploy completion zsh)"
-  fish, in ~/.config/fish/config.fish:       osc-deploy completion fish | source
-
-It completes the command osc-deploy: have one on your path, or an alias of that name.`;
 
 const overview = `
 The usual way:
