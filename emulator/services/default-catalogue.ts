@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { catalogue } from './catalogue.js';
-import type { ServiceDefinition } from './service-options.js';
+import { catalogue } from '../../src/services/options/catalogue.js';
+import type { OptionDefinition, ServiceDefinition } from './service-options.js';
 
 /** An option that jobs have and lasting instances do not. */
 const jobOption = 'cmdLineArgs';
@@ -22,34 +21,41 @@ const ports: Readonly<Record<string, readonly number[]>> = {
   'pgvector-pgvector': [5432],
 };
 
-const option = z.tuple([z.string(), z.enum(['string', 'boolean', 'enum']), z.boolean()], z.string());
-const record = z.tuple([z.string()], option);
-
 /** Parsed once: a platform is started for almost every test. */
-let parsed: readonly z.infer<typeof record>[] | undefined;
+let parsed: readonly ServiceDefinition[] | undefined;
 
 /** The services of the real platform. */
 export function defaultCatalogue(): ServiceDefinition[] {
-  parsed ??= catalogue
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => record.parse(JSON.parse(line)));
-  return parsed.map(([serviceId, ...options]) => {
-    const outside = ports[serviceId];
-    const category = categories[serviceId];
-    return {
-      serviceId,
-      serviceType: options.some(([name]) => name === jobOption) ? 'job' : 'instance',
-      options: options.map(([name, type, mandatory, ...enums]) => ({
-        name,
-        type,
-        mandatory,
-        sensitive: /password|secret|token/i.test(name),
-        ...(enums.length > 0 ? { enums } : {}),
-      })),
-      ...(category === undefined ? {} : { category }),
-      ...(outside === undefined ? {} : { ports: outside }),
-      ...(scaling.includes(serviceId) ? { scales: true } : {}),
-    };
-  });
+  parsed ??= catalogue.trim().split('\n').map(definitionOf);
+  return [...parsed];
+}
+
+function definitionOf(line: string): ServiceDefinition {
+  const [serviceId = '', ...options] = line.split(' ');
+  const outside = ports[serviceId];
+  const category = categories[serviceId];
+  return {
+    serviceId,
+    serviceType: options.some((option) => option.startsWith(jobOption)) ? 'job' : 'instance',
+    options: ['name!', ...options].map(optionOf),
+    ...(category === undefined ? {} : { category }),
+    ...(outside === undefined ? {} : { ports: outside }),
+    ...(scaling.includes(serviceId) ? { scales: true } : {}),
+  };
+}
+
+function optionOf(notation: string): OptionDefinition {
+  const {
+    name = '',
+    kind = 'string',
+    required,
+  } = /^(?<name>[^:!]+)(?::(?<kind>[^!]+))?(?<required>!)?$/.exec(notation)?.groups ?? {};
+  const plain = kind === 'string' || kind === 'boolean';
+  return {
+    name,
+    type: plain ? kind : 'enum',
+    mandatory: required !== undefined,
+    sensitive: /password|secret|token/i.test(name),
+    ...(plain ? {} : { enums: kind.split('|') }),
+  };
 }

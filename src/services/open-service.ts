@@ -90,7 +90,14 @@ export async function checkRequest(
     scope.log,
   );
   if (!schema) scope.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
-  const { options, problems } = checkOptions(values, schema);
+  const { options, problems: all } = checkOptions(values, schema);
+  // What is required changes, and the copy may be older than the service: where nothing else is wrong, the platform decides.
+  const mayPass = !service?.schema && all.every(({ missing }) => missing);
+  const problems = mayPass ? [] : all;
+  if (mayPass && (service || scope.operation === 'plan')) {
+    for (const { text } of all)
+      scope.log.warning(`The platform gives no schema of ${serviceId} yet, and may refuse this: ${text}`);
+  }
   if (problems.length === 0) {
     const isSecret = (name: string) =>
       options[name] !== '' && !isSecretReference(options[name]) && !values.get(name)?.plain;

@@ -9,6 +9,8 @@ interface OptionProblem {
   name: string;
   /** A sentence, without any value of a secret. */
   text: string;
+  /** Nothing is given for it. */
+  missing?: boolean;
 }
 
 /** What is sent for an option. */
@@ -40,7 +42,7 @@ export function checkOptions(
   }
   for (const rule of schema?.values() ?? []) {
     if (!rule.required || rule.hasDefault || values.has(rule.name)) continue;
-    wrong(rule.name, `\`${shown(rule.name)}\` is required${allowed(rule)}.`);
+    problems.push({ name: rule.name, text: `\`${shown(rule.name)}\` is required${allowed(rule)}.`, missing: true });
   }
   return { options, problems };
 }
