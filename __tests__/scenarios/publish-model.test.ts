@@ -117,7 +117,11 @@ async function foreignPublish(step: Step & { kind: 'console' }, name: string): P
   platform.faults.disarmAll();
   const stored = [...platform.site(name).objects.keys()].filter((path) => !path.endsWith('/') && path !== step.path);
   const files = { [step.path]: step.content };
-  if (step.keepManifest) return await publishFromConsole({ platform, login }, { name, files, again: stored });
+  if (step.keepManifest) {
+    // What it adds beside our manifest nothing shows; what it replaces does.
+    if (!platform.site(name).objects.has(step.path)) return;
+    return await publishFromConsole({ platform, login }, { name, files, again: stored });
+  }
   const keep = stored.filter((path) => !path.startsWith('.osc-deploy/'));
   await publishFromConsole({ platform, login }, { name, files, keep });
 }

@@ -13,6 +13,7 @@ import { VirtualClock } from '../support/virtual-clock.js';
  * Two publishers at once, of every kind: changed and unchanged, cancelled between any two requests, with a finalize that
  * lands after everything else or is sent twice, by a workflow or from a terminal, of an older and a newer commit.
  * Afterwards the site is one of the two directories, or a run is red and the next one repairs the site without being told.
+ * Files that a red run sent and no list names can stay beside it until something changes.
  */
 
 const path = fc.constantFrom('index.html', 'a.1.js', 'a.2.js', 'd/index.html', 'd/e.txt');
@@ -26,15 +27,18 @@ interface Publisher {
   /** A terminal has none. */
   runId: number | undefined;
   cancelAt: number | undefined;
-  /** Its first finalize: the platform works on it until all else has ended, or gets it once more at some later moment. */
-  finalize: 'once' | 'late' | 'twice';
+  /**
+   * Its first finalize: the platform works on it until all else has ended, or gets it once more at some later moment; or
+   * the run is killed when it is sent, and it never arrives, or only its answer does not.
+   */
+  finalize: 'once' | 'late' | 'twice' | 'lost' | 'unanswered';
 }
 
 const publisher: fc.Arbitrary<Publisher> = fc.record({
   tree: fc.option(tree, { nil: undefined }),
   runId: fc.constantFrom(10, 20, undefined),
   cancelAt: fc.option(fc.integer({ min: 1, max: 18 }), { nil: undefined, freq: 3 }),
-  finalize: fc.constantFrom('once' as const, 'once' as const, 'late' as const, 'twice' as const),
+  finalize: fc.constantFrom(...(['once', 'once', 'late', 'twice', 'lost', 'unanswered'] as const)),
 });
 
 const history = fc.record({
@@ -70,11 +74,9 @@ async function overlap(platform: LocalPlatform, { name, drawn }: { name: string;
       if (finalized || !isFinalize(options) || one.finalize === 'once') return true;
       finalized = true;
       if (one.finalize === 'twice') repeated = options;
-      else {
-        landing.push(options);
-        interrupts.interrupt('SIGINT');
-      }
-      return one.finalize === 'twice';
+      else interrupts.interrupt('SIGINT');
+      if (one.finalize === 'late') landing.push(options);
+      return one.finalize === 'twice' || one.finalize === 'unanswered';
     };
     const { ok, log } = await runInProcess({
       ...{ platform, login, clock, interrupts, network: turnstile.network(id, onPass) },
@@ -119,7 +121,15 @@ describe.each([
         greenRuns += green.filter(Boolean).length;
         const last = trees[count % 2] as Tree;
         expect(await publish(platform, { name, files: last })).toBe(true);
-        expect(storedTree(platform, name)).toEqual(hashesOf(last));
+        const left = trees.filter((_, index) => !green[index]).map(hashesOf);
+        const own = hashesOf(last);
+        const listed = Object.entries(storedTree(platform, name)).filter(
+          ([file, hash]) => file in own || !left.some((files) => files[file] === hash),
+        );
+        expect(Object.fromEntries(listed)).toEqual(own);
+        const changed = { ...last, 'index.html': 'changed' };
+        expect(await publish(platform, { name, files: changed })).toBe(true);
+        expect(storedTree(platform, name)).toEqual(hashesOf(changed));
       }),
       { numRuns: runs, endOnFailure: true },
     );

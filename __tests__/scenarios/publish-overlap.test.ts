@@ -63,45 +63,51 @@ describe.each([
     expect(stored()).toEqual(hashesOf(next));
   });
 
-  test.each([
-    ['before the other has finalized', isFinalize],
-    ['before the other has uploaded its pages', (options: { path: string }) => options.path.includes('upload-urls')],
-  ])('an unchanged one finalizes while the other publishes, %s', async (_when, at) => {
-    const unchanged = new HeldRequest(isFinalize);
-    const changed = new HeldRequest(at);
+  test('an unchanged one looks at the site while the other publishes, and leaves it to that one', async () => {
+    const unchanged = new HeldRequest(({ path }) => path.startsWith('/index.html'));
+    const changed = new HeldRequest(isFinalize);
     const b = publish(old, { network: unchanged.network });
     await unchanged.reached;
     const a = publish(next, { network: changed.network });
     await changed.reached;
     unchanged.release();
-    const results = [await b];
+    expect(await b).toMatchObject({ ok: true, log: expect.stringContaining('Another publish has begun since') });
     changed.release();
-    results.push(await a);
-    expect(results.some(({ ok }) => ok)).toBe(true);
+    expect(await a).toMatchObject({ ok: true });
+    expect(stored()).toEqual(hashesOf(next));
+  });
+
+  test.each([10, undefined])(
+    'one whose assets stall leaves the site to another that has ended meanwhile: run %s',
+    async (run) => {
+      const stalled = new HeldRequest(({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.3.js"'));
+      const pages: Tree = { 'index.html': 'old too', 'app.3.js': 'three' };
+      const a = publish(pages, { network: stalled.network, ...(run ? { env: runNumber(run) } : {}) });
+      await stalled.reached;
+      clock.advance(60_000);
+      expect(await publish(next, { env: runNumber(20) })).toMatchObject({ ok: true });
+      const before = platform.log.select({ origin: 'storage' }).length;
+      stalled.release();
+      const { ok, log } = await a;
+      expect([ok, platform.log.select({ origin: 'storage' }).length - before]).toEqual([false, 1]);
+      expect(log).toContain('has ended. The site is left to it: nothing of it was overwritten.');
+      const { 'app.3.js': _, ...rest } = stored();
+      expect(rest).toEqual(hashesOf(next));
+      expect(await publish(next)).toMatchObject({ ok: true, outputs: { uploaded: '0' } });
+    },
+  );
+
+  test('one whose assets stall, and overwrite what another has published meanwhile, does not leave it so', async () => {
+    const stalled = new HeldRequest(({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.2.css"'));
+    const late: Tree = { ...next, 'app.2.css': 'late' };
+    const a = publish(late, { network: stalled.network, env: runNumber(10) });
+    await stalled.reached;
+    clock.advance(60_000);
+    const b = await publish(next, { env: runNumber(20) });
+    stalled.release();
+    const results = [b, await a];
+    expect(results.map(({ ok }) => ok)).toEqual([true, false]);
     await expectWhole(results);
-  });
-
-  test('an unchanged one that finalizes after the other has ended is not green, or has put its own site there', async () => {
-    const unchanged = new HeldRequest(isFinalize);
-    const b = publish(old, { network: unchanged.network });
-    await unchanged.reached;
-    expect((await publish(next)).ok).toBe(true);
-    unchanged.release();
-    const result = await b;
-    if (result.ok) expect(stored()).toEqual(hashesOf(old));
-    await expectWhole([result]);
-  });
-
-  test('an unchanged one of an older commit leaves the site to the newer one', async () => {
-    const unchanged = new HeldRequest(isFinalize);
-    const b = publish(old, { network: unchanged.network, env: runNumber(10) });
-    await unchanged.reached;
-    expect((await publish(next, { env: runNumber(20) })).ok).toBe(true);
-    unchanged.release();
-    const result = await b;
-    expect(result.ok).toBe(false);
-    expect(result.log).toContain('newer than this one');
-    await expectWhole([result]);
   });
 
   test('one that is cancelled while the platform works on its finalize, which lands after the other has ended', async () => {
@@ -134,10 +140,11 @@ describe.each([
   });
 
   test.each([
-    ['has compared', (options: { path: string }) => options.path.startsWith('/?')],
-    ['has uploaded', isFinalize],
+    ['has compared', 'manifest.json'],
+    ['has uploaded', '/publish'],
   ])('an older commit that %s does not win over a newer one that has finished', async (_how, at) => {
-    const held = new HeldRequest(at);
+    let looks = 0;
+    const held = new HeldRequest(({ path }) => path.includes(at) && (at === '/publish' || ++looks > 1));
     const older: Tree = { ...old, 'app.1.js': 'other' };
     const b = publish(older, { network: held.network, env: runNumber(10) });
     await held.reached;
@@ -182,8 +189,8 @@ describe.each([
     const { objects } = platform.site('my-site');
     const file = objects.get('app.1.js');
     if (file) objects.set('by-hand.js', file);
-    const result = await publish(old);
-    expect(result).toMatchObject({ ok: true, outputs: { pruned: '1' } });
-    expect(result.log).toContain('Finalizing deleted 1 file, and the plan knew of 0');
+    const result = await publish({ ...old, 'app.1.js': 'two' });
+    expect(result.log).toContain('Finalizing deleted 1 file, and the plan knew of 0. Starting over with every file.');
+    expect(result.ok).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ const [index, app, same, added] = filesOf(next) as [never, never, never, never];
 
 /** How the two differ. */
 export const comparison = (): Comparison => ({
-  stored: { state: 'trusted', manifest, modifiedAt: undefined },
+  stored: { state: 'trusted', manifest },
   plan: {
     added: [added],
     changed: [index, app],

@@ -31,7 +31,7 @@ export const hints = {
   'storage-starting': 'Run the job again in a minute. The storage of a workspace starts with its first publish.',
   'prune-limit': 'Nothing was changed. Check that the build wrote everything.',
   'publish-raced':
-    'Give all jobs that publish this site one `concurrency:` group with a literal name, then run the job again: it converges.',
+    'Give all jobs that publish this site one `concurrency:` group with a literal name. To run this job again is safe, and puts its commit live.',
   'keep-unknown':
     'Nothing was changed. Run once without `keep`, which deletes everything that the build does not have; from then on the stored files are known.',
   'rollback-failed': 'Open the site, then run the job again, or that of the last good commit: it sends every file.',

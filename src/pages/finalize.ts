@@ -1,4 +1,4 @@
-import { DeployError, isStatus, RequestError } from '../base/errors.js';
+import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PublishResponse } from '../platform/wire.js';
 import type { PublishMarker } from './live-manifest.js';
@@ -6,6 +6,7 @@ import { type Manifest, manifestFile, manifestPath, ownerOf } from './manifest.j
 import { checkNoRival } from './overlap.js';
 import type { Plan } from './plan.js';
 import type { PublishAttempt, Site } from './publish-context.js';
+import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import type { UploadResult } from './upload-site.js';
 import { Minter } from './upload-targets.js';
@@ -17,35 +18,60 @@ interface Finalized {
   hasManifest: boolean;
 }
 
+interface FinalizeOptions {
+  site: Site;
+  sent: UploadResult;
+  /** What the site showed when this publish began. */
+  before: PublishMarker | undefined;
+  /** Called with the number of deleted files; what it throws leaves the manifest open. */
+  onFinalized: (pruned: number | undefined) => void;
+}
+
 /**
- * Makes what is stored the site: closes the manifest, then submits the complete list, which prunes the rest.
- * @param options.before what the site showed when this publish began
- * @throws PublishRaced when another publish has begun meanwhile, before anything is switched
+ * Makes what is stored the site: submits the complete list, which prunes the rest, and closes the manifest when that is
+ * done. So a closed manifest is one of a site that was finalized.
+ * @throws PublishRaced when another publish has begun meanwhile
  */
 export async function finalize(
   publish: PublishAttempt,
-  { site, sent, before }: { site: Site; sent: UploadResult; before: PublishMarker | undefined },
+  { site, sent, before, onFinalized }: FinalizeOptions,
 ): Promise<Finalized & { manifest: Manifest }> {
-  const manifest: Manifest = {
-    version: 1,
-    publishId: publish.publishId,
-    ...ownerOf(publish),
-    ...(sent.aheadMs === undefined ? {} : { closedAt: new Date(publish.clock.now() + sent.aheadMs).toISOString() }),
-    files: digestsOf(publish, sent),
-    first: sent.first,
-    ...(sent.plan.deleted ? { toPrune: sent.plan.deleted.length } : {}),
-  };
+  const files = digestsOf(publish, sent);
+  const { publishId } = publish;
+  const manifest: Manifest = { version: 1, publishId, ...ownerOf(publish), files, first: sent.first };
   const closed = manifestFile(manifest);
   const minter = new Minter([closed], { ...publish, pageId: site.page.id });
-  const expected = { site, ours: publish.publishId, before, shown: sent.shown };
+  const noRival = () => checkNoRival(publish, { site, ours: publishId, before, shown: sent.shown });
   // The target is minted while the site is checked: minting changes nothing on the site.
-  await Promise.all([checkNoRival(publish, expected), minter.target(closed)]);
-  await uploadFiles([closed], { ...publish, minter });
+  await Promise.all([noRival(), minter.target(closed)]);
   publish.signal.throwIfAborted();
-  return {
-    ...(await submit(publish, { site, plan: sent.plan, beforeAgain: () => checkNoRival(publish, expected) })),
-    manifest,
-  };
+  const finalized = await submit(publish, { site, plan: sent.plan, beforeAgain: noRival }).catch(
+    async (error: unknown) => {
+      // The next publish goes on from there.
+      if (!publish.signal.aborted) await sent.note();
+      throw error;
+    },
+  );
+  onFinalized(finalized.pruned);
+  if (finalized.hasManifest) await close(publish, { closed, minter, noRival });
+  return { ...finalized, manifest };
+}
+
+/** The site is whole by now, so that a manifest that stays open only costs the next publish its uploads. */
+async function close(
+  publish: PublishAttempt,
+  { closed, minter, noRival }: { closed: SiteFile; minter: Minter; noRival: () => Promise<void> },
+): Promise<void> {
+  // A publish that has begun since has put its own manifest there.
+  await noRival();
+  try {
+    await uploadFiles([closed], { ...publish, minter });
+  } catch (error) {
+    publish.signal.throwIfAborted();
+    publish.log.warning(
+      `The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${messageOf(error)}`,
+    );
+  }
 }
 
 function digestsOf(publish: PublishAttempt, { digests, plan }: UploadResult): Manifest['files'] {

@@ -10,7 +10,7 @@ const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
 
 /** A file that is not on the site as it was stored there. */
-interface Damage {
+export interface Damage {
   path: string;
   kind: 'missing' | 'other bytes';
 }
@@ -37,9 +37,10 @@ export async function inspect(
   return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
 }
 
-/** A quarter of it files that went up first, the rest spread over all. */
+/** The index page, a quarter of it files that went up first, the rest spread over all. */
 export function sampleOf({ files, first = [] }: Inspected, random: () => number): string[] {
-  const early = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
+  const added = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
+  const early = [...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added])];
   const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
   const room = sampleSize - early.length;
   if (rest.length <= room) return [...early, ...rest];
@@ -50,10 +51,10 @@ export function sampleOf({ files, first = [] }: Inspected, random: () => number)
 
 /**
  * Web servers refuse dot files by habit, so that an answer about one proves nothing; only
- * [.well-known](https://www.rfc-editor.org/rfc/rfc8615) is for visitors.
+ * [.well-known](https://www.rfc-editor.org/rfc/rfc8615) is for visitors. Error pages are served with their own status.
  */
 function isServed(path: string): boolean {
-  return !/(^|\/)\.(?!well-known\/)/.test(path);
+  return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
 }
 
 async function look(site: Site, { manifest, paths }: { manifest: Inspected; paths: string[] }): Promise<Damage[]> {
@@ -74,6 +75,8 @@ async function lookAt(
   const small = digest[0] <= wholeBytes;
   try {
     const answer = await reader.get(path, small ? { maxBytes: wholeBytes } : { maxBytes: 1, range: 'bytes=0-0' });
+    // A server may answer with the very file and another status, as with a page for what is not there.
+    if (small && isDigestOf(digest, answer.body)) return undefined;
     // Storage that keeps its list to itself answers 403 for what is not there.
     if ([403, 404, 410].includes(answer.status)) return 'missing';
     return answer.status === 200 && small && !matches(answer, digest) ? 'other bytes' : undefined;

@@ -21,7 +21,7 @@ export function isDigestOf([size, sha256]: FileDigest, bytes: Buffer): boolean {
   return bytes.length === size && digestOf(bytes)[1] === sha256;
 }
 
-/** Written into the site by each publish, so that the next one knows what is stored. */
+/** Written into the site by each publish, so that the next one knows what is stored: open before its first file, closed when it is finalized. */
 export interface Manifest {
   version: 1;
   /** Random; names one publish. */
@@ -38,12 +38,8 @@ export interface Manifest {
   run?: string;
   /** Of an open one: files that storage has taken, as of some moment before it was interrupted. */
   files: Record<string, FileDigest>;
-  /** When it was closed, by storage's clock; ISO 8601. Absent when that tells no time. */
-  closedAt?: string;
   /** Of the files that this publish added, those that were sent first: what a finalize by another list deletes. */
   first?: string[];
-  /** Most files that finalizing had to delete, in case it never came to that. */
-  toPrune?: number;
   /** Only in an open manifest: every path that may be stored, to count what a later publish deletes. */
   paths?: string[];
 }
@@ -76,9 +72,7 @@ const schema = z.looseObject({
   branch: z.optional(text(1000)),
   run: z.optional(z.string().check(z.maxLength(1000))),
   files,
-  closedAt: z.optional(z.iso.datetime()),
   first: z.optional(paths(100)),
-  toPrune: z.optional(z.int().check(z.nonnegative())),
   paths: z.optional(paths(pageLimits.filesPerSite * 2)),
 });
 

@@ -1,7 +1,14 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { isForeign, isUnreadable, type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
-import { manifestFile, ownerOf } from './manifest.js';
+import {
+  isForeign,
+  isUnreadable,
+  type PublishMarker,
+  publishMarkerOf,
+  readStored,
+  type Stored,
+} from './live-manifest.js';
+import { type FileDigest, manifestFile, ownerOf } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
@@ -24,6 +31,36 @@ export class PublishRaced extends DeployError {
 export function racedBy(other: PublishMarker | undefined): PublishRaced {
   const by = other?.run ? `: ${plainText(other.run)}` : '';
   return new PublishRaced(`Another publish of this site ran at the same time${by}.`, other?.run);
+}
+
+/** Another publish has begun and ended while this one was under way, and has lost nothing by it. */
+export class PublishOvertaken extends DeployError {}
+
+/**
+ * Before the first page goes up: the site may be another publish's by now.
+ * @param seen what the site showed last
+ * @param options.sent the files that this publish has sent
+ * @throws PublishOvertaken, or PublishRaced when the other one has not ended, or a file of it was overwritten
+ */
+export function checkNotOvertaken(
+  seen: Stored,
+  {
+    ours,
+    before,
+    sent,
+  }: { ours: string; before: PublishMarker | undefined; sent: [path: string, digest: FileDigest][] },
+): void {
+  const other = publishMarkerOf(seen);
+  if (!isForeign(other, { ours, before })) return;
+  const files = seen.state === 'trusted' ? seen.manifest.files : undefined;
+  const isOther = (path: string, [, sha256]: FileDigest) =>
+    files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
+  if (!files || sent.some(([path, digest]) => isOther(path, digest))) throw racedBy(other);
+  const by = other?.run ? `, ${plainText(other.run)},` : '';
+  throw new PublishOvertaken(
+    'publish-raced',
+    `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`,
+  );
 }
 
 /**

@@ -2,11 +2,11 @@ import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { type Comparison, compare, hasWork } from './compare.js';
-import { finalize, submit } from './finalize.js';
-import { type Inspected, inspect } from './inspect.js';
+import { finalize } from './finalize.js';
+import { type Damage, type Inspected, inspect } from './inspect.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
 import type { Manifest } from './manifest.js';
-import { checkNoRival, PublishRaced, racedBy } from './overlap.js';
+import { PublishRaced } from './overlap.js';
 import type { Phases } from './phases.js';
 import type { Plan } from './plan.js';
 import { checkPruneLimit } from './prune-limit.js';
@@ -66,52 +66,70 @@ export async function publishOnce(publish: PublishAttempt, round: Round): Promis
     : publishChanges(publish, { ...round, comparison });
 }
 
-/**
- * Finalizes although nothing has changed: the run that wrote the manifest may have been killed before it finalized. It
- * leaves no marker that another run could see, so this run checks for another one.
- */
+/** Nothing goes up, and nothing is finalized: the manifest was closed after that. */
 async function publishUnchanged(
   publish: PublishAttempt,
   round: Round & { manifest: Manifest; plan: Plan },
 ): Promise<Published> {
   const { site, phases, manifest, plan } = round;
-  publish.log.info('Nothing has changed since the last publish.');
-  // The manifest stays as it is: what was there before and what is to be there are one.
-  const ours = manifest.publishId;
-  const before = undefined;
-  const beforeAgain = () => checkNoRival(publish, { site, ours, before, shown: true });
-  const { pruned } = await phases.time('finalize', () => submit(publish, { site, plan, beforeAgain }));
-  const made = { uploaded: 0, bytes: 0, pruned: pruned ?? 0, changed: (pruned ?? 0) > 0 };
-  publish.outputs.set(made);
   const { reader } = site;
+  publish.log.info('Nothing has changed since the last publish.');
+  const made = { uploaded: 0, bytes: 0, pruned: 0, changed: false };
+  publish.outputs.set(made);
   const result = { ...made, url: reader.url.href, plan, phases };
-  const [seen, notLive] = await Promise.all([
-    readStored(reader).then(publishMarkerOf),
-    verify(publish, { ...round, live: { reader, publishId: undefined, before }, inspected: manifest }),
-  ]);
-  if (isForeign(seen, { ours, before })) {
-    // Nothing was deleted, so nothing of the other publish was: it came after this one.
-    if (pruned !== 0) throw racedBy(seen);
+  const live = { reader, publishId: undefined, before: undefined };
+  const enough = new AbortController();
+  const waiting = { ...publish, signal: AbortSignal.any([publish.signal, enough.signal]) };
+  const health = publish.inputs.wait ? phases.time('live', () => waitUntilLive(waiting, live)) : Promise.resolve();
+  const failure = failureOf(health);
+  const damage = await inspect(publish, { site, manifest, settled: Promise.resolve() });
+  // A site that is damaged is sent anew; its health is asked for after that.
+  if (damage) enough.abort();
+  const notLive = await failure;
+  publish.signal.throwIfAborted();
+  if (!damage && notLive === undefined) return { result, notLive };
+  const seen = publishMarkerOf(await readStored(reader));
+  if (isForeign(seen, { ours: manifest.publishId, before: undefined })) {
     publish.log.info('Another publish has begun since.');
     return { result, notLive: undefined };
   }
-  // The site is this directory and nothing else has begun, so what was deleted belonged to no publish.
-  checkForeseen(publish, { trust: false, pruned, former: manifest, deleted: 0 });
-  if (notLive instanceof SiteDamaged) throw notLive;
+  if (damage) throw new SiteDamaged('site-damaged', describeDamage(damage));
   return { result, notLive };
+}
+
+/** @returns what a promise was rejected with, if it was */
+function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+function describeDamage({ path, kind }: Damage): string {
+  const what =
+    kind === 'missing'
+      ? 'is missing on the site, although it was stored there'
+      : 'is served with other bytes than were stored';
+  return `${plainText(path, 200)} ${what}.`;
 }
 
 async function publishChanges(publish: PublishAttempt, round: Round & { comparison: Comparison }): Promise<Published> {
   const { site, phases, comparison } = round;
   const { stored, plan } = comparison;
   const before = publishMarkerOf(stored);
+  const looking = lookAtIndex(publish, { site, plan });
   const sent = await phases.time('upload', () => uploadSite(publish, { site, plan, stored }));
-  const final = await phases.time('finalize', () => finalize(publish, { site, sent, before }));
-  const deleted = plan.deleted?.length;
-  const pruned = final.pruned ?? deleted ?? 0;
-  publish.outputs.set({ pruned });
+  const damage = await looking;
+  if (damage) throw new SiteDamaged('site-damaged', describeDamage(damage));
   const former = stored.state === 'trusted' ? stored.manifest : undefined;
-  if (deleted !== undefined) checkForeseen(publish, { trust: round.trust, pruned: final.pruned, former, deleted });
+  const deleted = plan.deleted?.length;
+  let pruned = deleted ?? 0;
+  const onFinalized = (counted = pruned) => {
+    pruned = counted;
+    publish.outputs.set({ pruned });
+    if (deleted !== undefined) checkForeseen(publish, { trust: round.trust, pruned, former, deleted });
+  };
+  const final = await phases.time('finalize', () => finalize(publish, { site, sent, before, onFinalized }));
   const { reader } = site;
   const publishId = final.hasManifest ? publish.publishId : undefined;
   const notLive = await verify(publish, { ...round, live: { reader, publishId, before }, inspected: final.manifest });
@@ -119,6 +137,21 @@ async function publishChanges(publish: PublishAttempt, round: Round & { comparis
   const { files: uploaded, bytes } = sent;
   const result = { changed: true, url: reader.url.href, plan: sent.plan, uploaded, bytes, pruned, phases };
   return { result, notLive };
+}
+
+/**
+ * Looks at an index page that does not go up, beside the upload. Without it the site would never be live: what
+ * something else has deleted or replaced behind our manifest shows there first.
+ */
+async function lookAtIndex(
+  publish: PublishAttempt,
+  { site, plan }: { site: Site; plan: Plan },
+): Promise<Damage | undefined> {
+  const digest = plan.digests.get('index.html');
+  if (!digest) return undefined;
+  const looking = inspect(publish, { site, manifest: { files: { 'index.html': digest } }, settled: Promise.resolve() });
+  // A run that is cancelled meanwhile says so itself.
+  return looking.catch(() => undefined);
 }
 
 /** What was finalized is not what is served. */
@@ -132,21 +165,14 @@ async function verify(
   const settled = publish.inputs.wait
     ? phases.time('live', () => waitUntilLive(publish, live))
     : lookOnce(publish, live);
-  const failure = settled.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+  const failure = failureOf(settled);
   const damage = await inspect(publish, { site, manifest: inspected, settled: failure });
   const notLive = await failure;
   publish.signal.throwIfAborted();
   if (notLive !== undefined || !damage) return notLive;
-  const path = plainText(damage.path, 200);
-  if (damage.kind === 'missing') {
-    return new SiteDamaged('site-damaged', `${path} is missing on the site, although it was stored there.`);
-  }
-  const text = `${path} is served with other bytes than were stored.`;
+  const text = describeDamage(damage);
   if (trust) return new SiteDamaged('site-damaged', text);
-  // Every byte was sent just now, so it is something between the site and this run that changes them.
+  // Every byte was sent just now, so something between the site and this run changes them or keeps them back.
   publish.log.warning(text);
   return undefined;
 }
@@ -154,18 +180,11 @@ async function verify(
 /** A finalize that deletes more than planned has met another publish, or files of another origin. */
 function checkForeseen(
   publish: PublishAttempt,
-  {
-    trust,
-    pruned,
-    former,
-    deleted,
-  }: { trust: boolean; pruned: number | undefined; former: Manifest | undefined; deleted: number },
+  { trust, pruned, former, deleted }: { trust: boolean; pruned: number; former: Manifest | undefined; deleted: number },
 ): void {
-  if (pruned === undefined) return;
   // Finalizing copies each folder's index; a platform may count those of the former site.
   const copies = Object.keys(former?.files ?? {}).filter((path) => path.endsWith('/index.html')).length;
-  const unforeseen = pruned - deleted - (former?.toPrune ?? 0);
-  if (unforeseen <= copies) return;
+  if (pruned - deleted <= copies) return;
   const text = `Finalizing deleted ${count(pruned, 'file')}, and the plan knew of ${deleted}.`;
   if (trust) throw new PublishRaced(text);
   publish.log.warning(text);

@@ -5,7 +5,7 @@ import { type Comparison, compare, hasWork } from './compare.js';
 import { FinalizeFailed } from './finalize.js';
 import { inspect } from './inspect.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
-import { leaveOpen, PublishRaced } from './overlap.js';
+import { leaveOpen, PublishOvertaken, PublishRaced } from './overlap.js';
 import { Phases } from './phases.js';
 import { checkPruneLimit } from './prune-limit.js';
 import type { PublishContext, Site } from './publish-context.js';
@@ -84,7 +84,7 @@ async function publishInRounds(
       return await publishOnce({ ...publish, publishId: publish.newId() }, { site, phases, trust, onCompared });
     } catch (error) {
       publish.signal.throwIfAborted();
-      if (!(error instanceof DeployError) || !isRepairable(error, { trust })) throw error;
+      if (!isRepairable(error, { trust })) throw error;
       const rival = error instanceof PublishRaced ? error.rival : undefined;
       const why = await publish.superseded(rival ?? publishMarkerOf(await readStored(site.reader))?.run);
       if (why || round === rounds) {
@@ -99,7 +99,8 @@ async function publishInRounds(
 }
 
 /** Whether sending every file would make the site whole. */
-function isRepairable(error: DeployError, { trust }: { trust: boolean }): boolean {
+function isRepairable(error: unknown, { trust }: { trust: boolean }): error is DeployError {
+  if (!(error instanceof DeployError) || error instanceof PublishOvertaken) return false;
   if (error.code === 'publish-raced' || error.code === 'site-damaged') return true;
   return trust && error instanceof FinalizeFailed && error.mayLackFiles;
 }

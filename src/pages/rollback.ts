@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatBytes } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import type { Inputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import type { Comparison } from './compare.js';
-import { finalize } from './finalize.js';
-import { inspect } from './inspect.js';
-import type { Stored } from './live-manifest.js';
+import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
+import { racedBy } from './overlap.js';
+import { Phases } from './phases.js';
 import type { Plan } from './plan.js';
 import type { PublishAttempt, PublishContext, Site } from './publish-context.js';
+import { publishOnce } from './publish-once.js';
 import type { SiteFile } from './site-file.js';
-import { uploadSite } from './upload-site.js';
-import { waitUntilLive } from './wait-until-live.js';
 
 /** Most bytes that are kept on the runner for a rollback. */
 const mostBytes = 500 * 1024 * 1024;
@@ -60,10 +60,10 @@ export class Safety {
     }
     log.info(text);
     const folder = join(tempFolder, `rollback-${publishId.replace(/[^\w-]/g, '')}`);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const backup: Backup = { publishId, former: stored.manifest, plan, saved: [], folder };
-    this.#backup = backup;
     try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      this.#backup = backup;
       for (let start = 0; start < paths.length; start += parallel) {
         const next = paths.slice(start, start + parallel);
         await Promise.all(next.map((path, n) => save(this.#site, { path, backup, n: start + n })));
@@ -87,9 +87,7 @@ export class Safety {
       return undefined;
     publish.log.info(`${failure.message} Putting back what was live before.`);
     try {
-      // The version before need not have the path.
-      const inputs = { ...publish.inputs, 'health-path': undefined };
-      await restore({ ...publish, publishId: publish.newId(), inputs }, { site, backup });
+      await restore(publish, { site, backup });
       publish.outputs.set({ 'rolled-back': true });
       const text = `${failure.message} The version before was put back and is live again.`;
       return new DeployError(failure.code, text, { cause: failure });
@@ -141,31 +139,26 @@ async function save({ reader }: Site, { path, backup, n }: { path: string; backu
   backup.saved.push({ path, size, source: { file } });
 }
 
-async function restore(publish: PublishAttempt, { site, backup }: { site: Site; backup: Backup }): Promise<void> {
-  const { former, plan, saved } = backup;
-  const isFormer = ({ path }: SiteFile) => Object.hasOwn(former.files, path);
-  const files = [...plan.unchanged, ...saved];
-  const gone = new Set(plan.deleted);
-  const back: Plan = {
-    added: saved.filter(({ path }) => gone.has(path)),
-    changed: saved.filter(({ path }) => !gone.has(path)),
-    unchanged: plan.unchanged,
-    deleted: [...plan.added, ...plan.changed].filter((file) => !isFormer(file)).map(({ path }) => path),
-    digests: new Map(plan.digests),
-    ...(plan.kept ? { kept: plan.kept } : {}),
+/** Publishes the former files: what was saved, and what the directory has unchanged. */
+async function restore(publish: PublishContext, { site, backup }: { site: Site; backup: Backup }): Promise<void> {
+  const { former, plan, saved, publishId } = backup;
+  const seen = publishMarkerOf(await readStored(site.reader));
+  // Another run's publish must not be overwritten. A cache may show what was there before.
+  const before = publishMarkerOf({ state: 'trusted', manifest: former });
+  if (isForeign(seen, { ours: publishId, before })) throw racedBy(seen);
+  const inputs: Inputs = {
+    ...publish.inputs,
+    // The version before need not have the path, and what the new one has added goes.
+    'health-path': undefined,
+    'max-prune': { share: 1 },
+    wait: true,
   };
   // The outputs tell of the publish, not of what undoes it.
-  const attempt = { ...publish, files, outputs: new Outputs(() => undefined) };
-  const live = { reader: site.reader, publishId: publish.publishId };
-  // A different publish by now is another run's, and must not be overwritten.
-  const before = { publishId: backup.publishId, open: false, run: publish.context.runUrl };
-  const undone = [...plan.added, ...plan.changed].map(({ path }) => [path, [0, ''] satisfies FileDigest] as const);
-  const manifest: Manifest = { version: 1, publishId: backup.publishId, files: Object.fromEntries(undone) };
-  const stored: Stored = { state: 'trusted', manifest, modifiedAt: undefined };
-  const sent = await uploadSite(attempt, { site, plan: back, stored });
-  const final = await finalize(attempt, { site, sent, before });
-  await waitUntilLive(attempt, { ...live, before });
-  const damage = await inspect(attempt, { site, manifest: final.manifest, settled: Promise.resolve() });
-  if (damage)
-    throw new Error(`${plainText(damage.path, 200)} is ${damage.kind === 'missing' ? 'missing' : 'not as it was'}.`);
+  const outputs = new Outputs(() => undefined);
+  const attempt = { ...publish, inputs, outputs, files: [...plan.unchanged, ...saved], publishId: publish.newId() };
+  // What a cache shows is not what is stored.
+  const trust = seen?.publishId === publishId;
+  const round = { site, trust, phases: new Phases(publish.clock), onCompared: async () => undefined };
+  const { notLive } = await publishOnce(attempt, round);
+  if (notLive) throw notLive;
 }

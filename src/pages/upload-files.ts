@@ -26,10 +26,9 @@ export interface UploadOptions {
   stallMs: number;
   /**
    * Called after each file.
-   * @param time what storage's clock showed, in epoch ms, if its answer has a date
    * @param digest size and hash of what was sent
    */
-  onStored?: (file: SiteFile, time: () => number | undefined, digest: FileDigest) => void;
+  onStored?: (file: SiteFile, digest: FileDigest) => void;
 }
 
 interface Uploading extends UploadOptions {
@@ -64,7 +63,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   };
   const upload = (file: SiteFile) =>
     uploadFile(file, uploading).then(
-      ({ digest, time }) => onStored?.(file, time, digest),
+      ({ digest }) => onStored?.(file, digest),
       (error: unknown) => {
         failures.push({ file, error });
       },
@@ -102,7 +101,8 @@ function drain(
 
 interface StoredFile {
   digest: FileDigest;
-  time: () => number | undefined;
+  /** Most requests at once that storage takes, when it says so. */
+  requestLimit: number | undefined;
 }
 
 /** One file, from its target to storage's 2xx. */
@@ -136,25 +136,21 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFil
 }
 
 /** One POST with a new body: a body is never sent twice. */
-async function attempt(
-  file: SiteFile,
-  target: ReadyTarget,
-  options: Uploading,
-): Promise<StoredFile & { requestLimit: number | undefined }> {
+async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading): Promise<StoredFile> {
   const { dispatcher, signal, boundary, stallMs } = options;
   const hash = createHash('sha256');
   const bytes = isSmall(file)
     ? (room: Buffer) => void hash.update(readInto(room, file))
     : hashed(readPieces(file, Buffer.allocUnsafe(pieceBytes)), hash);
   const form = buildForm(target, { size: file.size, bytes, boundary });
-  const { requestLimit, time } = await postForm(form, {
+  const { requestLimit } = await postForm(form, {
     url: target.address,
     dispatcher,
     signal,
     stallMs,
     now: () => options.clock.now(),
   });
-  return { digest: [file.size, hash.digest('hex')], time, requestLimit };
+  return { digest: [file.size, hash.digest('hex')], requestLimit };
 }
 
 function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknown }): Generator<Buffer> {

@@ -1,7 +1,7 @@
 import { count } from '../base/format.js';
-import { publishMarkerOf, readStored, type Stored } from './live-manifest.js';
+import { type PublishMarker, publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile, ownerOf, pathsOf } from './manifest.js';
-import { checkNoRival } from './overlap.js';
+import { checkNoRival, checkNotOvertaken } from './overlap.js';
 import type { Plan } from './plan.js';
 import { Progress } from './progress.js';
 import { ProgressNotes } from './progress-notes.js';
@@ -13,6 +13,8 @@ import { UploadWindow } from './upload-window.js';
 
 /** How many added files the manifest names as those that were sent first. */
 const firstNamed = 8;
+/** A look at the site that is younger needs no other one, in ms: no publish opens, sends and finalizes in that time. */
+const freshMs = 1000;
 
 /** What was uploaded. */
 export interface UploadResult {
@@ -26,8 +28,8 @@ export interface UploadResult {
   first: string[];
   /** Whether the site has shown the marker of this publish. */
   shown: boolean;
-  /** How far storage's clock is ahead of ours, in ms, when it tells its time. */
-  aheadMs: number | undefined;
+  /** Writes into the open manifest what storage has, for a publish that does not come to its end. Best effort. */
+  note: () => Promise<void>;
 }
 
 /**
@@ -43,17 +45,21 @@ export async function uploadSite(
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
   const minter = new Minter([opened, ...changed], { ...publish, pageId: site.page.id });
   const window = new UploadWindow(publish.inputs.concurrency, publish);
-  const aheadMs = await sendOpened(publish, { site, stored, opened, minter, window });
+  await sendOpened(publish, { site, stored, opened, minter, window });
   publish.outputs.set({ changed: true });
   const digests = new Map(plan.digests);
   const notes = new ProgressNotes(publish, { site, minter, opened: manifest, stored: digests });
   const progress = new Progress(publish, changed);
   const sending: Sending = { publish, minter, window, digests, notes, progress };
   const { done, shown } = await publish.log.group(`Upload of ${count(changed.length, 'file')}`, () =>
-    noted(sending, () => sendFiles(sending, { site, plan, changed })),
+    noted(sending, () => sendFiles(sending, { site, plan, changed, before: publishMarkerOf(stored) })),
   );
   const files = [...done.added, ...done.changed];
-  return { plan: done, digests, files: files.length, bytes: progress.bytes, first: firstOf(done), shown, aheadMs };
+  const note = async () => {
+    notes.write();
+    await notes.end();
+  };
+  return { plan: done, digests, files: files.length, bytes: progress.bytes, first: firstOf(done), shown, note };
 }
 
 /** The files that the site did not have and that were sent first. */
@@ -64,26 +70,16 @@ function firstOf({ added, changed }: Plan): string[] {
   return first.slice(0, firstNamed).map(({ path }) => path);
 }
 
-/**
- * Stores the opened manifest, after a last check: what another run has published since must not be overwritten.
- * @returns how far storage's clock is ahead of ours, in ms
- */
+/** Stores the opened manifest, after a last check: what another run has published since must not be overwritten. */
 async function sendOpened(
   publish: PublishAttempt,
   options: { site: Site; stored: Stored; opened: SiteFile } & Pick<Sending, 'minter' | 'window'>,
-): Promise<number | undefined> {
+): Promise<void> {
   const { site, stored, opened, minter, window } = options;
-  const { publishId: ours, clock } = publish;
   const before = publishMarkerOf(stored);
-  const noRival = stored.state === 'draft' ? undefined : checkNoRival(publish, { site, ours, before, shown: false });
-  await Promise.all([minter.target(opened), noRival]);
-  let aheadMs: number | undefined;
-  const onStored = (_: SiteFile, timeOf: () => number | undefined) => {
-    const time = timeOf();
-    aheadMs = time === undefined ? undefined : time - clock.now();
-  };
-  await uploadFiles([opened], { ...publish, minter, window, onStored });
-  return aheadMs;
+  const expected = { site, ours: publish.publishId, before, shown: false };
+  await Promise.all([minter.target(opened), stored.state === 'draft' ? undefined : checkNoRival(publish, expected)]);
+  await uploadFiles([opened], { ...publish, minter, window });
 }
 
 interface Sending {
@@ -110,16 +106,22 @@ async function noted<T>({ publish, notes, progress }: Sending, upload: () => Pro
   }
 }
 
-/** Assets, then pages. Checks in parallel with the assets whether the site shows our marker, before the first page. */
+/** Assets, then pages. Between them it looks whether the site is still ours to write. */
 async function sendFiles(
   sending: Sending,
-  { site, plan, changed }: { site: Site; plan: Plan; changed: SiteFile[] },
+  { site, plan, changed, before }: { site: Site; plan: Plan; changed: SiteFile[]; before: PublishMarker | undefined },
 ): Promise<{ done: Plan; shown: boolean }> {
   const { publish, minter, progress } = sending;
-  const looking = plan.unchanged.length > 0 ? showsMark(site, publish.publishId) : undefined;
-  const [shown = false] = await Promise.all([looking, send(changed.filter(isAsset), sending)]);
+  const { clock, publishId } = publish;
+  const lookedAt = clock.now();
+  // Beside the assets; those that took long, such as stalled ones, are followed by another look.
+  let [seen] = await Promise.all([readStored(site.reader), send(changed.filter(isAsset), sending)]);
+  if (clock.now() - lookedAt > freshMs) seen = await readStored(site.reader);
+  const sent = changed.filter(isAsset).map(({ path }) => [path, sending.digests.get(path)] as [string, FileDigest]);
+  checkNotOvertaken(seen, { ours: publishId, before, sent });
+  const shown = publishMarkerOf(seen)?.publishId === publishId;
   let done = plan;
-  if (looking && !shown) {
+  if (plan.unchanged.length > 0 && !shown) {
     publish.log.info(
       'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
     );
@@ -138,20 +140,12 @@ async function sendFiles(
 const isAsset = (file: SiteFile) => !isPage(file);
 
 async function send(files: SiteFile[], { publish, minter, window, digests, notes, progress }: Sending): Promise<void> {
-  const onStored = (file: SiteFile, _: unknown, digest: FileDigest) => {
+  const onStored = (file: SiteFile, digest: FileDigest) => {
     progress.stored(file);
     digests.set(file.path, digest);
     notes.mayWrite();
   };
   await uploadFiles(files, { ...publish, minter, window, onStored });
-}
-
-/**
- * Whether the site shows the marker that was just written. If not, a cache answers or another publish writes to the site:
- * then the manifest behind the plan may be outdated and is not used.
- */
-async function showsMark(site: Site, publishId: string): Promise<boolean> {
-  return publishMarkerOf(await readStored(site.reader))?.publishId === publishId;
 }
 
 function openManifest(publish: PublishAttempt, { plan, stored }: { plan: Plan; stored: Stored }): Manifest {

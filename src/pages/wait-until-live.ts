@@ -52,6 +52,7 @@ export async function waitUntilLive(publish: PublishContext, options: ProbeOptio
  * @throws DeployError `publish-raced`, `password-needed`
  */
 export async function lookOnce(publish: PublishContext, options: ProbeOptions): Promise<void> {
+  if (options.publishId === undefined) return;
   const stored = await readStored(options.reader, options.publishId);
   checkSeen(publish, { ...options, stored });
   if (stored.state !== 'unknown' || (stored.status !== undefined && stored.status < 500)) return;

@@ -27,8 +27,6 @@ export interface Form {
 interface StorageAnswer {
   /** Most requests at once that the server takes, when it says so (MinIO does). */
   requestLimit: number | undefined;
-  /** What the server's clock showed, in epoch ms, when it says so. To read it costs as much as the rest of the answer. */
-  time: () => number | undefined;
 }
 
 interface FormContent {
@@ -136,13 +134,8 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
   }
   const limit = Number(answer.headers['x-ratelimit-limit']);
   const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
-  if (answer.status >= 200 && answer.status < 300) return { requestLimit, time: () => timeOf(answer) };
+  if (answer.status >= 200 && answer.status < 300) return { requestLimit };
   throw refused(answer, { facts, requestLimit, now: options.now() });
-}
-
-function timeOf({ headers }: DispatchResponse): number | undefined {
-  const time = Date.parse(String(headers['date']));
-  return Number.isNaN(time) ? undefined : time;
 }
 
 /** A refusal, with the number of requests at once that the server takes. */

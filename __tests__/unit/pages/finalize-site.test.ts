@@ -11,13 +11,20 @@ const tree: Tree = { 'index.html': 'home', 'app.js': 'one' };
 const old: Tree = { ...tree, 'old.js': 'old', 'kept.js': 'kept' };
 
 let bench: PublishBench;
+/** What is called in the course of it. */
+let called: string[];
+const note = async () => void called.push('note');
 let site: Site;
 beforeEach(async () => {
+  called = [];
+  onFinalized = (pruned) => void called.push(`finalized ${pruned}`);
   bench = await PublishBench.start();
   const before = { version: 1, publishId: 'before', files: {} };
   site = await bench.siteOf({ ...old, [manifestPath]: JSON.stringify(before) });
 });
 afterEach(() => bench.close());
+
+let onFinalized: (pruned: number | undefined) => void;
 
 function close(change: { sent?: Partial<UploadResult>; plan?: Partial<Plan>; given?: Given } = {}) {
   const plan: Plan = {
@@ -28,21 +35,20 @@ function close(change: { sent?: Partial<UploadResult>; plan?: Partial<Plan>; giv
   };
   const sent: UploadResult = {
     ...{ plan, digests: new Map(Object.entries(digestsOf(tree))), files: 2, bytes: 7 },
-    ...{ first: ['app.js'], shown: false, aheadMs: undefined },
+    ...{ first: ['app.js'], shown: false, note },
     ...change.sent,
   };
   const before = { publishId: 'before', open: false, run: undefined };
-  return finalize(bench.publishOf(tree, change.given), { site, sent, before });
+  return finalize(bench.publishOf(tree, change.given), { site, sent, before, onFinalized });
 }
 const whole = {
   ...{ version: 1, publishId: 'ours', repository: 'octo-org/site', repositoryId: '42', run: 'https://run/1' },
   files: digestsOf(tree),
   first: ['app.js'],
-  toPrune: 2,
 };
 
 describe('the end of a publish', () => {
-  test('stores the closed manifest, then makes the list the site, and says what was deleted', async () => {
+  test('makes the list the site, says what was deleted, and then stores the closed manifest', async () => {
     const { pruned, hasManifest, manifest } = await close();
     expect([pruned, hasManifest]).toEqual([2, true]);
     expect(manifest).toEqual(whole);
@@ -52,27 +58,46 @@ describe('the end of a publish', () => {
         .filter((path) => path !== '')
         .sort(),
     ).toEqual([manifestPath, 'app.js', 'index.html']);
-    const [mint, publish] = bench.platform.log.select({ origin: 'api' });
-    expect([mint?.path, publish?.path]).toEqual([
-      expect.stringContaining('/upload-urls'),
-      expect.stringContaining('/publish'),
+    expect(called).toEqual(['finalized 2']);
+    const sent = bench.platform.requests.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ origin, path }) => [origin, path.replace(/.*\//, '')])).toEqual([
+      ['api', 'upload-urls'],
+      ['api', 'publish'],
+      ['storage', expect.anything()],
     ]);
+    const publish = sent[1];
     expect(JSON.parse(publish?.bodyText ?? '')).toEqual({ files: ['index.html', 'app.js', manifestPath], prune: true });
   });
 
-  test('dates the manifest by storage’s clock', async () => {
-    const { manifest } = await close({ sent: { aheadMs: 90_000 } });
-    expect(manifest.closedAt).toBe('2026-03-01T12:01:30.000Z');
+  test('leaves the manifest open where that what was deleted was not foreseen', async () => {
+    onFinalized = () => {
+      throw new Error('too many');
+    };
+    await expect(close()).rejects.toThrow('too many');
+    expect(bench.manifest().publishId).toBe('before');
   });
 
-  test('says nothing of deletions where what was stored is not known', async () => {
-    expect(Object.keys((await close({ plan: { deleted: undefined } })).manifest)).not.toContain('toPrune');
+  test('lets the manifest be where another publish has begun since', async () => {
+    bench.shows({ publishId: 'ours' }, { times: 1 });
+    bench.shows({ publishId: 'other' });
+    await expect(close()).rejects.toMatchObject({ code: 'publish-raced' });
+    expect([called, bench.sent('storage')]).toEqual([['finalized 2'], []]);
+  });
+
+  test('is the end also where the manifest cannot be closed: the next publish sends every file', async () => {
+    bench.platform.faults.arm({ origin: 'storage', path: /./, status: 400, times: 9 });
+    expect((await close()).pruned).toBe(2);
+    expect(bench.lines).toEqual([
+      expect.stringMatching(
+        /^::warning .*::The site shows this publish, but its manifest could not be closed, so .* answered 400/,
+      ),
+    ]);
   });
 
   test('keeps in manifest and list what `keep` names', async () => {
     const kept = digestsOf({ 'kept.js': 'kept' });
     const { manifest, pruned } = await close({ plan: { deleted: ['old.js'], kept: new Map(Object.entries(kept)) } });
-    expect([manifest.files, manifest.toPrune, pruned]).toEqual([{ ...digestsOf(tree), ...kept }, 1, 1]);
+    expect([manifest.files, pruned]).toEqual([{ ...digestsOf(tree), ...kept }, 1]);
     expect(bench.stored()).toHaveProperty(['kept.js'], 'kept');
   });
 
@@ -92,7 +117,7 @@ describe('the end of a publish', () => {
 
   test('is asked again after a lost answer only where no other publish has begun', async () => {
     bench.platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 1 });
-    bench.shows({ publishId: 'ours' }, { times: 2 });
+    bench.shows({ publishId: 'ours' }, { times: 3 });
     expect((await close()).hasManifest).toBe(true);
     bench.platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 1 });
     bench.shows({ publishId: 'ours' }, { times: 1 });
@@ -102,7 +127,7 @@ describe('the end of a publish', () => {
     expect(bench.sent('api').filter((call) => call.endsWith('/publish'))).toHaveLength(1);
   });
 
-  test('is not reached by a run that is cancelled while the manifest goes up', async () => {
+  test('is not closed by a run that is cancelled while the manifest goes up', async () => {
     const { dispatcher } = bench.publishOf(tree);
     const cancelling = dispatcher.compose((dispatch) => (request, handler) => {
       if (request.method === 'POST' && request.origin === bench.platform.storageUrl)
@@ -110,7 +135,7 @@ describe('the end of a publish', () => {
       return dispatch(request, handler);
     });
     await expect(close({ given: { publish: { dispatcher: cancelling } } })).rejects.toThrow('cancelled');
-    expect(bench.stored()).toMatchObject(old);
+    expect(bench.lines).toEqual([]);
   });
 
   test('never lists a file of which nothing shows that it is stored', async () => {
@@ -127,5 +152,6 @@ describe('the end of a publish', () => {
   ])('that the platform answers with %d is %s', async (status, code, message) => {
     bench.platform.faults.arm({ path: /\/publish$/, status, body: '{"reason":"no"}', times: 99 });
     await expect(close()).rejects.toMatchObject({ code, message: expect.stringMatching(`^${message}`) });
+    expect(called).toEqual(['note']);
   });
 });

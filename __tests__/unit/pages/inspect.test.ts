@@ -20,6 +20,18 @@ test('a small site is looked at whole, but for dot files, which many web servers
   expect(sampleOf(manifest, () => 0)).toEqual(['index.html', '_next/app.js']);
 });
 
+test('error pages are not looked at: a server answers them with the status that they are for', () => {
+  const pages = ['404.html', '500.htm', '40x.html', '50x.html', 'de/404.html', '403/index.html'];
+  const others = ['404.js', '4040.html', '301.html', 'my-404.html', '404/app.js'];
+  expect(sampleOf(manifestOf([...pages, ...others]), () => 0)).toEqual(others);
+});
+
+test('the index page is part of each sample', () => {
+  const paths = [...Array.from({ length: 100 }, (_, n) => `a${n}.js`), 'index.html'];
+  const sample = sampleOf({ ...manifestOf(paths), first: ['a1.js', 'a2.js'] }, () => 0);
+  expect([sample.slice(0, 3), new Set(sample).size]).toEqual([['index.html', 'a1.js', 'a2.js'], sampleSize]);
+});
+
 test('what lies in .well-known is looked at, which no web server refuses', () => {
   const manifest = manifestOf(['.well-known/security.txt', 'a/.well-known/x', '.well-known/.htaccess', '.well-known']);
   expect(sampleOf(manifest, () => 0)).toEqual(['.well-known/security.txt', 'a/.well-known/x']);
@@ -100,6 +112,11 @@ describe('a file on the site', () => {
   ])('%s whole', async (_, headers, body, kind) => {
     const answer = [200, headers, body] as const;
     expect((await look([...answer], [...answer], [...answer]))?.kind).toBe(kind);
+  });
+
+  test.each([403, 404, 500])('that is answered whole, with status %d, is there', async (status) => {
+    expect(await look([status, {}, text])).toBeUndefined();
+    expect(server.requests).toHaveLength(1);
   });
 
   test('that comes late is waited for, and one that never comes is missing', async () => {

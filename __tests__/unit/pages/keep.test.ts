@@ -8,7 +8,7 @@ import { logTo } from '../../support/log.js';
 
 const digest: FileDigest = [1, 'a'.repeat(64)];
 const manifest = { version: 1, publishId: 'p', files: { 'old.1.js': digest, 'old.2.js': digest } } as const;
-const stored: Stored = { state: 'trusted', manifest, modifiedAt: undefined };
+const stored: Stored = { state: 'trusted', manifest };
 
 /** Keeps both files beside so many others; nothing has to be read for that. */
 function keepBeside(count: number) {

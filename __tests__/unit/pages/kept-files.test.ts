@@ -19,7 +19,6 @@ afterEach(() => bench.close());
 const storedAs = (state: 'trusted' | 'open', change: Partial<Manifest> = {}): Stored => ({
   state,
   manifest: { version: 1, publishId: 'p', files: digests, ...change },
-  modifiedAt: undefined,
 });
 interface Known {
   keep?: string;
@@ -54,10 +53,7 @@ describe('the files that `keep` names', () => {
 
   test.each<[string, Stored]>([
     ['unknown', { state: 'unknown', why: 'x' }],
-    [
-      'open, and its paths are not known',
-      { state: 'open', manifest: { version: 1, publishId: 'p', files: {} }, modifiedAt: 1 },
-    ],
+    ['open, and its paths are not known', { state: 'open', manifest: { version: 1, publishId: 'p', files: {} } }],
   ])('cannot be kept where the site is %s', async (_, stored) => {
     await expect(keptOf(stored)).rejects.toMatchObject({
       code: 'keep-unknown',

@@ -104,7 +104,7 @@ test('a publish whose files all were taken by one that did not end closes the ma
 });
 
 describe('a publish without changes', () => {
-  test('finalizes, sends no file, and says that nothing has changed', async () => {
+  test('writes nothing, looks at the site, and says that nothing has changed', async () => {
     await live(tree);
     const result = await publish(tree);
     const { url } = bench.platform.site('my-site');
@@ -118,50 +118,28 @@ describe('a publish without changes', () => {
       changed: false,
     });
     expect(said(/^Nothing has changed since the last publish\.$/)).toBe(1);
-    expect(bench.sent('storage')).toEqual([]);
-    expect(bench.sent('api').at(-1)).toMatch(/\/publish$/);
-    expect(result.phases.entries.map(([name]) => name)).toEqual(['ensure', 'compare', 'finalize', 'live']);
+    expect([bench.sent('storage'), bench.sent('api')]).toEqual([[], ['GET /mypages/my-site']]);
+    expect(bench.sent('site').sort()).toEqual([
+      'GET /',
+      `GET /${manifestPath}`,
+      'GET /app.js',
+      'GET /d/index.html',
+      'GET /index.html',
+    ]);
+    expect(result.phases.entries.map(([name]) => name)).toEqual(['ensure', 'compare', 'live']);
   });
 
-  test('changes the site where the platform still had something to delete', async () => {
-    await live(tree, { toPrune: 2 });
-    finalizes(answered(2));
-    expect(await publish(tree)).toMatchObject({ changed: true, pruned: 2 });
-    expect([bench.output('changed'), said('::warning')]).toEqual([true, 0]);
-  });
-
-  test('warns of deletions that nothing foresaw: more than the index pages and what was to go', async () => {
-    await live(tree, { toPrune: 2 });
-    const finalized = finalizes(answered(3));
-    await publish(tree);
-    expect(said('::warning')).toBe(0);
-    finalized.disarm();
-    finalizes(answered(4));
-    await publish(tree);
-    expect(said(/::warning .*::Finalizing deleted 4 files, and the plan knew of 0\.$/)).toBe(1);
-  });
-
-  test.each([
-    [1, 0],
-    [2, 1],
-  ])(
-    'of which a platform deletes %d has %d to explain: there is one index page in a folder',
-    async (pruned, warnings) => {
-      await live(tree);
-      finalizes(answered(pruned));
-      await publish(tree);
-      expect(said(/::warning .*::Finalizing deleted/)).toBe(warnings);
-    },
-  );
-
-  test('is done where the platform does not say what it deleted', async () => {
+  test('sends everything where the site lacks its index page, without a wait for its health', async () => {
     await live(tree);
-    finalizes(answered(undefined));
-    expect(await publish(tree)).toMatchObject({ changed: false, pruned: 0 });
-    expect(said('::warning')).toBe(0);
+    bench.platform.site('my-site').objects.delete('index.html');
+    const startedAt = bench.clock.now();
+    expect(await publish(tree)).toMatchObject({ changed: true, uploaded: 3 });
+    expect(said(/::index\.html is missing on the site, although it was stored there\. Starting over/)).toBe(1);
+    // Looked for once more after each of these; the health of a site that lacks it is waited for beside that, and no longer.
+    expect(bench.clock.now() - startedAt).toBeLessThan(7000);
   });
 
-  test('lets a publish go on that has begun since, where nothing of it was deleted', async () => {
+  test('lets a publish go on that has begun since, whatever the site shows', async () => {
     await live(tree);
     bench.shows({ publishId: 'other' }, { skip: 1 });
     expect(await publish(tree, { inputs: { 'health-path': '/none' } })).toMatchObject({ changed: false });
@@ -169,24 +147,10 @@ describe('a publish without changes', () => {
     expect(bench.sent('storage')).toEqual([]);
   });
 
-  test('starts over where it may have deleted files of a publish that has begun since', async () => {
+  test('with `wait: false` only looks at its files', async () => {
     await live(tree);
-    finalizes(answered(1));
-    bench.shows({ publishId: 'other', run: 'https://run/2' }, { skip: 1, times: 2 });
-    const superseded = async (rival: string | undefined) => `newer: ${rival}`;
-    await expect(publish(tree, { publish: { superseded } })).rejects.toMatchObject({
-      code: 'publish-raced',
-      message: 'Another publish of this site ran at the same time: https://run/2. newer: https://run/2',
-    });
-  });
-
-  test('asks before its list is sent again whether another publish has begun', async () => {
-    await live(tree);
-    bench.platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 1 });
-    bench.shows({ publishId: 'other', run: 'https://run/2' }, { skip: 1 });
-    const superseded = async () => 'It is newer.';
-    await expect(publish(tree, { publish: { superseded } })).rejects.toMatchObject({ code: 'publish-raced' });
-    expect(bench.sent('api').filter((call) => call.endsWith('/publish'))).toHaveLength(1);
+    expect(await publish(tree, { inputs: { wait: 'false' } })).toMatchObject({ changed: false });
+    expect(bench.sent('site')).toHaveLength(4);
   });
 
   test('that is not seen live is red', async () => {
@@ -199,26 +163,26 @@ describe('deletions that no plan knew of', () => {
   const changed: Tree = { ...tree, 'app.js': 'two' };
 
   test.each([
-    // Planned is one, of the former publish two more were to go, and it had an index page in a folder.
-    [4, 0],
-    [5, 1],
+    // Planned is one, and the former publish had an index page in a folder.
+    [2, 0],
+    [3, 1],
   ])('%d of them by a platform: starts over %d times', async (prunedCount, rounds) => {
-    await live({ ...tree, 'old.js': 'old' }, { toPrune: 2 });
+    await live({ ...tree, 'old.js': 'old' });
     finalizes(answered(prunedCount));
     const result = await publish(changed);
     expect(said('Starting over with every file')).toBe(rounds);
     expect([result.pruned, result.uploaded]).toEqual([prunedCount, rounds ? 3 : 1]);
     if (rounds > 0) {
       expect(
-        said(/::warning .*::Finalizing deleted 5 files, and the plan knew of 1\. Starting over with every file\.$/),
+        said(/::warning .*::Finalizing deleted 3 files, and the plan knew of 1\. Starting over with every file\.$/),
       ).toBe(1);
       // The second round believes nothing, so all that is left is to say it.
-      expect(said(/::warning .*::Finalizing deleted 5 files, and the plan knew of 0\.$/)).toBe(1);
+      expect(said(/::warning .*::Finalizing deleted 3 files, and the plan knew of 1\.$/)).toBe(1);
     }
   });
 
   test('are looked for after a publish that did not end, too', async () => {
-    await live(tree, { open: true, paths: ['old.js'], toPrune: 9 });
+    await live(tree, { open: true, paths: ['old.js'] });
     finalizes(answered(2));
     await publish(changed);
     expect(said(/::Finalizing deleted 2 files, and the plan knew of 1\. Starting over with every file\.$/)).toBe(1);

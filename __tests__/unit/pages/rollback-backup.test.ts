@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Comparison } from '../../../src/pages/compare.js';
@@ -7,6 +7,7 @@ import { describeBackup, Safety } from '../../../src/pages/rollback.js';
 import type { Tree } from '../../support/in-process.js';
 import { digestsOf, PublishBench } from '../../support/publish-bench.js';
 import { comparison, manifest, notLive, openReplacement } from '../../support/replaced-site.js';
+import { tempFolder } from '../../support/temp-folder.js';
 
 let bench: PublishBench;
 let site: Site;
@@ -56,7 +57,6 @@ describe('before a publish', () => {
     const stored = {
       state: 'trusted',
       manifest: { ...manifest, files: digestsOf(many) },
-      modifiedAt: undefined,
     } as const;
     await safety.backUp(publish, { stored, plan: { ...comparison().plan, changed: [], deleted: Object.keys(many) } });
     expect(bench.sent('site')).toHaveLength(20);
@@ -81,6 +81,15 @@ describe('before a publish', () => {
     expect(await safety.rollBack(notLive)).toBeUndefined();
   });
 
+  test('a runner without room for the copies promises no rollback, and the publish goes on', async () => {
+    const full = join(tempFolder(), 'full');
+    writeFileSync(full, '');
+    const safety = new Safety({ ...publish, tempFolder: full }, site);
+    await safety.backUp(publish, comparison());
+    expect(bench.lines[1]).toMatch(/^::warning .*::A rollback cannot be promised: .*ENOTDIR/);
+    expect(await safety.rollBack(notLive)).toBeUndefined();
+  });
+
   test('that is cancelled meanwhile the run ends, and the copies are gone', async () => {
     bench.platform.faults.arm({ origin: 'site', path: /app\.js/, status: 500 });
     bench.cancel.abort(new Error('cancelled'));
@@ -98,7 +107,7 @@ describe('what is said of a rollback', () => {
         [n === 0 ? size + more : size, 'a'.repeat(64)] as [number, string],
       ]),
     );
-    const stored = { state: 'trusted', manifest: { ...manifest, files }, modifiedAt: undefined } as const;
+    const stored = { state: 'trusted', manifest: { ...manifest, files } } as const;
     return { stored, plan: { added: [], changed: [], unchanged: [], deleted: Object.keys(files), digests: new Map() } };
   };
   const of = (stored: Comparison['stored']) => ({ stored, plan: { ...comparison().plan, deleted: undefined } });
@@ -120,7 +129,7 @@ describe('what is said of a rollback', () => {
     ],
     [
       'an open publish',
-      of({ state: 'open', manifest: { ...manifest, open: true }, modifiedAt: undefined }),
+      of({ state: 'open', manifest: { ...manifest, open: true } }),
       'A rollback cannot be promised: what is live now is not known.',
       'warning',
     ],

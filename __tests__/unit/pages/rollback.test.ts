@@ -26,11 +26,12 @@ async function published(given: Given = {}): Promise<Safety> {
   const { stored, plan } = comparison();
   await safety.backUp(attempt, { stored, plan });
   const sent = await uploadSite(attempt, { site, plan, stored });
-  await finalize(attempt, { site, sent, before: { publishId: 'before', open: false, run: undefined } });
+  await finalize(attempt, { site, sent, before: { publishId: 'before', open: false, run: undefined }, onFinalized });
   bench.platform.log.clear();
   bench.lines.length = 0;
   return safety;
 }
+const onFinalized = () => undefined;
 const copies = () => {
   const [folder] = readdirSync(publish.tempFolder).filter((name) => name.startsWith('rollback-'));
   return folder === undefined ? undefined : join(publish.tempFolder, folder);
@@ -53,7 +54,6 @@ describe('a publish that does not come up', () => {
       publishId: 'id-1',
       files: digestsOf(former),
       first: ['gone.js'],
-      toPrune: 1,
     });
     // Only what the publish had changed or deleted went up again.
     expect(bench.sent('storage').sort()).toEqual([manifestPath, manifestPath, 'app.js', 'gone.js', 'index.html']);
@@ -76,10 +76,11 @@ describe('a publish that does not come up', () => {
     const kept = new Map(Object.entries(digestsOf({ 'gone.js': 'gone' })));
     const plan = { ...comparison().plan, deleted: [], kept };
     const { stored } = comparison();
+    publish = { ...publish, inputs: { ...publish.inputs, keep: ['gone.js'] } };
     const safety = new Safety(publish, site);
     await safety.backUp(publish, { stored, plan });
     const sent = await uploadSite(publish, { site, plan, stored });
-    await finalize(publish, { site, sent, before: { publishId: 'before', open: false, run: undefined } });
+    await finalize(publish, { site, sent, before: { publishId: 'before', open: false, run: undefined }, onFinalized });
     expect(await safety.rollBack(notLive)).toMatchObject({ code: 'not-live' });
     expect(bench.stored()).toMatchObject(former);
     expect(bench.manifest().files).toEqual(digestsOf(former));
@@ -113,8 +114,8 @@ describe('a publish that does not come up', () => {
   });
 
   test.each<[string, number, string, string]>([
-    ['is missing', 404, '', 'app.js is missing.'],
-    ['has other bytes', 200, 'x', 'app.js is not as it was.'],
+    ['is missing', 404, '', 'app.js is missing on the site, although it was stored there.'],
+    ['has other bytes', 200, 'x', 'app.js is served with other bytes than were stored.'],
   ])('is not undone where a file of the former version %s afterwards', async (_, status, body, why) => {
     const safety = await published();
     bench.platform.faults.arm({ origin: 'site', path: /app\.js/, status, body, times: 99 });

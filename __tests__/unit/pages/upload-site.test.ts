@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const trusted: Stored = { state: 'trusted', manifest: before, modifiedAt: undefined };
+const trusted: Stored = { state: 'trusted', manifest: before };
 const one = { inputs: { concurrency: '1' } } satisfies Given;
 
 function upload({
@@ -56,8 +56,8 @@ describe('an upload', () => {
     const { files } = JSON.parse(mint?.bodyText ?? '{}') as { files: { path: string }[] };
     expect(files.map(({ path }) => path)).toEqual(bench.sent('storage'));
     expect(bench.stored()).toMatchObject({ ...live, ...added, ...changed });
-    expect({ ...sent, plan: undefined, digests: Object.fromEntries(sent.digests) }).toEqual({
-      ...{ plan: undefined, files: 5, bytes: 13, shown: true, aheadMs: 0 },
+    expect({ ...sent, plan: undefined, note: undefined, digests: Object.fromEntries(sent.digests) }).toEqual({
+      ...{ plan: undefined, note: undefined, files: 5, bytes: 13, shown: true },
       digests: digestsOf({ ...added, ...changed, ...unchanged }),
       first: ['new.js', 'z.html', 'a.html'],
     });
@@ -73,13 +73,6 @@ describe('an upload', () => {
     const many = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [n % 2 ? `${n}.js` : `${n}.html`, 'x']));
     const { first } = await upload({ plan: { added: filesOf(many) } });
     expect(first).toEqual(['1.js', '3.js', '5.js', '7.js', '9.js', '11.js', '0.html', '2.html']);
-  });
-
-  test('tells how far storage’s clock is ahead, and nothing where it tells no time', async () => {
-    const clock = Object.assign(Object.create(bench.clock) as typeof bench.clock, {
-      now: () => bench.clock.now() - 5000,
-    });
-    expect((await upload({ given: { ...one, publish: { clock } } })).aheadMs).toBe(5000);
   });
 
   test('of a site that does not show our mark sends every file, and believes nothing of it', async () => {
@@ -98,11 +91,39 @@ describe('an upload', () => {
     expect(bench.lines).toContainEqual(expect.stringMatching(/^7 of 7 files, 21 B of 21 B, /));
   });
 
-  test('of everything does not ask what the site shows', async () => {
-    const { shown } = await upload({ plan: { unchanged: [] }, stored: { state: 'draft' } });
-    expect(shown).toBe(false);
-    expect(bench.sent('site')).toEqual([]);
-    expect(bench.lines).toHaveLength(3);
+  test('looks once beside the assets whether the site is still ours, and again after ones that took long', async () => {
+    await upload();
+    expect(bench.sent('site')).toHaveLength(2);
+    bench.platform.log.clear();
+    bench.clock.advance(0);
+    const { dispatcher } = bench.publishOf({});
+    const slow = dispatcher.compose((dispatch) => (request, handler) => {
+      if (Buffer.isBuffer(request.body) && request.body.includes('filename="app.js"')) bench.clock.advance(1001);
+      return dispatch(request, handler);
+    });
+    bench.shows({ publishId: 'before' }, { times: 1 });
+    await upload({ given: { publish: { dispatcher: slow } } });
+    expect(bench.sent('site')).toHaveLength(3);
+  });
+
+  test('ends before its first page where another publish has ended meanwhile, and says so', async () => {
+    bench.shows({ publishId: 'before' }, { times: 1 });
+    bench.shows({ publishId: 'other', run: 'https://run/2', files: digestsOf({ 'index.html': 'theirs' }) });
+    await expect(upload()).rejects.toMatchObject({
+      code: 'publish-raced',
+      message:
+        'Another publish of this site, https://run/2, began after this one and has ended. The site is left to it: nothing of it was overwritten.',
+    });
+    expect(bench.sent('storage').filter((path) => path.endsWith('.html'))).toEqual([]);
+  });
+
+  test.each([
+    ['has not ended', { open: true as const }],
+    ['has a file that was overwritten', { files: digestsOf({ 'app.js': 'theirs' }) }],
+  ])('starts over where another publish %s', async (_, about) => {
+    bench.shows({ publishId: 'before' }, { times: 1 });
+    bench.shows({ publishId: 'other', run: 'https://run/2', ...about });
+    await expect(upload()).rejects.toMatchObject({ code: 'publish-raced', rival: 'https://run/2' });
   });
 
   test('begins only where no other publish has begun since', async () => {
@@ -154,13 +175,13 @@ describe('the open manifest', () => {
   test('goes on with the paths of one that was open', async () => {
     const manifest: Manifest = { ...before, open: true, files: digestsOf({ 'b.js': 'b' }), paths: ['c.js', 'app.js'] };
     bench.shows(manifest, { times: 1 });
-    const { paths } = await opened({ state: 'open', manifest, modifiedAt: undefined });
+    const { paths } = await opened({ state: 'open', manifest });
     expect(paths).toEqual([...own, 'c.js', 'b.js']);
   });
 
   test.each<[string, Stored]>([
     ['unknown', { state: 'unknown', why: 'x' }],
-    ['open without a list', { state: 'open', manifest: { ...before, open: true }, modifiedAt: undefined }],
+    ['open without a list', { state: 'open', manifest: { ...before, open: true } }],
   ])('of a site that is %s has no list, which would not be complete', async (_, stored) => {
     bench.shows({ publishId: 'ours', open: true });
     expect(await opened(stored)).toEqual({ ...ours, files: {} });

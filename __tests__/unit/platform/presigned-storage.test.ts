@@ -71,14 +71,6 @@ describe('an upload', () => {
     expect(await post()).toMatchObject({ requestLimit });
   });
 
-  test.each([
-    ['Sun, 01 Mar 2026 12:00:00 GMT', Date.UTC(2026, 2, 1, 12)],
-    ['today', undefined],
-  ])('learns from %j what the clock of the server shows', async (date, time) => {
-    answer = (response) => response.writeHead(204, { date }).end();
-    expect((await post()).time()).toBe(time);
-  });
-
   test("that is refused has the server's code, message and request id", async () => {
     const xml = '<Error><Code>SlowDown</Code><Message>Please\n::error::slow</Message><RequestId>17</RequestId></Error>';
     answer = (response) => response.writeHead(503, { 'retry-after': '3', 'x-ratelimit-limit': '8' }).end(xml);
