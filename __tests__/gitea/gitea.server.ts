@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { fingerprint } from '../../src/credentials/generation.js';
+import { bundleStep } from '../support/bundle.js';
+import { folderOf } from '../support/in-process.js';
+import { GiteaServer, type GiteaUser } from './gitea-server.js';
+
+// One story on one server: each test goes on from the one before.
+jest.setTimeout(120_000);
+
+const repository = 'owner/site';
+const repos = `/repos/${repository}`;
+let gitea: GiteaServer;
+let platform: LocalPlatform;
+let login: SignedIn;
+let owner: GiteaUser;
+let stranger: GiteaUser;
+beforeAll(async () => {
+  gitea = await GiteaServer.start(process.env['GITEA_PATH'] ?? '', process.env['GITEA_SOURCES'] ?? '');
+  platform = await startPlatform();
+  login = platform.signIn();
+  owner = await gitea.newUser('owner');
+  stranger = await gitea.newUser('stranger');
+  await owner.call('POST /user/repos', { name: 'site', auto_init: true, default_branch: 'main' });
+  await owner.call(`PUT ${repos}/actions/secrets/OSC_REFRESH_TOKEN`, { data: login.refreshToken });
+});
+afterAll(() => Promise.all([gitea.close(), platform.close()]));
+
+interface Job {
+  eventName?: string;
+  ref?: string;
+  event?: object;
+  with?: Record<string, string>;
+}
+
+/** One step of a job as Gitea's runner starts it; without a login of its own it has a ready access token. */
+async function step({ eventName = 'push', ref = 'refs/heads/main', event = {}, with: inputs = {} }: Job = {}) {
+  const result = await bundleStep({
+    eventName,
+    event: { repository: { full_name: repository, default_branch: 'main' }, ...event },
+    env: {
+      GITEA_ACTIONS: 'true',
+      GITHUB_API_URL: `${gitea.url}/api/v1`,
+      GITHUB_SERVER_URL: gitea.url,
+      GITHUB_REPOSITORY: repository,
+      GITHUB_REF: ref,
+      GITHUB_RUN_NUMBER: '12',
+    },
+    with: {
+      'base-url': platform.apiUrl,
+      'github-token': owner.token,
+      name: 'site',
+      directory: folderOf({ 'index.html': '<h1>Hi</h1>' }),
+      ...(inputs['refresh-token'] ? {} : { 'access-token': login.accessToken }),
+      ...inputs,
+    },
+  }).main();
+  expect([result.exitCode, result.stdout]).toEqual([0, expect.anything()]);
+  expect(result.stdout).not.toMatch(/^::warning/m);
+  return result;
+}
+async function newBranch(user: GiteaUser, repo: string, branch: string): Promise<string> {
+  await user.call(`POST /repos/${repo}/branches`, { new_branch_name: branch, old_branch_name: 'main' });
+  const file = { branch, message: 'A page', content: Buffer.from(user.name).toString('base64') };
+  const made = (await user.call(`POST /repos/${repo}/contents/${user.name}.html`, file)) as { commit: { sha: string } };
+  return made.commit.sha;
+}
+const commentsOn = async (number: number) => {
+  const comments = (await owner.call(`GET ${repos}/issues/${number}/comments`)) as { body: string }[];
+  return comments.filter(({ body }) => body.includes('osc-deploy'));
+};
+const sites = () =>
+  platform.parts.pages
+    .of(login.tenant)
+    .map(({ name }) => name)
+    .sort();
+
+test('a push rotates the login in a secret, twice', async () => {
+  for (const generation of [1, 2]) {
+    const token = platform.families[0]?.current ?? '';
+    const more = { 'refresh-token': token, 'client-id': 'cli', 'secret-token': owner.token };
+    expect((await step({ with: more })).outputs['operation']).toBe('deployed');
+    const meta = (await owner.call(`GET ${repos}/actions/variables/OSC_REFRESH_TOKEN_META`)) as { data: string };
+    const current = platform.families[0]?.current ?? '';
+    expect(current).not.toBe(token);
+    expect([generation, JSON.parse(meta.data)]).toMatchObject([
+      generation,
+      { state: 'stored', current: fingerprint(current) },
+    ]);
+  }
+  expect(platform.families[0]?.state).toBe('live');
+});
+
+test('a pull request has one comment among many, with links that Gitea knows', async () => {
+  const sha = await newBranch(owner, repository, 'topic');
+  const pull = (await owner.call(`POST ${repos}/pulls`, { head: 'topic', base: 'main', title: 'Topic' })) as object;
+  for (let index = 0; index < 60; index++) await owner.call(`POST ${repos}/issues/1/comments`, { body: `${index}` });
+  const job = { eventName: 'pull_request', ref: 'refs/pull/1/head', event: { action: 'opened', pull_request: pull } };
+  for (const _ of [1, 2]) expect((await step(job)).outputs['name']).toBe('site-pr-1');
+  const told = await commentsOn(1);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.body).toContain(`${gitea.url}/${repository}/actions/runs/12>`);
+  const [, commit = ''] = /<([^<>]*\/commit\/[0-9a-f]+)>/.exec(told[0]?.body ?? '') ?? [];
+  expect([commit.endsWith(sha), (await fetch(commit)).status]).toEqual([true, 404]);
+  expect((await fetch(commit, { headers: { authorization: `token ${owner.token}` } })).status).not.toBe(500);
+});
+
+test("the preview of a branch is not told in a fork's pull request with the same branch name", async () => {
+  await newBranch(owner, repository, 'shared');
+  await stranger.call(`POST ${repos}/forks`, {});
+  await newBranch(stranger, 'stranger/site', 'shared');
+  await stranger.call(`POST ${repos}/pulls`, { head: 'stranger:shared', base: 'main', title: 'Forked' });
+  const job = { ref: 'refs/heads/shared', with: { preview: 'branch' } };
+  expect((await step(job)).outputs['name']).toBe('site-br-shared');
+  expect(await commentsOn(2)).toEqual([]);
+});
+
+test('the sweep removes the previews of a closed pull request and of a deleted branch', async () => {
+  expect(sites()).toEqual(['site', 'site-br-shared', 'site-pr-1']);
+  const sweep = { eventName: 'schedule', with: { operation: 'cleanup', preview: 'branch' } };
+  await step(sweep);
+  expect(sites()).toEqual(['site', 'site-br-shared', 'site-pr-1']);
+  await owner.call(`PATCH ${repos}/pulls/1`, { state: 'closed' });
+  await owner.call(`DELETE ${repos}/branches/shared`);
+  await step(sweep);
+  expect(sites()).toEqual(['site']);
+});
