@@ -148,8 +148,11 @@ describe('a secret', () => {
     const token = github.tokens.issue('personal', 'octo-org/hello-world', { repository: 'write' }).value;
     const env = { GITHUB_API_URL: github.apiUrl, [name]: 'true' };
     const store = await storeFor({ ...given, 'secret-token': token }, env);
+    // One of the organisation is in no list of the repository.
+    await expect(store.prove(mark)).rejects.toMatchObject({ message: expect.stringContaining('from another place') });
+    vault.putSecret('MY_TOKEN', 'x');
     await store.prove(mark);
-    expect([...vault.secrets.keys()]).toEqual(['MY_TOKEN_PROBE']);
+    expect([...vault.secrets.keys()]).toEqual(['MY_TOKEN_PROBE', 'MY_TOKEN']);
     await expect(
       storeFor({ ...given, 'secret-token': token, 'secret-environment': 'prod' }, env),
     ).rejects.toMatchObject({

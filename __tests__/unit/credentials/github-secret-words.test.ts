@@ -75,7 +75,7 @@ test('a secret, its record, its lease and its probe are named after it', async (
 test('a secret of a forge has its record as the lease, which is looked at again after 1.5 s', async () => {
   const store = await open({ forge: true });
   expect([store.lease, store.settleMs, await store.prove(mark)]).toEqual([undefined, 1500, undefined]);
-  expect(sent()).toEqual(['PUT MY_TOKEN_PROBE']);
+  expect(sent()).toEqual(['GET secrets?limit=50&page=1', 'PUT MY_TOKEN_PROBE']);
 });
 
 test('a secret of a forge without variables has no lease at all', async () => {
