@@ -4,7 +4,7 @@ import { repository, version } from '../base/version.js';
 /** How this command line was started, so that a command in a message can be pasted as it is. */
 export function invocationOf(script: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): string {
   // npm runs what npx was given with this; by its repository, as the bare name is not this project's everywhere.
-  if (env['npm_command'] === 'exec') return `npx github:${repository}`;
+  if (env['npm_command'] === 'exec') return `npx github:${repository}#v${version}`;
   if (basename(script) === 'osc-deploy') return 'osc-deploy';
   const near = relative(cwd, script);
   const path = near.startsWith('..') || isAbsolute(near) ? script : near;

@@ -59,6 +59,7 @@ describe('the Actions cache', () => {
     [{ GITHUB_EVENT_NAME: 'issue_comment' }],
     [{ GITHUB_EVENT_NAME: 'workflow_run' }],
     [{ GITHUB_REF: 'refs/heads/feature' }],
+    [{ ACTIONS_CACHE_MODE: 'read' }],
   ])('refuses to rotate from %j', async (env) => {
     const store = await storeFor({ 'token-store': 'actions-cache' }, { ...cacheService, ...env });
     await expect(store.prove(mark)).rejects.toMatchObject({ code: 'cache-refused' });

@@ -33,7 +33,8 @@ export const init: CommandSpec<InitCommand> = {
   osc-deploy init --dry-run
   osc-deploy init --env production --yes --pull-request
 
-A token in OSC_SECRET_TOKEN that may write secrets and variables is stored too: with it, previews work at any hour.`,
+An access token of the console in OSC_ACCESS_TOKEN is stored instead of a sign-in: previews then work at any hour.
+A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the login in a secret; there are no previews then.`,
   run: async (session, options) => (await import('../init/init.js')).init(session, options),
 };
 

@@ -16,18 +16,22 @@ export function openActionsCache({ inputs, context, env, clock, http, log, rando
     seed,
     clientId,
     repository,
-    refused: refusalFor(context),
+    refused: refusalFor(context, env),
     log,
     list: async (prefix) => (token ? await listCaches({ http, token, apiUrl, repository, prefix }) : undefined),
   });
 }
 
 /** Why the cache may not be rotated from here. */
-function refusalFor(context: RunContext): string | undefined {
-  if (isTrustedDefaultBranch(context)) return undefined;
-  const where = `This ${plainText(context.eventName) || 'local'} run on ${plainText(context.ref) || 'no branch'}`;
-  return (
-    `${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
-    'It holds no access token that is still valid either.'
-  );
+function refusalFor(context: RunContext, env: NodeJS.ProcessEnv): string | undefined {
+  if (!isTrustedDefaultBranch(context)) {
+    const where = `This ${plainText(context.eventName) || 'local'} run on ${plainText(context.ref) || 'no branch'}`;
+    return (
+      `${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
+      'It holds no access token that is still valid either.'
+    );
+  }
+  const mode = env['ACTIONS_CACHE_MODE'];
+  if (!mode || mode === 'write') return undefined;
+  return `This job has \`cache-mode: ${plainText(mode, 20)}\`, so it cannot keep the login in the Actions cache. Leave that line out, or set it to \`write\`.`;
 }
