@@ -112,10 +112,9 @@ export class ParameterStore {
   }
 }
 
+const reading = { method: 'GET', confidential: true } as const;
 // A store says 500 for what is not valid, which no second try changes.
-const common = { confidential: true, ownRuleFor: 500 } as const;
-const reading = { ...common, method: 'GET' } as const;
-const changing = { ...common, repeatable: true } as const;
+const changing = { confidential: true, repeatable: true, ownRuleFor: 500 } as const;
 
 function parameterOf({ value, secret = false }: z.infer<typeof entry>): Parameter {
   return { value: secret && value === mask ? undefined : value, secret };
