@@ -152,12 +152,12 @@ async function bodyOf(exchange: Exchange, required: readonly ('key' | 'value')[]
   const body = await readJsonObject(exchange);
   for (const name of required) {
     if (!(name in body)) throw refusal(500, `body must have required property '${name}'`);
-    if (typeof body[name] === 'object') throw refusal(500, `body/${name} must be string`);
+    if (body[name] !== null && typeof body[name] === 'object') throw refusal(500, `body/${name} must be string`);
   }
   const { secret } = body;
   if (secret !== undefined && typeof secret !== 'boolean') throw refusal(500, 'body/secret must be boolean');
   const text = (name: string) => {
-    const value = body[name];
+    const value = body[name] === null ? '' : body[name];
     return typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value as string | undefined);
   };
   return { key: text('key'), value: text('value'), secret };
