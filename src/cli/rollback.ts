@@ -2,7 +2,7 @@ import { rejectProblems } from '../contract/inputs.js';
 import type { ServiceParts } from '../services/parts.js';
 import { appKind, type RunnerKind, runners } from '../services/runners.js';
 import { commitProblem, isCommit, optionSource, type Source, sourceProblems } from '../services/source.js';
-import { splitSource } from '../services/source-address.js';
+import { appSource } from '../services/source-address.js';
 import { CliError } from './cli-error.js';
 import { askGit } from './clone.js';
 import { connect } from './connection.js';
@@ -75,7 +75,6 @@ async function builtRunner(
 
 async function builtApp(parts: ServiceParts, name: string): Promise<Built | undefined> {
   const app = await parts.apps.findByName(name);
-  const url = app?.gitHubUrl ?? app?.gitUrl;
-  if (!app || !url) return undefined;
-  return { runner: appKind(app.type), url: splitSource(url).url, ref: app.sourceRef, subPath: app.subPath };
+  const source = app && appSource(app);
+  return source && { runner: appKind(app.type), ...source, subPath: app.subPath };
 }

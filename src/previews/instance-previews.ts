@@ -6,7 +6,7 @@ import { previewStoreOf } from '../services/preview-access.js';
 import { serviceIdOf } from '../services/runners.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { optionSource, type Source } from '../services/source.js';
-import { sameUrl } from '../services/source-address.js';
+import { appSource, sameUrl } from '../services/source-address.js';
 import { type PreviewFacts, type PreviewName, type PreviewProvider, previewsAmong } from './sweep.js';
 
 /** An instance or app, also one that sleeps, and what it runs; `undefined` for what runs no source, such as a database. */
@@ -72,10 +72,7 @@ export class InstancePreviews implements PreviewProvider {
 }
 
 async function apps(scope: ServiceContext): Promise<Running[]> {
-  return (await scope.apps.list()).map(({ name, gitHubUrl, gitUrl, sourceRef }) => {
-    const url = gitHubUrl ?? gitUrl;
-    return { name, source: url ? { url, ref: sourceRef } : undefined };
-  });
+  return (await scope.apps.list()).map((app) => ({ name: app.name, source: appSource(app) }));
 }
 
 async function instances(scope: ServiceContext): Promise<Running[]> {

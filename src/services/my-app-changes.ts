@@ -5,7 +5,7 @@ import { type AppTask, buildOf } from './my-app-build.js';
 import { changedOptions } from './options/difference.js';
 import { Sensitivity } from './options/sensitive.js';
 import { unknownSource } from './source.js';
-import { splitSource } from './source-address.js';
+import { appSource } from './source-address.js';
 import { watchUntilReady } from './wait-until-ready.js';
 
 /** One request that changes an app and has it built anew. */
@@ -47,8 +47,8 @@ export function appChanges({ scope, source, configApiKey, isKeyGiven }: AppTask,
 }
 
 /** The branch or tag that an app is built from; empty for the default branch. */
-export function refOf({ sourceRef, gitUrl, gitHubUrl }: MyApp): string {
-  return sourceRef ?? splitSource(gitUrl ?? gitHubUrl ?? '').ref ?? '';
+export function refOf(app: MyApp): string {
+  return app.sourceRef ?? appSource(app)?.ref ?? '';
 }
 
 /** Sends one change after the other, each when the build of the one before has ended; the build of the last one is left to the caller. */

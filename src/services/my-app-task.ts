@@ -6,7 +6,7 @@ import { changeApp } from './my-app-changes.js';
 import { openService } from './open-service.js';
 import { findSuspended, resumeInstance } from './resume.js';
 import { runners } from './runners.js';
-import { sameUrl, splitSource } from './source-address.js';
+import { appSource, sameUrl } from './source-address.js';
 
 /** Creates the app, or restarts it with what is asked for. */
 export async function ensureApp(task: AppTask, found: MyApp | undefined): Promise<MyApp> {
@@ -34,12 +34,12 @@ async function wake({ scope, kind }: AppTask, app: MyApp): Promise<void> {
  * @throws DeployError `cannot-update`
  */
 export function rejectOtherSource({ scope, source }: AppTask, app: MyApp): void {
-  const there = app.gitHubUrl ?? app.gitUrl;
+  const there = appSource(app)?.url;
   const type = scope.inputs.runner && runners[scope.inputs.runner].appType;
   const { 'sub-path': subPath = '' } = scope.inputs;
   const reasons: string[] = [];
   if (there && !sameUrl(there, source.url))
-    reasons.push(`its source is ${splitSource(there).url.replace(/\/\/[^/@]*@/, '//***@')} and not ${source.url}`);
+    reasons.push(`its source is ${there.replace(/\/\/[^/@]*@/, '//***@')} and not ${source.url}`);
   if (app.type && type && app.type !== type) reasons.push(`its type is ${app.type} and not ${type}`);
   if (app.subPath !== undefined && app.subPath !== subPath)
     reasons.push(`its folder is "${app.subPath}" and not "${subPath}"`);

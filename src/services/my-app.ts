@@ -15,6 +15,7 @@ import { type FormerVersion, rollBack } from './rollback.js';
 import { appKind, runners } from './runners.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 import { computeSource, type Source } from './source.js';
+import { appSource } from './source-address.js';
 import { guardSource, isNameChosen } from './source-owner.js';
 
 /** How the summary and messages call it. */
@@ -26,7 +27,7 @@ export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
   const found = await scope.apps.findByName(scope.name);
   // One whose name was chosen keeps its source all the same: My Apps changes none.
   if (found && (scope.operation === 'remove' || !isNameChosen(scope)))
-    guardSource(scope, { source: found.gitHubUrl ?? found.gitUrl ?? undefined });
+    guardSource(scope, { source: appSource(found)?.url });
   if (found) announceApp(scope, found);
   if (scope.operation === 'remove') {
     return removedResult(scope, { removed: found !== undefined && (await removeApp(scope, found)), what });

@@ -16,6 +16,21 @@ export function splitSource(text: string): { url: string; ref: string | undefine
   return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
 }
 
+/** What an app of My Apps is built from, where its record shows it; without a ref it is the default branch. */
+export function appSource({
+  gitUrl,
+  gitHubUrl,
+  sourceRef,
+}: Partial<Record<'gitUrl' | 'gitHubUrl' | 'sourceRef', string | undefined>>):
+  | { url: string; ref: string | undefined }
+  | undefined {
+  const given = gitHubUrl ?? gitUrl;
+  if (!given) return undefined;
+  // The platform adds the ref to the address.
+  const { url, ref } = splitSource(given);
+  return { url, ref: sourceRef || (sourceRef === undefined ? ref : undefined) };
+}
+
 /** Whether two addresses are of the same repository or archive, in whatever form. */
 export function sameUrl(a: string, b: string): boolean {
   const [one, other] = [repositoryOf(a), repositoryOf(b)];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { recordedSource, repositoryOf, sameUrl, splitSource } from '../../../src/services/source-address.js';
+import { appSource, recordedSource, repositoryOf, sameUrl, splitSource } from '../../../src/services/source-address.js';
 
 test.each<[string, string, string | undefined]>([
   ['https://github.com/a/b', 'https://github.com/a/b', undefined],
@@ -57,4 +57,20 @@ test.each([
   [{ Other: 'x' }, undefined],
 ])('%j runs %s', (record, source) => {
   expect(recordedSource(record)).toBe(source);
+});
+
+const url = 'https://github.com/a/b';
+test.each<[Parameters<typeof appSource>[0], ReturnType<typeof appSource>]>([
+  [
+    { gitUrl: `${url}#main`, sourceRef: 'main' },
+    { url, ref: 'main' },
+  ],
+  [{ gitHubUrl: `${url}#v1` }, { url, ref: 'v1' }],
+  [
+    { gitHubUrl: url, sourceRef: '' },
+    { url, ref: undefined },
+  ],
+  [{ sourceRef: 'main' }, undefined],
+])('an app of %j is built from %j', (app, source) => {
+  expect(appSource(app)).toEqual(source);
 });
