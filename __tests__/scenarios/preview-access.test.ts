@@ -135,6 +135,16 @@ describe.each(targets)('a preview of a fork, `target: %s`', (_, inputs) => {
   });
 });
 
+test.each(['runner', 'app'])('a fork that pushes after the approval runs nothing, `target: %s`', async (target) => {
+  const url = forkUrl['source-url'];
+  platform.services.repositories.declare(url, { branches: { main: 'e'.repeat(40) }, commits: [fork.headSha] });
+  const inputs = { target, runner: 'web', ...forkUrl, preview: 'true', wait: 'true' };
+  const result = await run(inputs, { eventName: 'pull_request_target', pull: fork });
+  expect(result.ok).toBe(false);
+  expect(result.log).toContain('hellopr8 is removed');
+  expect(platform.services.instances.of(login.tenant)).toEqual([]);
+});
+
 describe('secret options of a preview', () => {
   const database = { target: 'instance', service: 'birme-osc-postgresql' };
   const options = 'PostgresPassword: swordfish-production\nPostgresDb: shop';

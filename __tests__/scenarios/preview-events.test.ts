@@ -114,6 +114,17 @@ describe('workflow_run', () => {
     expect(sites()).toEqual([]);
   });
 
+  test('is looked at again before the sign-in: a head that has moved since is not published', async () => {
+    const event = workflowRun(pull);
+    const onRequest = (number: number) => {
+      if (number === 2) pull.headSha = 'd'.repeat(40);
+    };
+    const result = await run({ eventName: 'workflow_run', event, onRequest });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(result.outputs['skip-reason']).toContain('has a newer commit, ddddddd');
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
   test('whose pull request GitHub does not tell is skipped with the permission to add', async () => {
     const token = github.tokens.issue('job', repositoryName, {});
     const result = await run({

@@ -21,6 +21,7 @@ export interface PullRequestRun {
   with?: Record<string, string>;
   env?: Record<string, string>;
   interrupts?: InProcessRun['interrupts'];
+  onRequest?: (number: number) => void;
   /** Runs the post step as well. */
   post?: boolean;
 }
@@ -33,6 +34,7 @@ export async function runForPullRequest(run: PullRequestRun): Promise<InProcessR
     platform,
     login,
     ...(run.interrupts ? { interrupts: run.interrupts } : {}),
+    ...(run.onRequest ? { onRequest: run.onRequest } : {}),
     ...(run.post ? { post: true } : {}),
     with: {
       name: 'hello',

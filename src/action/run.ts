@@ -1,4 +1,4 @@
-import { messageOf } from '../base/errors.js';
+import { DeployError, messageOf } from '../base/errors.js';
 import { hints } from '../base/hints.js';
 import { secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
@@ -6,6 +6,7 @@ import { howToFree } from '../contract/ownership.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { checkBranchPlace, isNoRoom, isVanished, previewOwner } from '../previews/preview-lifecycle.js';
 import { checkPreviewCount } from '../previews/preview-limits.js';
+import { whySuperseded } from '../previews/superseded.js';
 import { SweepIncomplete, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 import { preparePages } from '../targets/pages.js';
@@ -34,6 +35,11 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
       return true;
     }
     const target = await prepareTarget(resolved);
+    const outdated = await whyOutdated(resolved);
+    if (outdated) {
+      await report.skipped({ reason: outdated });
+      return true;
+    }
     report.starts(target);
     const clients = await authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
     report.signedIn(clients.workspace);
@@ -47,6 +53,14 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
     await report.failed(error);
     return false;
   }
+}
+
+/**
+ * Why the preview of a workflow run is outdated by now. That event does not say which pull request it is for, so GitHub was
+ * asked before the directory was listed, and is asked once more before the login is touched.
+ */
+async function whyOutdated({ intent, context, pulls }: Run): Promise<string | undefined> {
+  return context.eventName === 'workflow_run' ? whySuperseded(intent, { context, pulls }) : undefined;
 }
 
 /** @throws DeployError for whatever can be known to fail before the login is touched */
@@ -112,6 +126,11 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
   } catch (error) {
     if (isNoRoom(error, run.intent.name))
       return { kind: 'skipped', reason: error.message, advice: hints['plan-limit'] };
+    if (run.context.privilegedFork && error instanceof DeployError && error.code === 'wrong-commit') {
+      log.warning(`${run.intent.name} is removed: a fork's preview runs the commit that was approved, and no other.`);
+      await target.remove();
+      throw error;
+    }
     // The run of the closing event may have removed the site under this one.
     if (!isVanished(error) || !(await owner.isOver())) throw error;
   }

@@ -12,12 +12,15 @@ export interface Source {
   ref: string | undefined;
   /** The commit that is expected to be live; undefined where any will do. */
   commit: string | undefined;
-  /** The commit itself was asked for, so another one is a failure also when the branch has moved on. */
+  /** No other commit will do, so another one is a failure also when the branch has moved on. */
   pinned: boolean;
 }
 
 type SourceInputs = Pick<Inputs, 'source-url' | 'source-ref' | 'sub-path' | 'runner'>;
-type SourceContext = Pick<RunContext, 'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref'>;
+type SourceContext = Pick<
+  RunContext,
+  'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref' | 'privilegedFork'
+>;
 
 /**
  * The source that the inputs name: by default this repository at the branch or tag of the run, since most runners clone
@@ -38,7 +41,8 @@ export function computeSource(inputs: SourceInputs, context: SourceContext): Sou
   const ref = asked ?? runsAt ?? sha;
   if (ref !== undefined && isCommit(ref)) return { url, ref, commit: ref.toLowerCase(), pinned: true };
   const followsRun = asked === undefined || asked === runsAt;
-  return { url, ref, commit: followsRun ? sha : undefined, pinned: false };
+  // Of a fork whose preview was approved, only the commit that was: its author can push another one at any moment.
+  return { url, ref, commit: followsRun ? sha : undefined, pinned: followsRun && context.privilegedFork };
 }
 
 /** The branch or tag that the run is for: of a pull request its head branch. */
@@ -81,7 +85,7 @@ export function refusedCommit(inputs: Inputs, context: SourceContext): string | 
   if ((inputs.target !== 'runner' && inputs.target !== 'app') || !inputs.runner) return undefined;
   const source = computeSource(inputs, context);
   const takesCommit = inputs.target === 'runner' && runners[inputs.runner].takesCommit;
-  return source?.pinned && !takesCommit ? source.ref : undefined;
+  return source?.ref && isCommit(source.ref) && !takesCommit ? source.ref : undefined;
 }
 
 /** What to say of it, with the branches and tags that point at it where GitHub names them. */
