@@ -24,7 +24,7 @@ const processExceptions = {
 // Time and chance are handed in, so that a test can turn the one and fix the other.
 const ambient = { Math: ['random'], Date: ['now'], crypto: ['randomUUID'], performance: ['now'] };
 // Names that must differ from those of other machines; they decide nothing.
-const uniqueNames = ['src/credentials/stores/file-lock.ts'];
+const uniqueNames = ['src/credentials/stores/file.ts'];
 
 // What every step loads before its first request, and what is too large for it: zod/mini stands in for zod.
 const startUp = ['src/action/run.ts', 'src/workflow/runtime.ts'];

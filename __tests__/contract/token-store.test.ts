@@ -50,7 +50,7 @@ describe.each(harnesses)('%s', (_name, start) => {
   test('keeps what is saved for the next process, and says so', async () => {
     const store = await harness.open();
     await store.prove(mark);
-    await store.writeRecord(record(1, 'refreshing'));
+    await store.writeRecord(record(1, 'uncertain'));
     await store.save(login(2), record(2));
     await store.writeRecord(record(2));
     expect(await harness.kept()).toBe('refresh-2');
@@ -65,7 +65,7 @@ describe.each(harnesses)('%s', (_name, start) => {
     for (const generation of [1, 2, 3]) {
       const store = await harness.open();
       await store.read();
-      await store.writeRecord(record(generation - 1, 'refreshing'));
+      await store.writeRecord(record(generation - 1, 'uncertain'));
       await store.save(login(generation), record(generation));
       await store.writeRecord(record(generation));
     }
@@ -79,9 +79,9 @@ describe.each(harnesses)('%s', (_name, start) => {
     await first.writeRecord(record(1));
     const second = await harness.open();
     await second.read();
-    await second.writeRecord(record(1, 'refreshing'));
+    await second.writeRecord(record(1, 'uncertain'));
     expect(await harness.kept()).toBe('refresh-1');
-    expect((await (await harness.open()).read()).record).toEqual(record(1, 'refreshing'));
+    expect((await (await harness.open()).read()).record).toEqual(record(1, 'uncertain'));
   });
 
   test('proving changes nothing', async () => {

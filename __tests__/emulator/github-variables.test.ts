@@ -36,12 +36,12 @@ test('a variable that was deleted can be created again, and deleting it twice is
   expect((await send('POST', variables, { name: 'OSC_LEASE', value: 'b' })).status).toBe(201);
 });
 
-test('a run is seen by tokens that may read Actions alone', async () => {
-  github.repositories.open('acme/site').runs.set('7/1', 'completed');
-  expect((await send('GET', 'actions/runs/7/attempts/1')).status).toBe(403);
+test('entries of the Actions cache are listed for tokens that may read Actions alone', async () => {
+  github.repositories.open('acme/site').caches.push({ key: 'a-1', ref: 'refs/heads/main' });
+  expect((await send('GET', 'actions/caches?key=a-')).status).toBe(403);
   token = github.tokens.issue('app', 'acme/site', { actions: 'read' });
-  expect(await (await send('GET', 'actions/runs/7/attempts/1')).json()).toMatchObject({ status: 'completed' });
-  expect((await send('GET', 'actions/runs/7/attempts/2')).status).toBe(404);
+  const listed = { total_count: 1, actions_caches: [{ key: 'a-1', ref: 'refs/heads/main' }] };
+  expect(await (await send('GET', 'actions/caches?key=a-')).json()).toEqual(listed);
 });
 
 test('the end of a token is in every answer to it, and after it the token is unknown', async () => {

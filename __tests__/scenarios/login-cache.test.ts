@@ -47,6 +47,7 @@ function storeWith(clientId = 'cli'): ActionsCacheStore {
     repository: 'octo-org/hello-world',
     refused: undefined,
     log: logTo(() => undefined),
+    clock: bench.clock,
   });
 }
 
@@ -106,10 +107,9 @@ describe('a login in the Actions cache', () => {
     const slow = storeWith();
     const prove = slow.prove.bind(slow);
     let first = '';
-    slow.prove = async () => {
-      const proof = await prove();
+    slow.prove = async (mark) => {
       first = await mine.get();
-      return proof;
+      return await prove(mark);
     };
     const other = await bench.open({ store: slow, journal: new Journal(join(tempFolder(), 'b')) });
     expect(await other.get()).toBe(first);

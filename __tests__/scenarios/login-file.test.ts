@@ -1,11 +1,9 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { DeployError } from '../../src/base/errors.js';
 import { Journal } from '../../src/credentials/journal.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
 import type { StoredLogin } from '../../src/credentials/token-store.js';
-import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { folderOf, runInProcess } from '../support/in-process.js';
 import { type LoginBench, startLoginBench, tokenPath } from '../support/login-bench.js';
 import { tempFolder } from '../support/temp-folder.js';
@@ -117,18 +115,6 @@ describe('a token file', () => {
     expect(await (await open(bench.seed)).get()).not.toBe(first);
   });
 
-  test('that cannot be marked is tried three times, and nothing is sent', async () => {
-    const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
-    let tries = 0;
-    store.writeRecord = async () => {
-      if (++tries > 50) throw new DeployError('store-not-writable', 'it never ends');
-      throw new Error('the disk is gone');
-    };
-    await expect((await bench.open({ store })).get()).rejects.toThrow('the disk is gone');
-    expect(tries).toBe(3);
-    expect(bench.state().spent).toBe(0);
-  });
-
   test('that is empty gives way to the token of the secret', async () => {
     mkdirSync(dirname(path));
     writeFileSync(path, ' \n');
@@ -163,19 +149,6 @@ describe('a token file', () => {
     await (await bench.open({ store })).get();
     expect(bench.platform.families[0]?.state).toBe('live');
     expect(bench.state().spent).toBe(2);
-  });
-
-  test('is not spent when a signal comes while it is marked', async () => {
-    const interrupts = new SignalInterrupts();
-    const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
-    const write = store.writeRecord.bind(store);
-    store.writeRecord = async (record) => {
-      await write(record);
-      interrupts.interrupt('SIGINT');
-    };
-    await expect((await bench.open({ store, interrupts })).get()).rejects.toMatchObject({ code: 'interrupted' });
-    expect(bench.state()).toMatchObject({ spent: 0 });
-    expect(contents()).toMatchObject({ record: { state: 'stored' } });
   });
 
   test('keeps eight runs at once apart', async () => {

@@ -165,7 +165,6 @@ describe('a new token on its way into the store', () => {
     const { run, at = '', mark = '' } = record;
     const refreshToken = bench.state().live ?? '';
     bench.journal.write({
-      phase: 'answered',
       record,
       login: { refreshToken, accessToken: { value: accessToken, expiresAt: 0 } },
     });
@@ -189,7 +188,7 @@ describe('a new token on its way into the store', () => {
     bench.platform.faults.disarmAll();
     // A record of our own refresh, as a try whose answer was lost may have left it.
     const entry = bench.journal.read();
-    bench.setRecord({ ...entry?.record, superseded: entry?.record.superseded ?? [], state: 'refreshing' });
+    bench.setRecord({ ...entry?.record, superseded: entry?.record.superseded ?? [], state: 'uncertain' });
     await bench.finish();
     expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
   });

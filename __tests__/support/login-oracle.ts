@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { CacheEntryTable } from '../../emulator/github/cache-entries.js';
 import type { Vault } from '../../emulator/github/repositories.js';
 import type { TokenFamilies } from '../../emulator/oauth/token-families.js';
+import { decryptEntry, entryKey } from '../../src/credentials/encrypted-login.js';
 import { fingerprint } from '../../src/credentials/generation.js';
 import type { Journal } from '../../src/credentials/journal.js';
-import type { GenerationRecord } from '../../src/credentials/token-store.js';
+import type { GenerationRecord, StoredLogin } from '../../src/credentials/token-store.js';
 import type { SimulatedProcess } from './simulation.js';
 
 export const secretName = 'OSC_REFRESH_TOKEN';
@@ -25,6 +27,8 @@ interface Known {
   first: string;
   /** Of a file store. */
   file: string | undefined;
+  /** Of a cache. */
+  cache: CacheEntryTable | undefined;
 }
 
 /** Knows where each refresh token of a schedule is, and so whether what became of the login may be. */
@@ -34,8 +38,6 @@ export class LoginOracle {
   readonly machines: Machine[] = [];
   /** Who holds a refresh token in memory. */
   readonly holders = new Map<string, SimulatedProcess>();
-  /** What a machine had that vanished with its lease, and with what it may have stored under it. */
-  readonly leased = new Set<string>();
   readonly journalled = new Set<string>();
   readonly #known: Known;
 
@@ -44,17 +46,16 @@ export class LoginOracle {
   }
 
   /**
-   * Whether the login lives on with this token: it is stored and the record says so, or its lease does, or a living process
-   * or a journal that will be read has it. Stored without either, nobody can know it.
+   * Whether the login lives on with this token: it is stored and the record says so, or a living process or a journal
+   * that will be read has it. Stored without a record, nobody can know it.
    */
   isReachable(token: string): boolean {
-    const isKnown = this.#recorded() === fingerprint(token) || this.leased.has(token);
-    if (this.#kept() === token && isKnown) return true;
+    if (this.#kept() === token && this.#recorded() === fingerprint(token)) return true;
     const holder = this.holders.get(token);
     if (holder && !holder.killed) return true;
     return this.machines.some(({ journal, over }) => {
       const entry = over ? undefined : journal.read();
-      return entry?.phase === 'answered' && entry.login.refreshToken === token;
+      return entry?.login?.refreshToken === token;
     });
   }
 
@@ -81,13 +82,27 @@ export class LoginOracle {
   /** The token in the store's file, or the one of the secret while there is no file. */
   #kept(): string | undefined {
     const { vault, file } = this.#known;
-    const found = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { refreshToken?: string }) : {};
-    return found.refreshToken ?? vault.secrets.get(secretName);
+    const inFile = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredLogin) : {};
+    return (this.#cached() ?? inFile).refreshToken ?? vault.secrets.get(secretName);
+  }
+
+  /** The newest entry of the highest generation. */
+  #cached(): StoredLogin | undefined {
+    const key = entryKey({ seed: this.#known.first, clientId: 'cli' });
+    const found = (this.#known.cache?.all ?? []).filter(
+      (entry) => entry.finalized && entry.key.startsWith('osc-token-'),
+    );
+    const logins = found.map((entry) => {
+      const text = decryptEntry(entry.bytes ?? Buffer.alloc(0), { key, context: entry.key });
+      return JSON.parse(text ?? '{}') as StoredLogin;
+    });
+    const highest = Math.max(...logins.map(({ record }) => record?.generation ?? 0));
+    return logins.findLast(({ record }) => record?.generation === highest);
   }
 
   #recorded(): string | undefined {
     const { vault, file, first } = this.#known;
-    if (file) return fingerprint(this.#kept() ?? '');
+    if (file || this.#known.cache) return fingerprint(this.#kept() ?? '');
     const text = vault.variables.get(`${secretName}_META`);
     // Before the first rotation there is no record, and a token that is stored without one is as unknown as any later one.
     return text === undefined ? fingerprint(first) : (JSON.parse(text) as GenerationRecord).current;

@@ -13,13 +13,14 @@ export interface RunPlan {
 }
 
 export interface SchedulePlan {
-  /** `forge`: a secret whose server creates no variable for only one caller. */
-  store: 'secret' | 'forge' | 'file';
-  /** How long ago a run that vanished before it sent anything has taken the lease, in ms; null: it is free. */
+  /** `secret`: of GitHub, Gitea or Forgejo, which differ in their requests alone. */
+  store: 'secret' | 'cache' | 'file';
+  /**
+   * How long ago a run that vanished before it sent anything has taken the lease, in ms; null: it is free. In the cache
+   * it has only reserved the key.
+   */
   leftLeaseMs: number | null;
-  /** Whether the token may ask GitHub which runs have ended. */
-  seesRuns: boolean;
   runs: RunPlan[];
   /** A defect that is put into every run, to show that the schedules find it. */
-  defect?: 'store after use';
+  defect?: 'store after use' | 'no lease';
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { CacheEntryTable } from '../../emulator/github/cache-entries.js';
 import { Vault } from '../../emulator/github/repositories.js';
 import { newAuthority } from '../../emulator/oauth/authority.js';
 import { DeployError } from '../../src/base/errors.js';
-import { generationOf } from '../../src/credentials/generation.js';
+import { fingerprint, generationOf } from '../../src/credentials/generation.js';
 import { Journal } from '../../src/credentials/journal.js';
 import { RotatingTokens } from '../../src/credentials/rotating-tokens.js';
 import { recover } from '../../src/credentials/rotation.js';
+import { ActionsCacheStore } from '../../src/credentials/stores/actions-cache.js';
 import { FileStore } from '../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../src/credentials/stores/github-secret.js';
 import type { GenerationRecord, TokenStore } from '../../src/credentials/token-store.js';
@@ -15,6 +17,7 @@ import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { logTo } from './log.js';
 import { LoginOracle, type Machine, secretName } from './login-oracle.js';
 import type { RunPlan, SchedulePlan } from './login-plan.js';
+import { SimulatedCache } from './simulated-cache.js';
 import { faultOf, quick, type RequestPlan, refreshFailure, refusedToken } from './simulated-requests.js';
 import { simulatedVault } from './simulated-vault.js';
 import { SimulatedProcess, Simulation } from './simulation.js';
@@ -28,6 +31,7 @@ export class LoginSchedule {
   readonly #simulation = new Simulation();
   readonly #authority = newAuthority(['acme'], () => this.#simulation.now);
   readonly #vault = new Vault();
+  readonly #cache = new CacheEntryTable();
   readonly #folder: string;
   readonly #lastRead = new Map<SimulatedProcess, GenerationRecord | undefined>();
   readonly #oracle: LoginOracle;
@@ -39,8 +43,10 @@ export class LoginSchedule {
     const first = families.start('cli', 'acme').current;
     this.#vault.putSecret(secretName, first);
     const file = plan.store === 'file' ? this.#tokenFile : undefined;
-    this.#oracle = new LoginOracle({ families, vault: this.#vault, first, file });
+    const cache = plan.store === 'cache' ? this.#cache : undefined;
+    this.#oracle = new LoginOracle({ families, vault: this.#vault, first, file, cache });
     if (plan.leftLeaseMs === null) return;
+    this.#cache.reserve(`osc-lease-${fingerprint(first)}-0`, 'v', 'refs/heads/main');
     const at = new Date(this.#simulation.now - plan.leftLeaseMs).toISOString();
     this.#vault.variables.set(`${secretName}_LEASE`, JSON.stringify({ run: 'a lost run', at, mark: 'left' }));
   }
@@ -121,9 +127,7 @@ export class LoginSchedule {
     const held = machine.journal.read();
     if (plan.postAfterMs === null) {
       machine.over = true;
-      if (held?.phase !== 'answered') return;
-      this.#oracle.losses.push(`${machine.name}: its machine was lost with the journal`);
-      if (this.#plan.store === 'secret') this.#oracle.leased.add(held.login.refreshToken);
+      if (held?.login) this.#oracle.losses.push(`${machine.name}: its machine was lost with the journal`);
       return;
     }
     this.#simulation.after(
@@ -137,7 +141,7 @@ export class LoginSchedule {
     { process, requests }: { process: SimulatedProcess; requests: RequestPlan[] },
   ): Promise<void> {
     const entry = machine.journal.read();
-    if (entry?.phase === 'answered') this.#oracle.holders.set(entry.login.refreshToken, process);
+    if (entry?.login) this.#oracle.holders.set(entry.login.refreshToken, process);
     try {
       await recover({
         journal: machine.journal,
@@ -190,39 +194,34 @@ export class LoginSchedule {
   }
 
   #store(process: SimulatedProcess, requests: RequestPlan[]): TokenStore {
-    const store =
-      this.#plan.store !== 'file'
-        ? new GitHubSecretStore({
-            vault: simulatedVault({
-              vault: this.#vault,
-              simulation: this.#simulation,
-              locks: this.#plan.store !== 'forge',
-              hasEnded: (id) => (this.#plan.seesRuns ? this.#hasEnded(id) : undefined),
-              ...{ process, requests },
-            }),
-            name: secretName,
-            clock: process.clock,
-            log: logTo(() => undefined),
-            random: () => 0.5,
-          })
-        : new FileStore({
-            path: this.#tokenFile,
-            seed: this.#vault.secrets.get(secretName),
-            clock: process.clock,
-          });
+    const store = this.#openStore(process, requests);
+    // A lease that everybody gets.
+    if (this.#plan.defect === 'no lease' && store.lease)
+      Object.defineProperties(store.lease, { take: { value: async () => true }, covers: { value: true } });
     return watchedStore(store, {
       read: ({ record }) => this.#lastRead.set(process, record),
       save: (login, write) => {
         this.#oracle.journalled.add(login.refreshToken);
-        if (!this.#plan.defect) return write();
+        if (this.#plan.defect !== 'store after use') return write();
         this.#simulation.after(1, () => void (process.killed || write()));
         return Promise.resolve();
       },
     });
   }
 
-  #hasEnded(id: string): boolean {
-    return this.#oracle.machines.find(({ name }) => name === `run-${id}`)?.over ?? false;
+  #openStore(process: SimulatedProcess, requests: RequestPlan[]): TokenStore {
+    const { clock } = process;
+    const log = logTo(() => undefined);
+    const seed = this.#vault.secrets.get(secretName) ?? '';
+    if (this.#plan.store === 'file') return new FileStore({ path: this.#tokenFile, seed, clock });
+    if (this.#plan.store === 'cache') {
+      const entries = new SimulatedCache({ table: this.#cache, process, requests });
+      return new ActionsCacheStore({
+        ...{ entries, seed, clock, log, clientId: 'cli', repository: 'octo-org/hello-world', refused: undefined },
+      });
+    }
+    const vault = simulatedVault({ vault: this.#vault, process, requests });
+    return new GitHubSecretStore({ vault, name: secretName, clock, log, random: () => 0.5 });
   }
 }
 

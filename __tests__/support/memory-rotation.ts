@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Journal } from '../../src/credentials/journal.js';
 import type { RotationOptions } from '../../src/credentials/rotation-options.js';
-import type { LeaseLook, LeaseMark, StoreLease } from '../../src/credentials/token-store.js';
+import type { LeaseEntries, LeaseMark } from '../../src/credentials/run-lease.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { logTo } from './log.js';
 import type { MemoryStore } from './memory-store.js';
@@ -23,35 +23,41 @@ export function memoryRotation(store: MemoryStore, clock: VirtualClock): Rotatio
   };
 }
 
-/** A lease that one of several processes gets. */
-export class MemoryLease implements StoreLease {
-  readonly inRecord: boolean = false;
-  asked = false;
-  holder: LeaseMark | undefined;
-  /** Another run is always quicker. */
-  isContended = false;
-  looks = 0;
-  /** Marks that were given back. */
-  readonly released: string[] = [];
-  readonly #clock: VirtualClock;
+/** Entries of a lease, which one of several processes creates. */
+export class MemoryEntries implements LeaseEntries {
+  readonly staleMs = 600_000;
+  readonly hides: boolean = true;
+  subject?: string;
+  readonly kept = new Map<number, string>();
+  /** Keys that were taken by a process that never wrote its entry. */
+  readonly reserved = new Set<number>();
+  reads = 0;
+  /** Marks of the entries that were removed. */
+  readonly removed: string[] = [];
 
-  constructor(clock: VirtualClock) {
-    this.#clock = clock;
+  hold(mark: LeaseMark, index = 1): void {
+    this.kept.set(index, JSON.stringify(mark));
   }
 
-  async look(): Promise<LeaseLook> {
-    this.looks++;
-    return { at: this.#clock.now(), holder: this.holder };
+  holder(index = 1): LeaseMark | undefined {
+    return JSON.parse(this.kept.get(index) ?? 'null') as LeaseMark | undefined;
   }
 
-  async take(mark: LeaseMark): Promise<boolean> {
-    this.asked = true;
-    if (!this.isContended) this.holder = mark;
-    return !this.isContended;
+  async create(index: number, text: string): Promise<boolean> {
+    if (this.kept.has(index) || this.reserved.has(index)) return false;
+    this.kept.set(index, text);
+    return true;
   }
 
-  async release({ mark }: LeaseMark): Promise<void> {
-    this.released.push(mark);
-    this.holder = undefined;
+  async read(index: number): Promise<string | undefined> {
+    this.reads++;
+    return this.kept.get(index);
+  }
+
+  async remove(first: number, last: number): Promise<void> {
+    for (let index = first; index <= last; index++) {
+      this.removed.push(this.holder(index)?.mark ?? '');
+      this.kept.delete(index);
+    }
   }
 }

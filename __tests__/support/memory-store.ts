@@ -1,12 +1,13 @@
+import type { LeaseMark, RunLease } from '../../src/credentials/run-lease.js';
 import type { GenerationRecord, NewLogin, StoredLogin, TokenStore } from '../../src/credentials/token-store.js';
 import type { VirtualClock } from './virtual-clock.js';
 
-/** A store without locks, like the Actions cache, whose answers take as long as a test says. */
+/** A store whose answers take as long as a test says; its lease is what a test gives it. */
 export class MemoryStore implements TokenStore {
   readonly kind = 'actions-cache';
   readonly place = 'the store';
   readonly lends = true;
-  readonly settleMs = 4000;
+  lease: RunLease | undefined;
   readonly #clock: VirtualClock;
   stored: StoredLogin;
   /** What the next reads take, in ms; 0 after these. */
@@ -25,7 +26,9 @@ export class MemoryStore implements TokenStore {
     return structuredClone(this.stored);
   }
 
-  async prove(): Promise<undefined> {}
+  async prove(mark: LeaseMark): Promise<boolean> {
+    return (await this.lease?.take(mark)) ?? false;
+  }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
     this.stored = { ...this.stored, record };

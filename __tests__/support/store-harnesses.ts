@@ -121,6 +121,7 @@ export async function actionsCache(): Promise<StoreHarness> {
     new ActionsCacheStore({
       entries: new CacheEntries({ workspace, clock: realClock, env: process.env, http, random: () => 0.5 }),
       log: logTo((line) => lines.push(line)),
+      clock: realClock,
       seed: 'the-seed',
       clientId: 'cli',
       repository: REPOSITORY,

@@ -16,9 +16,6 @@ export function watchedStore(store: TokenStore, watch: Watch): TokenStore {
     get lease() {
       return store.lease;
     },
-    get settleMs() {
-      return store.settleMs;
-    },
     read: async () => {
       const stored = await store.read();
       watch.read(stored);

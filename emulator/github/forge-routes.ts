@@ -33,6 +33,12 @@ export function registerForge(router: Router, area: GitHubArea): void {
       if (data === undefined) throw githubRefusal(404, 'variable not found');
       return json(200, { owner_id: 1, repo_id: 1, name, data });
     });
+  router.on('DELETE', `${root}/variables/:name`, async (exchange) => {
+    await exchange.drain();
+    const { vault } = authorizedRepository(area, exchange, 'repository=write');
+    if (!vault.variables.delete(exchange.param('name').toUpperCase())) throw githubRefusal(404, 'variable not found');
+    return empty(204);
+  });
   for (const [method, exists] of [
     ['POST', false],
     ['PUT', true],

@@ -4,6 +4,7 @@ import { startOrigin } from '../http/origin.js';
 import { RequestLog } from '../http/request-log.js';
 import { Router } from '../http/router.js';
 import { registerBranches } from './branch-routes.js';
+import { registerCaches } from './cache-routes.js';
 import { registerComments } from './comment-routes.js';
 import { registerDeployments } from './deployment-routes.js';
 import { recordExchanges } from './exchange-recorder.js';
@@ -12,7 +13,6 @@ import type { Flavour, GitHubArea } from './github-area.js';
 import { registerPulls } from './pull-routes.js';
 import { registerRefs } from './ref-routes.js';
 import { Repositories } from './repositories.js';
-import { registerRuns } from './run-routes.js';
 import { registerSecrets } from './secret-routes.js';
 import { GitHubTokens } from './tokens.js';
 import { registerUser } from './user.js';
@@ -54,7 +54,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
     registerSecrets(router, area);
     registerVariables(router, area);
     registerDeployments(router, area);
-    registerRuns(router, area);
+    registerCaches(router, area);
     registerRefs(router, area);
   }
   registerBranches(router, area);

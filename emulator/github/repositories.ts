@@ -46,8 +46,6 @@ export class Repository {
   readonly environments = new Map<string, Vault>();
   /** Names of secrets that the organisation lends to this repository. */
   readonly organizationSecrets = new Set<string>();
-  /** Attempts of workflow runs by `<id>/<attempt>`. */
-  readonly runs = new Map<string, 'queued' | 'in_progress' | 'completed'>();
   /** Entries of the Actions cache, whatever their version. */
   readonly caches: { readonly key: string; readonly ref: string }[] = [];
   readonly pulls: Pulls;

@@ -1,12 +1,14 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -19,7 +21,7 @@ const newAndSynced = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL |
  * 0700 when it has to be made. Synchronous, because a signal must not come in between.
  */
 export function writeSecretFile(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   // One temp name is enough: the caller has exclusive use of the file.
   const temp = `${path}.tmp`;
   // Left by a process that was killed; a link placed there must not be followed.
@@ -37,6 +39,21 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
     throw error;
   }
   syncFolder(dirname(path));
+}
+
+/**
+ * Makes a folder, 0700, with those above it. Not `recursive`: that never ends where the system says ENOENT for a folder
+ * whose parent is there, as below /proc.
+ */
+export function makeFolder(path: string): void {
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isThere()) return;
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (!isThere()) throw error;
+  }
 }
 
 /** Makes the rename itself durable. Windows cannot open a folder, and needs no such step. */

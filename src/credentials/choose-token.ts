@@ -3,7 +3,8 @@ import { plainText } from '../base/plain-text.js';
 import type { AccessToken } from '../platform/oauth.js';
 import { fingerprint, generationOf } from './generation.js';
 import type { RotationOptions } from './rotation-options.js';
-import type { LeaseMark, StoredLogin } from './token-store.js';
+import type { LeaseMark } from './run-lease.js';
+import type { StoredLogin } from './token-store.js';
 
 /** A stored access token is lent only while this much of its life is left, in ms. */
 const lendableMs = 300_000;
@@ -15,14 +16,13 @@ type ChooseOptions = Pick<RotationOptions, 'given' | 'refused' | 'clock' | 'log'
 /**
  * The refresh token to send.
  * @param by.left the mark of a run that is over and has left its lease behind
- * @returns also whether an earlier run may have used it
  * @throws DeployError `token-superseded` instead of a token that is known to be used, `credentials-missing` without any
  */
 export function chooseToken(
   stored: StoredLogin,
-  { mark, left, place }: { mark: LeaseMark; left?: LeaseMark | undefined; place: string },
+  { left, place }: { left?: LeaseMark | undefined; place: string },
   { given, clock, log }: ChooseOptions,
-): { token: string; uncertain: boolean } {
+): string {
   const { record } = stored;
   const token = newest(stored, { given, log });
   if (token === undefined) {
@@ -35,8 +35,7 @@ export function chooseToken(
       `The refresh token this job started with has been replaced since, by ${plainText(record.run)} (generation ${record.generation}).`,
     );
   }
-  // Our own mark is of a try whose answer was lost: nothing has been sent under it.
-  const isMarked = record && record.state !== 'stored' && record.mark !== mark.mark && generation === 'current';
+  const isMarked = record && record.state !== 'stored' && generation === 'current';
   const unsettled = isMarked ? record : left;
   if (unsettled && (record === undefined || generation === 'current')) {
     log.warning(
@@ -44,7 +43,7 @@ export function chooseToken(
         `if it was spent, the login was lost with that run at ${plainText(unsettled.at ?? new Date(clock.now()).toISOString())}.`,
     );
   }
-  return { token, uncertain: unsettled !== undefined };
+  return token;
 }
 
 /** The stored access token, if it can be used. Each refresh avoided is a race avoided. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { GenerationRecord, LeaseMark } from './token-store.js';
+import type { LeaseMark } from './run-lease.js';
+import type { GenerationRecord } from './token-store.js';
 
 /** Most fingerprints that a record remembers. */
 const remembered = 20;
@@ -19,7 +20,7 @@ export function generationOf(
   return record?.superseded.includes(print) ? 'superseded' : 'unknown';
 }
 
-/** The record before the token of this fingerprint is sent. */
+/** What the store shall say if the token of this fingerprint is sent and the answer never comes. */
 export function refreshingRecord(
   before: GenerationRecord | undefined,
   current: string,
@@ -27,7 +28,7 @@ export function refreshingRecord(
 ): GenerationRecord {
   // After a new sign-in the former token must not be sent again, like a rotated one.
   const superseded = before ? without(current, [before.current, ...before.superseded]) : [];
-  return { generation: before?.generation ?? 0, current, superseded, state: 'refreshing', run, at, mark };
+  return { generation: before?.generation ?? 0, current, superseded, state: 'uncertain', run, at, mark };
 }
 
 /** The record once the new token is stored. @param current its fingerprint; empty where it cannot be known */

@@ -7,15 +7,15 @@ import { shellWord } from '../base/shell-word.js';
 import { isOwn, isPrivate, writeSecretFile } from './atomic-file.js';
 import { generationRecord, newLogin, notWritable } from './token-store.js';
 
-const entry = z.discriminatedUnion('phase', [
-  z.object({ phase: z.enum(['marking', 'sending', 'stored']), record: generationRecord }),
-  z.object({
-    phase: z.literal('answered'),
-    record: generationRecord,
-    login: newLogin,
-  }),
-]);
-/** State of a rotation; rotation.ts explains the phases. */
+const entry = z.object({
+  /** With the mark under which the lease was asked for: it may have to be given back. */
+  record: generationRecord,
+  /** The token of `record` is on its way. */
+  sent: z.optional(z.boolean()),
+  /** The answer, until the store has it. */
+  login: z.optional(newLogin),
+});
+/** State of a rotation; rotation.ts explains it. */
 export type JournalEntry = z.infer<typeof entry>;
 
 /**

@@ -3,19 +3,20 @@ import { retry } from '../base/retry.js';
 import { anyError } from '../base/retry-policies.js';
 import type { AccessToken } from '../platform/oauth.js';
 import { awaitLease, choose } from './await-lease.js';
-import { fingerprint } from './generation.js';
-import { leaseOf } from './record-lease.js';
+import { isOther } from './generation.js';
 import type { RotationOptions } from './rotation-options.js';
-import { type GenerationRecord, type LeaseMark, notWritable, type StoreLease } from './token-store.js';
+import type { LeaseMark, RunLease } from './run-lease.js';
+import { type GenerationRecord, notWritable } from './token-store.js';
 
 /** A token that only this run may send now. */
 export interface Lease {
   token: string;
+  /** What the store shall say if the answer never comes. */
   refreshing: GenerationRecord;
   /** Whether the new token will be stored; false only with `allow-token-loss`. */
   keeps: boolean;
   /** What has to be given back, if anything. */
-  held: StoreLease | undefined;
+  held: RunLease | undefined;
 }
 
 /**
@@ -26,52 +27,55 @@ export interface Lease {
  */
 export async function acquireLease(options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
   const { store, journal, clock, interrupts, run } = options;
-  const by = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
-  const mark: LeaseMark = { ...by, token: options.given && fingerprint(options.given) };
-  const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...by };
+  const mark: LeaseMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
+  const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...mark };
   try {
-    journal.write({ phase: 'marking', record: unsent });
+    journal.write({ record: unsent });
   } catch (error) {
     // Now, and not when it has to hold the only copy of a token.
+    if (error instanceof DeployError) throw error;
     throw notWritable(`The journal ${journal.path} cannot be written`, { cause: error });
   }
-  let { lease } = store;
   try {
     const { keeps, held } = await prove(mark, options);
-    lease = leaseOf(options);
-    const choice =
-      lease && !held && (keeps || lease.inRecord)
-        ? await awaitLease(lease, { asked: mark, keeps }, options)
-        : choose(await store.read(), { mark }, options);
+    const lease = keeps ? store.lease : undefined;
+    const choice = lease
+      ? await awaitLease(lease, { mark, held }, options)
+      : choose(await store.read(), { mark }, options);
     if ('lent' in choice) {
-      journal.delete();
+      if (await giveBack({ record: unsent }, options)) journal.delete();
       return choice;
     }
     // The last moment at which a signal may end the run.
     interrupts.signal.throwIfAborted();
-    journal.write({ phase: 'sending', record: choice.refreshing });
-    return { ...choice, keeps, held: keeps ? lease : undefined };
+    journal.write({ record: choice.refreshing, sent: true });
+    return { ...choice, keeps, held: lease };
   } catch (error) {
-    if (!lease?.asked || (await giveBack(lease, journal.read()?.record ?? unsent, options))) journal.delete();
+    if (await giveBack({ record: unsent }, options)) journal.delete();
     if (!(error instanceof RequestError)) throw error;
     throw notWritable(`The lease of ${store.place} could not be taken`, { cause: error });
   }
 }
 
+type GiveBackOptions = Pick<RotationOptions, 'store' | 'clock' | 'random'>;
+
 /**
- * Gives the lease back, if it is still that of `by`, which the record then says where it has to.
+ * Gives the lease back, if it is still that of `record`.
+ * @param by.sent the token of `record` was sent and the answer never came, which the store shall say first
+ * @param by.later this is another process than the one that took it
  * @returns whether the store now tells the truth
  */
 export async function giveBack(
-  lease: StoreLease | undefined,
-  by: GenerationRecord,
-  { store, clock, random }: Pick<RotationOptions, 'store' | 'clock' | 'random'>,
+  { record, sent = false, later = false }: { record: GenerationRecord; sent?: boolean; later?: boolean },
+  { store, clock, random }: GiveBackOptions,
 ): Promise<boolean> {
   const release = async () => {
-    const holder = (await lease?.look())?.holder;
-    if (!lease || !holder || holder.mark !== by.mark) return;
-    if (lease.inRecord || by.state === 'uncertain') await store.writeRecord(by);
-    await lease.release?.(holder);
+    const { lease } = store;
+    if (lease && !later && !lease.asked) return;
+    const look = await lease?.look();
+    if (look && look.holder?.mark !== record.mark) return;
+    if (sent && !(await hasGoneOn(record, store))) await store.writeRecord({ ...record, state: 'uncertain' });
+    if (look) await lease?.release(look);
   };
   try {
     await retry(release, { clock, policy: anyError({ tries: 3, maxMs: 2000, random }) });
@@ -81,10 +85,17 @@ export async function giveBack(
   }
 }
 
+/** Whether another run has rotated the login since. A store with a lease shows it by that. */
+async function hasGoneOn(own: GenerationRecord, store: GiveBackOptions['store']): Promise<boolean> {
+  if (store.lease) return false;
+  const { record } = await store.read();
+  return record !== undefined && isOther(record, own);
+}
+
 async function prove(
   mark: LeaseMark,
   { store, allowTokenLoss, log }: RotationOptions,
-): Promise<{ keeps: boolean; held?: boolean | undefined }> {
+): Promise<{ keeps: boolean; held: boolean }> {
   try {
     return { keeps: true, held: await store.prove(mark) };
   } catch (error) {
@@ -92,6 +103,6 @@ async function prove(
     log.warning(
       `${error.message}\nGoing on because of \`allow-token-loss\`: after this run the refresh token in the secret is dead.`,
     );
-    return { keeps: false };
+    return { keeps: false, held: false };
   }
 }

@@ -51,11 +51,8 @@ async function saveTokens(
   const save = async (attempt: number) => {
     attempts = attempt;
     // A try that broke off may have got through. Storing matters more than knowing, so an unreadable record is none.
-    const askedAt = clock.now();
     const { record } = again || attempt > 1 ? await store.read().catch((): StoredLogin => ({})) : {};
     if (record && (isStored(record, rotated) || isOther(record, rotated))) return record;
-    const isLate = store.settleMs && clock.now() - askedAt >= store.settleMs / 2;
-    if (isLate && attempt < tries) throw new Error(`${store.place} takes too long to tell whether it was stored`);
     await store.save(login, rotated);
     return undefined;
   };

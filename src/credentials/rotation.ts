@@ -7,7 +7,6 @@ import { fingerprint, generationOf, isOther, rotatedRecord } from './generation.
 import type { JournalEntry } from './journal.js';
 import { acquireLease, giveBack, type Lease } from './lease.js';
 import { type PersistOptions, persistToken } from './persist.js';
-import { leaseOf } from './record-lease.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from './refresh-grant.js';
 import type { RotationOptions } from './rotation-options.js';
 import { exclusively, type GenerationRecord, type NewLogin, type StoredLogin } from './token-store.js';
@@ -15,9 +14,9 @@ import { exclusively, type GenerationRecord, type NewLogin, type StoredLogin } f
 /*
  * The life of one rotation, as the journal has it:
  *
- *   marking ──────► sending ──────► answered ──────► stored ──────► (no journal)
- *   the lease is    the token is    new tokens are   the store has  the lease is
- *   being taken     on its way      in the journal   both, and says given back
+ *   {record} ─────► {record, sent} ─────► {record, login} ─────► {record} ─────► (no journal)
+ *   the lease is    the token is          new tokens are         the store has   the lease is
+ *   being taken     on its way            in the journal         both            given back
  *
  * Each step is in the journal before it is taken, so a run that is killed is finished from there by `recover`: in the
  * post step, or by the next command on the same machine. The token is sent only under the lease, and the access token is
@@ -33,8 +32,8 @@ interface Rotated {
 }
 
 /**
- * An access token: one that an earlier run stored and that is still valid; or, from `marking` to `stored`, one for the
- * refresh token, whose successor is kept.
+ * An access token: one that an earlier run stored and that is still valid; or one for the refresh token, whose successor
+ * is kept.
  * @throws DeployError; whether the token is still good is what its code says
  */
 export async function rotate(options: RotationOptions): Promise<Rotated> {
@@ -57,23 +56,23 @@ export async function rotate(options: RotationOptions): Promise<Rotated> {
   }
 }
 
-/** `sending`: the one request. A failure ends the rotation and is recorded in the store. */
-async function send({ token, refreshing, held }: Lease, options: RotationOptions): Promise<Tokens> {
+/** The one request. A failure ends the rotation; one without an answer is recorded in the store. */
+async function send({ token, refreshing }: Lease, options: RotationOptions): Promise<Tokens> {
   const { journal, signInCommand, store } = options;
   try {
     return await sendRefreshGrant(() => options.refresh(token), options);
   } catch (error) {
-    const outcome: GenerationRecord = { ...refreshing, state: isRefusal(error) ? 'stored' : 'uncertain' };
-    if (await giveBack(held, outcome, options)) journal.delete();
+    const sent = !isRefusal(error);
+    if (await giveBack({ record: refreshing, sent }, options)) journal.delete();
     // The post step tries again to update the store; after a refusal it has nothing else to report.
-    else if (outcome.state === 'stored') journal.write({ phase: 'marking', record: outcome });
+    else if (!sent) journal.write({ record: refreshing });
     const { record } = await store.read().catch((): StoredLogin => ({}));
     const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
     throw explainRefreshFailure(error, { rotatedBy, signInCommand, place: store.place });
   }
 }
 
-/** `answered`: mask, journal, store, record. Only then may the access token be used. */
+/** The answer: mask, journal, store, record. Only then may the access token be used. */
 async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
   const { token, refreshing, keeps } = lease;
   const { store, clock, log } = options;
@@ -84,7 +83,7 @@ async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Pro
   log.mask(refreshToken);
   const login: NewLogin = { accessToken: access, refreshToken };
   const rotated = rotatedRecord(refreshing, fingerprint(refreshToken), new Date(clock.now()).toISOString());
-  note({ phase: 'answered', record: rotated, login }, options);
+  note({ record: rotated, login }, options);
   const recorded = !keeps || (await storeTokens(login, { rotated, replaced: refreshToken !== token, options }));
   const where = keeps ? `is kept in ${store.place}` : 'is not kept';
   log.info(`Signed in. The new refresh token ${where}.`);
@@ -92,12 +91,13 @@ async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Pro
   return { access, refreshToken, released: recorded ? finish(lease, rotated, options) : Promise.resolve() };
 }
 
-/** `stored`: only the lease remains, and the deploy does not wait for it. */
+/** Only the lease remains, and the deploy does not wait for it. */
 async function finish({ held }: Lease, rotated: GenerationRecord, options: RotationOptions): Promise<void> {
   const { journal } = options;
-  if (!held || held.inRecord) return journal.delete();
-  note({ phase: 'stored', record: rotated }, options);
-  if (await giveBack(held, rotated, options)) journal.delete();
+  // The lease of a generation ends with it.
+  if (!held?.covers) return journal.delete();
+  note({ record: rotated }, options);
+  if (await giveBack({ record: rotated }, options)) journal.delete();
 }
 
 /** @returns whether the record is written too */
@@ -152,18 +152,17 @@ export async function recoverHeld({ journal, ...options }: RecoverOptions): Prom
 
 async function finishEntry(entry: JournalEntry, options: PersistOptions): Promise<void> {
   const { log, store } = options;
-  const { phase, record } = entry;
-  if (phase === 'answered') {
-    log.mask(entry.login.refreshToken);
-    log.mask(entry.login.accessToken.value);
+  const { record, sent = false, login } = entry;
+  if (login) {
+    log.mask(login.refreshToken);
+    log.mask(login.accessToken.value);
     // The store `none` keeps nothing: the run went on because of `allow-token-loss`, and has logged that.
     if (store.kind === 'none') return;
-    await finishStoring(entry, options);
+    await finishStoring(login, { rotated: record, options });
   }
-  const by = phase === 'sending' ? { ...record, state: 'uncertain' as const } : record;
-  if (!(await giveBack(leaseOf(options), by, options)))
+  if (!(await giveBack({ record, sent, later: true }, options)))
     log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);
-  if (phase !== 'sending') return;
+  if (!sent) return;
   throw new DeployError(
     'token-uncertain',
     `The main step ended after it had sent the refresh token and before it had the answer (${record.at ?? 'no time known'}).`,
@@ -172,8 +171,8 @@ async function finishEntry(entry: JournalEntry, options: PersistOptions): Promis
 }
 
 async function finishStoring(
-  { record: rotated, login }: JournalEntry & { phase: 'answered' },
-  options: PersistOptions,
+  login: NewLogin,
+  { rotated, options }: { rotated: GenerationRecord; options: PersistOptions },
 ): Promise<void> {
   const { log, store } = options;
   const { found } = await persistToken(login, rotated, { ...options, again: true });

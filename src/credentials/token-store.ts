@@ -6,6 +6,7 @@ import type { Inputs } from '../contract/inputs.js';
 import type { Http } from '../http/http.js';
 import type { AccessToken } from '../platform/oauth.js';
 import type { Runtime } from '../workflow/runtime.js';
+import type { LeaseMark, RunLease } from './run-lease.js';
 
 /**
  * What a run leaves behind for the next one, besides the refresh token itself. Read with few demands: a person can edit
@@ -19,8 +20,8 @@ export const generationRecord = z.object({
   /** Fingerprints of the ones before it, newest first, at most 20. None of them may ever be sent again. */
   superseded: z.catch(z.array(z.string()), []),
   /**
-   * `refreshing`: a run is about to use `current` and has not yet said what came of it; only in stores without a lease.
    * `uncertain`: a run used `current` and never saw the answer; that run is over.
+   * `refreshing`: written by former versions before they used `current`.
    */
   state: z.catch(z.enum(['stored', 'refreshing', 'uncertain']), 'stored'),
   /** Link to the run that wrote this, or another name of it. */
@@ -39,19 +40,6 @@ export interface StoreOptions extends Pick<Runtime, 'env' | 'clock' | 'log' | 'r
   /** One that a signal does not cut off. */
   http: Http;
 }
-
-/** Names one refresh of one run: what a lease says of its holder. */
-export interface LeaseMark {
-  run: string;
-  /** ISO 8601. */
-  at: string;
-  mark: string;
-  /** Fingerprint of the token that is about to be used, as far as it was known; only in a lease. */
-  token?: string | undefined;
-}
-
-/** Longest time from a look at a stale lease to what is done about it, in ms. */
-export const takeOverMs = 5000;
 
 const text = z.string().check(z.minLength(1));
 const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: text, expiresAt: z.number() });
@@ -76,38 +64,6 @@ export function notWritable(what: string, options: { cause?: unknown; next?: str
   return new DeployError('store-not-writable', what + why, options);
 }
 
-/** One look at a lease. */
-export interface LeaseLook {
-  /** When it began, in epoch ms. */
-  at: number;
-  /** Undefined when the lease is free. */
-  holder: LeaseMark | undefined;
-  /** What the store holds, where the same look shows it. */
-  stored?: StoredLogin | undefined;
-}
-
-/** A lock between runs on different machines. */
-export interface StoreLease {
-  /** The record itself is the lease, and a record that says another state gives it back. */
-  readonly inRecord: boolean;
-  /** Whether this process has tried to take it, so that there may be something to give back. */
-  readonly asked: boolean;
-  look(): Promise<LeaseLook>;
-  /**
-   * Takes it, or takes it over from the holder that `look` found, whose run is over. Several runs may try at once, and one
-   * of them gets it.
-   * @param refreshing the record that takes it, where the record is the lease
-   * @returns whether `mark` has it now, also when an earlier try that was thought lost had taken it
-   */
-  take(mark: LeaseMark, look: LeaseLook, refreshing: GenerationRecord | undefined): Promise<boolean>;
-  /** Gives it back; a lease in the record needs none. @param holder what a look has just said of our own lease */
-  release?(holder: LeaseMark): Promise<void>;
-  /** Whether a token was stored since the present holder took it. Absent where that cannot be known. */
-  hasStored?(): Promise<boolean>;
-  /** Whether the run that a mark names has ended; undefined where that cannot be known. */
-  hasEnded?(mark: LeaseMark): Promise<boolean | undefined>;
-}
-
 /**
  * Where a rotated refresh token is kept. Every store passes the same contract test.
  * A store makes one attempt and throws; retries, order and messages are up to the caller.
@@ -118,21 +74,16 @@ export interface TokenStore {
   readonly place: string;
   /** Whether it can give an access token back, so that a run may do without a refresh. */
   readonly lends: boolean;
-  /** The store's own lease; absent where the record is the lease. */
-  readonly lease?: StoreLease | undefined;
-  /**
-   * Where the record stands in for the lease: how long after marking it has to be looked at again, in ms, longer than any
-   * run takes from looking to marking. 0 where a lock keeps others away; undefined with a lease, and without records.
-   */
-  readonly settleMs?: number | undefined;
+  /** Keeps runs of other machines away; absent where machines share nothing, and where it may not be written. */
+  readonly lease?: RunLease | undefined;
   /** What is there now; an empty answer when there is nothing. Never from memory. */
   read(): Promise<StoredLogin>;
   /**
    * Shows that `save` will work, without touching what is kept, and takes the lease beside it.
-   * @returns whether `mark` has the lease now; undefined where the store has none
+   * @returns whether `mark` has the lease now
    * @throws DeployError `store-not-writable`, `store-needed` or `cache-refused`, with what has to be changed
    */
-  prove(mark: LeaseMark): Promise<boolean | undefined>;
+  prove(mark: LeaseMark): Promise<boolean>;
   /** Writes only the record. A store without records resolves at once; one where records are optional warns once. */
   writeRecord(record: GenerationRecord): Promise<void>;
   /** Stores the new tokens; resolves only when they would survive the end of this process. */

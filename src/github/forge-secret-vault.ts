@@ -14,7 +14,6 @@ const variable = z.object({ data: z.string().optional(), value: z.string().optio
  * plain JSON (their own transport protects it) and know no environments. Source: their API reference, "repository".
  */
 export class ForgeVault extends GitHubVault {
-  override readonly locks = false;
   override readonly needs = '"repository: read and write"';
 
   override get asked(): undefined {
@@ -48,7 +47,10 @@ export class ForgeVault extends GitHubVault {
   }
 
   override async writeVariable(name: string, value: string): Promise<void> {
-    const request = [`variables/${name}`, { name, value }] as const;
-    if (!(await this.isThere('PUT', ...request))) await this.send('POST', ...request);
+    if (!(await this.isThere('PUT', `variables/${name}`, { name, value }))) await this.addVariable(name, value);
+  }
+
+  protected override async addVariable(name: string, value: string): Promise<void> {
+    await this.send('POST', `variables/${name}`, { name, value });
   }
 }

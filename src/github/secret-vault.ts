@@ -6,17 +6,12 @@ import type { AskedPlace } from './secret-refusal.js';
 
 const publicKey = z.object({ key: z.string().min(1), key_id: z.union([z.string(), z.number()]).transform(String) });
 const variable = z.object({ value: z.string() });
-const dated = z.object({ updated_at: z.nullish(z.string()) });
-
-const workflowRun = z.object({ status: z.nullish(z.string()) });
 
 interface VaultOptions {
   api: GitHubApi;
   /** `owner/repo`. */
   repository: string;
   environment: string | undefined;
-  /** Another token of the run, which may be allowed to look at workflow runs. */
-  reader?: GitHubApi | undefined;
 }
 
 /** What stores use of a vault. */
@@ -32,8 +27,6 @@ export function probeOf(secret: string): string {
  * Source: "REST API endpoints for GitHub Actions secrets" and "… variables".
  */
 export class GitHubVault {
-  /** Whether only one caller can create a variable. */
-  readonly locks: boolean = true;
   /** For messages: `owner/repo`, `environment production of owner/repo`. */
   readonly place: string;
   /** What a token needs to write here, as its settings page calls it. */
@@ -73,7 +66,7 @@ export class GitHubVault {
   /** @returns false when there is one of this name already */
   async createVariable(name: string, value: string): Promise<boolean> {
     try {
-      await this.send('POST', 'variables', { name, value });
+      await this.addVariable(name, value);
       return true;
     } catch (error) {
       if (isStatus(error, 409)) return false;
@@ -81,41 +74,9 @@ export class GitHubVault {
     }
   }
 
-  /** @returns false when there is none of this name */
-  async replaceVariable(name: string, value: string): Promise<boolean> {
-    return await this.isThere('PATCH', `variables/${name}`, { value });
-  }
-
   /** One that is not there is fine. */
   async deleteVariable(name: string): Promise<void> {
     await this.isThere('DELETE', `variables/${name}`);
-  }
-
-  /** Whether a secret was written since a variable was, or in the same second; false where GitHub does not say when. */
-  async isSecretNewer(secret: string, variable: string): Promise<boolean> {
-    const writtenAt = async (path: string) => {
-      const answer = await orMissing(() => this.send('GET', path));
-      return Date.parse((answer && decodeData(dated, answer.data, path).updated_at) ?? '');
-    };
-    const [secretAt, variableAt] = await Promise.all([
-      writtenAt(`secrets/${secret}`),
-      writtenAt(`variables/${variable}`),
-    ]);
-    return secretAt >= variableAt;
-  }
-
-  /** Whether an attempt of a workflow run has ended; undefined where the token may not know. */
-  async hasRunEnded(id: string, attempt: string): Promise<boolean | undefined> {
-    const { api: own, reader, repository } = this.#options;
-    for (const api of [reader, own]) {
-      try {
-        const answer = await api?.request(`GET /repos/${repository}/actions/runs/${id}/attempts/${attempt}`);
-        if (answer) return decodeData(workflowRun, answer.data, 'the workflow run').status === 'completed';
-      } catch {
-        // The age of the lease decides where no token may look.
-      }
-    }
-    return undefined;
   }
 
   /** Takes the public key anew when GitHub says that it is another one by now (422). */
@@ -141,7 +102,10 @@ export class GitHubVault {
   }
 
   async writeVariable(name: string, value: string): Promise<void> {
-    if (await this.replaceVariable(name, value)) return;
+    if (!(await this.isThere('PATCH', `variables/${name}`, { value }))) await this.addVariable(name, value);
+  }
+
+  protected async addVariable(name: string, value: string): Promise<void> {
     await this.send('POST', 'variables', { name, value });
   }
 

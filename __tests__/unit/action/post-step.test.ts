@@ -34,7 +34,6 @@ const run = (env: Record<string, string> = {}) =>
     },
   } as never);
 const unfinished = (): JournalEntry => ({
-  phase: 'answered',
   record: {
     generation: 2,
     current: fingerprint('new-token'),

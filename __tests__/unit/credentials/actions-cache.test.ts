@@ -18,8 +18,6 @@ const record: GenerationRecord = { generation: 3, current: 'c', superseded: ['b'
 class MemoryEntries extends CacheEntries {
   readonly kept = new Map<string, Buffer>();
   isThere = true;
-  /** Takes everything and finds nothing. */
-  isDumb = false;
 
   override async available(): Promise<boolean> {
     return this.isThere;
@@ -39,7 +37,7 @@ class MemoryEntries extends CacheEntries {
   }
 
   override async get(key: string): Promise<CacheEntry | undefined> {
-    const bytes = this.isDumb ? undefined : this.kept.get(key);
+    const bytes = this.kept.get(key);
     return bytes && { key, bytes };
   }
 }
@@ -50,6 +48,7 @@ const open = (more: Partial<ConstructorParameters<typeof ActionsCacheStore>[0]> 
   new ActionsCacheStore({
     ...{ entries, seed: 'seed', clientId: 'cli', repository: 'octo-org/hello-world', refused: undefined },
     log: logTo((line) => lines.push(line)),
+    clock: new VirtualClock(),
     ...more,
   });
 const keys = () => [...entries.kept.keys()];
@@ -86,10 +85,10 @@ describe('an entry', () => {
     await open().save(login, record);
     const store = open();
     await store.read();
-    await store.writeRecord({ ...record, state: 'refreshing' });
+    await store.writeRecord({ ...record, state: 'uncertain' });
     const [, key = ''] = keys();
-    expect(key).toMatch(new RegExp(`^osc-token-${family}-3-refreshing-[0-9a-f]{8}$`));
-    expect(opened(key)).toMatchObject({ ...login, record: { ...record, state: 'refreshing' } });
+    expect(key).toMatch(new RegExp(`^osc-token-${family}-3-uncertain-[0-9a-f]{8}$`));
+    expect(opened(key)).toMatchObject({ ...login, record: { ...record, state: 'uncertain' } });
   });
 
   test('of a mark holds also what this process has just saved', async () => {
@@ -171,17 +170,52 @@ describe('an entry that another job put there', () => {
   });
 });
 
+const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
+
 describe('proving', () => {
-  test('saves an entry that no login is read from', async () => {
+  test('takes the lease of the generation, and no login is read from that', async () => {
+    await open().save(login, record);
     const store = open();
-    expect(await store.prove()).toBeUndefined();
+    await store.read();
+    expect(await store.prove(mark)).toBe(true);
+    expect(keys()).toEqual([`osc-token-${family}-3`, `osc-lease-${family}-3`]);
+    expect(opened(`osc-lease-${family}-3`)).toEqual(mark);
+    expect(await store.read()).toMatchObject(login);
+    const another = open();
+    await another.read();
+    expect([await another.prove({ ...mark, mark: 'another' }), keys().length]).toEqual([false, 2]);
+  });
+
+  test('shows by a key of its own that something can be written where the key of the lease is only reserved', async () => {
+    const save = entries.save.bind(entries);
+    entries.save = async (key, bytes) => !key.startsWith('osc-lease-') && (await save(key, bytes));
+    expect(await open().prove(mark)).toBe(false);
     expect(keys()).toEqual([expect.stringMatching(`^osc-probe-${family}-[0-9a-f]{8}$`)]);
-    expect(entries.kept.get(keys()[0] ?? '')?.toString()).toBe('probe');
-    expect(await store.read()).toEqual({});
+  });
+
+  test('a lease that is over says so in the entry after it, and one that another job wrote protects nothing', async () => {
+    const store = open();
+    await store.prove(mark);
+    await store.lease.release(await store.lease.look());
+    expect(keys()).toEqual([`osc-lease-${family}-0`, `osc-lease-${family}-0-2`]);
+    entries.kept.set(`osc-lease-${family}-0-3`, Buffer.from('x'));
+    expect(await open().lease.look()).toMatchObject({ index: 4, holder: undefined, left: undefined });
+  });
+
+  test('a lease that is evicted before it is read back is not had', async () => {
+    const get = entries.get.bind(entries);
+    entries.get = async (key) => {
+      if (key.startsWith('osc-lease-')) entries.kept.delete(key);
+      return await get(key);
+    };
+    const store = open();
+    expect(await store.prove(mark)).toBe(false);
+    entries.get = get;
+    expect(await store.lease.take(mark, await store.lease.look())).toBe(true);
   });
 
   test('is refused where this run may not rotate, before anything is saved', async () => {
-    await expect(open({ refused: 'Not from here.' }).prove()).rejects.toMatchObject({
+    await expect(open({ refused: 'Not from here.' }).prove(mark)).rejects.toMatchObject({
       code: 'cache-refused',
       message: 'Not from here.',
     });
@@ -192,14 +226,13 @@ describe('proving', () => {
     entries.kept.set(`osc-token-${family}-1`, Buffer.from('x'));
     entries.isThere = false;
     expect(await open().read()).toEqual({});
-    await expect(open().prove()).rejects.toMatchObject({
+    await expect(open().prove(mark)).rejects.toMatchObject({
       code: 'store-needed',
       message: 'This runner offers no Actions cache service.',
     });
   });
 
   test.each([
-    ['does not keep it', () => Object.assign(entries, { isDumb: true }), 'an entry that was just saved is not there'],
     ['fails', () => Object.assign(entries, { save: async () => Promise.reject(new Error('down')) }), 'down'],
     [
       'refuses it',
@@ -208,7 +241,7 @@ describe('proving', () => {
     ],
   ])('fails where the service %s', async (_what, make, why) => {
     make();
-    await expect(open().prove()).rejects.toMatchObject({
+    await expect(open().prove(mark)).rejects.toMatchObject({
       code: 'store-not-writable',
       message: `The Actions cache of octo-org/hello-world cannot be written: ${why}`,
     });

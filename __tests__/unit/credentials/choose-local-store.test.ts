@@ -26,13 +26,7 @@ describe('a store that keeps nothing', () => {
     ],
   ] as const)('is what `token-store: %s` with %j comes to', async (kind, given, env, message) => {
     const store = await storeFor({ 'token-store': kind, ...given }, env);
-    expect([store.kind, store.place, store.lends, store.lease, store.settleMs]).toEqual([
-      'none',
-      'no store',
-      false,
-      undefined,
-      undefined,
-    ]);
+    expect([store.kind, store.place, store.lends, store.lease]).toEqual(['none', 'no store', false, undefined]);
     expect(await store.read()).toEqual({});
     await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-needed', message });
     const login = { refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } };

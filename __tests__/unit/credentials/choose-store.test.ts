@@ -112,27 +112,6 @@ describe('a secret', () => {
     });
   });
 
-  test("looks at workflow runs with the job's own token, which may see them", async () => {
-    github = await startGitHub();
-    const repository = github.repositories.open('octo-org/hello-world');
-    repository.runs.set('12/3', 'completed');
-    const env = { GITHUB_API_URL: github.apiUrl };
-    const [secretToken, jobToken] = [
-      github.tokens.issue('app', 'octo-org/hello-world', { secrets: 'write', variables: 'write' }).value,
-      github.tokens.issue('job', 'octo-org/hello-world', { actions: 'read' }).value,
-    ];
-    const run = 'https://github.com/octo-org/hello-world/actions/runs/12/attempts/3';
-    const ended = async (other: string) => {
-      const store = await storeFor({ ...given, 'secret-token': secretToken, 'github-token': other }, env);
-      const before = github.log.records.length;
-      return [await store.lease?.hasEnded?.({ ...mark, run }), github.log.records.length - before];
-    };
-    expect(await ended(jobToken)).toEqual([true, 1]);
-    expect(await ended('')).toEqual([undefined, 1]);
-    // The same token is not asked twice.
-    expect(await ended(secretToken)).toEqual([undefined, 1]);
-  });
-
   test("is not for the job's own token", async () => {
     github = await startGitHub();
     github.repositories.open('octo-org/hello-world');

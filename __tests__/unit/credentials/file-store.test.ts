@@ -57,7 +57,7 @@ describe('a file that is read', () => {
 describe('proving', () => {
   test('makes the folder and leaves nothing else', async () => {
     path = join(dirname(path), 'deep', 'er', 'token.json');
-    expect(await open().prove()).toBeUndefined();
+    expect(await open().prove()).toBe(false);
     expect(readdirSync(dirname(path))).toEqual([]);
   });
 

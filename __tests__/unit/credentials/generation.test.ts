@@ -37,14 +37,14 @@ test.each([
 describe('the record before a token is sent', () => {
   test('of a first refresh', () => {
     expect(refreshingRecord(undefined, 'seed', mark)).toEqual({
-      ...{ generation: 0, current: 'seed', superseded: [], state: 'refreshing' },
+      ...{ generation: 0, current: 'seed', superseded: [], state: 'uncertain' },
       ...mark,
     });
   });
 
-  test('of the same login, without what a lease says besides', () => {
-    expect(refreshingRecord(before, 'live', { ...mark, token: 'live' })).toEqual({
-      ...{ generation: 4, current: 'live', superseded: ['older', 'oldest'], state: 'refreshing' },
+  test('of the same login', () => {
+    expect(refreshingRecord(before, 'live', mark)).toEqual({
+      ...{ generation: 4, current: 'live', superseded: ['older', 'oldest'], state: 'uncertain' },
       ...mark,
     });
   });

@@ -54,11 +54,10 @@ const sent = () => github.log.records.map(({ method, path }) => `${method} ${pat
 
 test('a secret, its record, its lease and its probe are named after it', async () => {
   const store = await open();
-  expect([store.kind, store.place, store.lends, store.settleMs]).toEqual([
+  expect([store.kind, store.place, store.lends]).toEqual([
     'github-secret',
     `the secret ${name} of ${repository}`,
     false,
-    undefined,
   ]);
   expect(await store.prove(mark)).toBe(true);
   await store.writeRecord(record);
@@ -69,20 +68,23 @@ test('a secret, its record, its lease and its probe are named after it', async (
   expect([...vault.secrets.keys()].sort()).toEqual(['MY_TOKEN', 'MY_TOKEN_PROBE']);
   expect(vault.secrets.get(name)).toBe('new');
   expect(await store.prove({ ...mark, mark: 'another' })).toBe(false);
-  expect(await store.lease?.hasStored()).toBe(true);
 });
 
-test('a secret of a forge has its record as the lease, which is looked at again after 1.5 s', async () => {
+test('a secret of a forge has the same lease', async () => {
   const store = await open({ forge: true });
-  expect([store.lease, store.settleMs, await store.prove(mark)]).toEqual([undefined, 1500, undefined]);
-  expect(sent()).toEqual(['GET secrets?limit=50&page=1', 'PUT MY_TOKEN_PROBE']);
+  expect([await store.prove(mark), await store.prove({ ...mark, mark: 'another' })]).toEqual([true, false]);
+  expect(sent().filter((request) => request.endsWith('LEASE'))).toEqual([
+    'POST MY_TOKEN_LEASE',
+    'POST MY_TOKEN_LEASE',
+    'GET MY_TOKEN_LEASE',
+  ]);
 });
 
 test('a secret of a forge without variables has no lease at all', async () => {
   const store = await open({ forge: true });
-  github.faults.arm({ path: /META$/, status: 403 });
-  expect(await store.read()).toEqual({});
-  expect([store.lease, store.settleMs, lines.length]).toEqual([undefined, undefined, 1]);
+  github.faults.arm({ path: /LEASE$/, status: 403 });
+  expect(await store.prove(mark)).toBe(false);
+  expect([store.lease, lines.length]).toEqual([undefined, 1]);
 });
 
 test('a record that was edited into nonsense is none', async () => {

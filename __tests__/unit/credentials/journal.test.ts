@@ -14,11 +14,10 @@ beforeEach(() => {
 });
 
 test.each<JournalEntry>([
-  { phase: 'marking', record },
-  { phase: 'sending', record: { ...record, state: 'refreshing', mark: 'm', at: 'then' } },
-  { phase: 'answered', record, login },
-  { phase: 'stored', record },
-])('an entry of the phase $phase is read by the next process, and only by its owner', (entry) => {
+  { record },
+  { record: { ...record, state: 'uncertain', mark: 'm', at: 'then' }, sent: true },
+  { record, login },
+])('%j is read by the next process, and only by its owner', (entry) => {
   journal.write(entry);
   expect(new Journal(journal.path).read()).toEqual(entry);
   expect(statSync(journal.path).mode & 0o777).toBe(0o600);
@@ -26,7 +25,7 @@ test.each<JournalEntry>([
 
 test('is silent without an entry, also after it was deleted, and that twice', () => {
   expect(journal.read()).toBeUndefined();
-  journal.write({ phase: 'stored', record });
+  journal.write({ record });
   journal.delete();
   journal.delete();
   expect([journal.read(), existsSync(journal.path)]).toEqual([undefined, false]);
@@ -34,27 +33,27 @@ test('is silent without an entry, also after it was deleted, and that twice', ()
 
 test.each([
   '',
-  '{"phase":"answered","record":{"current":"c"}}',
-  '{"phase":"answered","record":{"current":"c"},"login":{"refreshToken":"","accessToken":{"value":"a","expiresAt":1}}}',
-  '{"phase":"answered","record":{"current":"c"},"login":{"refreshToken":"r","accessToken":{"value":"","expiresAt":1}}}',
-  '{"phase":"another","record":{"current":"c"}}',
+  '{"record":{}}',
+  '{"record":{"current":"c"},"login":{"refreshToken":"","accessToken":{"value":"a","expiresAt":1}}}',
+  '{"record":{"current":"c"},"login":{"refreshToken":"r","accessToken":{"value":"","expiresAt":1}}}',
+  '{"record":{"current":"c"},"login":{"refreshToken":"r"}}',
 ])('%s is no entry', (text) => {
-  journal.write({ phase: 'stored', record });
+  journal.write({ record });
   writeFileSync(journal.path, text);
   expect(journal.read()).toBeUndefined();
 });
 
 test('a record that was edited keeps what can be used of it', () => {
-  journal.write({ phase: 'stored', record });
+  journal.write({ record });
   const edited = { generation: -1, current: 'c', superseded: 7, state: 'odd', run: null };
-  writeFileSync(journal.path, JSON.stringify({ phase: 'sending', record: edited }));
+  writeFileSync(journal.path, JSON.stringify({ sent: true, record: edited }));
   expect(journal.read()?.record).toEqual({
     ...{ generation: 0, current: 'c', superseded: [], state: 'stored', run: 'an unnamed run' },
   });
 });
 
 describe('where another user could have put an entry', () => {
-  const stored: JournalEntry = { phase: 'stored', record };
+  const stored: JournalEntry = { record };
   const planted = expect.objectContaining({
     code: 'store-not-writable',
     message: expect.stringContaining('is not read'),

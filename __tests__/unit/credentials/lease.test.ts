@@ -5,113 +5,143 @@ import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { acquireLease } from '../../../src/credentials/lease.js';
-import type { LeaseMark } from '../../../src/credentials/token-store.js';
-import { MemoryLease, memoryRotation } from '../../support/memory-rotation.js';
+import { RunLease } from '../../../src/credentials/run-lease.js';
+import { MemoryEntries, memoryRotation } from '../../support/memory-rotation.js';
 import { MemoryStore } from '../../support/memory-store.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 const now = '2026-03-01T12:00:00.000Z';
 const own = { run: 'this run', at: now, mark: 'own' };
-const down = (code: 'unreachable' | 'github-refused' = 'unreachable') =>
-  new RequestError(code, 'GitHub is down.', { request: { method: 'GET', host: 'h', path: '/' } });
+const unsent = { generation: 0, current: '', superseded: [], state: 'stored', ...own };
 
 let clock: VirtualClock;
 let store: MemoryStore;
+let entries: MemoryEntries;
 let options: ReturnType<typeof memoryRotation>;
 
 beforeEach(() => {
   clock = new VirtualClock();
   store = new MemoryStore(clock, { refreshToken: 'live' });
+  entries = new MemoryEntries();
+  store.lease = new RunLease({ entries, clock });
   options = memoryRotation(store, clock);
 });
 
-/** Its own lease, which `prove` has taken. */
-function leased(): MemoryLease {
-  const lease = new MemoryLease(clock);
-  lease.asked = true;
-  Object.assign(store, { lease, prove: (mark: LeaseMark) => lease.take(mark) });
-  return lease;
-}
+/** Another run has the lease. */
+const held = (agoMs = 1000) =>
+  entries.hold({ run: 'the other\nrun', at: new Date(clock.now() - agoMs).toISOString(), mark: 'another' });
+const told = () => options.lines.filter((line) => !line.startsWith('::add-mask'));
 
 describe('a lease that was had', () => {
   test('comes with the token, the record and the journal that says what is about to be sent', async () => {
-    const lease = leased();
-    let asked: LeaseMark | undefined;
-    const prove = store.prove.bind(store) as (mark?: LeaseMark) => Promise<undefined>;
-    store.prove = async (mark?: LeaseMark) => {
-      asked = mark;
-      expect(options.journal.read()).toEqual({
-        phase: 'marking',
-        record: { generation: 0, current: '', superseded: [], state: 'stored', ...own },
-      });
-      return prove(mark);
+    const create = entries.create.bind(entries);
+    entries.create = async (...given) => {
+      expect(options.journal.read()).toEqual({ record: unsent });
+      return await create(...given);
     };
-    const got = await acquireLease(options);
-    const refreshing = { generation: 0, current: fingerprint('live'), superseded: [], state: 'refreshing', ...own };
-    expect(asked).toEqual({ ...own, token: fingerprint('seed') });
-    expect(got).toMatchObject({ token: 'live', refreshing, keeps: true, held: lease });
-    expect(options.journal.read()).toEqual({ phase: 'sending', record: refreshing });
+    const refreshing = { generation: 0, current: fingerprint('live'), superseded: [], state: 'uncertain', ...own };
+    expect(await acquireLease(options)).toMatchObject({ token: 'live', refreshing, keeps: true, held: store.lease });
+    expect(options.journal.read()).toEqual({ record: refreshing, sent: true });
+    // Nothing is waited for, and the store is read once under the lease.
+    expect([clock.sleeps, store.asked.reads, entries.holder()]).toEqual([[], 1, own]);
   });
 
-  test('is waited for where another run was quicker', async () => {
-    const lease = leased();
-    lease.holder = { ...own, mark: 'another' };
-    Object.assign(store, { prove: async () => false });
-    clock.duringWait(0, () => {
-      lease.holder = undefined;
-    });
-    expect(await acquireLease(options)).toMatchObject({ token: 'live', held: lease });
-    expect([clock.sleeps, lease.holder]).toEqual([
-      [3000],
-      { ...own, at: '2026-03-01T12:00:03.000Z', token: fingerprint('seed') },
-    ]);
+  test('is not needed where the store lends an access token by then, and is given back', async () => {
+    store.stored = { accessToken: { value: 'kept', expiresAt: clock.now() + 1_000_000 } };
+    expect(await acquireLease(options)).toEqual({ lent: store.stored.accessToken });
+    expect([existsSync(options.journal.path), entries.removed]).toEqual([false, ['own']]);
   });
 
-  test('is not needed where the store lends an access token', async () => {
-    leased();
-    const accessToken = { value: 'kept', expiresAt: clock.now() + 1_000_000 };
-    store.stored = { accessToken };
-    expect(await acquireLease(options)).toEqual({ lent: accessToken });
-    expect(existsSync(options.journal.path)).toBe(false);
+  test('is taken again where it is of something that has ended meanwhile', async () => {
+    entries.subject = 'generation 1';
+    const read = store.read.bind(store);
+    store.read = async () => {
+      if (entries.subject === 'generation 1') entries.kept.clear();
+      entries.subject = 'generation 2';
+      return await read();
+    };
+    await acquireLease(options);
+    expect([store.lease?.covers, entries.holder()?.mark]).toEqual([true, 'own']);
   });
 
   test('is given back by a signal, and the token is not sent', async () => {
-    const lease = leased();
     options.interrupts.interrupt('SIGTERM');
     await expect(acquireLease(options)).rejects.toMatchObject({ code: 'interrupted' });
-    expect(lease.released).toEqual(['own']);
-    expect(existsSync(options.journal.path)).toBe(false);
+    expect([entries.removed, existsSync(options.journal.path)]).toEqual([['own'], false]);
   });
 
   test('that cannot be given back is left to the post step', async () => {
-    leased().release = async () => Promise.reject(new Error('down'));
+    entries.remove = async () => Promise.reject(new Error('down'));
     options.interrupts.interrupt('SIGTERM');
     await expect(acquireLease(options)).rejects.toMatchObject({ code: 'interrupted' });
-    expect(options.journal.read()).toMatchObject({ phase: 'marking', record: own });
+    expect(options.journal.read()).toEqual({ record: expect.objectContaining(own) });
   });
 });
 
-describe('a run that a signal ends while it has the record marked', () => {
-  test.each(['stored', 'uncertain'] as const)('leaves it as it was: %s', async (state) => {
-    const record = { generation: 1, current: fingerprint('live'), superseded: [fingerprint('seed')] };
-    store.stored.record = { ...record, run: 'run 1', state };
-    clock.duringWait(0, () => options.interrupts.interrupt('SIGINT'));
+describe('a lease that another run has', () => {
+  test('is waited for, with one line, and its time begins when it is taken', async () => {
+    held();
+    clock.duringWait(4, () => entries.kept.clear());
+    expect(await acquireLease(options)).toMatchObject({ token: 'live' });
+    expect(clock.sleeps).toEqual([3000, 3000, 3000, 3000, 3000]);
+    expect(told()).toEqual(['Another run (the other run) is using this login; waiting up to 9 min 59 s.']);
+    expect(entries.holder()).toEqual({ ...own, at: '2026-03-01T12:00:15.000Z' });
+  });
+
+  test('and that has renewed the login by then lends its access token', async () => {
+    held();
+    clock.duringWait(1, () => {
+      store.stored.accessToken = { value: 'of the other run', expiresAt: clock.now() + 1_000_000 };
+    });
+    expect(await acquireLease(options)).toEqual({ lent: store.stored.accessToken });
+    expect([clock.sleeps.length, entries.removed, entries.holder()?.mark]).toEqual([2, [], 'another']);
+  });
+
+  test('and has left behind is gone past, with a warning that its token may be spent', async () => {
+    held(600_000);
+    await acquireLease(options);
+    expect(clock.sleeps).toEqual([]);
+    expect(told()[0]).toContain('An earlier run (the other run) used this refresh token and never said');
+    expect(entries.holder(2)?.mark).toBe('own');
+  });
+
+  test('and that nobody can see is waited for as long', async () => {
+    entries.reserved.add(1);
+    await acquireLease(options);
+    expect(clock.sleeps.length * 3000).toBe(600_000);
+    expect(entries.holder(2)?.mark).toBe('own');
+  });
+
+  test('is waited for until a signal', async () => {
+    held();
+    clock.duringWait(1, () => options.interrupts.interrupt('SIGTERM'));
     await expect(acquireLease(options)).rejects.toMatchObject({ code: 'interrupted' });
-    expect(store.stored.record).toEqual({ ...record, ...own, state });
-    expect(existsSync(options.journal.path)).toBe(false);
+    expect([entries.holder()?.mark, existsSync(options.journal.path)]).toEqual(['another', false]);
+  });
+
+  test('is not waited for for ever', async () => {
+    held();
+    const read = entries.read.bind(entries);
+    entries.read = async (index) => {
+      held();
+      return await read(index);
+    };
+    await expect(acquireLease(options)).rejects.toMatchObject({
+      code: 'store-not-writable',
+      message: 'Other runs have used this login for 30 min 0 s, the last of them the other run.',
+    });
   });
 });
 
 describe('a lease that was not had', () => {
   test('where GitHub is down says so, and leaves nothing behind', async () => {
-    const lease = leased();
-    lease.asked = false;
-    store.prove = async () => Promise.reject(down());
+    const request = { method: 'GET', host: 'h', path: '/' };
+    store.prove = async () => Promise.reject(new RequestError('unreachable', 'GitHub is down.', { request }));
     await expect(acquireLease(options)).rejects.toMatchObject({
       code: 'store-not-writable',
       message: 'The lease of the store could not be taken: GitHub is down.',
     });
-    expect([lease.looks, clock.sleeps, existsSync(options.journal.path)]).toEqual([0, [], false]);
+    expect([entries.reads, clock.sleeps, existsSync(options.journal.path)]).toEqual([0, [], false]);
   });
 
   test('where the store says why keeps its words', async () => {
@@ -125,51 +155,30 @@ describe('a lease that was not had', () => {
     options.journal.write = () => {
       throw new Error('the disk is full');
     };
-    let asked = 0;
-    store.prove = async () => void asked++ as undefined;
     await expect(acquireLease(options)).rejects.toMatchObject({
       code: 'store-not-writable',
       message: `The journal ${options.journal.path} cannot be written: the disk is full`,
     });
-    expect(asked).toBe(0);
+    expect(store.lease?.asked).toBe(false);
   });
 });
 
 describe('allow-token-loss', () => {
-  const refuse = () => {
+  beforeEach(() => {
     store.prove = async () => Promise.reject(new DeployError('store-needed', 'There is no place.'));
-  };
+  });
 
-  test('goes on where the store refuses, with a warning, and without a lease', async () => {
-    refuse();
+  test('goes on where the store refuses, with a warning, without a lease and without waiting for one', async () => {
+    held();
     const got = await acquireLease({ ...options, allowTokenLoss: true });
     expect(got).toMatchObject({ token: 'live', keeps: false, held: undefined });
-    expect(options.lines[0]).toBe(
+    expect(told()[0]).toBe(
       '::warning title=osc-deploy::There is no place.%0AGoing on because of `allow-token-loss`: after this run the refresh token in the secret is dead.',
     );
-    // The record is not marked, and nothing is waited for.
     expect([store.stored.record, clock.sleeps]).toEqual([undefined, []]);
   });
 
-  test('waits for a run that has the record marked', async () => {
-    refuse();
-    const at = new Date(clock.now() - 594_000).toISOString();
-    const record = { generation: 1, current: fingerprint('live'), superseded: [], state: 'refreshing' as const };
-    store.stored.record = { ...record, run: 'the other run', at, mark: 'another' };
-    await acquireLease({ ...options, given: 'live', allowTokenLoss: true });
-    expect(clock.sleeps).toEqual([3000, 3000]);
-    expect(store.stored.record).toMatchObject({ mark: 'another' });
-  });
-
-  test('waits for no run where the store has a lease of its own', async () => {
-    leased().holder = { ...own, mark: 'another' };
-    refuse();
-    expect(await acquireLease({ ...options, allowTokenLoss: true })).toMatchObject({ token: 'live', held: undefined });
-    expect(clock.sleeps).toEqual([]);
-  });
-
   test('is needed for that', async () => {
-    refuse();
     await expect(acquireLease(options)).rejects.toMatchObject({ code: 'store-needed' });
   });
 

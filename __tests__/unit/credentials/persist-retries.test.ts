@@ -104,29 +104,6 @@ describe('what is kept when a try is repeated', () => {
     expect(await persistToken(login, rotated, { ...options, again: true })).toEqual({ recorded: true, found: rotated });
     expect(store.asked).toEqual({ reads: 1, saves: 1 });
   });
-
-  test.each([
-    [1999, 1],
-    [2000, 2],
-  ])('is looked at again where the answer took %d ms: %d look(s)', async (ms, reads) => {
-    store.slowReads = [ms];
-    await persistToken(login, rotated, { ...options, again: true });
-    expect(store.asked).toEqual({ reads, saves: 1 });
-    expect(lines).toEqual(
-      reads > 1
-        ? [
-            'The new refresh token is not stored yet; next try in 300 ms: the store takes too long to tell whether it was stored',
-          ]
-        : [],
-    );
-  });
-
-  test('is looked at once where a lock keeps others away, however long that takes', async () => {
-    store.slowReads = [60_000];
-    options = { ...options, store: Object.assign(store, { settleMs: 0 }) };
-    await persistToken(login, rotated, { ...options, again: true });
-    expect(store.asked).toEqual({ reads: 1, saves: 1 });
-  });
 });
 
 describe('the record', () => {

@@ -58,15 +58,6 @@ describe('storing a new refresh token', () => {
     expect(store.asked.saves).toBe(1);
   });
 
-  test('asks a slow store again before it repeats, and stores all the same at the last try', async () => {
-    firstSave(() => {
-      store.slowReads = Array.from({ length: 4 }, () => 2000);
-    });
-    expect(await persistToken(login, rotated, options)).toEqual({ recorded: true });
-    expect(store.asked).toEqual({ reads: 4, saves: 2 });
-    expect(store.stored.refreshToken).toBe('new');
-  });
-
   test('says that it goes on trying', async () => {
     firstSave(() => undefined);
     const lines: string[] = [];

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { recover } from '../../../src/credentials/rotation.js';
+import { RunLease } from '../../../src/credentials/run-lease.js';
 import type { GenerationRecord } from '../../../src/credentials/token-store.js';
-import { MemoryLease, memoryRotation } from '../../support/memory-rotation.js';
+import { MemoryEntries, memoryRotation } from '../../support/memory-rotation.js';
 import { MemoryStore } from '../../support/memory-store.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
@@ -16,15 +17,15 @@ const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 
 const before = 'The main step ended before it had stored the new refresh token.';
 
 let store: MemoryStore;
-let lease: MemoryLease;
+let entries: MemoryEntries;
 let options: ReturnType<typeof memoryRotation>;
 
 beforeEach(() => {
   const clock = new VirtualClock();
   store = new MemoryStore(clock, { refreshToken: 'old', record: { ...rotated, current: fingerprint('old') } });
-  lease = new MemoryLease(clock);
-  Object.assign(store, { lease });
-  lease.holder = own;
+  entries = new MemoryEntries();
+  store.lease = new RunLease({ entries, clock });
+  entries.hold(own);
   options = memoryRotation(store, clock);
 });
 
@@ -40,25 +41,25 @@ async function recovered(): Promise<string[]> {
 
 test('nothing unfinished is nothing to do', async () => {
   expect(await recovered()).toEqual([]);
-  expect([lease.looks, store.asked]).toEqual([0, { reads: 0, saves: 0 }]);
+  expect([entries.reads, store.asked]).toEqual([0, { reads: 0, saves: 0 }]);
 });
 
 describe('a run that ended with new tokens in its journal', () => {
-  beforeEach(() => options.journal.write({ phase: 'answered', record: rotated, login }));
+  beforeEach(() => options.journal.write({ record: rotated, login }));
 
   test('has them stored, and its lease given back', async () => {
     expect(await recovered()).toEqual([
       `::notice title=osc-deploy::${before} It is now kept in the store; nothing was lost.`,
     ]);
     expect(store.stored).toEqual({ ...login, record: rotated });
-    expect(lease.released).toEqual(['own']);
+    expect(entries.removed).toEqual(['own']);
     expect(options.lines).toEqual(expect.arrayContaining(['::add-mask::new', '::add-mask::access']));
   });
 
   test('is not told of what it had stored itself', async () => {
     store.stored = { ...login, record: rotated };
     expect(await recovered()).toEqual([]);
-    expect([store.asked.saves, lease.released]).toEqual([0, ['own']]);
+    expect([store.asked.saves, entries.removed]).toEqual([0, ['own']]);
   });
 
   test('does not get them back over what another run has made of them', async () => {
@@ -78,7 +79,7 @@ describe('a run that ended with new tokens in its journal', () => {
   test('and kept nothing on purpose is finished without a word', async () => {
     Object.assign(store, { kind: 'none' });
     expect(await recovered()).toEqual([]);
-    expect([store.asked, lease.looks]).toEqual([{ reads: 0, saves: 0 }, 0]);
+    expect([store.asked, entries.reads]).toEqual([{ reads: 0, saves: 0 }, 0]);
     expect(options.lines).toEqual(expect.arrayContaining(['::add-mask::new', '::add-mask::access']));
   });
 
@@ -114,26 +115,38 @@ describe('a run that ended while its token was on its way', () => {
     ['says when', rotated, at],
     ['says that nobody knows when', { ...rotated, at: undefined }, 'no time known'],
   ])('%s, and leaves the word that it is uncertain', async (_what, record, when) => {
-    options.journal.write({ phase: 'sending', record: { ...record, state: 'refreshing' } });
+    options.journal.write({ sent: true, record: { ...record, state: 'uncertain' } });
     await expect(recovered()).rejects.toMatchObject({
       code: 'token-uncertain',
       message: `The main step ended after it had sent the refresh token and before it had the answer (${when}).`,
       next: 'npx sign-in',
     });
-    expect([store.stored.record?.state, lease.released, store.asked.saves]).toEqual(['uncertain', ['own'], 0]);
+    expect([store.stored.record?.state, entries.removed, store.asked.saves]).toEqual(['uncertain', ['own'], 0]);
   });
 });
 
+test('a store without a lease is told of it too, unless another run has rotated the login since', async () => {
+  store.lease = undefined;
+  const record = { ...rotated, current: fingerprint('old'), superseded: [] };
+  options.journal.write({ sent: true, record });
+  await expect(recovered()).rejects.toMatchObject({ code: 'token-uncertain' });
+  expect(store.stored.record).toEqual({ ...record, state: 'uncertain' });
+  store.stored.record = rotated;
+  options.journal.write({ sent: true, record });
+  await expect(recovered()).rejects.toMatchObject({ code: 'token-uncertain' });
+  expect(store.stored.record).toEqual(rotated);
+});
+
 describe('a run that ended with nothing but its lease', () => {
-  test.each(['marking', 'stored'] as const)('while %s gives it back', async (phase) => {
-    options.journal.write({ phase, record: rotated });
+  test('gives it back', async () => {
+    options.journal.write({ record: rotated });
     expect(await recovered()).toEqual([]);
-    expect([lease.released, store.asked]).toEqual([['own'], { reads: 0, saves: 0 }]);
+    expect([entries.removed, store.asked]).toEqual([['own'], { reads: 0, saves: 0 }]);
   });
 
   test('that cannot be given back is named with its store', async () => {
-    options.journal.write({ phase: 'stored', record: rotated });
-    lease.look = async () => Promise.reject(new Error('down'));
+    options.journal.write({ record: rotated });
+    entries.read = async () => Promise.reject(new Error('down'));
     expect(await recovered()).toEqual([
       '::warning title=osc-deploy::The lease of the store could not be given back. The next run may wait for it.',
     ]);

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { RotatingTokens } from '../../../src/credentials/rotating-tokens.js';
-import { MemoryLease, memoryRotation } from '../../support/memory-rotation.js';
+import { RunLease } from '../../../src/credentials/run-lease.js';
+import { MemoryEntries, memoryRotation } from '../../support/memory-rotation.js';
 import { MemoryStore } from '../../support/memory-store.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
@@ -10,15 +11,15 @@ const hour = 3_600_000;
 
 let clock: VirtualClock;
 let store: MemoryStore;
-let lease: MemoryLease;
+let entries: MemoryEntries;
 let options: ReturnType<typeof memoryRotation>;
 let sent: string[];
 
 beforeEach(() => {
   clock = new VirtualClock();
   store = new MemoryStore(clock);
-  lease = new MemoryLease(clock);
-  Object.assign(store, { lends: false, lease, prove: lease.take.bind(lease) });
+  entries = new MemoryEntries();
+  Object.assign(store, { lends: false, lease: new RunLease({ entries, clock }) });
   options = memoryRotation(store, clock);
   sent = [];
   options.refresh = async (token) => {
@@ -64,7 +65,7 @@ describe('an access token', () => {
     const superseded = [fingerprint('seed')];
     const record = { generation: 4, current: fingerprint('left'), superseded, state: 'stored' as const, run: 'dead' };
     const login = { refreshToken: 'left', accessToken: { value: 'a', expiresAt: 7 } };
-    options.journal.write({ phase: 'answered', record, login });
+    options.journal.write({ record, login });
     await open().get();
     expect(sent).toEqual(['left']);
     expect(options.lines.join('\n')).toContain('It is now kept in the store; nothing was lost.');
@@ -130,12 +131,12 @@ describe('the end of a run', () => {
   test('waits for the lease to be given back, and so does the next refresh', async () => {
     const order: string[] = [];
     let goOn: () => void = () => undefined;
-    const release = lease.release.bind(lease);
-    lease.release = async (holder) => {
+    const remove = entries.remove.bind(entries);
+    entries.remove = async (...given) => {
       await new Promise<void>((resolve) => {
         goOn = resolve;
       });
-      await release(holder);
+      await remove(...given);
       order.push('released');
     };
     const refresh = options.refresh.bind(options);
@@ -150,7 +151,7 @@ describe('the end of a run', () => {
     expect(await tokens.get()).toBe('access-1');
     const settled = tokens.settled().then(() => order.push('settled'));
     const next = tokens.renew('access-1');
-    await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(order).toEqual(['sent']);
     goOn();
     await settled;

@@ -2,19 +2,20 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { rotate } from '../../../src/credentials/rotation.js';
-import { MemoryLease, memoryRotation } from '../../support/memory-rotation.js';
+import { RunLease } from '../../../src/credentials/run-lease.js';
+import { MemoryEntries, memoryRotation } from '../../support/memory-rotation.js';
 import { MemoryStore } from '../../support/memory-store.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
 let store: MemoryStore;
-let lease: MemoryLease;
+let entries: MemoryEntries;
 let options: ReturnType<typeof memoryRotation>;
 
 beforeEach(() => {
   const clock = new VirtualClock();
   store = new MemoryStore(clock, { refreshToken: 'live' });
-  lease = new MemoryLease(clock);
-  Object.assign(store, { lease, prove: lease.take.bind(lease) });
+  entries = new MemoryEntries();
+  store.lease = new RunLease({ entries, clock });
   options = memoryRotation(store, clock);
 });
 
@@ -35,15 +36,15 @@ describe('a refresh that fails', () => {
     ['without an answer leaves that word', unknown, 'uncertain'],
   ])('%s, and gives the lease back', async (_how, error, state) => {
     expect(await fail(error)).toMatchObject({ code: error.code });
-    expect([store.stored.record?.state, lease.released, journal()]).toEqual([state, ['own'], undefined]);
+    expect([store.stored.record?.state, entries.removed, journal()]).toEqual([state, ['own'], undefined]);
     expect([store.stored.refreshToken, options.interrupts.signal.aborted]).toEqual(['live', false]);
   });
 
   test.each([
-    ['after a refusal only the lease', refused, { phase: 'marking', record: { state: 'stored' } }],
-    ['without an answer all of it', unknown, { phase: 'sending', record: { state: 'refreshing' } }],
+    ['after a refusal only the lease', refused, { record: { mark: 'own' } }],
+    ['without an answer all of it', unknown, { sent: true, record: { state: 'uncertain' } }],
   ])('leaves to the post step, when the lease cannot be given back, %s', async (_what, error, entry) => {
-    lease.release = async () => Promise.reject(new Error('down'));
+    entries.remove = async () => Promise.reject(new Error('down'));
     await fail(error);
     expect(journal()).toMatchObject(entry);
   });

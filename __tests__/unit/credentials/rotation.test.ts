@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { rotate } from '../../../src/credentials/rotation.js';
+import { RunLease } from '../../../src/credentials/run-lease.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
-import { MemoryLease, memoryRotation } from '../../support/memory-rotation.js';
+import { MemoryEntries, memoryRotation } from '../../support/memory-rotation.js';
 import { MemoryStore } from '../../support/memory-store.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 
@@ -12,15 +13,15 @@ const hour = 3_600_000;
 
 let clock: VirtualClock;
 let store: MemoryStore;
-let lease: MemoryLease;
+let entries: MemoryEntries;
 let options: ReturnType<typeof memoryRotation>;
 let access: Tokens['accessToken'];
 
 beforeEach(() => {
   clock = new VirtualClock();
   store = new MemoryStore(clock, { refreshToken: 'live' });
-  lease = new MemoryLease(clock);
-  Object.assign(store, { lease, prove: lease.take.bind(lease) });
+  entries = new MemoryEntries();
+  store.lease = new RunLease({ entries, clock });
   options = memoryRotation(store, clock);
   access = { value: 'new-access', expiresAt: clock.now() + hour };
   options.refresh = async () => ({ accessToken: access, refreshToken: 'new-refresh' });
@@ -37,7 +38,7 @@ describe('an access token that is kept', () => {
     expect(options.lines[0]).toBe('::add-mask::old-access');
     expect(told()).toEqual(['Signed in with the access token kept in the store; good for 30 min 0 s.']);
     await released;
-    expect([lease.looks, lease.asked, existsSync(options.journal.path)]).toEqual([0, false, false]);
+    expect([entries.reads, store.lease?.asked, existsSync(options.journal.path)]).toEqual([0, false, false]);
   });
 
   test('is not even looked for where the store cannot be read', async () => {
@@ -64,16 +65,16 @@ describe('a refresh', () => {
       note();
       await save(login, record);
     };
-    const release = lease.release.bind(lease);
-    lease.release = async (holder) => {
+    const remove = entries.remove.bind(entries);
+    entries.remove = async (...given) => {
       note();
-      await release(holder);
+      await remove(...given);
     };
     const { released, ...got } = await rotate(options);
     await released;
     const by = { run: 'this run', mark: 'own' };
     const [sentAt, answeredAt] = ['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:05.000Z'];
-    const refreshing = { generation: 0, current: fingerprint('live'), superseded: [], state: 'refreshing', at: sentAt };
+    const refreshing = { generation: 0, current: fingerprint('live'), superseded: [], state: 'uncertain', at: sentAt };
     const rotated = {
       ...{ generation: 1, current: fingerprint('new-refresh'), superseded: [fingerprint('live')], state: 'stored' },
       ...{ ...by, at: answeredAt },
@@ -81,12 +82,12 @@ describe('a refresh', () => {
     const login = { accessToken: access, refreshToken: 'new-refresh' };
     expect(got).toEqual({ access, refreshToken: 'new-refresh' });
     expect(phases).toEqual([
-      { phase: 'sending', record: { ...refreshing, ...by } },
-      { phase: 'answered', record: rotated, login },
-      { phase: 'stored', record: rotated },
+      { record: { ...refreshing, ...by }, sent: true },
+      { record: rotated, login },
+      { record: rotated },
     ]);
     expect(store.stored).toEqual({ ...login, record: rotated });
-    expect([lease.released, existsSync(options.journal.path)]).toEqual([['own'], false]);
+    expect([entries.removed, existsSync(options.journal.path)]).toEqual([['own'], false]);
     expect(told()).toEqual(['Signed in. The new refresh token is kept in the store.']);
   });
 
@@ -122,7 +123,7 @@ describe('a refresh', () => {
     expect(told().at(-2)).toBe(
       '::warning title=osc-deploy::The new refresh token could not be stored in the store (5 tries).',
     );
-    expect([lease.released, existsSync(options.journal.path)]).toEqual([['own'], false]);
+    expect([entries.removed, existsSync(options.journal.path)]).toEqual([['own'], false]);
   });
 
   test('whose new token cannot be stored leaves it to the post step, and says so', async () => {
@@ -131,21 +132,25 @@ describe('a refresh', () => {
     expect(told().at(-1)).toBe(
       '::warning title=osc-deploy::The new refresh token is in the journal: the post step of this job tries once more to store it.',
     );
-    expect(journal()).toMatchObject({ phase: 'answered', login: { refreshToken: 'new-refresh' } });
-    expect(lease.released).toEqual([]);
+    expect(journal()).toMatchObject({ login: { refreshToken: 'new-refresh' } });
+    expect(entries.removed).toEqual([]);
   });
 
   test('whose record cannot be written leaves that and the lease to the post step', async () => {
     store.writeRecord = async () => Promise.reject(new Error('down'));
     const { released } = await rotate(options);
     await released;
-    expect([journal()?.phase, lease.released, store.stored.refreshToken]).toEqual(['answered', [], 'new-refresh']);
+    expect([journal()?.login, entries.removed, store.stored.refreshToken]).toEqual([
+      expect.anything(),
+      [],
+      'new-refresh',
+    ]);
   });
 
   test('goes on without its journal when the disk is full by then', async () => {
     const write = options.journal.write.bind(options.journal);
     options.journal.write = (entry) => {
-      if (entry.phase === 'answered') throw new Error('ENOSPC.');
+      if (entry.login) throw new Error('ENOSPC.');
       write(entry);
     };
     await rotate(options);
@@ -153,6 +158,16 @@ describe('a refresh', () => {
     expect(told()).toContain(
       `::warning title=osc-deploy::The journal ${options.journal.path} could not be written: ENOSPC. Going on without it.`,
     );
+  });
+
+  test('whose lease ended with its generation gives nothing back', async () => {
+    store.save = async () => {
+      entries.subject = 'the next one';
+    };
+    const { released } = await rotate(options);
+    const { reads } = entries;
+    await released;
+    expect([entries.reads, existsSync(options.journal.path)]).toEqual([reads, false]);
   });
 
   test('that keeps nothing says so, and stores nothing', async () => {
@@ -171,9 +186,9 @@ describe('a refresh', () => {
   });
 
   test('whose lease cannot be given back leaves that to the post step', async () => {
-    lease.release = async () => Promise.reject(new Error('down'));
+    entries.remove = async () => Promise.reject(new Error('down'));
     const { released } = await rotate(options);
     await released;
-    expect(journal()).toMatchObject({ phase: 'stored', record: { state: 'stored', generation: 1 } });
+    expect(journal()).toEqual({ record: expect.objectContaining({ state: 'stored', generation: 1 }) });
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../base/clock.js';
 import { DeployError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
@@ -7,6 +8,7 @@ import { shellWord } from '../../base/shell-word.js';
 import type { ListedCache } from '../../github/caches.js';
 import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
 import { fingerprint } from '../generation.js';
+import { type LeaseEntries, type LeaseMark, RunLease } from '../run-lease.js';
 import {
   type GenerationRecord,
   type NewLogin,
@@ -23,6 +25,7 @@ export interface ActionsCacheStoreOptions {
   seed: string;
   clientId: string;
   repository: string;
+  clock: Clock;
   /** Why this run may not rotate the login, as a sentence; undefined where it may. */
   refused: string | undefined;
   log: Log;
@@ -34,6 +37,12 @@ export interface ActionsCacheStoreOptions {
 const maxOpened = 20;
 /** Most look-ups for an entry that opens, where GitHub lists none and the newest does not open. */
 const maxLookUps = 100;
+
+/** A run that took the lease is over after this long, in ms. It may try to store for minutes. */
+const leaseMs = 600_000;
+
+/** What an entry says that follows a lease which was given back. */
+const over = 'over';
 
 /** A login that was found, and the generation of its key. */
 interface Found {
@@ -50,14 +59,14 @@ interface Found {
 export class ActionsCacheStore implements TokenStore {
   readonly kind = 'actions-cache';
   readonly lends = true;
-  /** Packing and uploading an entry takes about a second. */
-  readonly settleMs = 4000;
   readonly place: string;
+  readonly lease: RunLease;
   readonly #options: ActionsCacheStoreOptions;
   readonly #family: string;
   readonly #key: Buffer;
+  readonly #leaseEntries: LeaseEntries;
   /** What the entries said last, so that a new record can go beside it. */
-  #seen: StoredLogin = {};
+  #seen: Found = { generation: 0, login: {} };
   /** Keys of entries that are not of this login, as far as the log has named them. */
   readonly #foreign = new Set<string>();
   #saves = 0;
@@ -66,30 +75,34 @@ export class ActionsCacheStore implements TokenStore {
     this.#options = options;
     this.#family = fingerprint(options.seed);
     this.#key = entryKey(options);
+    this.#leaseEntries = this.#openLeaseEntries();
+    this.lease = new RunLease({ entries: this.#leaseEntries, clock: options.clock });
     this.place = `the Actions cache of ${options.repository}`;
   }
 
   async read(): Promise<StoredLogin> {
     if (!(await this.#options.entries.available())) return {};
     try {
-      this.#seen = (await this.#newest())?.login ?? {};
+      this.#seen = (await this.#newest()) ?? { generation: 0, login: {} };
     } catch (error) {
       throw error instanceof DeployError && error.code === 'cache-refused'
         ? error
         : this.#unusable('cannot be read', error);
     }
-    return this.#seen;
+    return this.#seen.login;
   }
 
-  async prove(): Promise<undefined> {
+  /** Taking the lease is the proof, unless its key is taken: then a key of its own shows whether anything is. */
+  async prove(mark: LeaseMark): Promise<boolean> {
     const { entries, refused } = this.#options;
     if (refused !== undefined) throw new DeployError('cache-refused', refused);
     if (!(await entries.available()))
       throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
-    const probe = `osc-probe-${this.#family}-${unique()}`;
     try {
-      await this.#keep(probe, Buffer.from('probe'));
-      if (!(await entries.get(probe))) throw new Error('an entry that was just saved is not there');
+      if (await this.lease.take(mark)) return true;
+      if ((await this.#leaseEntries.read(1)) === undefined)
+        await this.#keep(`osc-probe-${this.#family}-${unique()}`, Buffer.from('probe'));
+      return false;
     } catch (error) {
       throw this.#unusable('cannot be written', error);
     }
@@ -97,8 +110,9 @@ export class ActionsCacheStore implements TokenStore {
 
   async writeRecord(record: GenerationRecord): Promise<void> {
     // `save` has put the record into the same entry.
-    if (JSON.stringify(this.#seen.record) === JSON.stringify(record)) return;
-    await this.#save({ ...this.#seen, record }, `${this.#prefix}${record.generation}-${record.state}-${unique()}`);
+    const { login } = this.#seen;
+    if (JSON.stringify(login.record) === JSON.stringify(record)) return;
+    await this.#save({ ...login, record }, `${this.#prefix}${record.generation}-${record.state}-${unique()}`);
   }
 
   async save(login: NewLogin, record: GenerationRecord): Promise<void> {
@@ -214,8 +228,48 @@ export class ActionsCacheStore implements TokenStore {
   }
 
   async #save(login: StoredLogin, key: string): Promise<void> {
-    await this.#keep(key, encryptEntry(JSON.stringify(login), { key: this.#key, context: key }));
-    this.#seen = { ...login, seed: this.#family };
+    await this.#keep(key, this.#encrypted(JSON.stringify(login), key));
+    const generation = login.record?.generation ?? this.#seen.generation;
+    this.#seen = { generation, login: { ...login, seed: this.#family } };
+  }
+
+  #encrypted(text: string, key: string): Buffer {
+    return encryptEntry(text, { key: this.#key, context: key });
+  }
+
+  /**
+   * Entries of the cache as those of a lease, for each generation its own. A reserved key is refused to every other run,
+   * but only what is read back says whose it is: the service answers a failure in the same way.
+   */
+  #openLeaseEntries(): LeaseEntries {
+    const { entries } = this.#options;
+    const start = () => `osc-lease-${this.#family}-${this.#seen.generation}`;
+    const keyOf = (index: number) => (index === 1 ? start() : `${start()}-${index}`);
+    const open = async (index: number) => {
+      const key = keyOf(index);
+      const entry = await entries.get(key);
+      // What does not open was put there by another job, and protects nothing.
+      return entry && ((entry.bytes && decryptEntry(entry.bytes, { key: this.#key, context: key })) ?? '');
+    };
+    const save = (index: number, text: string) => {
+      const key = keyOf(index);
+      return entries.save(key, this.#encrypted(text, key));
+    };
+    return {
+      staleMs: leaseMs,
+      hides: true,
+      permanent: true,
+      get subject() {
+        return start();
+      },
+      create: async (index, text) => (await save(index, text)) && (await open(index)) === text,
+      read: async (index) => {
+        const text = await open(index);
+        return text === undefined || (await open(index + 1)) === undefined ? text : over;
+      },
+      // No entry can be removed: the one after it says that it is over.
+      remove: async (_first, last) => void (await save(last + 1, over)),
+    };
   }
 
   async #keep(key: string, bytes: Buffer): Promise<void> {

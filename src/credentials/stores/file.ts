@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Clock } from '../../base/clock.js';
-import { hasSystemCode } from '../../base/errors.js';
+import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
-import { writeSecretFile } from '../atomic-file.js';
+import { shellWord } from '../../base/shell-word.js';
+import { makeFolder, writeSecretFile } from '../atomic-file.js';
 import { fingerprint } from '../generation.js';
+import { RunLease } from '../run-lease.js';
 import {
   type GenerationRecord,
   type NewLogin,
@@ -12,7 +16,12 @@ import {
   storedLogin,
   type TokenStore,
 } from '../token-store.js';
-import { withFileLock } from './file-lock.js';
+import { FileEntries } from './file-entries.js';
+
+/** Longest wait for other processes, in ms. */
+const patienceMs = 300_000;
+/** Between two looks at the lock of another process, in ms. */
+const lookEveryMs = 200;
 
 /**
  * Stores the login in a file of this machine: for self-hosted runners and for the command line.
@@ -21,7 +30,6 @@ import { withFileLock } from './file-lock.js';
 export class FileStore implements TokenStore {
   readonly kind = 'file';
   readonly lends = true;
-  readonly settleMs = 0;
   readonly place: string;
   readonly #path: string;
   readonly #seed: string | undefined;
@@ -52,13 +60,14 @@ export class FileStore implements TokenStore {
     throw notWritable(`The token file ${this.#path} is not one of this action: ${parsed.error.issues[0]?.message}`);
   }
 
-  async prove(): Promise<undefined> {
+  async prove(): Promise<false> {
     const probe = `${this.#path}.probe`;
     try {
       writeSecretFile(probe, 'probe');
       rmSync(probe);
       // The rename in `save` only needs a writable folder, but a file made read-only is meant to stay.
       if (existsSync(this.#path)) accessSync(this.#path, constants.W_OK);
+      return false;
     } catch (error) {
       throw notWritable(`The token file ${this.#path} cannot be written`, { cause: error });
     }
@@ -76,8 +85,38 @@ export class FileStore implements TokenStore {
     this.#write({ ...login, record, seed });
   }
 
+  /** The lease is taken around everything: processes of one machine share more than the file, such as a journal. */
   async exclusively<T>(body: () => Promise<T>): Promise<T> {
-    return withFileLock(`${this.#path}.lock`, { clock: this.#clock, body });
+    const path = `${this.#path}.lock`;
+    const lease = new RunLease({ entries: new FileEntries(path), clock: this.#clock });
+    const mark = randomUUID();
+    try {
+      makeFolder(dirname(path));
+      await this.#take(lease, { path, mark });
+    } catch (error) {
+      throw error instanceof DeployError ? error : notWritable(`The lock ${path} cannot be made`, { cause: error });
+    }
+    try {
+      return await body();
+    } finally {
+      const look = await lease.look();
+      if (look.holder?.mark === mark) await lease.release(look);
+    }
+  }
+
+  async #take(lease: RunLease, { path, mark }: { path: string; mark: string }): Promise<void> {
+    const until = this.#clock.now() + patienceMs;
+    for (;;) {
+      const look = await lease.look();
+      const at = new Date(look.at).toISOString();
+      if (!look.holder && (await lease.take({ run: 'a process of this machine', at, mark }, look))) return;
+      if (look.at >= until) {
+        throw notWritable(`Other processes have held the lock ${path} for five minutes`, {
+          next: `If no other job is running, remove it:\n  rm ${shellWord(path)}`,
+        });
+      }
+      await this.#clock.sleep(lookEveryMs);
+    }
   }
 
   #write(login: StoredLogin): void {

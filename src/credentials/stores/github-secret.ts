@@ -6,16 +6,16 @@ import { retry } from '../../base/retry.js';
 import { isTransient, transient } from '../../base/retry-policies.js';
 import { explainRefusal, otherPlaces } from '../../github/secret-refusal.js';
 import { probeOf, type SecretVault } from '../../github/secret-vault.js';
+import { type LeaseMark, RunLease } from '../run-lease.js';
 import {
   type GenerationRecord,
   generationRecord,
-  type LeaseMark,
   type NewLogin,
   notWritable,
   type StoredLogin,
   type TokenStore,
 } from '../token-store.js';
-import { VariableLease } from './variable-lease.js';
+import { VariableEntries } from './variable-entries.js';
 
 interface GitHubSecretStoreOptions {
   vault: SecretVault;
@@ -35,7 +35,7 @@ export class GitHubSecretStore implements TokenStore {
   readonly lends = false;
   readonly place: string;
   readonly #options: GitHubSecretStoreOptions;
-  readonly #lease: VariableLease | undefined;
+  readonly #lease: RunLease;
   #withoutRecords = false;
   #withoutLease = false;
   /** What has worked once in this run is permitted, and a refusal later on is a fault. */
@@ -46,16 +46,11 @@ export class GitHubSecretStore implements TokenStore {
     this.#options = options;
     this.place = `the secret ${name} of ${vault.place}`;
     const repeat = <T>(attempt: () => Promise<T>) => this.#repeat(attempt);
-    const lease = { vault, name: `${name}_LEASE`, secret: name, clock, repeat };
-    this.#lease = vault.locks ? new VariableLease(lease) : undefined;
+    this.#lease = new RunLease({ entries: new VariableEntries({ vault, name: `${name}_LEASE`, repeat }), clock });
   }
 
-  get lease(): VariableLease | undefined {
+  get lease(): RunLease | undefined {
     return this.#withoutLease ? undefined : this.#lease;
-  }
-
-  get settleMs(): number | undefined {
-    return this.#withoutRecords || this.#lease ? undefined : 1500;
   }
 
   async read(): Promise<StoredLogin> {
@@ -74,7 +69,7 @@ export class GitHubSecretStore implements TokenStore {
     }
   }
 
-  async prove(mark: LeaseMark): Promise<boolean | undefined> {
+  async prove(mark: LeaseMark): Promise<boolean> {
     const { name, vault } = this.#options;
     try {
       const [isThere] = await Promise.all([
@@ -136,16 +131,16 @@ export class GitHubSecretStore implements TokenStore {
     return this.#repeat(() => vault.hasSecret(probeOf(name)));
   }
 
-  async #take(mark: LeaseMark): Promise<boolean | undefined> {
+  async #take(mark: LeaseMark): Promise<boolean> {
     try {
-      const held = await this.lease?.take(mark);
-      this.#worked.write ||= held === true;
+      const held = await this.#lease.take(mark);
+      this.#worked.write ||= held;
       return held;
     } catch (error) {
       if (!isForbidden(error)) throw error;
       this.#withoutLease = true;
       this.#goWithoutRecords(error);
-      return undefined;
+      return false;
     }
   }
 

@@ -17,7 +17,7 @@ export class NoStore implements TokenStore {
     return {};
   }
 
-  async prove(): Promise<undefined> {
+  async prove(): Promise<never> {
     throw new DeployError('store-needed', this.#why);
   }
 

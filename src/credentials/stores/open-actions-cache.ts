@@ -16,6 +16,7 @@ export function openActionsCache({ inputs, context, env, clock, http, log, rando
     seed,
     clientId,
     repository,
+    clock,
     refused: refusalFor(context, env),
     log,
     list: async (prefix) => (token ? await listCaches({ http, token, apiUrl, repository, prefix }) : undefined),

@@ -25,9 +25,6 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
     });
   }
   const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
-  // The job's own token: it may be allowed to look at workflow runs.
-  const other = inputs['github-token'];
-  const reader = other && other !== token ? await gitHubApi({ http, token: other, apiUrl }) : undefined;
-  const vault = new (forge ? ForgeVault : GitHubVault)({ api, reader, repository, environment });
+  const vault = new (forge ? ForgeVault : GitHubVault)({ api, repository, environment });
   return new GitHubSecretStore({ vault, name, clock, log, random });
 }
