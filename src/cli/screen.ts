@@ -1,7 +1,9 @@
-const styles = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39] } as const;
+import { styleText } from 'node:util';
+
+const styles = ['bold', 'dim', 'red', 'green', 'yellow'] as const;
 
 /** Colours for one output; plain text where colours have no place. */
-export type Paint = Record<keyof typeof styles, (text: string) => string>;
+export type Paint = Record<(typeof styles)[number], (text: string) => string>;
 
 /** Where text goes: a terminal, a pipe or a file. */
 export interface TextOutput {
@@ -18,24 +20,17 @@ export class Screen {
   readonly paint: Paint;
   readonly isTTY: boolean;
   readonly #output: TextOutput;
-  readonly #linked: boolean;
   #drawn = false;
 
   constructor(output: TextOutput, env: NodeJS.ProcessEnv) {
     this.#output = output;
     this.isTTY = output.isTTY === true;
-    this.#linked = env['TERM'] !== 'dumb';
     this.paint = paintFor(takesColours(output, env));
   }
 
   /** Characters in a line. */
   get width(): number {
     return this.#output.columns ?? 80;
-  }
-
-  /** The address itself, which a terminal opens on a click also where it breaks the line. Source: OSC 8. */
-  link(url: string): string {
-    return this.isTTY && this.#linked ? `\u001b]8;;${url}\u001b\\${url}\u001b]8;;\u001b\\` : url;
   }
 
   line(text = ''): void {
@@ -66,9 +61,8 @@ export function takesColours({ isTTY = false }: Pick<TextOutput, 'isTTY'>, env: 
 }
 
 function paintFor(colours: boolean): Paint {
-  const style = (name: keyof typeof styles) => {
-    const [on, off] = styles[name];
-    return (text: string) => (colours ? `\u001b[${on}m${text}\u001b[${off}m` : text);
-  };
-  return { bold: style('bold'), dim: style('dim'), red: style('red'), green: style('green'), yellow: style('yellow') };
+  // Whether this output takes them is decided here, for it need not be the one that the function would look at.
+  const style = (name: (typeof styles)[number]) => (text: string) =>
+    colours ? styleText(name, text, { validateStream: false }) : text;
+  return Object.fromEntries(styles.map((name) => [name, style(name)])) as Paint;
 }

@@ -87,8 +87,7 @@ export class TerminalLog implements Log {
     if (failure) {
       this.#lines(`${paint.red('Error:')} ${this.#asTyped(failure.message)}`);
       this.#lines(this.#asTyped(failure.hint));
-      const more = `More: ${this.#screen.link(documentation(`troubleshooting.md#${failure.code}`))}`;
-      this.#screen.line(paint.dim(more));
+      this.#screen.line(paint.dim(`More: ${documentation(`troubleshooting.md#${failure.code}`)}`));
       return;
     }
     this.#lines(`${paint.red('Unexpected error:')} ${messageOf(error)}`);

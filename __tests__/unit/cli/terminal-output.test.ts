@@ -23,6 +23,7 @@ describe('colours', () => {
     [true, { TERM: 'dumb' }, false],
   ])('a terminal: %s, with %j: %s', (isTTY, env, expected) => {
     expect(takesColours({ isTTY }, env)).toBe(expected);
+    expect(output(isTTY, env).screen.paint.red('x')).toBe(expected ? '\u001b[31mx\u001b[39m' : 'x');
   });
 });
 

@@ -132,9 +132,8 @@ export function showPlan({ stderr, hosts }: Session, { clone, repository, projec
 /** What previews do without where the login is one that renews itself. */
 export function notePreviews({ stderr }: Session, { previews, login, branch }: WorkflowOptions): void {
   if (!previews || login === 'access-token') return;
-  const more = stderr.link(documentation('previews.md'));
   stderr.line(
-    `Previews work for an hour after each run on ${branch}. For any hour, give init an access token of the console in OSC_ACCESS_TOKEN: ${more}`,
+    `Previews work for an hour after each run on ${branch}. For any hour, give init an access token of the console in OSC_ACCESS_TOKEN: ${documentation('previews.md')}`,
   );
 }
 
