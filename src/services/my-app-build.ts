@@ -21,6 +21,8 @@ export interface AppTask {
   deadline: number;
   /** As it was last seen. */
   app?: MyApp;
+  /** The build that is followed is that of a change, which builds by itself. */
+  changed?: boolean;
   /** The commit that ran before this run, perhaps in short. */
   former?: string | undefined;
   /** The instance of the runner's service behind it. */
@@ -47,6 +49,10 @@ export function subjectOf(task: AppTask): Subject {
         if (now) task.app = now;
         return now;
       }),
+    restart: async () => {
+      if (task.changed) await scope.apps.restart(id);
+      return task.changed === true;
+    },
     address: () => addressOf(task.app),
     logs: () => logsOf(task, id),
     reason: () => task.app && reasonOf(task.app),

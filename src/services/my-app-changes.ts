@@ -13,6 +13,8 @@ interface AppChange {
   /** For people: `set the source token`. */
   what: string;
   send: () => Promise<void>;
+  /** It is nothing but a restart. */
+  restarts?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export function appChanges({ scope, source, configApiKey, isKeyGiven }: AppTask,
       send: () => apps.setSourceRef(app.id, to || null),
     });
   }
-  return changes.length > 0 ? changes : [{ what: 'restart it', send: () => apps.restart(app.id) }];
+  return changes.length > 0 ? changes : [{ what: 'restart it', send: () => apps.restart(app.id), restarts: true }];
 }
 
 /** The branch or tag that an app is built from; empty for the default branch. */
@@ -53,11 +55,12 @@ export function refOf(app: MyApp): string {
 
 /** Sends one change after the other, each when the build of the one before has ended; the build of the last one is left to the caller. */
 export async function changeApp(task: AppTask, app: MyApp): Promise<void> {
-  const { scope, source } = task;
+  const { scope } = task;
   const changes = appChanges(task, app);
-  for (const [index, { what, send }] of changes.entries()) {
+  for (const [index, { what, send, restarts }] of changes.entries()) {
     const isLast = index === changes.length - 1;
-    task.build = buildOf({ ...task, source: isLast ? source : unknownSource });
+    task.changed = !restarts;
+    task.build = buildOf(isLast ? task : { ...task, source: unknownSource });
     await task.build.remember();
     task.former ??= task.build.former;
     if (changes.length > 1) scope.log.info(`"${scope.name}": ${what}.`);

@@ -99,9 +99,13 @@ export async function checkRequest(
       scope.log.warning(`The platform gives no schema of ${serviceId} yet, and may refuse this: ${text}`);
   }
   if (problems.length === 0) {
-    const isSecret = (name: string) =>
-      options[name] !== '' && !isSecretReference(options[name]) && !values.get(name)?.plain;
-    return { options, sensitivity, secret: marked.filter((name) => name in options && isSecret(name)) };
+    const isSecret = (name: string) => {
+      const value = options[name];
+      // A reference would be no value of an enum.
+      const isText = typeof value === 'string' && value !== '' && schema?.get(name)?.type !== 'enum';
+      return isText && !isSecretReference(value) && !values.get(name)?.plain;
+    };
+    return { options, sensitivity, secret: marked.filter(isSecret) };
   }
   const lines = problems.map(({ name, text }) => {
     const own = scope.access?.withheldOptions.has(name) ? ' A preview takes it from `preview-options` only.' : '';
