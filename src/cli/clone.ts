@@ -46,7 +46,7 @@ export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>): Prom
   return {
     root: folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..')),
     folder,
-    origin: parseRemote(remote),
+    origin: await originOf(terminal, remote),
     commit,
     ref,
     defaultBranch: head.replace('refs/remotes/origin/', ''),
@@ -63,6 +63,27 @@ export function runnerVariables({ origin, commit }: Clone): NodeJS.ProcessEnv {
   return { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, ...(commit ? { GITHUB_SHA: commit } : {}) };
 }
 
+/** Hosts that forges have for SSH alone, and where their web servers are. Source: the documents of these forges. */
+const webHosts: Record<string, string> = {
+  'ssh.github.com': 'github.com',
+  'altssh.gitlab.com': 'gitlab.com',
+  'altssh.bitbucket.org': 'bitbucket.org',
+};
+const forges = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
+
+/** Of a remote. The host of one that goes over SSH can be an alias of the user's own configuration, which ssh resolves. */
+export async function originOf({ spawn }: Spawn, remote: string): Promise<Origin | undefined> {
+  const origin = parseRemote(remote);
+  if (!origin || /^https?:/.test(remote)) return origin;
+  const { hostname } = new URL(origin.server);
+  const named = async () => {
+    const { stdout } = await spawn('ssh', ['-G', hostname]);
+    return /^hostname ([\w.-]+)$/m.exec(stdout)?.[1] ?? hostname;
+  };
+  const host = forges.includes(hostname) || webHosts[hostname] ? hostname : await named();
+  return { ...origin, server: `https://${webHosts[host] ?? host}` };
+}
+
 /**
  * Of `https://host:port/owner/name.git`, `git@host:owner/name.git` and `ssh://git@host/owner/name`. The port is part of the
  * forge's address only where it is a web server's.
@@ -71,9 +92,11 @@ export function parseRemote(remote: string): Origin | undefined {
   const [, scheme, host, port, path] =
     /^(https?|ssh|git):\/\/(?:[^@/]+@)?([^/:]+)(:\d+)?\/(.+)$/.exec(remote) ??
     /^()(?:[^@/:]+@)?([^/:]+\.[^/:]+)():(.+)$/.exec(remote) ??
+    /^()[^@/:]+@([^/:]+)():(.+)$/.exec(remote) ??
     [];
   const repository = path?.replace(/\/+$/, '').replace(/\.git$/, '');
-  if (!host || !repository || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
+  // What begins with a dash would be an option of ssh.
+  if (!host || !/^\w[\w.-]*$/.test(host) || !repository || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
   if (port && scheme?.startsWith('http')) return { server: `${scheme}://${host}${port}`, repository };
   return { server: `https://${host}`, repository };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { browserCommand } from '../../../src/cli/browser.js';
-import { parseRemote } from '../../../src/cli/clone.js';
+import { originOf, parseRemote } from '../../../src/cli/clone.js';
 import { namesFor } from '../../../src/cli/repository/names.js';
 import { workflowText } from '../../../src/cli/repository/workflow.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
@@ -47,6 +47,33 @@ test.each(['/srv/git/name.git', 'C:/git/name', 'https://host/only', 'https://hos
     expect(parseRemote(remote)).toBeUndefined();
   },
 );
+
+describe('the forge of a remote', () => {
+  const aliases: Record<string, string> = { 'github.com-work': 'github.com', work: 'ssh.github.com' };
+  const asked: string[] = [];
+  const spawn = async (_: string, [, host = '']: string[]) => {
+    asked.push(host);
+    const stdout = aliases[host] ? `user git\nhostname ${aliases[host]}\nport 22\n` : '';
+    return { code: stdout ? 0 : 255, stdout, stderr: '' };
+  };
+  test.each([
+    ['git@github.com-work:acme/site.git', 'https://github.com'],
+    ['git@work:acme/site.git', 'https://github.com'],
+    ['ssh://git@ssh.github.com:443/acme/site.git', 'https://github.com'],
+    ['git@altssh.gitlab.com:acme/site', 'https://gitlab.com'],
+    ['git@git.example.org:acme/site', 'https://git.example.org'],
+    ['https://github.com-work/acme/site', 'https://github.com-work'],
+  ])('%s is %s', async (remote, server) => {
+    expect(await originOf({ spawn }, remote)).toEqual({ server, repository: 'acme/site' });
+  });
+
+  test('is asked of ssh only where the host can be an alias, and never as an option', async () => {
+    expect(asked).toEqual(['github.com-work', 'work', 'git.example.org']);
+    expect(await originOf({ spawn }, 'git@-oProxyCommand=x:acme/site')).toBeUndefined();
+    expect(await originOf({ spawn }, 'ssh://-oProxyCommand=x/acme/site')).toBeUndefined();
+    expect(asked).toHaveLength(3);
+  });
+});
 
 describe('the redirect URI', () => {
   const base = 'https://p.example/base';
