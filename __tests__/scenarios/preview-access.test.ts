@@ -106,13 +106,20 @@ describe.each(targets)('a preview of a fork, `target: %s`', (_, inputs) => {
     ['workflow_run', () => ({ event: workflowRun(fork) })],
     ['issue_comment', () => ({ event: comment(fork) })],
   ])('by %s is given nothing at all, and the log says why', async (eventName, more) => {
-    const everything = { ...inputs, ...forkUrl, preview: 'true', 'preview-source-token': 'ghp_previews' };
+    const everything = {
+      ...inputs,
+      ...forkUrl,
+      preview: 'true',
+      'preview-source-token': 'ghp_previews',
+      'service-token': 'true',
+    };
     const result = await run(everything, { eventName, ...more() });
+    expect(result.outputs).not.toHaveProperty('service-token');
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr8' } });
     expect(created()).toHaveLength(1);
     for (const secret of secrets) expect(sent()).not.toContain(secret);
     expect(result.log).toContain(
-      'This preview is not given `config-service`, `config-api-key`, `source-token`, `preview-source-token`: its code is that of a fork.',
+      'This preview is not given `config-service`, `config-api-key`, `source-token`, `service-token`, `preview-source-token`: its code is that of a fork.',
     );
   });
 

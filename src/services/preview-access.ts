@@ -91,6 +91,7 @@ export function limitToPreview(
       'config-api-key': undefined,
       config: undefined,
       'config-prune': config !== undefined,
+      'service-token': inputs['service-token'] && !foreign,
     },
     settings: {
       options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
@@ -123,7 +124,9 @@ function withheldInputs(inputs: Inputs, foreign: string | undefined): InputName[
   const names: InputName[] = [];
   if (foreign || inputs['preview-config'] === undefined) names.push('config-service', 'config-api-key');
   if (foreign || inputs['preview-source-token'] === undefined) names.push('source-token');
-  return names.filter((name) => inputs[name] !== undefined);
+  // It opens every instance of the service, production's too.
+  if (foreign) names.push('service-token');
+  return names.filter((name) => inputs[name] !== undefined && inputs[name] !== false);
 }
 
 /** Why the code of a preview is not this repository's own; undefined where it is. */
