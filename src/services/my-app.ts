@@ -20,6 +20,11 @@ import { guardSource, isNameChosen } from './source-owner.js';
 
 /** How the summary and messages call it. */
 const what = 'My Apps';
+/** Fields of an app's record that hold no secret. */
+const appFields = [
+  ...['type', 'gitUrl', 'gitHubUrl', 'sourceRef', 'subPath', 'configService', 'appDns', 'buildStatus'],
+  ...['haEnabled', 'stageProdEnabled', 'sovereignty', 'tenantId'],
+];
 
 /** Deploys, removes or plans an app of My Apps. */
 export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
@@ -107,7 +112,10 @@ async function appTask(scope: ServiceContext, { deadline }: Pick<AppTask, 'deadl
 }
 
 function announceApp(scope: ServiceContext, app: MyApp) {
-  return announce(scope, { record: instance.parse({ ...app, url: addressOf(app) }), sensitivity: new Sensitivity() });
+  return announce(scope, {
+    record: instance.parse({ ...app, url: addressOf(app) }),
+    sensitivity: new Sensitivity({ plain: appFields }),
+  });
 }
 
 async function planApp(task: AppTask, found: MyApp | undefined): Promise<ServiceResult> {

@@ -2,7 +2,7 @@ import { DeployError, isStatus } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import type { Service } from '../platform/catalog.js';
 import type { OptionValues } from './options/parse.js';
-import { builtInSchema, knownServiceIds, liveSchema } from './options/schema.js';
+import { builtInSchema, knownServiceIds, liveSchema, type OptionSchema } from './options/schema.js';
 import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import { checkOptions, type SentOptions } from './options/validate.js';
 import { onlyWakes, type ServiceRequest } from './request.js';
@@ -62,7 +62,23 @@ export interface CheckedOptions {
   secret: string[];
 }
 
-export const nothingSent: CheckedOptions = { options: {}, sensitivity: new Sensitivity(), secret: [] };
+/** What is checked of an instance that is only woken up. */
+export function nothingSent(schema: Service['schema']): CheckedOptions {
+  const rules = schema && liveSchema(schema);
+  const sensitivity = new Sensitivity({ marked: markedOptions(rules), plain: plainOptions(rules) });
+  return { options: {}, sensitivity, secret: [] };
+}
+
+/** Options that the schema calls secret. */
+function markedOptions(schema: OptionSchema | undefined): string[] {
+  return [...(schema?.values() ?? [])].filter((rule) => rule.sensitive).map((rule) => rule.name);
+}
+
+/** Options whose values may be shown: the schema says that they are no secrets, or has a list of what they can be. */
+function plainOptions(schema: OptionSchema | undefined): string[] {
+  const rules = [...(schema?.values() ?? [])];
+  return rules.filter(({ plain, type }) => plain || type === 'boolean' || type === 'enum').map(({ name }) => name);
+}
 
 /**
  * Checks what was asked for against the live schema, or the one this action carries when the platform has none.
@@ -75,15 +91,10 @@ export async function checkRequest(
 ): Promise<CheckedOptions> {
   const { serviceId, from } = request;
   const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
-  const marked = [...(schema?.values() ?? [])].filter((rule) => rule.sensitive).map((rule) => rule.name);
+  const marked = markedOptions(schema);
   const values = withoutMarked(request, { marked, scope });
-  // What comes from the input `options` may be anything; only what the schema says is plain is shown.
-  const hidden = [...values.keys()].filter((name) => {
-    const rule = schema?.get(name);
-    // That field of a record is the address of the instance.
-    return name !== 'url' && !from.has(name) && !rule?.plain && rule?.type !== 'boolean' && rule?.type !== 'enum';
-  });
-  const sensitivity = new Sensitivity(marked, hidden);
+  const given = [...values.keys()].filter((name) => !from.has(name));
+  const sensitivity = new Sensitivity({ marked, plain: [...plainOptions(schema), ...from.keys()], given });
   // Before any message can quote one.
   sensitivity.mask(
     [...values].map(([name, { text }]) => [name, text]),

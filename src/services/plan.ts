@@ -19,7 +19,7 @@ export async function planInstance(scope: ServiceContext, request: ServiceReques
   const suspended = await findSuspended(scope, serviceId);
   // A service that the workspace has not subscribed to has only instances that sleep.
   const wakes = (service ?? suspended) !== undefined && onlyWakes(scope, request);
-  const checked = wakes ? nothingSent : await checkRequest(request, { service, scope });
+  const checked = wakes ? nothingSent(service?.schema) : await checkRequest(request, { service, scope });
   const { sensitivity } = checked;
   const { options } = await InstanceSecrets.of(scope, serviceId, checked);
   if (suspended) {

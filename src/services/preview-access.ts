@@ -5,7 +5,7 @@ import type { Intent } from '../contract/intent.js';
 import { instanceNames } from '../contract/preview-names.js';
 import type { ConfigValues } from './config/values.js';
 import type { OptionValues } from './options/parse.js';
-import { isSecretReference, Sensitivity } from './options/sensitive.js';
+import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
 import { sameUrl, sourceNames } from './source-address.js';
 
 /*
@@ -55,7 +55,7 @@ const storeOption = /^config_?(service|svc)$/i;
 export function isProductionOnly(name: string, text: string, marked: Iterable<string> = []): boolean {
   if (text === '') return false;
   if (storeOption.test(name) || isSecretReference(text)) return true;
-  return new Sensitivity(marked).redact(name, text) !== text;
+  return new Sensitivity({ marked }).has(name) || withoutPasswords(text) !== text;
 }
 
 /**

@@ -19,7 +19,7 @@ export async function deployInstance(scope: ServiceContext, request: ServiceRequ
   checkServiceType(service, scope.target);
   const wakes = onlyWakes(scope, request);
   const check = () => checkRequest(request, { service, scope });
-  const checked = wakes ? nothingSent : await check();
+  const checked = wakes ? nothingSent(service.schema) : await check();
   const secrets = await InstanceSecrets.of(scope, serviceId, checked);
   // Asked for now and awaited at the end, so that it costs no time.
   void scope.account.account();

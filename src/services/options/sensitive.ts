@@ -34,42 +34,45 @@ export function passwordsIn(value: string): string[] {
   return found.flatMap(([, , password]) => (password && password.length > 2 ? [password] : []));
 }
 
-/** Decides whether the value of an option is secret. A schema often does not say, so its name counts as well. */
-export class Sensitivity {
-  readonly #marked: Set<string>;
-  readonly #hidden: Set<string>;
+/** `text` without passwords inside of it. */
+export function withoutPasswords(text: string): string {
+  return passwords.reduce((rest, one) => rest.replace(one, '$1***'), text);
+}
 
-  /**
-   * @param marked names that the schema marks as sensitive
-   * @param hidden names that are not shown although nothing says that they are secret
-   */
-  constructor(marked: Iterable<string> = [], hidden: Iterable<string> = []) {
+/** Names of options: what is known of each. */
+interface KnownOptions {
+  /** The schema marks them as sensitive. */
+  marked?: Iterable<string>;
+  /** The schema says that they are no secrets, or their values can be none. */
+  plain?: Iterable<string>;
+  /** They are in the input `options`, so their values are not for the log. */
+  given?: Iterable<string>;
+}
+
+/** Decides what is shown of options and records. Only what is known to be no secret is; a name that says secret never. */
+export class Sensitivity {
+  readonly #marked: ReadonlySet<string>;
+  readonly #plain: ReadonlySet<string>;
+  readonly #given: ReadonlySet<string>;
+
+  constructor({ marked = [], plain = [], given = [] }: KnownOptions = {}) {
     this.#marked = new Set(marked);
-    this.#hidden = new Set(hidden);
+    this.#plain = new Set(plain);
+    this.#given = new Set(given);
   }
 
+  /** Whether the schema or its name calls an option secret. */
   has(name: string): boolean {
     return this.#marked.has(name) || sensitiveName.test(name);
   }
 
-  /** `value`, with every secret in it replaced by `***`. Names of secrets stay, for they are no secrets. */
+  /** `value`, or `***`. Names of secrets stay, for they are no secrets. */
   redact(name: string, value: unknown): unknown {
-    if (isSecretReference(value) || value === '' || value === undefined || value === null || typeof value === 'boolean')
-      return value;
-    if (this.has(name) || (this.#hidden.has(name) && !isPlain(value))) return '***';
-    if (typeof value === 'string') return passwords.reduce((text, one) => text.replace(one, '$1***'), value);
-    if (Array.isArray(value)) return value.map((item) => this.redact(name, item));
-    if (typeof value !== 'object') return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, this.redact(this.#below(name, key), item)]),
-    );
-  }
-
-  /** The name of a field of a field: with its path where an option has that name. */
-  #below(name: string, key: string): string {
-    const path = `${name}.${key}`;
-    const known = [...this.#marked, ...this.#hidden].some((one) => one === path || one.startsWith(`${path}.`));
-    return known ? path : key;
+    const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
+    if (saysNothing || isSecretReference(value)) return value;
+    if (ownFields.has(name)) return shown(value);
+    if (this.has(name) || !this.#plain.has(name) || typeof value === 'object') return '***';
+    return shown(value);
   }
 
   /** From now on no secret in these options is printed, and no long value of what is not shown. */
@@ -95,9 +98,32 @@ export class Sensitivity {
         // A mask of a few letters, or of a word such as "none", would blank out the log and hide nothing.
         const minLength = marked || certainlySensitive.test(name) ? 4 : 8;
         if (value.length >= minLength && !/^(true|false)$/i.test(value)) to.mask(value);
-      } else if (this.has(name) || (this.#hidden.has(name) && !isPlain(value))) to.hide(value);
+      } else if (this.has(name) || (this.#given.has(name) && !this.#plain.has(name) && !isPlain(value))) to.hide(value);
     }
   }
+}
+
+/** Fields of every record that are no options. */
+const ownFields: ReadonlySet<string> = new Set(['name', 'id', 'url', 'status', 'resources']);
+
+/** Longest text that is shown of one field, in characters, and most fields of a record. */
+const maxShown = 1024;
+const maxFields = 500;
+
+/** An instance's record as it may be shown: without its links. */
+export function redactedRecord(record: Record<string, unknown>, sensitivity: Sensitivity): Record<string, unknown> {
+  const fields = Object.entries(record).filter(([name]) => name !== '_links');
+  return Object.fromEntries(fields.slice(0, maxFields).map(([name, value]) => [name, sensitivity.redact(name, value)]));
+}
+
+/** What is no secret, at any depth without those that it holds. */
+function shown(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > maxShown ? '***' : withoutPasswords(value);
+  if (Array.isArray(value)) return value.map(shown);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, sensitiveName.test(key) ? '***' : shown(item)]),
+  );
 }
 
 /** An address that anybody may know, as far as it shows. */
@@ -111,24 +137,4 @@ export function isPlain(value: unknown): boolean {
   return (
     typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value))
   );
-}
-
-/** Longest record that is shown, in characters of JSON, and longest of its fields where it is longer. */
-const longestRecord = 128 * 1024;
-const longestField = 1024;
-
-/** An instance's record as it may be shown: links left out, secrets replaced, and without fields that are far too long. */
-export function redactedRecord(record: Record<string, unknown>, sensitivity: Sensitivity): Record<string, unknown> {
-  const shown = Object.entries(record).filter(([name]) => name !== '_links');
-  const redacted = shown.map(([name, value]): [string, unknown] => [name, sensitivity.redact(name, value)]);
-  let length = 0;
-  const lengths = redacted.map(([name, value]) => name.length + String(JSON.stringify(value)).length);
-  const all = lengths.reduce((sum, one) => sum + one, 0);
-  const kept = redacted.filter((_, index) => {
-    const one = lengths[index] ?? 0;
-    if (all > longestRecord && (one > longestField || length + one > longestRecord)) return false;
-    length += one;
-    return true;
-  });
-  return Object.fromEntries(kept);
 }
