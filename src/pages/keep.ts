@@ -29,7 +29,7 @@ export async function keptFiles(
   const others = [...new Set([...Object.keys(files), ...paths])].filter(
     (path) => !own.has(path) && path !== manifestPath,
   );
-  const named = [...(await matchPaths(others, publish.inputs.keep))].sort();
+  const named = [...(await matchPaths(others, publish.inputs.keep)).paths].sort();
   for (let start = 0; start < named.length; start += parallel) {
     await Promise.all(
       named.slice(start, start + parallel).map(async (path) => {

@@ -1,82 +1,63 @@
-import { relative, resolve, sep } from 'node:path';
-import type { FileSystemAdapter } from 'fast-glob';
+import type { Ignore } from 'ignore';
+import { isNeverPublished } from './private-files.js';
+
+/** What patterns match. */
+export interface Matched {
+  paths: Set<string>;
+  /** Patterns that match nothing, as they were given. */
+  unused: string[];
+}
+
+/** Most patterns that braces stand for; one with more is taken as it is written. */
+const maxAlternatives = 100;
 
 /**
- * The paths that patterns match, as in a .gitignore: one pattern a line; without a slash it matches at any depth, with
- * one it starts at the top; a folder stands for everything below it; `!` takes back what an earlier pattern matched,
- * also below a folder. Nothing is read from the disk.
+ * The paths that patterns match, by the rules of a .gitignore: one pattern a line; without a slash it matches at any
+ * depth, with one it starts at the top; a folder stands for everything below it; `!` takes back what an earlier pattern
+ * matched. Besides, `{a,b}` stands for either. Compared in Unicode's form NFC, as a site names its files.
  * @param paths relative, with forward slashes
- * @param patterns globs as fast-glob knows them
  */
-export async function matchPaths(paths: readonly string[], patterns: readonly string[]): Promise<Set<string>> {
-  const matched = new Set<string>();
-  if (patterns.length === 0) return matched;
-  // Loaded only for patterns: 10 ms before the first request.
-  const { default: glob } = await import('fast-glob');
-  const tree = treeOf(paths);
-  for (const pattern of patterns) {
-    const takesBack = pattern.startsWith('!');
-    const anchored = anchor(takesBack ? pattern.slice(1) : pattern);
-    if (anchored === '') continue;
-    const found = glob.sync(anchored, { cwd: top, fs: tree.fs, dot: true, onlyFiles: false });
-    for (const path of found.flatMap(tree.filesAt)) {
-      if (takesBack) matched.delete(path);
-      else matched.add(path);
-    }
+export async function matchPaths(paths: readonly string[], patterns: readonly string[]): Promise<Matched> {
+  if (patterns.length === 0) return { paths: new Set(), unused: [] };
+  const { default: ignore } = await import('ignore');
+  const rules = (some: readonly string[]) => ignore({ ignorecase: false }).add(some.flatMap(ruleOf));
+  const all = rules(patterns);
+  const matched = paths.filter((path) => matches(all, path));
+  const isUsed = (pattern: string) => {
+    const own = rules([pattern.replace(/^!/, '')]);
+    return isAlwaysLeftOut(pattern) || paths.some((path) => matches(own, path));
+  };
+  return { paths: new Set(matched), unused: patterns.filter((pattern) => !isUsed(pattern)) };
+}
+
+function matches(rules: Ignore, path: string): boolean {
+  // The directory itself has no name.
+  return path !== '' && rules.ignores(path.normalize('NFC'));
+}
+
+/** A pattern as .gitignore has it: `./docs` is `/docs` there. */
+function ruleOf(pattern: string): string[] {
+  const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
+  const alternatives = alternativesOf(rule);
+  return alternatives.length > maxAlternatives ? [rule] : alternatives;
+}
+
+/** `a.{js,css}` as `a.js` and `a.css`; the innermost braces first. */
+function alternativesOf(pattern: string): string[] {
+  let open = [pattern];
+  for (;;) {
+    const next = open.flatMap((one) => {
+      const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(one) ?? [];
+      return whole === undefined || inner === undefined
+        ? [one]
+        : inner.split(',').map((part) => one.replace(whole, () => part));
+    });
+    if (next.length === open.length || next.length > maxAlternatives) return next;
+    open = next;
   }
-  return matched;
 }
 
-/** A pattern with a slash begins at the top, one without holds everywhere. Empty: it names nothing. */
-function anchor(pattern: string): string {
-  const bare = pattern.replace(/^\.?\/+/, '').replace(/\/+$/, '');
-  if (bare === '' || bare === '.') return '';
-  return pattern.startsWith('/') || pattern.startsWith('./') || bare.includes('/') ? bare : `**/${bare}`;
-}
-
-/** Where fast-glob believes the paths to be; any absolute folder will do. */
-const top = resolve('/');
-
-/** A list of paths as a file system in memory, because fast-glob matches only what it walks and offers nothing for a list. */
-interface PathTree {
-  fs: FileSystemAdapter;
-  /** The file itself, or every file below the folder. */
-  filesAt: (path: string) => string[];
-}
-
-function treeOf(paths: readonly string[]): PathTree {
-  const folders = new Map([['', new Map<string, object>()]]);
-  const add = (path: string, isFolder: boolean): void => {
-    const slash = path.lastIndexOf('/');
-    const parent = path.slice(0, Math.max(slash, 0));
-    if (!folders.has(parent)) add(parent, true);
-    if (isFolder) folders.set(path, new Map());
-    const name = path.slice(slash + 1);
-    folders.get(parent)?.set(name, entryOf(name, isFolder));
-  };
-  for (const path of paths) add(path, false);
-  const stat = (absolute: string) => {
-    const path = pathOf(absolute);
-    const slash = path.lastIndexOf('/');
-    const entry = folders.get(path.slice(0, Math.max(slash, 0)))?.get(path.slice(slash + 1));
-    if (!entry) throw Object.assign(new Error(`no such path: ${path}`), { code: 'ENOENT' });
-    return entry;
-  };
-  const readdirSync = (folder: string) => [...(folders.get(pathOf(folder))?.values() ?? [])];
-  const filesAt = (path: string): string[] => {
-    const below = folders.get(path);
-    return below ? [...below.keys()].flatMap((name) => filesAt(`${path}/${name}`)) : [path];
-  };
-  return { fs: { readdirSync, lstatSync: stat, statSync: stat } as unknown as FileSystemAdapter, filesAt };
-}
-
-/** The parts of `Dirent` and `Stats` that fast-glob reads. */
-function entryOf(name: string, isFolder: boolean): object {
-  const no = () => false;
-  const isKind = { isFile: () => !isFolder, isDirectory: () => isFolder, isSymbolicLink: no };
-  return { name, ...isKind, isBlockDevice: no, isCharacterDevice: no, isFIFO: no, isSocket: no };
-}
-
-function pathOf(absolute: string): string {
-  return relative(top, absolute).split(sep).join('/');
+/** `node_modules` and the like never come so far. */
+function isAlwaysLeftOut(pattern: string): boolean {
+  return isNeverPublished(pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, ''));
 }

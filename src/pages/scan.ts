@@ -1,5 +1,6 @@
-import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import type { FileSystemAdapter, sync } from 'fast-glob';
 import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
 import { isInside } from '../base/inside.js';
 import { plainText, printableJson } from '../base/plain-text.js';
@@ -18,6 +19,8 @@ export interface ScanOptions {
   exclude: string[];
   /** A preview gets a robots.txt that keeps search engines away. */
   preview: boolean;
+  /** Is told of what looks like a mistake. */
+  warn: (text: string) => void;
 }
 
 /**
@@ -25,11 +28,14 @@ export interface ScanOptions {
  * @throws DeployError for a directory that cannot be a site, naming what is wrong with which files
  */
 export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
-  const { directory, exclude, preview } = options;
+  const { directory, exclude, preview, warn } = options;
   const root = locateDirectory(options);
-  const listing = new Listing(root);
+  // Loaded with the first directory: 10 ms.
+  const { default: glob } = await import('fast-glob');
+  const listing = new Listing(root, glob.sync);
   const excluded = await matchPaths(listing.paths, exclude);
-  const isLeft = (path: string) => !excluded.has(path);
+  if (excluded.unused.length > 0) warn(describeUnused(excluded.unused));
+  const isLeft = (path: string) => !excluded.paths.has(path);
   rejectUnsafe(listing.unsafe.filter(isLeft));
   listing.rejectUnreadable(isLeft);
   const found = listing.files.filter(({ path }) => isLeft(path));
@@ -51,10 +57,17 @@ interface Found {
   source: Required<FileSource>;
 }
 
+/** A mistake would show only when somebody finds the files on the site. */
+function describeUnused(patterns: string[]): string {
+  const slash = patterns.some((pattern) => pattern.includes('\\'))
+    ? ' Between folders a pattern has `/`, on Windows too.'
+    : '';
+  return `\`exclude\` names nothing that is in the directory with: ${nameSome(patterns)}.${slash}`;
+}
+
 /**
  * A folder with everything below it. Synchronous: for thousands of small folders that is several times faster than
- * waiting for each. Not Node's own recursive listing: from Node 22 on that follows links to folders, out of the
- * directory and in circles.
+ * waiting for each. Links are followed here, as far as they stay inside: fast-glob would follow them out of the directory.
  */
 class Listing {
   readonly files: Found[] = [];
@@ -62,10 +75,12 @@ class Listing {
   readonly unsafe: string[] = [];
   readonly #unreadable: { path: string; error: DeployError }[] = [];
   readonly #root: string;
+  readonly #glob: typeof sync;
 
   /** @param root without links: what links may lead to */
-  constructor(root: string) {
+  constructor(root: string, glob: typeof sync) {
     this.#root = root;
+    this.#glob = glob;
     this.#list(root, '', [root]);
   }
 
@@ -80,17 +95,33 @@ class Listing {
 
   /** @param trail the folders that lead here, without links */
   #list(folder: string, prefix: string, trail: string[]): void {
-    const entries = this.#read(prefix.slice(0, -1), () => readdirSync(folder, { withFileTypes: true }));
-    for (const entry of entries ?? []) {
-      const path = prefix + entry.name;
-      if (!isNeverPublished(path)) this.#add(entry, { path, file: join(folder, entry.name), trail });
+    const read = (at: string) => {
+      const below = prefix + relative(folder, at).split(sep).join('/');
+      const entries = this.#read(below.replace(/\/$/, ''), () => readdirSync(at, { withFileTypes: true })) ?? [];
+      const start = below === '' || below.endsWith('/') ? below : `${below}/`;
+      return entries.filter(({ name }) => this.#isListed(start + name));
+    };
+    const found = this.#glob('**', {
+      cwd: folder,
+      dot: true,
+      onlyFiles: false,
+      followSymbolicLinks: false,
+      objectMode: true,
+      unique: false,
+      fs: { readdirSync: read } as unknown as FileSystemAdapter,
+    });
+    for (const { path, dirent } of found) {
+      const file = join(folder, path);
+      if (dirent.isSymbolicLink()) this.#follow(file, prefix + path, [...trail, ...foldersTo(folder, file)]);
+      else if (dirent.isFile()) this.#addFile(prefix + path, file);
     }
   }
 
-  #add(entry: Dirent, { path, file, trail }: { path: string; file: string; trail: string[] }): void {
-    if (entry.isDirectory()) this.#list(file, `${path}/`, [...trail, file]);
-    else if (entry.isSymbolicLink()) this.#follow(file, path, trail);
-    else if (entry.isFile()) this.#addFile(path, file);
+  #isListed(path: string): boolean {
+    if (isNeverPublished(path)) return false;
+    // fast-glob passes over them in silence. They are refused by their names, and have no content before that.
+    if (/[\n\r\u2028\u2029][^/]*$/.test(path)) this.files.push({ path, size: 0, source: nowhere });
+    return true;
   }
 
   #follow(link: string, path: string, trail: string[]): void {
@@ -129,6 +160,14 @@ class Listing {
     const parts = relative(this.#root, target).split(sep);
     return !parts.some((_, index) => isNeverPublished(parts.slice(0, index + 1).join('/')));
   }
+}
+
+const nowhere = { file: '', identity: { dev: 0, ino: 0 } };
+
+/** The folders between a folder and a file below it. */
+function foldersTo(folder: string, file: string): string[] {
+  const names = relative(folder, file).split(sep).slice(0, -1);
+  return names.map((_, index) => join(folder, ...names.slice(0, index + 1)));
 }
 
 function realOf(link: string): string | undefined {

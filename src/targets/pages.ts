@@ -28,7 +28,13 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
     return { open: (clients) => opened(clients, []) };
   const { workspace, log } = runtime;
   const { directory = '.', exclude } = inputs;
-  const files = await scanDirectory({ workspace, directory, exclude, preview: isPreview(intent) });
+  const files = await scanDirectory({
+    workspace,
+    directory,
+    exclude,
+    preview: isPreview(intent),
+    warn: (text) => log.warning(text),
+  });
   checkPreviewSize(files, run);
   const missing = missingRoot(files);
   if (missing) log.warning(missing);

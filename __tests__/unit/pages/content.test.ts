@@ -58,7 +58,13 @@ describe('a file that was replaced after it was listed', () => {
   /** A listed site beside a folder with a secret of the same size. */
   const listed = async () => {
     const folder = folderOf({ 'site/deep/app.js': 'public', 'secret/app.js': 'secret' });
-    const [file] = await scanDirectory({ workspace: folder, directory: 'site', exclude: [], preview: false });
+    const [file] = await scanDirectory({
+      workspace: folder,
+      directory: 'site',
+      exclude: [],
+      preview: false,
+      warn: () => undefined,
+    });
     return { folder, file: file as SiteFile, at: join(folder, 'site/deep/app.js') };
   };
   const refusal = 'deep/app.js is not the file any more that was listed.';

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type ScanOptions, scanDirectory } from '../../../src/pages/scan.js';
 import { folderOf, type Tree } from '../../support/in-process.js';
 
-const defaults: ScanOptions = { workspace: '/', directory: '.', exclude: [], preview: false };
+const defaults: ScanOptions = { workspace: '/', directory: '.', exclude: [], preview: false, warn: () => undefined };
 const scan = async (directory: string, exclude: string[] = [], options: Partial<ScanOptions> = {}) =>
   (await scanDirectory({ ...defaults, directory, exclude, ...options })).map((file) => file.path);
 /** As a step gives it: relative to the workspace. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type ScanOptions, scanDirectory } from '../../../src/pages/scan.js';
 import { folderOf, type Tree } from '../../support/in-process.js';
 
-const defaults: ScanOptions = { workspace: '/', directory: '.', exclude: [], preview: false };
+const defaults: ScanOptions = { workspace: '/', directory: '.', exclude: [], preview: false, warn: () => undefined };
 const scan = async (directory: string, exclude: string[] = [], options: Partial<ScanOptions> = {}) =>
   (await scanDirectory({ ...defaults, directory, exclude, ...options })).map((file) => file.path);
 const site: Tree = { 'index.html': 'i' };
@@ -52,10 +52,35 @@ describe('the files of a site', () => {
     ['/a.map', ['drafts/x.html', 'index.html', 'maps/a.txt', 'maps/b.map']],
     ['maps/**', ['a.map', 'drafts/x.html', 'index.html']],
     ['**/*.{map,txt}', ['drafts/x.html', 'index.html']],
-    ['maps\n!b.map', ['a.map', 'drafts/x.html', 'index.html', 'maps/b.map']],
+    ['maps/*\n!b.map', ['a.map', 'drafts/x.html', 'index.html', 'maps/b.map']],
   ])('leave out %s', async (pattern, left) => {
     const folder = folderOf({ ...site, 'a.map': 'm', 'maps/b.map': 'm', 'maps/a.txt': 't', 'drafts/x.html': 'd' });
     expect(await scan(folder, pattern.split('\n'))).toEqual(left);
+  });
+
+  test('leave out what is named in one Unicode form, whatever form it has on the disk', async () => {
+    const folder = folderOf({ ...site, 'geheim-e\u0301.txt': 's', 'entw\u00fcrfe/x.html': 'd' });
+    expect(await scan(folder, ['geheim-\u00e9.txt', 'entwu\u0308rfe'])).toEqual(['index.html']);
+  });
+
+  test('leave out a name with a line break', async () => {
+    expect(await scan(folderOf({ ...site, 'new\nline.txt': 'x' }), ['new*'])).toEqual(['index.html']);
+  });
+
+  test.each<[string[], string | undefined]>([
+    [['*.map', 'drafts'], undefined],
+    [['.git', '**/node_modules/**', '.env*'], undefined],
+    [['*.maps', 'drafts'], '`exclude` names nothing that is in the directory with: *.maps.'],
+    [['!none.txt'], '`exclude` names nothing that is in the directory with: !none.txt.'],
+    [
+      ['maps\\deep\\*.map'],
+      '`exclude` names nothing that is in the directory with: maps\\deep\\*.map. Between folders a pattern has `/`, on Windows too.',
+    ],
+  ])('warn of %j: %s', async (exclude, warning) => {
+    const folder = folderOf({ ...site, 'maps/deep/b.map': 'm', 'drafts/x.html': 'd' });
+    const warnings: string[] = [];
+    await scan(folder, exclude, { warn: (text) => warnings.push(text) });
+    expect(warnings).toEqual(warning === undefined ? [] : [warning]);
   });
 
   test('follow links that stay inside', async () => {
@@ -94,6 +119,8 @@ describe('the files of a site', () => {
   test.each([
     ['a\\b.txt', 'a\\b.txt'],
     ['new\nline.txt', 'new\\nline.txt'],
+    ['car\rriage.txt', 'car\\rriage.txt'],
+    ['a/sep\u2028arator/b.txt', 'a/sep\\u2028arator'],
     ['bell\u0007.txt', 'bell\\u0007.txt'],
   ])('refuse the name %j, and show what is wrong with it', async (name, shown) => {
     const refusal = { code: 'invalid-path', message: `${shown}: not a path for a site.` };
