@@ -71,6 +71,10 @@ describe('run and status', () => {
     }
     expect(text).not.toContain('a-long-password');
     expect(bench.leaks(started)).toEqual([]);
+    const cache = () => bench.platform.services.instances.named('cache').options['Password'];
+    expect(cache()).toMatch(/^\{\{secrets\./);
+    argv.splice(-1, 1, 'Password=!plain "a-long" {password}');
+    expect([await started.run(...argv, ...bench.at), cache()]).toEqual([0, '"a-long" {password}']);
   });
 
   test('--json gives the same as data', async () => {

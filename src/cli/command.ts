@@ -65,7 +65,16 @@ function inputsAmong(command: Command): GivenInputs {
     // A switch that was not used is left to the input's default.
     if (input === undefined || value === undefined || value === option.negate) return [];
     if (Array.isArray(value)) return [[input, value.join('\n')]];
-    return [[input, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+    return [[input, typeof value === 'object' ? yamlMap(value) : String(value)]];
   });
   return Object.fromEntries(given);
+}
+
+/** A map as YAML, with the tag of a value that is sent as it is. */
+function yamlMap(values: Record<string, string>): string {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const [, tag = '', text = ''] = /^(!plain )?(.*)$/s.exec(value) ?? [];
+    return `${JSON.stringify(name)}: ${tag}${JSON.stringify(text)}`;
+  });
+  return `{${entries.join(', ')}}`;
 }
