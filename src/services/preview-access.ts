@@ -48,14 +48,13 @@ const previewInputs: InputName[] = ['preview-config', 'preview-source-token', 'p
 const storeOption = /^config_?(service|svc)$/i;
 
 /**
- * Whether an option is one that a preview does not take from `options`: a secret by its name, its value or the schema, or
- * the name of a parameter store.
- * @param marked names that the schema marks as sensitive
+ * Whether an option is one that a preview does not take from `options`: a secret by its name or its value, or the name of
+ * a parameter store. What only the schema calls secret is not known yet.
  */
-export function isProductionOnly(name: string, text: string, marked: Iterable<string> = []): boolean {
+function isProductionOnly(name: string, text: string): boolean {
   if (text === '') return false;
   if (storeOption.test(name) || isSecretReference(text)) return true;
-  return new Sensitivity({ marked }).has(name) || withoutPasswords(text) !== text;
+  return new Sensitivity().has(name) || withoutPasswords(text) !== text;
 }
 
 /**
