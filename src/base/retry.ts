@@ -3,9 +3,10 @@ import type { Clock } from './clock.js';
 /**
  * How long a `Retry-After` header asks us to wait, in ms: delta-seconds or an HTTP date.
  * Source: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
+ * @param date the answer's own `Date`, which a date is measured by: our clock may be wrong
  * @returns undefined when there is none or it cannot be used. A date in the past asks for no wait.
  */
-export function retryAfterMs(header: string | undefined, now: number): number | undefined {
+export function retryAfterMs(header: string | undefined, now: number, date?: string): number | undefined {
   const value = header?.trim();
   if (!value) return undefined;
   if (/^\d+$/.test(value)) {
@@ -16,7 +17,8 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   if (!/^[A-Z][a-z]{2,8},? .*\d/.test(value)) return undefined;
   // Of the three forms of an HTTP date, the oldest has no zone and means GMT.
   const at = Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+  const from = Date.parse(date ?? '');
+  return Number.isNaN(at) ? undefined : Math.max(0, at - (Number.isNaN(from) ? now : from));
 }
 
 /** Exponential backoff with full jitter, in ms: somewhere between half of it and all of `base · 2^(attempt-1)`, at most `max`. */

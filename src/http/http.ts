@@ -137,7 +137,7 @@ export function requestFacts(request: HttpRequest, answer: HttpAnswer, now: numb
     path: request.url.pathname,
     status,
     requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
-    retryAfterMs: retryAfterMs(headers['retry-after'], now),
+    retryAfterMs: retryAfterMs(headers['retry-after'], now, headers['date']),
   };
 }
 

@@ -5,12 +5,15 @@ import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/poll.js';
 import type { SiteReader } from '../platform/site.js';
 import { isForeign, type PublishMarker, publishMarkerOf, readStored, type Stored } from './live-manifest.js';
+import { manifestPath } from './manifest.js';
 import { racedBy } from './overlap.js';
 import type { PublishContext } from './publish-context.js';
 
 const pace = { first: 250, factor: 1.6, longest: 5000 };
 /** Of a page only its first line matters here. */
 const healthMaxBytes = 64 * 1024;
+/** Looks that a manifest is refused to before the site is taken for one that never shows it. */
+const hiddenAfter = 3;
 
 export interface ProbeOptions {
   reader: SiteReader;
@@ -30,9 +33,15 @@ export async function waitUntilLive(publish: PublishContext, options: ProbeOptio
   const startedAt = clock.now();
   let saidAt = startedAt;
   let seen = 'nothing yet';
+  let refusals = 0;
   const look = async () => {
     const [manifest, health] = await Promise.all([lookAtManifest(publish, options), lookAtHealth(publish, options)]);
-    seen = manifest ?? health ?? seen;
+    seen = manifest?.why ?? health ?? seen;
+    const isHidden = manifest?.status === 403 && options.before === undefined && healthTarget(publish) !== undefined;
+    if (isHidden && health === undefined && ++refusals === hiddenAfter) {
+      log.warning(describeHidden(options.reader));
+      return 'live';
+    }
     if (clock.now() - saidAt >= progressLineEveryMs) {
       saidAt = clock.now();
       const waited = formatDuration(saidAt - startedAt);
@@ -60,12 +69,22 @@ export async function lookOnce(publish: PublishContext, options: ProbeOptions): 
   publish.log.warning(plainText(text));
 }
 
+/** Servers that refuse dot folders are common, so the step says what that costs. */
+function describeHidden({ url }: SiteReader): string {
+  return plainText(
+    `${url.href} answers 403 for ${manifestPath}, as web servers do that refuse dot folders. The site is up, and so counts as live: whether it shows this very publish cannot be seen, and each publish sends every file.`,
+  );
+}
+
 /** @returns what is there instead of this publish; `undefined` when it is there */
-async function lookAtManifest(publish: PublishContext, options: ProbeOptions): Promise<string | undefined> {
+async function lookAtManifest(
+  publish: PublishContext,
+  options: ProbeOptions,
+): Promise<{ why: string; status?: number | undefined } | undefined> {
   if (options.publishId === undefined) return undefined;
   const stored = await readStored(options.reader, options.publishId);
   if (checkSeen(publish, { ...options, stored })?.publishId === options.publishId) return undefined;
-  return stored.state === 'unknown' ? stored.why : 'an earlier publish';
+  return stored.state === 'unknown' ? stored : { why: 'an earlier publish' };
 }
 
 function checkSeen(

@@ -159,7 +159,7 @@ function refused(
   const header = (name: string) => [answer.headers[name]].flat()[0];
   const serverCode = element('Code');
   const requestId = header('x-amz-request-id') ?? element('RequestId');
-  const waitMs = retryAfterMs(header('retry-after'), now);
+  const waitMs = retryAfterMs(header('retry-after'), now, header('date'));
   const said = plainText([serverCode, element('Message')].filter(Boolean).join(': ') || text, 200) || 'no reason given';
   return new StorageRefusal(
     `${describeRequest(facts)} answered ${answer.status}: ${said}${askedWait(waitMs)}${requestId ? `, request id ${plainText(requestId, 80)}` : ''}`,

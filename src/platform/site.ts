@@ -78,7 +78,13 @@ export class SiteReader {
     if (!visited.searchParams.has('osc-deploy')) {
       visited.searchParams.append('osc-deploy', randomBytes(8).toString('hex'));
     }
-    const headers: Record<string, string> = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
+    // Without a word about encodings a server may compress (RFC 9110, 12.5.3), and bytes are compared here.
+    const headers: Record<string, string> = {
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'cache-control': 'no-cache',
+      pragma: 'no-cache',
+    };
     if (range) headers.range = range;
     if (basicAuth && (visited.origin === url.origin || this.#isDomain(visited))) {
       headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;

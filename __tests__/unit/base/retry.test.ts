@@ -28,6 +28,13 @@ describe('Retry-After', () => {
   ])('%s', (_, header, ms) => {
     expect(retryAfterMs(header, now)).toBe(ms);
   });
+
+  test.each([
+    ['2 s', 'Sun, 01 Mar 2026 12:00:28 GMT', 2000],
+    ['the clock here', 'soon', 30_000],
+  ])("a date is measured by the answer's own: %s", (_, date, ms) => {
+    expect(retryAfterMs('Sun, 01 Mar 2026 12:00:30 GMT', now, date)).toBe(ms);
+  });
 });
 
 describe('backoff', () => {

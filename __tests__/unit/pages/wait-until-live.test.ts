@@ -70,6 +70,26 @@ describe('a wait for the publish to be live', () => {
     }
   });
 
+  test('takes a site that refuses dot folders, and is up, for live after three looks, and says what is not known', async () => {
+    bench.answers({ status: 403 });
+    await wait({}, { before: undefined });
+    expect(bench.clock.sleeps).toEqual([250, 400]);
+    expect(bench.lines).toEqual([
+      expect.stringMatching(
+        /^::warning .*answers 403 for \.osc-deploy\/manifest\.json.*each publish sends every file\.$/,
+      ),
+    ]);
+  });
+
+  test.each<[string, Partial<ProbeOptions>, Given, Tree]>([
+    ['has shown its manifest before', {}, {}, tree],
+    ['is not up', { before: undefined }, { inputs: { 'health-path': '/none' } }, tree],
+    ['has nothing else to show', { before: undefined }, {}, { 'a/index.html': 'a' }],
+  ])('does not take one for live that %s', async (_, change, given, files) => {
+    bench.answers({ status: 403 });
+    await expect(wait(given, change, files)).rejects.toMatchObject({ code: 'not-live' });
+  });
+
   test('asks for nothing but the manifest of a site without an index', async () => {
     bench.shows({ publishId: 'ours' });
     await wait({}, {}, { 'a/index.html': 'a' });
