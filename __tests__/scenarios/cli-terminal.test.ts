@@ -33,6 +33,13 @@ describe('what a terminal shows', () => {
     expect(started.stderr).toContain('\n  unset OSC_ACCESS_TOKEN\n');
   });
 
+  test('an OSC_ACCESS_TOKEN of spaces is none', async () => {
+    const started = bench.cli({ env: { OSC_ACCESS_TOKEN: '  ' } });
+    write(started, 'dist/index.html', 'x');
+    expect(await started.run('publish', 'dist', '--name', 'my-site', ...bench.at)).toBe(1);
+    expect(started.stderr).toContain('You are not signed in to');
+  });
+
   test.each([
     ['node dist/cli.js', 'node dist/cli.js login --environment stage'],
     ['npx github:acme/osc-deploy', 'npx github:acme/osc-deploy login --environment stage'],

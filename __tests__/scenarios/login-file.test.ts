@@ -123,7 +123,7 @@ describe('a token file', () => {
   });
 
   test.each([
-    ['of something else', () => writeFileSync(path, '{"refreshToken": 7}'), 'is not one of this action'],
+    ['of something else', () => writeFileSync(path, '{"refreshToken": 7}'), 'is damaged'],
     ['that is a folder', () => mkdirSync(path), 'cannot be read'],
   ])('%s is refused before anything is sent', async (_, make, said) => {
     mkdirSync(dirname(path));

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
@@ -16,6 +16,9 @@ const savedClient = z.object({
   clientSecret: z.string().min(1).optional(),
   signedInAt: z.string().optional(),
 });
+
+/** In the folder of each login. */
+const clientFile = 'client.json';
 
 /** A login in the user's config folder: the tokens in the same file store that runners use, the client beside them. */
 export class SavedLogin {
@@ -35,7 +38,7 @@ export class SavedLogin {
     this.folder = join(configFolder(platform, env), 'logins', host);
     this.tokenFile = join(this.folder, 'login.json');
     this.journalPath = join(this.folder, 'journal.json');
-    this.#clientFile = join(this.folder, 'client.json');
+    this.#clientFile = join(this.folder, clientFile);
     this.#clock = clock;
   }
 
@@ -46,6 +49,15 @@ export class SavedLogin {
   /** Undefined without a login. */
   client(): z.infer<typeof savedClient> | undefined {
     return savedClient.safeParse(readJsonFile(this.#clientFile)).data;
+  }
+
+  /** A login that cannot be kept is known before the sign-in. @throws DeployError `store-not-writable` */
+  async prove(): Promise<void> {
+    try {
+      await this.store().prove();
+    } catch (error) {
+      throw notWritable(`The login cannot be kept in ${this.folder}`, { cause: error });
+    }
   }
 
   /** Replaces whatever login was here, one that cannot be read too. @throws DeployError `store-not-writable` */
@@ -82,7 +94,8 @@ export class SavedLogin {
   /** Hosts that there are other logins for. */
   others(): string[] {
     try {
-      return readdirSync(dirname(this.folder)).filter((name) => name !== basename(this.folder));
+      const [own, all] = [basename(this.folder), dirname(this.folder)];
+      return readdirSync(all).filter((name) => name !== own && existsSync(join(all, name, clientFile)));
     } catch {
       return [];
     }

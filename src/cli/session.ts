@@ -84,7 +84,7 @@ export function writerToken({ terminal, log }: Session): string | undefined {
 /** Secrets that should not have to be arguments. */
 function fromEnvironment(env: NodeJS.ProcessEnv, given: GivenInputs): GivenInputs {
   return {
-    'access-token': env['OSC_ACCESS_TOKEN'],
+    'access-token': env['OSC_ACCESS_TOKEN']?.trim(),
     'basic-auth': given['basic-auth'] ?? env['OSC_BASIC_AUTH'],
     'config-api-key': given['config-service'] ? env['OSC_CONFIG_API_KEY'] : undefined,
     ...(given.target === 'runner' || given.target === 'app'

@@ -74,7 +74,7 @@ const secretlessEvents = new Set(['pull_request', 'pull_request_review', 'pull_r
 export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext {
   const eventName = env['GITHUB_EVENT_NAME'] ?? '';
   const own = env['GITHUB_REPOSITORY'] ?? '';
-  const serverUrl = env['GITHUB_SERVER_URL'] || 'https://github.com';
+  const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
   const parsed = payload.safeParse(event);
   const data: Payload = parsed.success ? parsed.data : {};
   const pullRequest =

@@ -7,7 +7,7 @@ import { forgeName } from '../contract/forge.js';
 export function actionFile(path: string, env: NodeJS.ProcessEnv): string {
   const repository = env['GITHUB_ACTION_REPOSITORY'];
   if (!repository) return path;
-  const server = env['GITHUB_SERVER_URL'] || 'https://github.com';
+  const server = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
   const folder = forgeName(env) ? 'src' : 'blob';
   return `${server}/${repository}/${folder}/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/${path}`;
 }

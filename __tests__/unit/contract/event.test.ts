@@ -60,6 +60,12 @@ describe('a pull request', () => {
   );
 });
 
+test('a server with a slash at its end makes no address with two', () => {
+  const given = { GITHUB_SERVER_URL: 'https://git.example/', GITHUB_REPOSITORY: 'a/b', GITHUB_RUN_ID: '1' };
+  const { serverUrl, runUrl } = readContext(given, undefined);
+  expect([serverUrl, runUrl]).toEqual(['https://git.example', 'https://git.example/a/b/actions/runs/1/attempts/1']);
+});
+
 describe('an event that only hints at its pull request', () => {
   test.each([
     ['pull_request', false],

@@ -53,11 +53,15 @@ export class FileStore implements TokenStore {
     }
     const trimmed = text.trim();
     if (trimmed === '') return {};
-    // The file can hold just the token, written by hand.
-    if (!trimmed.startsWith('{')) return { refreshToken: trimmed };
-    const parsed = storedLogin.safeParse(parseJson(trimmed));
+    const json = parseJson(trimmed);
+    const parsed = storedLogin.safeParse(json);
     if (parsed.success) return parsed.data;
-    throw notWritable(`The token file ${this.#path} is not one of this action: ${parsed.error.issues[0]?.message}`);
+    // The file can hold just the token, written by hand: what would be taken as an input.
+    const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{"]/.test(trimmed);
+    if (isWord && (json === undefined || typeof json === 'number')) return { refreshToken: trimmed };
+    throw notWritable(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
+      next: 'Delete the file and sign in again. A token alone is one line of ASCII text; what `>` writes in PowerShell is none.',
+    });
   }
 
   async prove(): Promise<false> {
