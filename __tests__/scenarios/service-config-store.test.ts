@@ -38,6 +38,7 @@ describe('the parameter store', () => {
     expect(logOf(ran)).toEqual([
       `Subscribing the workspace to ${store}.`,
       'Creating the parameter store "shopconfig", which keeps secrets.',
+      expect.stringMatching(/^The parameter store does not answer yet; waiting for it, at most /),
       expect.stringMatching(/^The parameter store "shopconfig" answers after 4[\d.]+ s\.$/),
     ]);
     const { configApiKey } = workspace.services.storesOf('acme').get('shopconfig') ?? {};

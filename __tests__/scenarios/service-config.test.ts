@@ -230,6 +230,7 @@ test('an app of My Apps has its store, and is rebuilt once for a changed value',
   expect((await workspace.run(inputs('some-value'))).error).toBeUndefined();
   const [made] = workspace.services.apps.of('acme');
   expect(made).toMatchObject({ configService: 'shopconfig', configApiKey: store.key });
+  workspace.services.configure({ buildMs: 3000 });
   const restarts = () => workspace.calls().filter((call) => /^(PUT|PATCH) \/myapps\//.test(call)).length;
   const before = restarts();
   expect((await workspace.run(inputs('other-value'), { sha: commit })).error).toBeUndefined();

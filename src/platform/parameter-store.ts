@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
-import { orMissing } from '../base/errors.js';
+import { messageOf, orMissing } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import type { Log } from '../base/log.js';
 import { retry } from '../base/retry.js';
 import { isComingUp } from '../base/retry-policies.js';
 import type { JsonCall, JsonClient } from '../http/json-client.js';
@@ -40,6 +42,7 @@ interface ParameterStoreOptions {
   /** Whose requests the store takes. */
   json: JsonClient;
   address: URL;
+  log: Log;
   clock: Clock;
   signal: AbortSignal;
   /** How long to wait while it comes up, in ms. */
@@ -98,9 +101,16 @@ export class ParameterStore {
 
   /** Waits while a store that was just made or woken comes up. */
   async #patiently<T>(call: (json: JsonClient) => Promise<T>): Promise<T> {
-    const { json, clock, signal, patienceMs = comingUpMs } = this.#options;
+    const { json, log, clock, signal, patienceMs = comingUpMs } = this.#options;
     const until = clock.now() + patienceMs;
-    const policy = (error: unknown) => (isComingUp(error) && clock.now() < until ? everyMs : undefined);
+    const policy = (error: unknown, attempt: number) => {
+      if (!isComingUp(error) || clock.now() >= until) return undefined;
+      if (attempt === 1) {
+        const longest = formatDuration(until - clock.now());
+        log.info(`The parameter store does not answer yet; waiting for it, at most ${longest}. ${messageOf(error)}`);
+      }
+      return everyMs;
+    };
     return retry(() => call(json), { policy, clock, signal });
   }
 

@@ -3,13 +3,18 @@ import { RequestError } from '../../../src/base/errors.js';
 import { isComingUp } from '../../../src/base/retry-policies.js';
 import { type Parameter, ParameterStore } from '../../../src/platform/parameter-store.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/answering-platform.js';
+import { logTo } from '../../support/log.js';
 
 let platform: AnsweringPlatform;
 let store: ParameterStore;
+const lines: string[] = [];
 beforeEach(async () => {
   platform = await answeringPlatform();
   const { clock, signal, controlPlane } = platform;
-  store = new ParameterStore({ json: controlPlane.json, address: new URL(`${platform.url}/store//`), clock, signal });
+  const log = logTo((line) => lines.push(line));
+  lines.length = 0;
+  const address = new URL(`${platform.url}/store//`);
+  store = new ParameterStore({ json: controlPlane.json, address, log, clock, signal });
 });
 afterEach(() => platform.close());
 
@@ -94,6 +99,9 @@ describe('a store that comes up', () => {
     const started = platform.clock.now();
     expect((await store.list()).complete).toBe(true);
     expect(platform.clock.now() - started).toBe(9000);
+    expect(lines).toEqual([
+      expect.stringMatching(/^The parameter store does not answer yet; waiting for it, at most 2 min\b/),
+    ]);
     platform.answers([404, route]);
     await expect(store.list()).rejects.toThrow('Route GET:/api/v1/config not found');
     expect(platform.clock.now() - started).toBeGreaterThanOrEqual(129_000);

@@ -31,7 +31,7 @@ export async function openParameterStore(
   name: string,
   { patienceMs }: { patienceMs?: number } = {},
 ): Promise<OpenStore> {
-  const { inputs, tokens, trustedHosts, clock, signal } = scope;
+  const { inputs, tokens, trustedHosts, log, clock, signal } = scope;
   const service = await scope.catalog.find(parameterStoreId);
   const [record, facts] = await Promise.all([
     service && scope.instancesOf(service).find(name),
@@ -51,7 +51,7 @@ export async function openParameterStore(
   const key = given ?? facts.configApiKey;
   const auth = tokens.auth(parameterStoreId, 'authorization');
   const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
-  const store = new ParameterStore({ json, address, clock, signal, patienceMs });
+  const store = new ParameterStore({ json, address, log, clock, signal, patienceMs });
   return { store, isSecure, isKeyUnproven: given !== undefined && given !== facts.configApiKey };
 }
 

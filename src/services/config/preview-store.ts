@@ -1,7 +1,6 @@
 import { DeployError, messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
-import { cleanUpAfter } from '../clean-up.js';
 import type { PreviewStore } from '../preview-access.js';
 import { findSuspended } from '../resume.js';
 import type { ServiceContext, SummaryTable } from '../service-context.js';
@@ -46,7 +45,6 @@ export async function removePreviewStore(scope: ServiceContext, store: PreviewSt
       return false;
     }
     await removeParameterStore(scope, name);
-    await cleanUpAfter({ ...scope, name }, parameterStoreId);
     log.info(`Removed the parameter store "${name}" of the preview.`);
     return true;
   } catch (error) {
