@@ -55,6 +55,8 @@ describe('an instance of a pull request', () => {
 
   test('is left alone when it runs something else', async () => {
     await run(7, { ...schedule, with: { name: 'hellopr7', 'source-url': 'https://github.com/octo-org/other' } });
+    // As what was made before there were tags.
+    platform.services.tagged = [];
     repository.pulls.close(7);
     const result = await run(7, { action: 'closed' });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
@@ -76,15 +78,40 @@ describe('an instance of a pull request', () => {
     expect(instances()).toEqual(['hello', 'hellopr2', 'hellopr4']);
   });
 
-  test('of a service without a source is removed by its own pull request, and never guessed at', async () => {
+  describe('of a service without a source', () => {
     const database = { target: 'instance', service: 'valkey-io-valkey', runner: '' };
-    await run(1, { with: database });
-    await run(2, { with: database });
-    for (const number of [1, 2]) repository.pulls.close(number);
-    await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
-    expect(instances()).toEqual(['hellopr1', 'hellopr2']);
-    await run(2, { action: 'closed', with: database });
-    expect(instances()).toEqual(['hellopr1']);
+    const byHand = (number: number) => run(8, { ...schedule, with: { ...database, name: `hellopr${number}` } });
+    const tagged = () => platform.services.tagged.map(({ resourceId, tags }) => [resourceId, ...tags]);
+
+    test('is known by its tags: its closing event and a sweep remove it, and its tags go too', async () => {
+      await run(1, { with: database });
+      await run(2, { with: database });
+      expect(tagged()).toEqual([
+        ['hellopr1', `repository ${repositoryName}`, 'preview pr-1'],
+        ['hellopr2', `repository ${repositoryName}`, 'preview pr-2'],
+      ]);
+      for (const number of [1, 2]) repository.pulls.close(number);
+      await run(2, { action: 'closed', with: database });
+      expect(instances()).toEqual(['hellopr1']);
+      platform.services.suspend('hellopr1');
+      await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
+      expect([instances(), tagged()]).toEqual([[], []]);
+    });
+
+    test('stays where only its name is that of a preview', async () => {
+      await byHand(1);
+      platform.services.tagged = [];
+      await byHand(2);
+      for (const number of [1, 2]) {
+        repository.pulls.open(number, { state: 'closed' });
+        const closed = await run(number, { action: 'closed', with: database });
+        expect(closed.outputs['skip-reason']).toContain(number === 1 ? 'no tag says' : 'its tags do not say');
+      }
+      await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
+      expect(instances()).toEqual(['hellopr1', 'hellopr2']);
+      const removed = await run(1, { ...schedule, with: { ...database, name: 'hellopr1', operation: 'remove' } });
+      expect([removed.ok, instances()]).toEqual([true, ['hellopr2']]);
+    });
   });
 });
 

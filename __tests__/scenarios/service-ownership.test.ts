@@ -117,6 +117,8 @@ describe('an instance is ours', () => {
   ])('whose source is %j', async (source) => {
     await from(mine, web);
     instance().options['SourceUrl'] = source;
+    // As what was made before there were tags.
+    workspace.services.tagged = [];
     const { error, log } = await from(mine, web);
     expect(error).toBeUndefined();
     expect(log).not.toContain('takes it over');

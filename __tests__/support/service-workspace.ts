@@ -7,6 +7,7 @@ import type { Clock } from '../../src/base/clock.js';
 import { type RunContext, readContext } from '../../src/contract/event.js';
 import { type InputName, inputNames, parseInputs, rejectProblems } from '../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../src/contract/outputs.js';
+import { ownTags } from '../../src/contract/tags.js';
 import { Http } from '../../src/http/http.js';
 import { ControlPlane } from '../../src/platform/control-plane.js';
 import { computeHosts } from '../../src/platform/hosts.js';
@@ -123,6 +124,7 @@ export class ServiceWorkspace {
       about = {},
       push = sha !== commit,
       preview = false,
+      ownTags: tags,
       headOf = async () => undefined,
       act = runService,
     }: {
@@ -133,6 +135,7 @@ export class ServiceWorkspace {
       /** The branch is at `sha` when the run begins. */
       push?: boolean;
       preview?: boolean;
+      ownTags?: string[];
       /** What GitHub says of a branch. */
       headOf?: ServiceContext['headOf'];
       /** What is done in place of the whole. */
@@ -147,6 +150,7 @@ export class ServiceWorkspace {
       operation,
       name,
       preview,
+      ownTags: tags ?? ownTags(about.repository ?? context.repository, { preview: undefined, branch: undefined }),
       log,
       outputs,
       context: { ...context, sha, ...about },
@@ -171,7 +175,7 @@ export class ServiceWorkspace {
 
   #run(
     inputs: ServiceInputs,
-    rest: Pick<ServiceContext, 'operation' | 'name' | 'preview' | 'log' | 'outputs' | 'context' | 'headOf'>,
+    rest: Pick<ServiceContext, 'operation' | 'name' | 'preview' | 'ownTags' | 'log' | 'outputs' | 'context' | 'headOf'>,
   ): Omit<ServiceContext, keyof ServiceSettings> {
     const raw = {
       ...(Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>),

@@ -1,6 +1,8 @@
 import { plainText } from '../base/plain-text.js';
 import { Outputs } from '../contract/outputs.js';
 import { instanceNames } from '../contract/preview-names.js';
+import { branchOf, type Marker, markerIn, previewPart, repositoryPart } from '../contract/tags.js';
+import type { Resource } from '../platform/resource-tags.js';
 import { runService } from '../services/deploy.js';
 import { previewStoreOf } from '../services/preview-access.js';
 import { serviceIdOf } from '../services/runners.js';
@@ -12,6 +14,7 @@ import { type PreviewFacts, type PreviewName, type PreviewProvider, previewsAmon
 /** An instance or app, also one that sleeps, and what it runs; `undefined` for what runs no source, such as a database. */
 interface Running {
   name: string;
+  resource: Resource;
   source: Pick<Source, 'url' | 'ref'> | undefined;
 }
 
@@ -19,11 +22,12 @@ interface InstancePreviewOptions {
   scope: ServiceContext;
   /** Name of the instance in production, whose previews these are. */
   base: string;
-  /** Whether one that runs no source counts as ours by its name. */
-  trustsName: boolean;
 }
 
-/** Previews that are instances or apps. One is ours when it runs this repository. */
+/**
+ * Previews that are instances or apps. One is ours when its tags say so; one that was made without tags, when it runs this
+ * repository.
+ */
 export class InstancePreviews implements PreviewProvider {
   readonly #options: InstancePreviewOptions;
   #running: Promise<Running[]> | undefined;
@@ -37,13 +41,16 @@ export class InstancePreviews implements PreviewProvider {
   }
 
   async look(name: string): Promise<PreviewFacts> {
-    const { scope, base, trustsName } = this.#options;
+    const { scope, base } = this.#options;
     const { context, inputs } = scope;
-    const found = (await this.#all()).filter((one) => one.name === name);
-    const [source] = found.flatMap((one) => one.source ?? []);
-    // What runs no source can only be known by its name.
-    if (!source)
-      return { free: true, foreign: found.length === 0 || trustsName ? undefined : 'it does not say what it runs' };
+    const found = (await this.#all()).find((one) => one.name === name);
+    if (!found) return { free: true };
+    const marker = markerIn((await scope.tags.of(found.resource)) ?? []);
+    if (marker.repository !== undefined) return this.#lookAt(name, marker);
+    const { source } = found;
+    // A job keeps nothing, so the closing event, which names exactly one, may take it.
+    const isJob = scope.target === 'job' && scope.preview;
+    if (!source) return { free: true, foreign: isJob ? undefined : 'no tag says whose it is' };
     const own = [`${context.serverUrl}/${context.repository}`, inputs['source-url'] ?? ''];
     const isOurs = own.some((url) => sameUrl(url, source.url));
     const isBranch = source.ref !== undefined && instanceNames.ofBranch(base, source.ref) === name;
@@ -52,6 +59,21 @@ export class InstancePreviews implements PreviewProvider {
       foreign: isOurs ? undefined : `it runs ${plainText(source.url, 120)}`,
       branch: isBranch ? source.ref : undefined,
     };
+  }
+
+  /** As its tags have it. */
+  #lookAt(name: string, marker: Marker): PreviewFacts {
+    const { scope, base } = this.#options;
+    const { repository } = scope.context;
+    const said = branchOf(marker);
+    const branch = said !== undefined && instanceNames.ofBranch(base, said) === name ? said : undefined;
+    const pullRequest = instanceNames.pullRequestIn(name, base);
+    const isPreview =
+      pullRequest === undefined ? branch : marker.preview === previewPart({ preview: pullRequest, branch });
+    const facts = { free: false, branch };
+    if (marker.repository !== repositoryPart(repository))
+      return { ...facts, foreign: `its tag says ${plainText(marker.repository ?? '', 120)}` };
+    return isPreview ? facts : { ...facts, foreign: 'its tags do not say that it is this preview' };
   }
 
   async remove(name: string): Promise<void> {
@@ -72,7 +94,11 @@ export class InstancePreviews implements PreviewProvider {
 }
 
 async function apps(scope: ServiceContext): Promise<Running[]> {
-  return (await scope.apps.list()).map((app) => ({ name: app.name, source: appSource(app) }));
+  return (await scope.apps.list()).map((app) => ({
+    name: app.name,
+    resource: { type: 'myapp', id: app.id },
+    source: appSource(app),
+  }));
 }
 
 async function instances(scope: ServiceContext): Promise<Running[]> {
@@ -83,9 +109,14 @@ async function instances(scope: ServiceContext): Promise<Running[]> {
   };
   // What sleeps is there also where the workspace is not subscribed to the service.
   const [records, suspended] = await Promise.all([awake(), scope.account.suspended()]);
-  const running = records.flatMap(({ name, ...record }) => (name ? [{ name, source: optionSource(record) }] : []));
+  const one = (name: string, record: Record<string, unknown>): Running => ({
+    name,
+    resource: { type: 'instance', serviceId, id: name },
+    source: optionSource(record),
+  });
+  const running = records.flatMap(({ name, ...record }) => (name ? [one(name, record)] : []));
   const asleep = suspended
-    .filter((one) => one.serviceId === serviceId && !running.some(({ name }) => name === one.instanceName))
-    .map((one) => ({ name: one.instanceName, source: optionSource(one.parameters ?? {}) }));
+    .filter((sleeper) => sleeper.serviceId === serviceId && !running.some(({ name }) => name === sleeper.instanceName))
+    .map(({ instanceName, parameters = {} }) => one(instanceName, parameters));
   return [...running, ...asleep];
 }

@@ -30,11 +30,14 @@ export async function discardSuspended(
 }
 
 /**
- * Takes away what outlives a removal: the suspended record, which would block the name, and the secrets.
+ * Takes away what outlives a removal: the suspended record, which would block the name, the secrets, and the tags, which
+ * the next one of that name would have.
  */
 export async function cleanUpAfter(scope: ServiceContext, serviceId: string): Promise<void> {
+  const { name } = scope;
   await Promise.all([
     discardSuspended(scope, serviceId),
-    removeInstanceSecrets(scope, { serviceId, name: scope.name }),
+    removeInstanceSecrets(scope, { serviceId, name }),
+    scope.tags.clear({ type: 'instance', serviceId, id: name }),
   ]);
 }

@@ -73,11 +73,12 @@ export async function runJob(scope: ServiceContext, request: ServiceRequest): Pr
 }
 
 /** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */
-async function clearTheWay({ scope, api, options }: JobTask): Promise<void> {
+async function clearTheWay({ scope, api, options, serviceId }: JobTask): Promise<void> {
   const { clock, signal } = scope;
   const before = await api.find(scope.name);
   if (!before) return;
-  guardSource(scope, { source: recordedSource(before), sent: recordedSource(options) });
+  const resource = { type: 'instance', serviceId, id: scope.name } as const;
+  await guardSource(scope, { resource, source: recordedSource(before), sent: recordedSource(options) });
   const look = () => whileWaking(() => statusOf(api, { ...before, name: scope.name }));
   const status = plainText((await poll(look, { timeoutMs: goneMs, pace, clock, signal })) || 'unknown', 60);
   if (!hasEnded(status)) {

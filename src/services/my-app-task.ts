@@ -7,10 +7,12 @@ import { openService } from './open-service.js';
 import { findSuspended, resumeInstance } from './resume.js';
 import { runners } from './runners.js';
 import { appSource, sameUrl } from './source-address.js';
+import { tagMade } from './tags.js';
 
 /** Creates the app, or restarts it with what is asked for. */
 export async function ensureApp(task: AppTask, found: MyApp | undefined): Promise<MyApp> {
   const app = found ?? (await create(task));
+  if (!found) await tagMade(task.scope, { type: 'myapp', id: app.id });
   task.app = app;
   task.build = buildOf(task);
   if (found) {

@@ -29,10 +29,15 @@ const appFields = [
 /** Deploys, removes or plans an app of My Apps. */
 export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
   const started = scope.clock.now();
-  const found = await scope.apps.findByName(scope.name);
   // One whose name was chosen keeps its source all the same: My Apps changes none.
-  if (found && (scope.operation === 'remove' || !isNameChosen(scope)))
-    guardSource(scope, { source: appSource(found)?.url });
+  const guards = scope.operation === 'remove' || !isNameChosen(scope);
+  // Read beside the list.
+  if (guards) void scope.tags.of({ type: 'myapp', id: '' });
+  const found = await scope.apps.findByName(scope.name);
+  if (found && guards) {
+    const resource = { type: 'myapp', id: found.id } as const;
+    await guardSource(scope, { resource, source: appSource(found)?.url });
+  }
   if (found) announceApp(scope, found);
   if (scope.operation === 'remove') {
     return removedResult(scope, { removed: found !== undefined && (await removeApp(scope, found)), what });
@@ -66,7 +71,10 @@ async function removeApp(scope: ServiceContext, { id, type }: MyApp): Promise<bo
   const removed = await scope.apps.remove(id);
   // To the platform an app that sleeps is an instance of its runner.
   const runner = appKind(type);
-  if (runner) await cleanUpAfter({ ...scope, name: id }, runners[runner].serviceId);
+  await Promise.all([
+    runner && cleanUpAfter({ ...scope, name: id }, runners[runner].serviceId),
+    scope.tags.clear({ type: 'myapp', id }),
+  ]);
   return removed;
 }
 

@@ -6,6 +6,7 @@ import { Catalog, type Service } from '../platform/catalog.js';
 import { InstancesApi } from '../platform/instances.js';
 import { AppsApi } from '../platform/my-apps.js';
 import { ParameterStoresApi } from '../platform/parameter-stores.js';
+import { ResourceTags } from '../platform/resource-tags.js';
 import { SecretsApi } from '../platform/secrets.js';
 import { ServiceTokens } from '../platform/service-tokens.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
@@ -17,6 +18,7 @@ export interface ServiceParts {
   apps: AppsApi;
   stores: ParameterStoresApi;
   secrets: SecretsApi;
+  tags: ResourceTags;
   /** The workspace of the login; undefined where its token does not say. */
   workspace: string | undefined;
   tokens: ServiceTokens;
@@ -44,6 +46,7 @@ export function serviceParts({
     apps: new AppsApi(controlPlane),
     stores: new ParameterStoresApi({ controlPlane, log }),
     secrets: new SecretsApi(controlPlane),
+    tags: new ResourceTags({ controlPlane, log }),
     workspace,
     tokens,
     trustedHosts,

@@ -24,7 +24,8 @@ export async function planInstance(scope: ServiceContext, request: ServiceReques
   const { options } = await InstanceSecrets.of(scope, serviceId, checked);
   if (suspended) {
     const sent = request.source?.url ?? recordedSource(options);
-    guardChange(scope, { record: suspended.parameters ?? {}, options, sent });
+    const resource = { type: 'instance', serviceId, id: scope.name } as const;
+    await guardChange(scope, { resource, record: suspended.parameters ?? {}, options, sent });
   }
   const steps = [
     ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),

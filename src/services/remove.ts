@@ -1,5 +1,7 @@
-import { RequestError } from '../base/errors.js';
+import { DeployError, RequestError } from '../base/errors.js';
+import { howToFree } from '../contract/ownership.js';
 import type { InstancesApi } from '../platform/instances.js';
+import type { Resource } from '../platform/resource-tags.js';
 import type { Instance } from '../platform/service-wire.js';
 import { cleanUpAfter } from './clean-up.js';
 import { announce } from './instances/report.js';
@@ -9,6 +11,7 @@ import { serviceIdOf } from './runners.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
 import { recordedSource } from './source-address.js';
 import { guardSource } from './source-owner.js';
+import { isOwnPreview } from './tags.js';
 
 /**
  * Removes an instance or job, also one that sleeps, which is not woken up for it. One that is not there is fine, and so is
@@ -16,17 +19,33 @@ import { guardSource } from './source-owner.js';
  */
 export async function removeInstance(scope: ServiceContext): Promise<ServiceResult> {
   const serviceId = serviceIdOf(scope.inputs);
+  const resource: Resource = { type: 'instance', serviceId, id: scope.name };
+  // Read beside the rest.
+  void scope.tags.of(resource);
   const [suspended, service] = await Promise.all([readSuspended(scope, serviceId), scope.catalog.find(serviceId)]);
   const api = service && scope.instancesOf(service);
   const awake = await api?.find(scope.name);
   const found = awake ?? (suspended && (suspended.parameters ?? {}));
   if (found) {
-    guardSource(scope, { source: recordedSource(found) });
+    const source = recordedSource(found);
+    await guardSource(scope, { resource, source });
+    if (scope.preview && scope.target !== 'job' && !source) await guardPreview(scope, resource);
     announceGone(scope, found);
     if (awake && api) await removeOne(api, scope.name);
     await cleanUpAfter(scope, serviceId);
   }
   return removedResult(scope, { removed: found !== undefined, what: serviceId });
+}
+
+/**
+ * A preview that runs no source, such as a database, is known by its tags alone: its name could be a person's choice.
+ * @throws DeployError `other-repository`
+ */
+async function guardPreview(scope: ServiceContext, resource: Resource): Promise<void> {
+  if (await isOwnPreview(scope, resource)) return;
+  const { name } = scope;
+  const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
+  throw new DeployError('other-repository', message, { next: howToFree(name) });
 }
 
 async function removeOne(api: InstancesApi, name: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { guardOwner } from '../contract/ownership.js';
+import type { Resource } from '../platform/resource-tags.js';
 import type { ServiceContext } from './service-context.js';
 import { recordedSource, repositoryOf } from './source-address.js';
+import { ownerByTags, tagMade } from './tags.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,35 +12,34 @@ export function isNameChosen({ inputs, preview }: Pick<ServiceContext, 'inputs' 
 }
 
 /**
- * Another repository's instance or app of the same name is not touched, unless a person chose the name.
- * What runs a source of this repository or of this step is ours; what runs none does not say whose it is.
+ * Another repository's instance or app of the same name is not touched, unless a person chose the name. Its tags say whose
+ * it is. Without them, what runs a source of this repository or of this step is ours; what runs none does not say.
  * @param options.source what is there runs
  * @param options.sent what this run would make it run
  * @throws DeployError `other-repository`
  */
-export function guardSource(
+export async function guardSource(
   scope: ServiceContext,
-  { source, sent }: { source: string | undefined; sent?: string | undefined },
-): void {
+  { resource, source, sent }: { resource: Resource; source: string | undefined; sent?: string | undefined },
+): Promise<void> {
   const { context, inputs, name, log, operation } = scope;
+  const guarded = { what: `"${name}"`, name, chosen: isNameChosen(scope), removes: operation === 'remove', log };
+  const owner = await ownerByTags(scope, resource);
+  if (owner) {
+    if (owner.isOurs) return;
+    guardOwner(owner, { ...guarded, own: { repository: context.repository } });
+    // It is taken over.
+    if (operation === 'deploy') await tagMade(scope, resource);
+    return;
+  }
   const theirs = source && repositoryOf(source);
   const own = context.repository && `${context.serverUrl}/${context.repository}`;
   const ours = [own, sent, inputs['source-url']].flatMap((url) => (url && repositoryOf(url)) || []);
   if (!theirs || ours.length === 0 || ours.includes(theirs)) return;
   const [host = ''] = theirs.split('/');
   const sameHost = ours[0]?.startsWith(`${host}/`);
-  const [owner, us] = [theirs, ours[0]].map((one) => (sameHost ? one?.slice(host.length + 1) : one));
-  guardOwner(
-    { repository: owner },
-    {
-      own: { repository: us },
-      what: `"${name}"`,
-      name,
-      chosen: isNameChosen(scope),
-      removes: operation === 'remove',
-      log,
-    },
-  );
+  const [them, us] = [theirs, ours[0]].map((one) => (sameHost ? one?.slice(host.length + 1) : one));
+  guardOwner({ repository: them }, { ...guarded, own: { repository: us } });
 }
 
 /**
@@ -46,10 +47,19 @@ export function guardSource(
  * @param options.options what would be sent; with none it is only woken up
  * @throws DeployError `other-repository`
  */
-export function guardChange(
+export async function guardChange(
   scope: ServiceContext,
-  { record, options, sent }: { record: Fields; options: Fields; sent: string | undefined },
-): void {
-  if (sent === undefined && (isNameChosen(scope) || Object.keys(options).length === 0)) return;
-  guardSource(scope, { source: recordedSource(record), sent });
+  change: { resource: Resource; record: Fields; options: Fields; sent: string | undefined },
+): Promise<void> {
+  const { resource, record, sent } = change;
+  if (leavesOwner(scope, change)) return;
+  await guardSource(scope, { resource, source: recordedSource(record), sent });
+}
+
+/** Whether a change leaves something whose it is. */
+export function leavesOwner(
+  scope: ServiceContext,
+  { options, sent }: { options: Fields; sent: string | undefined },
+): boolean {
+  return sent === undefined && (isNameChosen(scope) || Object.keys(options).length === 0);
 }

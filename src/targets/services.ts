@@ -1,5 +1,6 @@
 import { rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
+import { ownTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { InstancePreviews } from '../previews/instance-previews.js';
 import { runService } from '../services/deploy.js';
@@ -36,9 +37,7 @@ class ServiceTarget implements Target {
   }
 
   get previews(): InstancePreviews {
-    const { base, operation } = this.#run.intent;
-    // The closing event names exactly one; a sweep only guesses names.
-    return new InstancePreviews({ scope: this.#service, base, trustsName: operation === 'remove' });
+    return new InstancePreviews({ scope: this.#service, base: this.#run.intent.base });
   }
 
   async deploy(): Promise<Outcome> {
@@ -90,6 +89,7 @@ export function serviceContext(
     ...settings,
     context,
     preview: isPreview(intent),
+    ownTags: ownTags(context.repository, intent),
     headOf: (branch) => branches.headOf(branch),
     ...clients,
     ...serviceParts({ ...clients, log, clock }),

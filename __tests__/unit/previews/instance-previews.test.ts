@@ -12,17 +12,22 @@ interface There {
   /** The workspace is not subscribed to the service. */
   unknown?: boolean;
   sourceUrl?: string;
-  trustsName?: boolean;
+  /** Of what is called `shoppr7`, or has that id. */
+  tags?: string[];
+  preview?: boolean;
+  job?: boolean;
 }
 
-function previews({ apps, awake = [], asleep = [], unknown, sourceUrl, trustsName = false }: There) {
+function previews({ apps, awake = [], asleep = [], unknown, sourceUrl, tags = [], preview = true, job }: There) {
   const asked: string[] = [];
   const told = (what: string, answer: unknown) => async () => {
     asked.push(what);
     return answer;
   };
   const scope = {
-    target: apps ? 'app' : 'runner',
+    target: job ? 'job' : apps ? 'app' : 'runner',
+    preview,
+    tags: { of: async ({ id }: { id: string }) => (id === 'shoppr7' || id === branchName ? tags : []) },
     context: { serverUrl: 'https://github.com', repository: 'octo-org/hello' },
     inputs: { runner: 'web', 'source-url': sourceUrl },
     apps: { list: told('apps', apps) },
@@ -30,7 +35,7 @@ function previews({ apps, awake = [], asleep = [], unknown, sourceUrl, trustsNam
     instancesOf: () => ({ list: told('awake', awake) }),
     account: { suspended: told('asleep', asleep) },
   };
-  return { asked, all: new InstancePreviews({ scope: scope as never, base: 'shop', trustsName }) };
+  return { asked, all: new InstancePreviews({ scope: scope as never, base: 'shop' }) };
 }
 const asleep = (instanceName: string, parameters?: object, serviceId = 'eyevinn-web-runner') => ({
   ...{ serviceId, instanceName },
@@ -45,7 +50,7 @@ describe('the list of previews', () => {
   ];
 
   test('has the apps of our shape', async () => {
-    const { all, asked } = previews({ apps: names.map((name) => ({ name })) });
+    const { all, asked } = previews({ apps: names.map((name) => ({ id: name, name })) });
     expect(await all.list()).toEqual(listed);
     expect([await all.list(), asked]).toEqual([listed, ['apps']]);
   });
@@ -73,19 +78,27 @@ describe('the list of previews', () => {
 
 describe('what has the name of a preview', () => {
   test.each<[string, There, object]>([
-    ['an app of ours', { apps: [{ name: 'shoppr7', gitHubUrl: ours, gitUrl: theirs }] }, { free: false }],
-    ['an app of ours by its git URL', { apps: [{ name: 'shoppr7', gitUrl: `${ours}.git` }] }, { free: false }],
+    [
+      'an app of ours',
+      { apps: [{ id: 'shoppr7', name: 'shoppr7', gitHubUrl: ours, gitUrl: theirs }] },
+      { free: false },
+    ],
+    [
+      'an app of ours by its git URL',
+      { apps: [{ id: 'shoppr7', name: 'shoppr7', gitUrl: `${ours}.git` }] },
+      { free: false },
+    ],
     [
       'an app of another',
-      { apps: [{ name: 'shoppr7', gitHubUrl: theirs }] },
+      { apps: [{ id: 'shoppr7', name: 'shoppr7', gitHubUrl: theirs }] },
       { free: false, foreign: `it runs ${theirs}` },
     ],
     [
       'an app without a source',
-      { apps: [{ name: 'shoppr7' }] },
-      { free: true, foreign: 'it does not say what it runs' },
+      { apps: [{ id: 'shoppr7', name: 'shoppr7' }] },
+      { free: true, foreign: 'no tag says whose it is' },
     ],
-    ['nothing', { apps: [{ name: 'shoppr8', gitHubUrl: theirs }] }, { free: true }],
+    ['nothing', { apps: [{ id: 'shoppr8', name: 'shoppr8', gitHubUrl: theirs }] }, { free: true }],
     ['an instance of ours', { awake: [{ name: 'shoppr7', SourceUrl: `${ours}#main` }] }, { free: false }],
     [
       'an instance of another',
@@ -106,13 +119,44 @@ describe('what has the name of a preview', () => {
     [
       'one that sleeps and says nothing',
       { asleep: [asleep('shoppr7')] },
-      { free: true, foreign: 'it does not say what it runs' },
+      { free: true, foreign: 'no tag says whose it is' },
     ],
-    ['a database where its name is enough', { awake: [{ name: 'shoppr7' }], trustsName: true }, { free: true }],
+    [
+      'a database of ours by its tags',
+      { awake: [{ name: 'shoppr7' }], tags: ['repository octo-org/hello', 'preview pr-7'] },
+      { free: false },
+    ],
+    [
+      'a database that only has the name',
+      { awake: [{ name: 'shoppr7' }] },
+      { free: true, foreign: 'no tag says whose it is' },
+    ],
+    [
+      'an instance of production by its tags',
+      { awake: [{ name: 'shoppr7', SourceUrl: ours }], tags: ['repository octo-org/hello'] },
+      { free: false, foreign: 'its tags do not say that it is this preview' },
+    ],
+    [
+      'an instance of another by its tags',
+      { awake: [{ name: 'shoppr7', SourceUrl: ours }], tags: ['repository other/app', 'preview pr-7'] },
+      { free: false, foreign: 'its tag says other/app' },
+    ],
+    ['a job of the closing event', { awake: [{ name: 'shoppr7' }], job: true }, { free: true }],
+    [
+      'a job of a sweep',
+      { awake: [{ name: 'shoppr7' }], job: true, preview: false },
+      { free: true, foreign: 'no tag says whose it is' },
+    ],
   ])('is %s', async (_, there, facts) => {
     const { all } = previews(there);
     const { branch, ...found } = await all.look('shoppr7');
     expect([found, branch]).toEqual([facts, undefined]);
+  });
+
+  test('names its branch by its tag', async () => {
+    const tags = ['repository octo-org/hello', 'preview br-topic'];
+    const { all } = previews({ awake: [{ name: branchName }], tags });
+    expect(await all.look(branchName)).toEqual({ free: false, branch: 'topic' });
   });
 
   test.each([
@@ -120,7 +164,7 @@ describe('what has the name of a preview', () => {
     ['other', undefined],
     [undefined, undefined],
   ])('names its branch %s where that fits its name', async (sourceRef, branch) => {
-    const { all } = previews({ apps: [{ name: branchName, gitHubUrl: ours, sourceRef }] });
+    const { all } = previews({ apps: [{ id: branchName, name: branchName, gitHubUrl: ours, sourceRef }] });
     expect((await all.look(branchName)).branch).toBe(branch);
   });
 });

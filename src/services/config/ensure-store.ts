@@ -7,6 +7,7 @@ import { createWithinPlan } from '../creation.js';
 import { openService } from '../open-service.js';
 import { findSuspended, resumeInstance } from '../resume.js';
 import type { ServiceContext } from '../service-context.js';
+import { tagMade } from '../tags.js';
 import { pace, whileWaking } from '../wait-until-ready.js';
 import { openParameterStore } from './open-store.js';
 
@@ -38,6 +39,7 @@ export async function ensureParameterStore(
     const create = async () => scope.stores.create(name, { secrets }).then(() => true);
     const findMade = async () => (await find()) !== undefined || undefined;
     await createWithinPlan(store, { what: 'another parameter store', create, find: findMade });
+    await tagMade(scope, { type: 'instance', serviceId: parameterStoreId, id: name });
   } else {
     if (secrets) await requireSecrets(scope, name);
     return false;

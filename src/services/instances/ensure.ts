@@ -1,9 +1,11 @@
 import { count } from '../../base/format.js';
 import { poll } from '../../base/poll.js';
+import type { Resource } from '../../platform/resource-tags.js';
 import type { Instance, Suspended } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
 import { findSuspended, resumeInstance } from '../resume.js';
-import { guardChange } from '../source-owner.js';
+import { guardChange, leavesOwner } from '../source-owner.js';
+import { tagMade } from '../tags.js';
 import { pace, whileWaking } from '../wait-until-ready.js';
 import { change, keepChange, restart } from './change.js';
 import type { InstanceAction, InstanceTask } from './task.js';
@@ -17,11 +19,13 @@ const wakingMs = 60_000;
  */
 export async function ensureInstance(task: InstanceTask, beforeCreate: () => Promise<void>): Promise<InstanceAction> {
   const { scope, api, service } = task;
+  // Read beside the rest, where they are needed.
+  if (!leavesOwner(scope, changeOf(task))) void scope.tags.of(resourceOf(task));
   const suspended = await findSuspended(scope, service.serviceId);
   if (suspended) return resume(task, suspended);
   const found = await api.find(scope.name);
   if (found) {
-    guard(task, found);
+    await guard(task, found);
     return update(task, found);
   }
   await beforeCreate();
@@ -32,15 +36,23 @@ export async function ensureInstance(task: InstanceTask, beforeCreate: () => Pro
 async function resume(task: InstanceTask, suspended: Suspended): Promise<InstanceAction> {
   const { scope, service } = task;
   const kept = suspended.parameters ?? {};
-  guard(task, kept);
+  await guard(task, kept);
   task.resumed = true;
   const record = await resumeInstance(scope, { service, suspended });
   return update(task, record, kept);
 }
 
 /** @throws DeployError `other-repository` */
-function guard({ scope, source, options }: InstanceTask, record: Readonly<Record<string, unknown>>): void {
-  guardChange(scope, { record, options, sent: source.url || undefined });
+function guard(task: InstanceTask, record: Readonly<Record<string, unknown>>): Promise<void> {
+  return guardChange(task.scope, { resource: resourceOf(task), record, ...changeOf(task) });
+}
+
+function changeOf({ options, source }: InstanceTask) {
+  return { options, sent: source.url || undefined };
+}
+
+function resourceOf({ scope, service }: InstanceTask): Resource {
+  return { type: 'instance', serviceId: service.serviceId, id: scope.name };
 }
 
 async function create(task: InstanceTask): Promise<InstanceAction> {
@@ -63,8 +75,10 @@ async function create(task: InstanceTask): Promise<InstanceAction> {
   });
   // It fell asleep meanwhile, or what sleeps was not known.
   if (suspended) return resume(task, suspended);
+  // After a conflict it is another run's.
+  if (!task.resumed) await tagMade(scope, resourceOf(task));
   if (there) {
-    guard(task, there);
+    await guard(task, there);
     const action = await update(task, there);
     return action === 'unchanged' ? 'created' : action;
   }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { branchOf, markerIn, ownTags, withOwnTags } from '../../../src/contract/tags.js';
+
+const long = (length: number) => 'x'.repeat(length);
+const production = { preview: undefined, branch: undefined };
+const ofBranch = (branch: string) => ({ preview: undefined, branch });
+
+describe('what a run makes', () => {
+  test.each([
+    ['Acme/Shop', production, ['repository acme/shop']],
+    ['acme/shop', { preview: 7, branch: undefined }, ['repository acme/shop', 'preview pr-7']],
+    ['acme/shop', ofBranch('feature/Ünit-Ab'), ['repository acme/shop', 'preview br-feature/^ünit-^ab']],
+    [`acme/${long(48)}`, production, [`repository acme/${long(48)}`]],
+    ['', { preview: 7, branch: undefined }, []],
+    [undefined, production, []],
+  ])('of %s as %j is tagged %j', (repository, intent, tags) => {
+    expect(ownTags(repository, intent)).toEqual(tags);
+    for (const tag of tags) expect(tag.length).toBeLessThanOrEqual(64);
+  });
+
+  test('has tags of its own where a name is too long, of at most 64 characters', () => {
+    const names = [long(60), `${long(59)}y`];
+    const tags = names.flatMap((name) => ownTags(`acme/${name}`, ofBranch(name)));
+    expect(new Set(tags).size).toBe(4);
+    for (const tag of tags) expect(tag).toMatch(/^(repository acme\/|preview br-)x{30,}~[0-9a-f]{8}$/);
+    expect(tags.map((tag) => tag.length)).toEqual([64, 64, 64, 64]);
+  });
+});
+
+describe('what tags say', () => {
+  test.each([
+    [['blue', ' Repository  Acme/Shop ', 'PREVIEW pr-7'], { repository: 'acme/shop', preview: 'pr-7' }],
+    [['repository a/b', 'repository c/d'], { repository: 'a/b' }],
+    [['repository', 'previews pr-7', 'my repository a/b'], {}],
+  ])('%j says %j', (tags, marker) => {
+    expect(markerIn(tags)).toEqual(marker);
+  });
+
+  test.each(['topic', 'Feature/ABC-1', 'Ünit'])('the branch %s is found again', (branch) => {
+    expect(branchOf(markerIn(ownTags('a/b', ofBranch(branch))))).toBe(branch);
+  });
+
+  test.each([ofBranch(long(60)), { preview: 7, branch: undefined }, production])('none of %j', (intent) => {
+    expect(branchOf(markerIn(ownTags('a/b', intent)))).toBeUndefined();
+  });
+});
+
+test('tags of others stay, former ones of ours do not, and there are at most 20', () => {
+  const own = ['repository a/b', 'preview pr-7'];
+  expect(withOwnTags(['blue', 'Repository c/d', 'preview pr-9'], own)).toEqual([...own, 'blue']);
+  const others = Array.from({ length: 19 }, (_, index) => `t${index}`);
+  expect(withOwnTags(others.slice(1), own)).toHaveLength(20);
+  expect(withOwnTags(others, own)).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Intent } from './intent.js';
+
+/*
+ * The tags that say whose something is: `repository owner/name`, and for a preview `preview pr-7` or `preview br-topic`.
+ * The platform compares tags in small letters, and a tag has at most 64 characters.
+ */
+
+const maxTagLength = 64;
+/** Most tags of one resource. */
+export const maxTags = 20;
+const kinds = ['repository', 'preview'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What the tags of a resource say; a part that none says is undefined. In small letters, as after the word. */
+export type Marker = Partial<Record<Kind, string>>;
+
+/** The tags of what a run makes; none where it belongs to no repository. */
+export function ownTags(repository: string | undefined, intent: Pick<Intent, 'preview' | 'branch'>): string[] {
+  if (!repository) return [];
+  const preview = previewPart(intent);
+  return [`repository ${repositoryPart(repository)}`, ...(preview ? [`preview ${preview}`] : [])];
+}
+
+/** `owner/name` as the tag has it. */
+export function repositoryPart(repository: string): string {
+  return fitted(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
+}
+
+/** `pr-7`, or `br-` and the branch; undefined outside of previews. */
+export function previewPart({ preview, branch }: Pick<Intent, 'preview' | 'branch'>): string | undefined {
+  if (preview !== undefined) return `pr-${preview}`;
+  if (branch === undefined) return undefined;
+  // Branches differ by case, tags do not; and "^" is in no branch's name.
+  const small = branch.replace(/\p{Lu}/gu, (letter) => `^${letter.toLowerCase()}`);
+  return fitted(`br-${small}`, { kind: 'preview', whole: branch });
+}
+
+/** The branch that a preview's tag names; undefined for a pull request's, and where its name did not fit. */
+export function branchOf({ preview }: Marker): string | undefined {
+  const branch = /^br-([^~]+)$/su.exec(preview ?? '')?.[1];
+  return branch?.replace(/\^(.)/gu, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What a resource's tags say of whose it is. */
+export function markerIn(tags: readonly string[]): Marker {
+  const marker: Marker = {};
+  for (const tag of tags) {
+    const [, kind, part] = /^(repository|preview) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
+    if (kind && part) marker[kind as Kind] ??= part;
+  }
+  return marker;
+}
+
+/** Ours with those of others, in place of former ones of ours; undefined where there is no room. */
+export function withOwnTags(there: readonly string[], own: readonly string[]): string[] | undefined {
+  const others = there.filter((tag) => Object.keys(markerIn([tag])).length === 0);
+  const tags = [...own, ...others];
+  return tags.length > maxTags ? undefined : tags;
+}
+
+/** A part that is too long ends in 8 hex digits of the SHA-256 of all of it, after a "~", which is in no name. */
+function fitted(part: string, { kind, whole }: { kind: Kind; whole: string }): string {
+  const maxLength = maxTagLength - kind.length - 1;
+  if (part.length <= maxLength) return part;
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 8);
+  return `${part.slice(0, maxLength - 9).toWellFormed()}~${hash}`;
+}

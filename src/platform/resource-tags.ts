@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { isStatus, RequestError } from '../base/errors.js';
+import type { Log } from '../base/log.js';
+import type { ControlPlane } from './control-plane.js';
+
+/** Something that can have tags. */
+export type Resource =
+  | { type: 'instance'; serviceId: string; id: string }
+  | { type: 'myapp' | 'mypage'; serviceId?: undefined; id: string };
+
+const tagged = z.looseObject({
+  resourceId: z.union([z.string(), z.number()]).transform(String),
+  serviceId: z.string().nullish(),
+  tags: z.array(z.string()),
+});
+const answer = z.looseObject({ resources: z.array(tagged) });
+type Tagged = z.infer<typeof tagged>;
+
+/** Tags of instances, apps and pages, on the deploy manager. What the platform does not do with them is one warning. */
+export class ResourceTags {
+  readonly #controlPlane: ControlPlane;
+  readonly #log: Log;
+  readonly #lists = new Map<Resource['type'], Promise<Tagged[] | undefined>>();
+  #warned = false;
+
+  constructor({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
+    this.#controlPlane = controlPlane;
+    this.#log = log;
+  }
+
+  /** The tags of one, read once for all of its type. Undefined where the platform does not tell. */
+  async of(resource: Resource): Promise<string[] | undefined> {
+    const all = await this.#list(resource.type);
+    return all?.find((one) => isOf(one, resource))?.tags ?? (all && []);
+  }
+
+  /** Replaces all tags of one. */
+  async set(resource: Resource, tags: readonly string[]): Promise<void> {
+    await this.#change(resource, { method: 'PUT', body: { tags }, repeatable: true });
+  }
+
+  /** Takes all tags away, as of something that was removed: they would outlive it. */
+  async clear(resource: Resource): Promise<void> {
+    await this.#change(resource, { method: 'DELETE' });
+  }
+
+  /** Says that tags are not as they should be, once in a run. */
+  warn(why: string): void {
+    if (!this.#warned) this.#log.warning(`Tags in the console are not as they should be: ${why}`);
+    this.#warned = true;
+  }
+
+  #list(type: Resource['type']): Promise<Tagged[] | undefined> {
+    const path = `/resourcetags?resourceType=${type}`;
+    const call = { host: 'deploy', method: 'GET', path, large: true } as const;
+    const read = this.#lists.get(type) ?? this.#tolerant(() => this.#controlPlane.call(call, answer));
+    const list = read.then((found) => (found && 'resources' in found ? found.resources : found));
+    this.#lists.set(type, list);
+    return list;
+  }
+
+  async #change(
+    resource: Resource,
+    call: { method: 'PUT'; body: unknown; repeatable: true } | { method: 'DELETE' },
+  ): Promise<void> {
+    this.#lists.delete(resource.type);
+    await this.#tolerant(() => this.#controlPlane.command({ host: 'deploy', path: pathOf(resource), ...call }));
+  }
+
+  /** A platform without tags is none of the user's business; what fails is. */
+  async #tolerant<T>(call: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      if (isStatus(error, 404, 405, 501)) this.#log.debug(`The platform has no tags: ${error.message}`);
+      else this.warn(error.message);
+      return undefined;
+    }
+  }
+}
+
+function isOf({ resourceId, serviceId }: Tagged, resource: Resource): boolean {
+  return resourceId === resource.id && (resource.type !== 'instance' || serviceId === resource.serviceId);
+}
+
+function pathOf({ type, serviceId, id }: Resource): string {
+  const parts = [type, ...(serviceId === undefined ? [] : [serviceId]), id.toWellFormed()];
+  return `/resourcetags/${parts.map(encodeURIComponent).join('/')}`;
+}

@@ -1,0 +1,36 @@
+import { markerIn, maxTags, repositoryPart, withOwnTags } from '../contract/tags.js';
+import type { Resource } from '../platform/resource-tags.js';
+import type { ServiceContext } from './service-context.js';
+
+/** Marks something that this run has made as this repository's, and as its preview. Tags of others stay. */
+export async function tagMade(
+  { tags, ownTags }: Pick<ServiceContext, 'tags' | 'ownTags'>,
+  resource: Resource,
+): Promise<void> {
+  if (ownTags.length === 0) return;
+  const there = await tags.of(resource);
+  // Without knowing them, those of others would be lost.
+  if (there === undefined) return;
+  const all = withOwnTags(there, ownTags);
+  if (all) await tags.set(resource, all);
+  else tags.warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
+}
+
+/** Whose something is by its tags: ours, another repository's, or they do not say. */
+export async function ownerByTags(
+  { tags, context }: Pick<ServiceContext, 'tags' | 'context'>,
+  resource: Resource,
+): Promise<{ repository: string; isOurs: boolean } | undefined> {
+  const { repository } = markerIn((await tags.of(resource)) ?? []);
+  if (repository === undefined || !context.repository) return undefined;
+  return { repository, isOurs: repository === repositoryPart(context.repository) };
+}
+
+/** Whether its tags say that it is the very preview that this run is about. */
+export async function isOwnPreview(
+  { tags, ownTags }: Pick<ServiceContext, 'tags' | 'ownTags'>,
+  resource: Resource,
+): Promise<boolean> {
+  const [there, own] = [markerIn((await tags.of(resource)) ?? []), markerIn(ownTags)];
+  return there.repository !== undefined && there.repository === own.repository && there.preview === own.preview;
+}
