@@ -125,6 +125,19 @@ describe('workflow_run', () => {
     expect(platform.log.select({ origin: 'api' })).toEqual([]);
   });
 
+  test('and once more before the first page goes up', async () => {
+    const event = workflowRun(pull);
+    const onRequest = () => {
+      const asset = platform.log.select({ origin: 'api' }).some(({ path }) => path.includes('/upload'));
+      if (asset) pull.headSha = 'd'.repeat(40);
+    };
+    const result = await run({ eventName: 'workflow_run', event, onRequest });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    const stored = [...platform.site('hello-pr-7').objects.keys()];
+    expect(stored).toContain('app.js');
+    expect(stored.filter((path) => path.endsWith('.html'))).toEqual([]);
+  });
+
   test('whose pull request GitHub does not tell is skipped with the permission to add', async () => {
     const token = github.tokens.issue('job', repositoryName, {});
     const result = await run({

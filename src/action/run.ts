@@ -6,7 +6,7 @@ import { howToFree } from '../contract/ownership.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { checkBranchPlace, isNoRoom, isVanished, previewOwner } from '../previews/preview-lifecycle.js';
 import { checkPreviewCount } from '../previews/preview-limits.js';
-import { whySuperseded } from '../previews/superseded.js';
+import { PreviewOutdated, whyOutdated } from '../previews/superseded.js';
 import { SweepIncomplete, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 import { preparePages } from '../targets/pages.js';
@@ -35,7 +35,7 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
       return true;
     }
     const target = await prepareTarget(resolved);
-    const outdated = await whyOutdated(resolved);
+    const outdated = await whyOutdated(intent, resolved);
     if (outdated) {
       await report.skipped({ reason: outdated });
       return true;
@@ -53,14 +53,6 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
     await report.failed(error);
     return false;
   }
-}
-
-/**
- * Why the preview of a workflow run is outdated by now. That event does not say which pull request it is for, so GitHub was
- * asked before the directory was listed, and is asked once more before the login is touched.
- */
-async function whyOutdated({ intent, context, pulls }: Run): Promise<string | undefined> {
-  return context.eventName === 'workflow_run' ? whySuperseded(intent, { context, pulls }) : undefined;
 }
 
 /** @throws DeployError for whatever can be known to fail before the login is touched */
@@ -124,6 +116,7 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
     if (!(await owner.isOver())) return outcome;
     log.info(`${owner.ending} meanwhile, so its preview is removed again.`);
   } catch (error) {
+    if (error instanceof PreviewOutdated) return { kind: 'skipped', reason: error.message };
     if (isNoRoom(error, run.intent.name))
       return { kind: 'skipped', reason: error.message, advice: hints['plan-limit'] };
     if (run.context.privilegedFork && error instanceof DeployError && error.code === 'wrong-commit') {

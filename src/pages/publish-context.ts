@@ -29,6 +29,8 @@ export interface PublishContext
    * @param rival link to the other run, where that is known
    */
   superseded: (rival: string | undefined) => Promise<string | undefined>;
+  /** Called before the first page goes up. Throws where the site is not to be published any more. */
+  beforePages?: (() => Promise<void>) | undefined;
   /** Checks addresses that the platform gives, and which of them may be given the site's password. */
   trustedHosts: TrustedHosts;
   pages: PagesApi;

@@ -132,6 +132,7 @@ async function sendFiles(
     progress.add(plan.unchanged);
     await send(plan.unchanged.filter(isAsset), sending);
   }
+  await publish.beforePages?.();
   await send([...done.added, ...done.changed].filter(isPage), sending);
   publish.log.info(progress.line());
   return { done, shown };

@@ -19,6 +19,20 @@ export async function whySuperseded(
   return `Pull request #${intent.preview} has a newer commit, ${state.headSha?.slice(0, 7)}, whose own run publishes it.`;
 }
 
+/** A preview that is outdated before its first page went up: nothing of it is shown, and the run ends green. */
+export class PreviewOutdated extends Error {}
+
+/**
+ * Why the preview of a workflow run is outdated by now. That event does not say which pull request it is for, and its run
+ * comes late: so GitHub is asked again before the login is touched, and before the first page goes up.
+ */
+export async function whyOutdated(
+  intent: Intent,
+  asked: { context: RunContext; pulls: PullRequests },
+): Promise<string | undefined> {
+  return asked.context.eventName === 'workflow_run' ? whySuperseded(intent, asked) : undefined;
+}
+
 /**
  * Why a run should leave a site to another run of its repository: GitHub numbers runs as they are made, so the other one
  * was made for a newer event. A run that is started again keeps its number, as it keeps its commit.

@@ -11,7 +11,7 @@ import { PagesApi } from '../platform/pages.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 import { PagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize } from '../previews/preview-limits.js';
-import { whyOlder, whySuperseded } from '../previews/superseded.js';
+import { PreviewOutdated, whyOlder, whyOutdated, whySuperseded } from '../previews/superseded.js';
 import { checkedOutCommit } from '../workflow/checked-out-commit.js';
 import type { DomainPlace } from './domain.js';
 import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
@@ -136,6 +136,10 @@ function publishContext(
     tempFolder: dirname(journalPath),
     superseded: async (rival) =>
       (await whySuperseded(intent, { context, pulls })) ?? whyOlder(context.runUrl, { rival }),
+    beforePages: async () => {
+      const why = await whyOutdated(intent, { context, pulls });
+      if (why) throw new PreviewOutdated(why);
+    },
     trustedHosts: new TrustedHosts(computeHosts(inputs)),
     pages: new PagesApi({ controlPlane, clock, log, signal }),
     signal,
