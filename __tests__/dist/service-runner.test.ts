@@ -71,7 +71,7 @@ describe('the bundle', () => {
     expect(first).toMatchObject({ exitCode: 0, outputs: { changed: 'true', status: 'running' } });
     expect(JSON.parse(first.outputs['instance'] ?? '')).toMatchObject({
       name: 'cache',
-      Password: expect.stringMatching(/^\{\{secrets\./),
+      Password: '***',
     });
     expect(JSON.parse(first.outputs['endpoints'] ?? '')).toMatchObject({ ports: [{ internalPort: 6379 }] });
     // It was not built from the commit of the run.

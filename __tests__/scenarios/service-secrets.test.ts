@@ -107,7 +107,7 @@ describe('a sensitive option', () => {
     await run(password(first));
     const { result } = await run(password(first), { operation: 'plan' });
     expect(secretWrites()).toEqual([]);
-    expect(result?.summary[1]?.rows).toEqual([['PostgresPassword', `{{secrets.${names()[0]}}}`]]);
+    expect(result?.summary[1]?.rows).toEqual([['PostgresPassword', '***']]);
   });
 
   test('of a runner is read by its clone', async () => {

@@ -28,6 +28,11 @@ function ownerOf({ serviceId, instance }: Pick<SecretPlace, 'serviceId' | 'insta
   return `osc${hashOf([serviceId, instance], 10)}`;
 }
 
+/** Whether an option names a secret that `secretNameOf` has named. */
+export function isOwnReference(option: string): boolean {
+  return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
+}
+
 /** Those of the names that `secretNameOf` gave to secrets of the instance. */
 export function secretsOf(names: readonly string[], instance: Pick<SecretPlace, 'serviceId' | 'instance'>): string[] {
   const owner = ownerOf(instance);

@@ -1,4 +1,5 @@
 import type { Log } from '../../base/log.js';
+import { isOwnReference } from '../instances/secret-name.js';
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 /** Names of environment variables that say so in their last word: `SIGNING_KEY`. */
@@ -66,9 +67,12 @@ export class Sensitivity {
     return this.#marked.has(name) || sensitiveName.test(name);
   }
 
-  /** `value`, or `***`. Names of secrets stay, for they are no secrets. */
+  /**
+   * `value`, or `***`. The name of a secret stays, unless it was made of the value: a guess could be tried against it.
+   */
   redact(name: string, value: unknown): unknown {
     const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
+    if (typeof value === 'string' && isOwnReference(value)) return '***';
     if (saysNothing || isSecretReference(value)) return value;
     if (ownFields.has(name)) return shown(value);
     if (this.has(name) || !this.#plain.has(name) || typeof value === 'object') return '***';
