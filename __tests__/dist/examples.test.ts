@@ -87,6 +87,28 @@ describe('with the login in the Actions cache', () => {
   });
 });
 
+test.each(['opened', 'closed'])(
+  'site.yml leaves a pull request (%s) without a token to borrow alone, green',
+  async (action) => {
+    repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
+    const pull = repository.pulls.open(7);
+    const env = {
+      ...withCache('refs/pull/7/merge'),
+      GITHUB_WORKFLOW_REF: `${repositoryName}/.github/workflows/site.yml@refs/pull/7/merge`,
+    };
+    const given = { ...onPullRequest(pull, action), env, workspace: built };
+    const [skipped] = await runExample({ platform, github, file: 'site.yml', ...given });
+    expect(skipped).toMatchObject({ exitCode: 0, outputs: { operation: 'skipped', changed: 'false' } });
+    expect(skipped?.outputs['skip-reason']).toContain('no access token to borrow');
+    expect(skipped?.stdout).toContain(`gh workflow run site.yml --repo ${repositoryName}%0A`);
+    expect(skipped?.stdout).toContain(`gh secret set OSC_ACCESS_TOKEN --repo ${repositoryName} --env previews`);
+    expect(platform.families.flatMap(({ superseded }) => superseded)).toEqual([]);
+    expect(repository.comments.on(7).map(({ body }) => body.includes('no access token to borrow'))).toEqual(
+      action === 'opened' ? [true] : [],
+    );
+  },
+);
+
 test('access-token.yml publishes with a token that nothing rotates', async () => {
   repository.vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
   const [outputs] = await run('access-token.yml', push, built);

@@ -3,7 +3,7 @@ import { hints } from '../base/hints.js';
 import { secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { howToFree } from '../contract/ownership.js';
-import { authenticate } from '../credentials/authenticate.js';
+import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { checkBranchPlace, isNoRoom, isVanished, previewOwner } from '../previews/preview-lifecycle.js';
 import { checkPreviewCount } from '../previews/preview-limits.js';
 import { PreviewOutdated, whyOutdated } from '../previews/superseded.js';
@@ -12,6 +12,7 @@ import { Report } from '../report/report.js';
 import { preparePages } from '../targets/pages.js';
 import type { Outcome, PreparedTarget, Run, Target } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
+import { nothingToBorrow } from './nothing-to-borrow.js';
 import { resolveIntent } from './resolve-intent.js';
 
 /**
@@ -28,7 +29,7 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
   try {
     if (runtime.invalidProxy) throw runtime.invalidProxy;
     const resolved = await resolveIntent(runtime, raw);
-    const { inputs, context, intent } = resolved;
+    const { intent } = resolved;
     report.begin(resolved);
     if (intent.skip) {
       await report.skipped({ reason: intent.skip });
@@ -41,7 +42,8 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
       return true;
     }
     report.starts(target);
-    const clients = await authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
+    const clients = await signIn(resolved, report);
+    if (!clients) return true;
     report.signedIn(clients.workspace);
     try {
       await report.succeeded(await execute(resolved, target.open(clients)));
@@ -52,6 +54,19 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
   } catch (error) {
     await report.failed(error);
     return false;
+  }
+}
+
+/** @returns undefined for a pull request that finds no access token to borrow, whose run is skipped */
+async function signIn(run: Run, report: Report): Promise<PlatformClients | undefined> {
+  const { runtime, inputs, context, intent } = run;
+  try {
+    return await authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
+  } catch (error) {
+    const skip = nothingToBorrow(error, run);
+    if (!skip) throw error;
+    await report.skipped(skip);
+    return undefined;
   }
 }
 
