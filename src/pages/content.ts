@@ -118,10 +118,15 @@ export function open({ file: path, identity }: FileSource, file: SiteFile, noFol
   throw replaced(file);
 }
 
+/** Room for any small file: one serves thousands, hashed one after the other. */
+export function roomForSmall(): Buffer {
+  return Buffer.allocUnsafe(smallBytes + 1);
+}
+
 /** SHA-256 of a file's content, in hex. @throws DeployError `file-changed` */
-export async function hashOf(file: SiteFile): Promise<string> {
+export async function hashOf(file: SiteFile, room: Buffer = roomForSmall()): Promise<string> {
   const hash = createHash('sha256');
-  if (isSmall(file)) return hash.update(readInto(Buffer.allocUnsafe(file.size + 1), file)).digest('hex');
+  if (isSmall(file)) return hash.update(readInto(room.subarray(0, file.size + 1), file)).digest('hex');
   for (const piece of readPieces(file, Buffer.allocUnsafe(hashedBytes))) {
     hash.update(piece);
     // Signals and sockets have their turn.

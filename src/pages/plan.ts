@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { hashOf } from './content.js';
+import { hashOf, roomForSmall } from './content.js';
 import { type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import type { SiteFile } from './site-file.js';
 
@@ -30,11 +30,12 @@ export async function computePlan(files: SiteFile[], { stored, possible }: Known
   // Object.hasOwn: a file may be called `constructor`.
   const storedDigest = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
   const mayBeStored = new Set(possible);
+  const room = roomForSmall();
   for (const [index, file] of files.entries()) {
     const digest = storedDigest(file.path);
     if (!digest) {
       (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
-    } else if (digest[0] === file.size && digest[1] === (await hashOf(file))) {
+    } else if (digest[0] === file.size && digest[1] === (await hashOf(file, room))) {
       plan.unchanged.push(file);
       plan.digests.set(file.path, digest);
     } else {
