@@ -11,6 +11,7 @@ import { Http } from '../../src/http/http.js';
 import { folderOf, runInProcess } from '../support/in-process.js';
 import { logTo } from '../support/log.js';
 import { type LoginBench, startLoginBench } from '../support/login-bench.js';
+import { repositoryPayload } from '../support/pull-request-run.js';
 import { tempFolder } from '../support/temp-folder.js';
 import { VirtualClock } from '../support/virtual-clock.js';
 
@@ -57,7 +58,17 @@ function openEntries(clock: Clock): CacheEntries {
 }
 
 /** The limit on one call of the client is of no interest here. */
-const patient: Clock = { now: () => 0, sleep: () => new Promise(() => undefined), every: () => () => undefined };
+const patient: Clock = {
+  now: () => 0,
+  sleep: (ms) => new Promise((resolve) => ms < 25_000 && setImmediate(resolve)),
+  every: () => () => undefined,
+};
+
+/** What the runner says about the service. */
+function serviceVariables(): Record<string, string> {
+  const { ACTIONS_CACHE_SERVICE_V2 = '', ACTIONS_RESULTS_URL = '', ACTIONS_RUNTIME_TOKEN = '' } = process.env;
+  return { ACTIONS_CACHE_SERVICE_V2, ACTIONS_RESULTS_URL, ACTIONS_RUNTIME_TOKEN };
+}
 
 /** Every call takes longer than it may. */
 const late: Clock = { ...patient, sleep: async () => undefined };
@@ -115,6 +126,28 @@ describe('a login in the Actions cache', () => {
     expect(await other.get()).toBe(first);
     expect(bench.state().spent).toBe(1);
   });
+});
+
+test('a job that may not write the cache says so, and one that may not read it asks for nothing', async () => {
+  const inputs = { 'refresh-token': bench.seed, 'client-id': 'cli', 'token-store': 'actions-cache' };
+  for (const mode of ['read', 'none', 'write-only']) {
+    const { ok, log } = await runInProcess({
+      ...{ ...bench, login: { accessToken: '' }, clock: patient },
+      with: { ...inputs, directory: folderOf({ 'index.html': 'x' }) },
+      env: {
+        ...serviceVariables(),
+        ACTIONS_CACHE_MODE: mode,
+        GITHUB_REF: 'refs/heads/main',
+        GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy',
+      },
+      event: { repository: repositoryPayload },
+    });
+    expect([ok, log]).toEqual([
+      false,
+      expect.stringContaining(`This job has \`cache-mode: ${mode}\`, so it cannot keep`),
+    ]);
+  }
+  expect([bench.state().spent, cache.entries.all]).toEqual([0, []]);
 });
 
 test.each([

@@ -83,6 +83,16 @@ function processRefresh(
 /** Source: https://www.rfc-editor.org/rfc/rfc6749#section-5.2. Some servers send its body with a status of success. */
 const errorAnswer = z.object({ error: z.string(), error_description: z.catch(z.optional(z.string()), undefined) });
 
+/** What says that the grant was refused, whatever the status: the token was not used. Source: RFC 6749 §5.2. */
+const refusals = new Set([
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+]);
+
 function refused(
   body: unknown,
   { answer, request, now }: { answer: HttpAnswer; request: HttpRequest; now: number },
@@ -94,7 +104,7 @@ function refused(
     return new RequestError('token-uncertain', `${where} answered ${answer.status} without tokens.`, {
       request: facts,
     });
-  const refusal = answer.status >= 300 && answer.status < 500;
+  const refusal = (answer.status >= 300 && answer.status < 500) || (answer.status < 300 && refusals.has(error ?? ''));
   const code = error === 'invalid_grant' ? 'invalid-grant' : refusal ? 'token-exchange-failed' : 'token-uncertain';
   const said = description === undefined ? '' : `: ${plainText(description, 200)}`;
   const reason = error === undefined ? reasonOf(answer, request) : `${plainText(error, 60)}${said}`;
@@ -105,7 +115,7 @@ function refused(
 }
 
 function adviceFor(status: number): string {
-  if (status < 400) return 'Another server answers: check `environment`, `auth-url` and `base-url`.';
+  if (status >= 300 && status < 400) return 'Another server answers: check `environment`, `auth-url` and `base-url`.';
   return status === 429
     ? 'The platform gets too many requests: run the job again in a few minutes.'
     : 'Check `client-id`, `client-secret` and `environment`, then run the job again.';

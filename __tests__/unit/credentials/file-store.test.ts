@@ -53,6 +53,17 @@ describe('a file that is read', () => {
     });
   });
 
+  test('by way of a lock that cannot be made is no fault of the program', async () => {
+    writeFileSync(path, '');
+    for (const place of [join(path, 'token.json'), '/proc/nowhere/deep/token.json']) {
+      const store = new FileStore({ path: place, clock: new VirtualClock() });
+      await expect(store.exclusively(async () => 1)).rejects.toMatchObject({
+        code: 'store-not-writable',
+        message: expect.stringMatching(`^The lock ${place}.lock cannot be made: .*(ENOTDIR|ENOENT|EEXIST)`),
+      });
+    }
+  });
+
   test('that is a folder is refused with its path and the reason', async () => {
     mkdirSync(path);
     // Node's own errors are of another realm here, and then come with their name.

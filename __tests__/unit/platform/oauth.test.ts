@@ -112,6 +112,9 @@ describe('a refusal of the refresh grant', () => {
   test.each([
     [400, { error: 'invalid_grant' }, 'invalid-grant'],
     [401, { error: 'invalid_grant' }, 'invalid-grant'],
+    [200, { error: 'invalid_client' }, 'token-exchange-failed'],
+    [200, { error: 'invalid_grant' }, 'invalid-grant'],
+    [200, { error: 'server_error' }, 'token-uncertain'],
     [400, { error: 'invalid_client' }, 'token-exchange-failed'],
     [401, 'no', 'token-exchange-failed'],
     [302, '', 'token-exchange-failed'],

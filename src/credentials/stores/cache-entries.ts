@@ -16,7 +16,13 @@ const entryFile = '.env.osc-deploy-login';
 /** Longest time for one call, in ms. The client itself would go on for half a minute and more. */
 const limitMs = 25_000;
 
-/** An entry whose bytes nobody has vouched for; undefined when it is no archive of this class. */
+/** What the workflow lets the job do with the cache; undefined where it says nothing that the client knows, which permits all. */
+export function cacheMode(env: NodeJS.ProcessEnv): string | undefined {
+  const mode = env['ACTIONS_CACHE_MODE']?.trim().toLowerCase();
+  return ['none', 'read', 'write', 'write-only'].find((known) => known === mode);
+}
+
+/** An entry whose bytes are not vouched for; undefined when it is no archive of this class. */
 export interface CacheEntry {
   key: string;
   bytes: Buffer | undefined;
@@ -45,9 +51,13 @@ export class CacheEntries {
     this.#download = new CacheDownload(options, entryFile);
   }
 
-  /** Whether the runner offers the service at all: asked first, because without it every call takes 10 s to fail. */
+  /** Whether the job can read entries at all: asked first, because without the service every call takes 10 s to fail. */
   async available(): Promise<boolean> {
-    return (await import('@actions/cache')).isFeatureAvailable();
+    const mode = cacheMode(this.#options.env);
+    return (
+      (mode === undefined || mode === 'read' || mode === 'write') &&
+      (await import('@actions/cache')).isFeatureAvailable()
+    );
   }
 
   /** @returns whether it is kept now; `false` whatever the reason, which is in the lines of the client */

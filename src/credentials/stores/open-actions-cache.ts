@@ -3,7 +3,7 @@ import { isTrustedDefaultBranch, type RunContext } from '../../contract/event.js
 import { listCaches } from '../../github/caches.js';
 import type { StoreOptions, TokenStore } from '../token-store.js';
 import { ActionsCacheStore } from './actions-cache.js';
-import { CacheEntries } from './cache-entries.js';
+import { CacheEntries, cacheMode } from './cache-entries.js';
 import { NoStore } from './none.js';
 
 /** The Actions cache, from which every run may be lent an access token, and which only some runs may rotate. */
@@ -32,7 +32,7 @@ function refusalFor(context: RunContext, env: NodeJS.ProcessEnv): string | undef
       'It holds no access token that is still valid either.'
     );
   }
-  const mode = env['ACTIONS_CACHE_MODE'];
-  if (!mode || mode === 'write') return undefined;
-  return `This job has \`cache-mode: ${plainText(mode, 20)}\`, so it cannot keep the login in the Actions cache. Leave that line out, or set it to \`write\`.`;
+  const mode = cacheMode(env);
+  if (mode === undefined || mode === 'write') return undefined;
+  return `This job has \`cache-mode: ${mode}\`, so it cannot keep the login in the Actions cache. Leave that line out, or set it to \`write\`.`;
 }
