@@ -71,7 +71,7 @@ function workflowRunSkip(inputs: Inputs, { context, operation, branch }: Known):
   if (!context.branch || !defaultBranch || context.branch === defaultBranch) return undefined;
   return (
     `The workflow run that started this one was on "${plainText(context.branch, 100)}" and not on the default branch. ` +
-    '`preview: branch` gives it its own site, `preview: false` deploys it to production.'
+    '`preview: branch` gives a branch its own site and deploys a tag, `preview: false` deploys it to production.'
   );
 }
 

@@ -26,6 +26,8 @@ export async function settlePreviewStore(
     const what = `"${name}" would be the parameter store of this preview, but ${other}.`;
     throw new DeployError('name-in-use', what);
   }
+  // No secret, although it is in the store.
+  scope.log.secrets.keep(owner);
   const { table } = await settleConfig(scope, new Map([...values, [ownerVariable, owner]]));
   return { table, isNew };
 }
