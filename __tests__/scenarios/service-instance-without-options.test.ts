@@ -30,10 +30,10 @@ describe('without `options`', () => {
     const { error, log, outputs } = await plan();
     expect(error).toBeUndefined();
     expect(outputs.status).toBe('planned');
-    expect(log).toContain('or where it exists wait until it runs, and change nothing of it');
+    expect(log).toContain('- wait until "shop" runs, and change nothing of it');
     workspace.services.suspend('shop');
     expect((await plan()).log).toMatch(
-      /wake "shop" up, which is suspended\n.*- wait until it runs, and change nothing/,
+      /wake "shop" up, which is suspended\n.*- wait until "shop" runs, and change nothing/,
     );
   });
 

@@ -81,6 +81,15 @@ describe('a sensitive option', () => {
     expect(shop().options['PostgresPassword']).toBe(first);
   });
 
+  test('stays one while the platform gives no schema', async () => {
+    await run(password(first));
+    workspace.services.configure({ liveSchemas: false });
+    expect((await run(password(first))).result?.changed).toBe(false);
+    await run(password(second));
+    expect(shop().options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
+    expect([shop().received['PostgresPassword'], names().length]).toEqual([second, 1]);
+  });
+
   test('has another name in each place, and a reference of a person is passed on and kept', async () => {
     secrets().set('mine', 'of a person');
     await run(password(first, '\nPostgresUser: me'));
@@ -103,11 +112,11 @@ describe('a sensitive option', () => {
     expect(names()).toContain('mine');
   });
 
-  test('is planned by the name of its secret, and nothing is stored', async () => {
+  test('is planned without its value and the name that is made of it, and nothing is stored', async () => {
     await run(password(first));
-    const { result } = await run(password(first), { operation: 'plan' });
+    const { result } = await run(password(second), { operation: 'plan' });
     expect(secretWrites()).toEqual([]);
-    expect(result?.summary[1]?.rows).toEqual([['PostgresPassword', '***']]);
+    expect(result?.summary[1]?.rows).toEqual([['PostgresPassword', '*** → a new secret']]);
   });
 
   test('of a runner is read by its clone', async () => {

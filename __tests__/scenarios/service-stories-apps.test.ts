@@ -30,7 +30,7 @@ describe('an app', () => {
     const first = await run({ operation: 'plan' });
     expect(logOf(first)).toEqual(['Plan for "shop" of My Apps:', `- create the app "shop" from ${source}`]);
     expect(first.outputs).toEqual({ name: 'shop', status: 'planned', changed: true });
-    expect(workspace.calls()).toEqual(['GET /myapps', 'GET /mytenantplan']);
+    expect(workspace.calls().filter((call) => !call.startsWith('GET '))).toEqual([]);
     const made = await run();
     expect(logOf(made)).toEqual(['"shop" of My Apps: created. URL', 'building', 'build running, commit bbbbbbb']);
     expect(tablesOf(made)).toEqual(table('created'));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { commit, database, nextCommit, ServiceWorkspace } from '../support/service-workspace.js';
+import { commit, database, nextCommit, type ServiceInputs, ServiceWorkspace } from '../support/service-workspace.js';
 import { logOf, money, tablesOf } from '../support/told.js';
 
 /** Whole runs as a user sees them: every line of the log, the table of the summary, the outputs. */
@@ -46,7 +46,7 @@ describe('an instance', () => {
         name: 'shop',
         url,
         resources,
-        PostgresPassword: expect.stringMatching(/^\{\{secrets\./),
+        PostgresPassword: '***',
         PostgresDb: 'one',
       },
     });
@@ -90,30 +90,57 @@ describe('an instance', () => {
   });
 
   test('is planned when it is not known, when it is there, and when it sleeps', async () => {
-    workspace = await ServiceWorkspace.open({ services: { liveSchemas: false } });
-    const plan = async (would: string[]) => {
+    workspace = await ServiceWorkspace.open();
+    const plan = async (would: string[], shown: [string, string][], db = 'one') => {
       workspace.platform.log.clear();
-      const planned = await workspace.run(options('one'), { operation: 'plan' });
+      const planned = await workspace.run(options(db), { operation: 'plan' });
       expect(logOf(planned)).toEqual([
         `Plan for "shop" of ${postgres}:`,
         ...would.map((step) => `- ${step}`),
-        '    PostgresPassword: ***',
-        '    PostgresDb: ***',
+        ...shown.map(([name, value]) => `    ${name}: ${value}`),
       ]);
       const steps = would.map((step) => ['Would', step]);
       expect(tablesOf(planned)).toEqual([
         ['Plan', ['Service', postgres], ['Name', 'shop'], ...steps, ...money],
-        ['Options', ['PostgresPassword', '***'], ['PostgresDb', '***']],
+        ...(shown.length > 0 ? [['Options', ...shown]] : []),
       ]);
-      expect(planned.outputs).toEqual({ name: 'shop', status: 'planned', changed: true });
-      expect(workspace.calls().filter((call) => !call.startsWith('GET '))).toEqual([]);
+      const changed = would.length > 1 || !would[0]?.startsWith('wait');
+      expect(planned.outputs).toEqual({ name: 'shop', status: 'planned', changed });
+      // Reading an instance takes a token, which a POST gives and which changes nothing.
+      const writes = workspace.calls().filter((call) => !call.startsWith('GET ') && call !== 'POST /servicetoken');
+      expect(writes).toEqual([]);
     };
-    await plan([`subscribe the workspace to ${postgres}`, 'create "shop"']);
-    await workspace.run(options('one'));
-    await plan(['create "shop", or where it exists change what differs']);
-    workspace.services.suspend('shop');
     const subscribes = `subscribe the workspace to ${postgres}`;
-    await plan([subscribes, 'wake "shop" up, which is suspended', 'change what differs']);
+    await plan(
+      [subscribes, 'create "shop"'],
+      [
+        ['PostgresPassword', '***'],
+        ['PostgresDb', '***'],
+      ],
+    );
+    await workspace.run(database('PostgresPassword: correcthorse'));
+    const waits = 'wait until "shop" runs, and change nothing of it';
+    const changes = 'change 1 option of "shop", which restarts it';
+    await plan([changes], [['PostgresDb', 'not set → one']]);
+    await workspace.run(options('one'));
+    await plan([waits], []);
+    await plan([changes], [['PostgresDb', 'one → two']], 'two');
+    workspace.services.suspend('shop');
+    await plan([subscribes, 'wake "shop" up, which is suspended', waits], []);
+  });
+
+  test('is planned with what the service does not change', async () => {
+    workspace = await ServiceWorkspace.open();
+    const channel = (slate: string): ServiceInputs => ({
+      ...{ target: 'instance', service: 'channel-engine' },
+      options: `type: Loop\nurl: https://e.com/a.m3u8\nopts.defaultSlateUri: ${slate}`,
+    });
+    await workspace.run(channel('https://e.com/1'));
+    expect(logOf(await workspace.run(channel('https://e.com/2'), { operation: 'plan' })).slice(1)).toEqual([
+      '- fail: channel-engine takes options only for a new instance. Remove "shop" first, and it is made anew',
+      '    opts.defaultSlateUri: https://e.com/1 → https://e.com/2',
+      '    url: not shown by the platform',
+    ]);
   });
 });
 
@@ -169,10 +196,11 @@ describe('a runner', () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run(web);
     const planned = await workspace.run(web, { operation: 'plan' });
-    expect(logOf(planned)).toEqual([
-      `Plan for "shop" of ${service}:`,
-      '- create "shop", or where it exists change what differs and restart it',
-      '    SourceUrl: https://github.com/acme/shop#main',
+    expect(logOf(planned)).toEqual([`Plan for "shop" of ${service}:`, '- restart "shop", which builds it anew']);
+    const other = await workspace.run({ ...web, 'source-ref': 'v1' }, { operation: 'plan' });
+    expect(logOf(other).slice(1)).toEqual([
+      '- change 1 option of "shop", which builds it anew',
+      '    SourceUrl: https://github.com/acme/shop#main → https://github.com/acme/shop#v1',
     ]);
     const started = await workspace.run({ ...web, wait: 'false' });
     expect(logOf(started)).toEqual([

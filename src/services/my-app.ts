@@ -134,6 +134,7 @@ async function planApp(task: AppTask, found: MyApp | undefined): Promise<Service
     what,
     steps: steps ?? [`create the app "${scope.name}" from ${atRef(source)}`],
     options: [],
+    changed: true,
   });
 }
 

@@ -60,13 +60,15 @@ export interface CheckedOptions {
   sensitivity: Sensitivity;
   /** Options that the schema marks as sensitive, with a value of their own. */
   secret: string[];
+  /** Options that are sent as they are, also where they are secret. */
+  plain: string[];
 }
 
 /** What is checked of an instance that is only woken up. */
 export function nothingSent(schema: Service['schema']): CheckedOptions {
   const rules = schema && liveSchema(schema);
   const sensitivity = new Sensitivity({ marked: markedOptions(rules), plain: plainOptions(rules) });
-  return { options: {}, sensitivity, secret: [] };
+  return { options: {}, sensitivity, secret: [], plain: [] };
 }
 
 /** Options that the schema calls secret. */
@@ -116,7 +118,8 @@ export async function checkRequest(
       const isText = typeof value === 'string' && value !== '' && schema?.get(name)?.type !== 'enum';
       return isText && !isSecretReference(value) && !values.get(name)?.plain;
     };
-    return { options, sensitivity, secret: marked.filter(isSecret) };
+    const plain = [...values].flatMap(([name, value]) => (value.plain ? [name] : []));
+    return { options, sensitivity, secret: marked.filter(isSecret), plain };
   }
   const lines = problems.map(({ name, text }) => {
     const own = scope.access?.withheldOptions.has(name) ? ' A preview takes it from `preview-options` only.' : '';

@@ -1,6 +1,11 @@
+import { count } from '../base/format.js';
+import type { Instance } from '../platform/service-wire.js';
+import { takesChanges } from './instances/change.js';
 import { accountRows, summaryOf } from './instances/report.js';
+import { isOwnReference } from './instances/secret-name.js';
 import { InstanceSecrets } from './instances/secrets.js';
 import { checkRequest, checkServiceType, nothingSent } from './open-service.js';
+import { shownValue } from './options/difference.js';
 import { accessNotes } from './preview-access.js';
 import { onlyWakes, type ServiceRequest } from './request.js';
 import { findSuspended, losesData } from './resume.js';
@@ -8,63 +13,91 @@ import type { ServiceContext, ServiceResult } from './service-context.js';
 import { recordedSource } from './source-address.js';
 import { guardChange } from './source-owner.js';
 
-/**
- * Says what a deploy would do, as far as reading shows: the catalogue, the options, and whether it sleeps. Whether the
- * instance exists is not known, because that needs a service access token, which only a POST gives.
- */
+/** What would be done: each step, options as they would be, and whether anything would change. */
+interface Plan {
+  steps: string[];
+  options: [string, string][];
+  changed: boolean;
+}
+
+/** Says what a deploy would do, as far as reading shows; a service access token is part of signing in, so instances are read too. */
 export async function planInstance(scope: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
   const { serviceId } = request;
   const service = await scope.catalog.find(serviceId);
   if (service) checkServiceType(service, scope.target);
   const suspended = await findSuspended(scope, serviceId);
-  // A service that the workspace has not subscribed to has only instances that sleep.
-  const wakes = (service ?? suspended) !== undefined && onlyWakes(scope, request);
+  const isJob = scope.target === 'job';
+  const found = suspended || isJob || !service ? undefined : await scope.instancesOf(service).find(scope.name);
+  const record: Instance | undefined = suspended ? (suspended.parameters ?? {}) : found;
+  const wakes = record !== undefined && onlyWakes(scope, request);
   const checked = wakes ? nothingSent(service?.schema) : await checkRequest(request, { service, scope });
-  const { sensitivity } = checked;
-  const { options } = await InstanceSecrets.of(scope, serviceId, checked);
-  if (suspended) {
+  const secrets = await InstanceSecrets.of(scope, serviceId, checked);
+  const { options } = secrets;
+  if (record) {
     const sent = request.source?.url ?? recordedSource(options);
     const resource = { type: 'instance', serviceId, id: scope.name } as const;
-    await guardChange(scope, { resource, record: suspended.parameters ?? {}, options, sent });
+    await guardChange(scope, { resource, record, options, sent });
   }
-  const steps = [
+  const show = (name: string, value: unknown) => String(checked.sensitivity.redact(name, value));
+  const all = Object.entries(options).map(([name, value]): [string, string] => [name, show(name, value)]);
+  const before = [
     ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),
     ...(suspended ? [wakeUp(scope.name, service ?? { serviceId })] : []),
-    scope.target === 'job'
-      ? `create the job "${scope.name}", follow it and remove it`
-      : createOrUpdate(scope, { subscribed: service !== undefined, exists: suspended !== undefined, wakes }),
   ];
-  const shown = Object.entries(options).map(([name, value]): [string, string] => [
-    name,
-    String(sensitivity.redact(name, value)),
-  ]);
-  return plannedResult(scope, { what: serviceId, steps, options: shown });
+  const end: Plan = isJob
+    ? { steps: [`create the job "${scope.name}", follow it and remove it`], options: all, changed: true }
+    : record
+      ? await changesOf(scope, { record, serviceId, secrets, show })
+      : { steps: [`create "${scope.name}"`], options: all, changed: true };
+  const changed = end.changed || before.length > 0;
+  return plannedResult(scope, { ...end, what: serviceId, steps: [...before, ...end.steps], changed });
 }
 
 function wakeUp(name: string, service: Parameters<typeof losesData>[0]): string {
   return `wake "${name}" up, which is suspended${losesData(service) ? '; its data is gone' : ''}`;
 }
 
-function createOrUpdate(
+/** What would become of an instance that is there. */
+async function changesOf(
   { name, target }: ServiceContext,
-  { subscribed, exists, wakes }: { subscribed: boolean; exists: boolean; wakes: boolean },
-): string {
-  const change = `change what differs${target === 'runner' ? ' and restart it' : ''}`;
-  const then = wakes ? 'wait until it runs, and change nothing of it' : change;
-  if (exists) return then;
-  const needs = wakes ? ', which needs the options that the service requires' : '';
-  return subscribed ? `create "${name}"${needs}, or where it exists ${then}` : `create "${name}"`;
+  about: {
+    record: Instance;
+    serviceId: string;
+    secrets: InstanceSecrets;
+    show: (name: string, value: unknown) => string;
+  },
+): Promise<Plan> {
+  const { record, serviceId, secrets, show } = about;
+  const { different, unseen } = await secrets.compare(record);
+  const names = Object.keys(different);
+  const options = [
+    ...Object.entries(different).map(([option, value]): [string, string] => {
+      const old = shownValue(record, option);
+      const now = typeof value === 'string' && isOwnReference(value) ? 'a new secret' : show(option, value);
+      return [option, `${old === undefined ? 'not set' : show(option, old)} → ${now}`];
+    }),
+    ...unseen.map((option): [string, string] => [option, 'not shown by the platform']),
+  ];
+  const runs = target === 'runner';
+  if (names.length > 0 && !takesChanges(record)) {
+    const step = `fail: ${serviceId} takes options only for a new instance. Remove "${name}" first, and it is made anew`;
+    return { steps: [step], options, changed: true };
+  }
+  if (names.length > 0) {
+    const step = `change ${count(names.length, 'option')} of "${name}", which ${runs ? 'builds it anew' : 'restarts it'}`;
+    return { steps: [step], options, changed: true };
+  }
+  const step = runs ? `restart "${name}", which builds it anew` : `wait until "${name}" runs, and change nothing of it`;
+  return { steps: [step], options, changed: runs };
 }
 
 /** Log, outputs and result of a plan. */
-export async function plannedResult(
-  scope: ServiceContext,
-  plan: { what: string; steps: string[]; options: [string, string][] },
-): Promise<ServiceResult> {
+export async function plannedResult(scope: ServiceContext, plan: Plan & { what: string }): Promise<ServiceResult> {
   scope.log.info(`Plan for "${scope.name}" of ${plan.what}:`);
   for (const step of plan.steps) scope.log.info(`- ${step}`);
   for (const [name, value] of plan.options) scope.log.info(`    ${name}: ${value}`);
-  scope.outputs.set({ name: scope.name, status: 'planned', changed: true });
+  const { changed } = plan;
+  scope.outputs.set({ name: scope.name, status: 'planned', changed });
   const rows: [string, string | undefined][] = [
     ['Service', plan.what],
     ['Name', scope.name],
@@ -74,5 +107,5 @@ export async function plannedResult(
   ];
   const tables = [summaryOf('Plan', rows)];
   if (plan.options.length > 0) tables.push(summaryOf('Options', plan.options));
-  return { changed: true, status: 'planned', summary: tables };
+  return { changed, status: 'planned', summary: tables };
 }

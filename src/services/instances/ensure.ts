@@ -93,10 +93,12 @@ async function update(
   record: Instance,
   kept?: Readonly<Record<string, unknown>>,
 ): Promise<InstanceAction> {
-  const { scope, options, resumed } = task;
+  const { scope, resumed } = task;
   const former = { ...record, ...kept };
   const { different, unseen } = await task.secrets.compare(record);
   if (kept) Object.assign(different, (await task.secrets.compare(former)).different);
+  const { options } = task.secrets;
+  task.options = options;
   const names = Object.keys(different);
   task.record = record;
   task.before = { record: former, sent: different };

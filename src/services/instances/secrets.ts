@@ -24,16 +24,15 @@ export class InstanceSecrets {
   readonly #scope: SecretsContext;
   readonly #serviceId: string;
   readonly #checked: CheckedOptions;
-  readonly #secrets: readonly SecretOption[];
+  #secrets: readonly SecretOption[] = [];
   /** Names of the instance's secrets that were there before this run. */
   readonly #kept: () => Promise<string[]>;
   #stored: SecretOption[] = [];
 
-  private constructor(scope: SecretsContext, serviceId: string, checked: CheckedOptions, secrets: SecretOption[]) {
+  private constructor(scope: SecretsContext, serviceId: string, checked: CheckedOptions) {
     this.#scope = scope;
     this.#serviceId = serviceId;
     this.#checked = checked;
-    this.#secrets = secrets;
     let names: Promise<string[]> | undefined;
     const list = async () => secretsOf(await scope.secrets.names(serviceId), { serviceId, instance: scope.name });
     this.#kept = () => (names ??= list());
@@ -41,12 +40,30 @@ export class InstanceSecrets {
 
   /** Those of the options that were checked. Nothing is sent. */
   static async of(scope: SecretsContext, serviceId: string, checked: CheckedOptions): Promise<InstanceSecrets> {
-    const { workspace, name: instance } = scope;
-    const named = checked.secret.map(async (option) => {
-      const value = String(checked.options[option]);
-      return { option, value, name: await secretNameOf(value, { workspace, serviceId, instance, option }) };
+    const secrets = new InstanceSecrets(scope, serviceId, checked);
+    await secrets.#add(checked.secret);
+    return secrets;
+  }
+
+  async #add(options: string[]): Promise<void> {
+    const { workspace, name: instance } = this.#scope;
+    const named = options.map(async (option) => {
+      const value = String(this.#checked.options[option]);
+      const place = { workspace, serviceId: this.#serviceId, instance, option };
+      return { option, value, name: await secretNameOf(value, place) };
     });
-    return new InstanceSecrets(scope, serviceId, checked, await Promise.all(named));
+    this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
+  }
+
+  /** What is a secret in the record stays one, also while the platform gives no schema that says so. */
+  async #adopt(record: Record<string, unknown>): Promise<void> {
+    const { options, plain } = this.#checked;
+    const known = this.#secrets.map(({ option }) => option);
+    const others = Object.keys(options).filter((option) => {
+      const isOurs = String(shownValue(record, option)).startsWith(`{{secrets.${this.#slot(option)}`);
+      return isOurs && !isSecretReference(options[option]) && !known.includes(option) && !plain.includes(option);
+    });
+    await this.#add(others);
   }
 
   /** The options as they are sent: with references in place of secrets. */
@@ -62,6 +79,7 @@ export class InstanceSecrets {
    * @returns the options that differ, and those of which nothing tells whether they do
    */
   async compare(record: Record<string, unknown>): Promise<{ different: SentOptions; unseen: string[] }> {
+    await this.#adopt(record);
     const { options } = this;
     const { sensitivity } = this.#checked;
     const different = changedOptions(options, { record, sensitivity });
