@@ -38,12 +38,24 @@ describe('a pull request', () => {
     expect(await (await fetch(`${result.outputs.url}robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
   });
 
-  test('loses it when it is closed', async () => {
+  test('loses it when it is closed, and its tags', async () => {
+    const { outputs } = await run();
+    const tags = [`repository ${repositoryName}`, 'preview pr-7'];
+    expect(platform.services.tagged).toMatchObject([{ resourceType: 'mypage', resourceId: outputs.id, tags }]);
+    platform.log.clear();
     await run();
+    expect(platform.log.select({ path: /resourcetags/ })).toEqual([]);
     pulls.close(7);
     const result = await run({ action: 'closed' });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', name: 'hello-pr-7', changed: 'true' } });
-    expect(sites()).toEqual([]);
+    expect([sites(), platform.services.tagged]).toEqual([[], []]);
+  });
+
+  test('gets one all the same where it cannot be tagged, with a warning', async () => {
+    platform.faults.arm({ path: /resourcetags/, status: 500, times: 99 });
+    const result = await run();
+    expect(result).toMatchObject({ ok: true, outputs: { status: 'live' } });
+    expect(result.log).toContain('Tags in the console are not as they should be');
   });
 
   test('that is closed and never had a site is fine', async () => {

@@ -31,6 +31,9 @@ export interface PublishContext
   superseded: (rival: string | undefined) => Promise<string | undefined>;
   /** Called before the first page goes up. Throws where the site is not to be published any more. */
   beforePages?: (() => Promise<void>) | undefined;
+  /** Told of a site that was just made, and of one that was removed. */
+  onMade?: (page: Page) => void;
+  onRemoved?: (page: Page) => Promise<void>;
   /** Checks addresses that the platform gives, and which of them may be given the site's password. */
   trustedHosts: TrustedHosts;
   pages: PagesApi;

@@ -109,5 +109,7 @@ async function ensureSite(publish: PublishContext): Promise<Page> {
   const found = await publish.pages.find(publish.name);
   if (found) return found;
   publish.log.info(`Creating the site ${publish.name}.`);
-  return await publish.pages.create(publish.name);
+  const made = await publish.pages.create(publish.name);
+  publish.onMade?.(made);
+  return made;
 }

@@ -39,6 +39,7 @@ export async function removeSite(publish: Omit<PublishContext, 'files'>): Promis
   try {
     await publish.pages.remove(page.id);
     publish.log.info(`Removed the site ${publish.name}.`);
+    await publish.onRemoved?.(page);
   } catch (error) {
     // Only where the platform does not support deleting. During an outage the placeholder would stay for ever.
     if (!isStatus(error, 405, 501)) throw error;

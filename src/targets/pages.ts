@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import { messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
@@ -8,7 +9,9 @@ import { missingRoot, type SiteFile } from '../pages/site-file.js';
 import { computeHosts } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
 import { PagesApi } from '../platform/pages.js';
+import type { ResourceTags } from '../platform/resource-tags.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
+import type { Page } from '../platform/wire.js';
 import { PagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize } from '../previews/preview-limits.js';
 import { PreviewOutdated, whyOlder, whyOutdated, whySuperseded } from '../previews/superseded.js';
@@ -23,7 +26,7 @@ import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } f
 export async function preparePages(run: Run): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = run;
   const opened = (clients: PlatformClients, files: SiteFile[]) =>
-    new PagesTarget(run, publishContext(run, { clients, files }));
+    new PagesTarget(run, publishContext(run, { clients, files }), new PageTags(run, clients));
   if (intent.operation === 'remove' || intent.operation === 'cleanup')
     return { open: (clients) => opened(clients, []) };
   const { workspace, log } = runtime;
@@ -55,9 +58,18 @@ class PagesTarget implements Target {
   readonly #run: Run;
   readonly #publish: PublishContext;
 
-  constructor(run: Run, publish: PublishContext) {
+  /** Of a site that was made: goes on beside its upload. */
+  #tagged: Promise<void> | undefined;
+
+  constructor(run: Run, publish: PublishContext, tags: PageTags) {
     this.#run = run;
-    this.#publish = publish;
+    this.#publish = {
+      ...publish,
+      onMade: (page) => {
+        this.#tagged = tags.add(page);
+      },
+      onRemoved: (page) => tags.clear(page),
+    };
   }
 
   get previews(): PagePreviews {
@@ -66,8 +78,16 @@ class PagesTarget implements Target {
 
   async deploy(): Promise<Outcome> {
     const { publishSite } = await import('../pages/publish.js');
-    const result = await publishSite(this.#publish);
+    const result = await this.#whenTagged(publishSite(this.#publish));
     return { kind: 'published', result: { ...result, notes: await this.#domainNotes(result.url) } };
+  }
+
+  async #whenTagged<T>(publish: Promise<T>): Promise<T> {
+    try {
+      return await publish;
+    } finally {
+      await this.#tagged;
+    }
   }
 
   async plan(): Promise<Outcome> {
@@ -86,6 +106,40 @@ class PagesTarget implements Target {
     if (!hasDomain(this.#run)) return [];
     const { settleDomain } = await import('./domain.js');
     return settleDomain(this.#run, url ? pagePlace(this.#publish, url) : undefined);
+  }
+}
+
+/** Tags of sites. What it takes is loaded for the few runs that make or remove one. */
+class PageTags {
+  readonly #run: Run;
+  readonly #clients: PlatformClients;
+
+  constructor(run: Run, clients: PlatformClients) {
+    this.#run = run;
+    this.#clients = clients;
+  }
+
+  async add({ id }: Page): Promise<void> {
+    const { context, intent, runtime } = this.#run;
+    const [tags, { ownTags }, { tagMade }] = await Promise.all([
+      this.#open(),
+      import('../contract/tags.js'),
+      import('../services/tags.js'),
+    ]);
+    try {
+      await tagMade({ tags, ownTags: ownTags(context.repository, intent) }, { type: 'mypage', id });
+    } catch (error) {
+      runtime.log.debug(`The site has no tags: ${messageOf(error)}`);
+    }
+  }
+
+  async clear({ id }: Page): Promise<void> {
+    await (await this.#open()).clear({ type: 'mypage', id });
+  }
+
+  async #open(): Promise<ResourceTags> {
+    const { ResourceTags } = await import('../platform/resource-tags.js');
+    return new ResourceTags({ controlPlane: this.#clients.controlPlane, log: this.#run.runtime.log });
   }
 }
 
