@@ -1,12 +1,9 @@
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { maxNote } from './comment-limits.js';
+import { maxListing, maxNote, maxRows } from './comment-limits.js';
 import { commentMarker, dataLine, oldestFirst, type SiteRow } from './comment-rows.js';
 import { commitLink } from './commit-link.js';
 import { address, escapeMarkdown, folded, link, table } from './markdown.js';
-
-/** Longest comment that GitHub takes, in characters. */
-export const commentMaxLength = 65_536;
 
 const statusText: Record<SiteRow['status'], string> = {
   // The spaces do not break, so that a narrow column keeps the two together.
@@ -23,30 +20,19 @@ interface Rendering {
 }
 
 /**
- * The whole comment. Where it would be too long, the pages of the oldest rows go first, then their rows.
+ * The whole comment: the newest rows, and the pages of the newest of those. So it stays below GitHub's 65,536 characters.
  * @param options.commitUrl for the link of a commit, without the commit
  */
 export function renderComment(rows: SiteRow[], { commitUrl }: Pick<Rendering, 'commitUrl'>): string {
-  const rendering = { commitUrl, time: timeFormat() };
-  const oldest = oldestFirst(rows);
-  const listing = oldest.filter(({ pages }) => pages?.length);
-  const without = (cuts: number) => {
-    const short = new Set(listing.slice(0, cuts));
-    const gone = new Set(oldest.slice(0, Math.max(0, cuts - listing.length)));
-    const kept = rows.flatMap((row) => (gone.has(row) ? [] : [short.has(row) ? withoutPages(row) : row]));
-    return compose(kept, { ...rendering, left: gone.size });
-  };
-  // Each cut makes it shorter, so the fewest that do are found by halving.
-  let [few, enough] = [0, listing.length + rows.length];
-  while (few < enough) {
-    const cuts = Math.floor((few + enough) / 2);
-    if (without(cuts).length <= commentMaxLength) enough = cuts;
-    else few = cuts + 1;
-  }
-  return without(enough);
+  const newest = oldestFirst(rows).reverse();
+  const shown = new Set(newest.slice(0, maxRows));
+  const listing = new Set(newest.filter(({ pages }) => pages?.length).slice(0, maxListing));
+  const kept = rows.filter((row) => shown.has(row)).map((row) => (listing.has(row) ? row : withoutPages(row)));
+  return compose(kept, { commitUrl, time: timeFormat(), left: rows.length - kept.length });
 }
 
 function withoutPages(row: SiteRow): SiteRow {
+  if (!row.pages?.length) return row;
   return { ...row, pages: [], morePages: (row.pages?.length ?? 0) + (row.morePages ?? 0) };
 }
 

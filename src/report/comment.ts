@@ -29,8 +29,8 @@ const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
 const perPage = 100;
 /** A pull request of ten thousand comments. */
 const mostPages = 100;
-/** Runs that write at once meet in the second round; a third and fourth put back what one of them overwrote. */
-const maxRounds = 4;
+/** Runs that write at once meet in the second round, which puts back what the other overwrote. */
+const maxRounds = 2;
 /** A run that read before we wrote has written by then, in ms. */
 const settleMs = 400;
 
