@@ -7,7 +7,6 @@ import type { ServiceResult } from '../services/service-context.js';
 import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
 import type { SiteRow } from './comment-rows.js';
 import type { DeploymentStatus } from './deployment.js';
-import { inOrder } from './path-order.js';
 
 /** Longest reason of a failure in the comment, in characters: the log has the rest. */
 const maxReason = 160;
@@ -24,7 +23,7 @@ export function publishNews({ plan, url, uploaded }: PublishResult): News {
   const { added, changed, unchanged, deleted } = plan;
   const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
   const short = pages.filter((path) => path.length <= maxPagePath);
-  const links = inOrder(short, depthOf).slice(0, maxPages);
+  const links = short.sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1)).slice(0, maxPages);
   const parts = [
     [added.length, 'added'],
     [changed.length, 'changed'],

@@ -3,7 +3,6 @@ import { plainText } from '../base/plain-text.js';
 import type { Plan } from '../pages/plan.js';
 import type { SiteFile } from '../pages/site-file.js';
 import { code, folded, table } from './markdown.js';
-import { inOrder } from './path-order.js';
 
 /** Most paths that one list shows: a person reads no more, and three lists of them stay far below 1 MiB. */
 const shownPaths = 200;
@@ -26,9 +25,10 @@ export function diffSections(plan: Plan): string[] {
 
 function pathList(title: string, paths: string[]): string {
   if (paths.length === 0) return '';
-  const shown = inOrder([...paths].sort().slice(0, shownPaths)).map(
-    (path) => `- ${code(plainText(path, longestPath))}`,
-  );
+  const shown = [...paths]
+    .sort()
+    .slice(0, shownPaths)
+    .map((path) => `- ${code(plainText(path, longestPath))}`);
   if (paths.length > shownPaths) shown.push(`- and ${formatNumber(paths.length - shownPaths)} more`);
   return folded(`${title} (${formatNumber(paths.length)})`, shown.join('\n'));
 }

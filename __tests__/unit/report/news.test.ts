@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
 import { failureNews } from '../../../src/report/news.js';
-import { inOrder } from '../../../src/report/path-order.js';
 
 const noteOf = (message: string) =>
   failureNews(new DeployError('platform-error', message), { url: undefined, redact: (text) => text }).row?.note;
@@ -19,15 +18,4 @@ test('of a failure the comment has no request, whether it was answered or not', 
     'a.example gave no answer: closed.',
   );
   expect(noteOf('Not JSON (GET a.example/mypages answered 200).')).toBe('Not JSON.');
-});
-
-test('paths are in the order of what they are ranked by, then of their numbers', () => {
-  const depth = (path: string) => path.split('/').length;
-  expect(inOrder(['a/b10.html', 'B.html', 'a/b9.html', 'c.html', 'a.html'], depth)).toEqual([
-    'a.html',
-    'B.html',
-    'c.html',
-    'a/b9.html',
-    'a/b10.html',
-  ]);
 });
