@@ -44,8 +44,6 @@ export class Repository {
   readonly fullName: string;
   readonly vault = new Vault();
   readonly environments = new Map<string, Vault>();
-  /** Names of secrets that the organisation lends to this repository. */
-  readonly organizationSecrets = new Set<string>();
   /** Entries of the Actions cache, whatever their version. */
   readonly caches: { readonly key: string; readonly ref: string }[] = [];
   readonly pulls: Pulls;

@@ -45,11 +45,6 @@ export function registerSecrets(router: Router, area: GitHubArea): void {
     const names = [...environments.keys()].map((name) => ({ name }));
     return json(200, { total_count: names.length, environments: names });
   });
-  router.on('GET', `${repo}/actions/organization-secrets`, (exchange) => {
-    const { organizationSecrets } = authorizedRepository(area, exchange, 'secrets=read');
-    const secrets = [...organizationSecrets].map((name) => ({ name }));
-    return json(200, { total_count: secrets.length, secrets });
-  });
   router
     .on('GET', `${repo}/environments/:environment`, (exchange) => {
       authorizedVault(area, exchange, { kind: 'secrets', access: 'read' });

@@ -4,7 +4,7 @@ import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { retry } from '../../base/retry.js';
 import { isTransient, transient } from '../../base/retry-policies.js';
-import { explainRefusal, otherPlaces } from '../../github/secret-refusal.js';
+import { explainRefusal } from '../../github/secret-refusal.js';
 import { probeOf, type SecretVault } from '../../github/secret-vault.js';
 import { type LeaseMark, RunLease } from '../run-lease.js';
 import {
@@ -63,7 +63,7 @@ export class GitHubSecretStore implements TokenStore {
       return parsed.success ? { record: parsed.data } : {};
     } catch (error) {
       if (this.#worked.read || !isForbidden(error))
-        throw await this.#unusable(`The variable ${name}_META of ${vault.place} cannot be read`, error);
+        throw this.#unusable(`The variable ${name}_META of ${vault.place} cannot be read`, error);
       this.#goWithoutRecords(error);
       return {};
     }
@@ -83,9 +83,9 @@ export class GitHubSecretStore implements TokenStore {
         return (await Promise.all(both))[0];
       }
     } catch (error) {
-      throw await this.#unusable(`${capital(this.place)} cannot be written`, error);
+      throw this.#unusable(`${capital(this.place)} cannot be written`, error);
     }
-    throw await this.#missing();
+    throw this.#missing();
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
@@ -145,24 +145,24 @@ export class GitHubSecretStore implements TokenStore {
   }
 
   /** A secret written where the job does not read it would cover or miss the one that it does read. */
-  async #missing(): Promise<DeployError> {
+  #missing(): DeployError {
     const { name, vault } = this.#options;
     return new DeployError(
       'store-not-writable',
-      `There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not get there.${vault.asked ? await otherPlaces(name, vault.asked) : ''}`,
+      `There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not get there.`,
       {
         next: `Name the place with \`secret-environment\` and \`secret-name\`. A secret of the organisation cannot keep a login: move it into the repository or an environment.`,
       },
     );
   }
 
-  async #unusable(what: string, error: unknown): Promise<DeployError> {
+  #unusable(what: string, error: unknown): DeployError {
     const { vault } = this.#options;
     // A certificate or a proxy has nothing to do with the token.
     if (error instanceof RequestError && error.request.sent === false && error.code !== 'unreachable') {
       return notWritable(what, { cause: error, next: error.hint });
     }
-    const explained = vault.asked && !isTransient(error) ? await explainRefusal(error, vault.asked) : undefined;
+    const explained = vault.asked && !isTransient(error) ? explainRefusal(error, vault.asked) : undefined;
     if (explained) {
       // What a person needs comes first, the protocol's own words last.
       const next = `${explained.next}\nDetail: ${what}: ${messageOf(error)}`;
