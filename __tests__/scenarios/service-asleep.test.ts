@@ -121,6 +121,24 @@ describe('an instance that sleeps', () => {
 });
 
 describe('what sleeps', () => {
+  test('is nothing on a platform that puts nothing to sleep', async () => {
+    workspace.platform.faults.arm({ path: /mysuspended/, status: 404, times: always });
+    expect((await workspace.run(wanted)).error).toBeUndefined();
+    expect((await workspace.run(wanted, { operation: 'remove' })).result).toMatchObject({ changed: true });
+    expect(names()).toEqual([]);
+  });
+
+  test('for want of tokens says so, and what the plan has', async () => {
+    sleep();
+    const body = [{ serviceId: postgres, instanceName: 'shop', reason: 'token_limit_exceeded', parameters: {} }];
+    workspace.platform.faults.arm({ path: '/mysuspended', status: 200, body });
+    const refused = { status: 402, body: { reason: 'Not enough tokens' } };
+    workspace.platform.faults.arm({ method: 'POST', path: /\/resume$/, ...refused });
+    const { error, log } = await workspace.run(wanted);
+    expect(error).toMatchObject({ code: 'plan-limit' });
+    expect(log).toContain('"shop" is suspended (token_limit_exceeded); waking it up.');
+  });
+
   test('and cannot be asked for counts as awake, until its name turns out to be taken', async () => {
     workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: 4 });
     expect((await workspace.run(wanted)).result).toMatchObject({ changed: false, status: 'running' });

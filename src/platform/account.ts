@@ -8,6 +8,8 @@ import { type ReservedNode, reservedNodes, type Suspended, suspendedList, tenant
 /** Source: the vendor's Terraform provider. */
 const changeOfSuspended = { host: 'deploy', repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 } as const;
 
+const notOffered = [404, 405, 501] as const;
+
 /** What is known of the workspace's plan. */
 export interface Account {
   plan: string | undefined;
@@ -40,9 +42,9 @@ export class AccountApi {
     return this.#list('/mynodes', reservedNodes);
   }
 
-  /** Instances that the platform put to sleep because they were not used. */
+  /** Instances that the platform put to sleep because they were not used; none where it does not do that. */
   async suspended(): Promise<Suspended[]> {
-    return this.#list('/mysuspended', suspendedList);
+    return (await orMissing(() => this.#list('/mysuspended', suspendedList), ...notOffered)) ?? [];
   }
 
   /**
@@ -57,7 +59,7 @@ export class AccountApi {
   /** Discards one without waking it up; otherwise as `resume`. @returns whether there was one */
   async discard(serviceId: string, name: string): Promise<boolean> {
     const call = { ...changeOfSuspended, method: 'DELETE', path: suspendedPath(serviceId, name) } as const;
-    return (await orMissing(() => this.#options.controlPlane.command(call).then(() => true))) ?? false;
+    return (await orMissing(() => this.#options.controlPlane.command(call).then(() => true), ...notOffered)) ?? false;
   }
 
   /** What was deployed with Terraform. Its shape is not documented, so it is handed on as it is. */

@@ -1,9 +1,10 @@
-import { DeployError, isStatus, RequestError } from '../base/errors.js';
+import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { poll } from '../base/poll.js';
 import { isLost } from '../base/retry-policies.js';
 import type { Service } from '../platform/catalog.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
+import { explainRefusal } from './creation.js';
 import type { ServiceContext } from './service-context.js';
 import { whileWaking } from './wait-until-ready.js';
 
@@ -61,23 +62,28 @@ export async function resumeInstance(
   // A resume that was given up leaves a record behind.
   const awake = await find();
   if (awake) return awake;
-  log.info(`"${name}" is suspended; waking it up.`);
+  const why = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
+  log.info(`"${name}" is suspended${why}; waking it up.`);
   if (losesData(service)) {
     log.warning(
       `"${name}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`,
     );
   }
+  let cause: unknown;
   try {
     await scope.account.resume(suspended.serviceId, name);
   } catch (error) {
     // Another client has resumed it already; or the answer was lost, and a second request would overlap the first one.
-    if (!isStatus(error, 404, 409) && !isLost(error)) throw error;
+    if (!isStatus(error, 404, 409) && !isLost(error))
+      throw await explainRefusal(error, { ...scope, what: `waking "${name}" up` });
+    cause = error;
   }
   const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));
   const record = await poll(find, { timeoutMs, pace: wakingPace, clock, signal });
   if (record) return record;
   throw new DeployError(
     'not-ready',
-    `"${name}" was suspended and is still not back ${formatDuration(timeoutMs)} after it was woken up.`,
+    `"${name}" was suspended and is still not back ${formatDuration(timeoutMs)} after it was woken up.${cause ? ` ${messageOf(cause)}` : ''}`,
+    { cause },
   );
 }
