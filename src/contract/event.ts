@@ -86,13 +86,13 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     repository: own,
     sha: pullRequest?.headSha ?? workflowRun?.head_sha ?? env['GITHUB_SHA'] ?? '',
     ref: env['GITHUB_REF'] ?? '',
-    branch: ofPullRequest(eventName, { event, env }) ? undefined : branchFor(eventName, { data, env }),
+    branch: isOfPullRequest(eventName, { event, env }) ? undefined : branchFor(eventName, { data, env }),
     deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
     conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
     pullRequestUnknown:
       !pullRequest &&
       !pullRequestHint &&
-      (ofPullRequest(eventName, { event, env }) || mayHavePullRequest(eventName, data)),
+      (isOfPullRequest(eventName, { event, env }) || mayHavePullRequest(eventName, data)),
     actor: env['GITHUB_ACTOR'] ?? '',
     // A schedule always runs the default branch, and its payload need not have the repository.
     defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? branchOfRef(env) : undefined),
@@ -169,7 +169,7 @@ function branchFor(eventName: string, { data, env }: { data: Payload; env: NodeJ
  * Whether the event is one of a pull request, whatever its name: Gitea and Forgejo have names of their own, such as
  * `pull_request_comment`, and run a workflow for each name that it lists.
  */
-function ofPullRequest(eventName: string, { event, env }: { event: unknown; env: NodeJS.ProcessEnv }): boolean {
+function isOfPullRequest(eventName: string, { event, env }: { event: unknown; env: NodeJS.ProcessEnv }): boolean {
   const has = (value: unknown, key: string): unknown =>
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
   return (

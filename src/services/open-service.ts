@@ -94,7 +94,7 @@ export async function checkRequest(
   const { serviceId, from } = request;
   const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
   const marked = markedOptions(schema);
-  const values = withoutMarked(request, { marked, scope });
+  const values = leaveOutMarked(request, { marked, scope });
   const given = [...values.keys()].filter((name) => !from.has(name));
   const sensitivity = new Sensitivity({ marked, plain: [...plainOptions(schema), ...from.keys()], given });
   // Before any message can quote one.
@@ -133,7 +133,7 @@ export async function checkRequest(
  * The options without what a preview is not given and only the schema shows to be secret.
  * @throws DeployError `invalid-options` for one of another repository's code
  */
-function withoutMarked(
+function leaveOutMarked(
   { values, from, serviceId }: ServiceRequest,
   { marked, scope: { access, log } }: { marked: string[]; scope: ServiceContext },
 ): OptionValues {

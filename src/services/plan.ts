@@ -6,7 +6,7 @@ import { isOwnReference } from './instances/secret-name.js';
 import { InstanceSecrets } from './instances/secrets.js';
 import { checkRequest, checkServiceType, nothingSent } from './open-service.js';
 import { shownValue } from './options/difference.js';
-import { accessNotes } from './preview-access.js';
+import { describeAccess } from './preview-access.js';
 import { onlyWakes, type ServiceRequest } from './request.js';
 import { findSuspended, losesData } from './resume.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
@@ -102,7 +102,7 @@ export async function plannedResult(scope: ServiceContext, plan: Plan & { what: 
     ['Service', plan.what],
     ['Name', scope.name],
     ...plan.steps.map((step): [string, string] => ['Would', step]),
-    ...accessNotes(scope.access).map((note): [string, string] => ['Access', note]),
+    ...describeAccess(scope.access).map((note): [string, string] => ['Access', note]),
     ...Object.entries(accountRows(await scope.account.account())),
   ];
   const tables = [summaryOf('Plan', rows)];

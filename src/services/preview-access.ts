@@ -66,7 +66,7 @@ export function limitToPreview(
   { context, ...intent }: { context: RunContext } & Pick<Intent, 'preview' | 'branch'>,
 ): { inputs: Inputs; settings: PreviewSettings; problems: Problem[] } {
   const { inputs } = step;
-  const foreign = foreignCode({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
+  const foreign = explainForeign({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
   const granted: OptionValues = foreign ? new Map() : step.previewOptions;
   const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
   const problems = foreign && secrets.length > 0 ? [secretsProblem(secrets, foreign)] : [];
@@ -74,7 +74,7 @@ export function limitToPreview(
   const present = previewInputs.filter((name) => inputs[name] !== undefined);
   const access: PreviewAccess = {
     foreign,
-    withheld: [...withheldInputs(inputs, foreign), ...(foreign ? present : [])],
+    withheld: [...listWithheld(inputs, foreign), ...(foreign ? present : [])],
     granted: foreign ? [] : present,
     withheldOptions,
     grantedOptions: new Set(granted.keys()),
@@ -119,7 +119,7 @@ export function previewStoreOf(
   return { name: instanceNames.ofBranch(base, branch), owner: `${repository}@${branch}` };
 }
 
-function withheldInputs(inputs: Inputs, foreign: string | undefined): InputName[] {
+function listWithheld(inputs: Inputs, foreign: string | undefined): InputName[] {
   const names: InputName[] = [];
   if (foreign || inputs['preview-config'] === undefined) names.push('config-service', 'config-api-key');
   if (foreign || inputs['preview-source-token'] === undefined) names.push('source-token');
@@ -129,7 +129,7 @@ function withheldInputs(inputs: Inputs, foreign: string | undefined): InputName[
 }
 
 /** Why the code of a preview is not this repository's own; undefined where it is. */
-function foreignCode(
+function explainForeign(
   { inputs, options }: { inputs: Inputs; options: OptionValues },
   { pullRequest, privilegedFork, serverUrl, repository }: RunContext,
 ): string | undefined {
@@ -144,23 +144,23 @@ function foreignCode(
 
 function secretsProblem(names: string[], foreign: string): Problem {
   const them = names.length === 1 ? 'it' : 'them';
-  const text = `has ${quoted(names)}, and this preview is given no secret: ${foreign}. Leave ${them} out in the step that deploys such previews.`;
+  const text = `has ${quote(names)}, and this preview is given no secret: ${foreign}. Leave ${them} out in the step that deploys such previews.`;
   return { input: 'options', text };
 }
 
 /** @returns a sentence on what a preview is given, and one on what it is not; no value is in them */
-export function accessNotes(access: PreviewAccess | undefined): string[] {
+export function describeAccess(access: PreviewAccess | undefined): string[] {
   if (!access) return [];
   const { foreign, withheld, withheldOptions, granted } = access;
-  const lists = [quoted(withheld), withheldOptions.size > 0 ? `the options ${quoted(withheldOptions)}` : ''];
+  const lists = [quote(withheld), withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : ''];
   const kept = lists.filter(Boolean).join(' and ');
   const why = foreign ?? 'code that is not merged could read what belongs to production';
   return [
-    ...(granted.length > 0 ? [`This preview is given ${quoted(granted)}.`] : []),
+    ...(granted.length > 0 ? [`This preview is given ${quote(granted)}.`] : []),
     ...(kept ? [`This preview is not given ${kept}: ${why}.`] : []),
   ];
 }
 
-function quoted(names: Iterable<string>): string {
+function quote(names: Iterable<string>): string {
   return [...names].map((name) => `\`${plainText(name, 80)}\``).join(', ');
 }

@@ -5,7 +5,7 @@ import type { PlatformClients } from '../credentials/authenticate.js';
 import { InstancePreviews } from '../previews/instance-previews.js';
 import { runService } from '../services/deploy.js';
 import { serviceParts } from '../services/parts.js';
-import { accessNotes } from '../services/preview-access.js';
+import { describeAccess } from '../services/preview-access.js';
 import { serviceIdOf } from '../services/runners.js';
 import type { ServiceContext, ServiceResult } from '../services/service-context.js';
 import { commitProblem, refusedCommit } from '../services/source.js';
@@ -15,7 +15,7 @@ import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } f
 export async function prepareService(run: Run, target: ServiceContext['target']): Promise<PreparedTarget> {
   const { operation } = run.intent;
   if (operation === 'deploy' || operation === 'plan') await rejectCommit(run);
-  for (const note of accessNotes(run.settings.access)) run.runtime.log.notice(note);
+  for (const note of describeAccess(run.settings.access)) run.runtime.log.notice(note);
   return { open: (clients) => new ServiceTarget(run, serviceContext(run, { target, clients })) };
 }
 

@@ -19,9 +19,9 @@ export async function settlePreviewStore(
   { store, values }: { store: PreviewStore; values: ConfigValues },
 ): Promise<{ table: SummaryTable; isNew: boolean }> {
   const { name, owner } = store;
-  if (scope.operation === 'plan') return { table: plannedTable(scope, { name, values }), isNew: false };
+  if (scope.operation === 'plan') return { table: planStore(scope, { name, values }), isNew: false };
   const isNew = await ensureParameterStore(scope, { name, secrets: scope.inputs.runner !== 'wasm' });
-  const other = isNew ? undefined : await otherOwner(scope, store);
+  const other = isNew ? undefined : await findOtherOwner(scope, store);
   if (other) {
     const what = `"${name}" would be the parameter store of this preview, but ${other}.`;
     throw new DeployError('name-in-use', what);
@@ -41,7 +41,7 @@ export async function removePreviewStore(scope: ServiceContext, store: PreviewSt
   const { name } = store;
   try {
     if (!(await exists(scope, name))) return false;
-    const other = await otherOwner(scope, store);
+    const other = await findOtherOwner(scope, store);
     if (other) {
       log.warning(`The parameter store "${name}" is not removed: ${other}.`);
       return false;
@@ -63,7 +63,7 @@ async function exists(scope: ServiceContext, name: string): Promise<boolean> {
 }
 
 /** Why a store is not known to be the preview's. One without values has nothing to protect, which one that sleeps is. */
-async function otherOwner(scope: ServiceContext, { name, owner }: PreviewStore): Promise<string | undefined> {
+async function findOtherOwner(scope: ServiceContext, { name, owner }: PreviewStore): Promise<string | undefined> {
   if (await findSuspended({ ...scope, name }, parameterStoreId)) return undefined;
   const { store } = await openParameterStore(scope, name);
   const { values } = await usingStore(() => store.list());
@@ -74,7 +74,7 @@ async function otherOwner(scope: ServiceContext, { name, owner }: PreviewStore):
     : 'it has variables and does not say whose it is';
 }
 
-function plannedTable(
+function planStore(
   { log }: Pick<ServiceContext, 'log'>,
   { name, values }: { name: string; values: ConfigValues },
 ): SummaryTable {
