@@ -95,7 +95,7 @@ test('what its schema calls secret is hidden and masked, and what it calls plain
   const { outputs, log, error } = await workspace.run({ target: 'instance', service: 'acme-vault', options: given });
   expect(error).toBeUndefined();
   expect(outputs.instance).toMatchObject({
-    Pin: expect.stringMatching(/^\{\{secrets/),
+    Pin: '***',
     Notes: 'for everyone',
     Other: '***',
   });
@@ -213,7 +213,7 @@ describe('what an answer leaves out', () => {
     });
     expect(outputs.instance).toMatchObject({
       PostgresDb: 'two',
-      PostgresPassword: expect.stringMatching(/^\{\{secrets/),
+      PostgresPassword: '***',
     });
     expect(outputs.url).toBe(workspace.services.instances.named('shop').url);
   });
