@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'undici';
 import type { Clock } from '../../src/base/clock.js';
-import { runProgram } from '../../src/cli/child-process.js';
 import { runCli } from '../../src/cli/program.js';
 import type { Terminal } from '../../src/cli/terminal.js';
 import type { NameLookup } from '../../src/platform/domain-record.js';
+import { runProgram } from '../../src/workflow/child-process.js';
 import { systemClock, uploadStallMs } from '../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 

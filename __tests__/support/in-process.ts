@@ -9,6 +9,7 @@ import { runPostStep } from '../../src/action/post-step.js';
 import { runStep } from '../../src/action/run.js';
 import type { Clock } from '../../src/base/clock.js';
 import type { NameLookup } from '../../src/platform/domain-record.js';
+import { runProgram } from '../../src/workflow/child-process.js';
 import { RunnerFiles } from '../../src/workflow/runner-files.js';
 import { outputsTo, type Runtime } from '../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
@@ -122,6 +123,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     journalPath: join(folder, 'journal.json'),
     random: Math.random,
     newId: () => crypto.randomUUID(),
+    spawn: (file, args) => runProgram(file, args, { platform: process.platform, env: { PATH: process.env['PATH'] } }),
     stallMs: options.stallMs ?? 30_000,
   };
   try {

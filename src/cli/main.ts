@@ -5,7 +5,6 @@ import { version } from '../base/version.js';
 import { createDispatcher, processParts } from '../workflow/runtime.js';
 import { ask } from './ask.js';
 import { browserCommand, openLink } from './browser.js';
-import { runProgram } from './child-process.js';
 import { invocationOf } from './invocation.js';
 import { runCli } from './program.js';
 import { Screen } from './screen.js';
@@ -49,6 +48,5 @@ async function createTerminal(): Promise<Terminal> {
     askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
     input: async () => (stdin.isTTY ? undefined : text(stdin)),
     confirm: async (question) => (asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined),
-    spawn: (file, args) => runProgram(file, args, { platform, env: childEnvironment(env, 'git and gh') }),
   };
 }

@@ -1,5 +1,4 @@
 import type { ProcessParts } from '../workflow/runtime.js';
-import type { Ended } from './child-process.js';
 import type { TextOutput } from './screen.js';
 
 /** Everything outside of the program that a command touches. Only `main.ts` reaches for the real ones. */
@@ -22,6 +21,4 @@ export interface Terminal extends ProcessParts {
   input: () => Promise<string | undefined>;
   /** Asks for a yes; undefined without a terminal to ask on. */
   confirm: (question: string) => Promise<boolean | undefined>;
-  /** Runs a program to its end. */
-  spawn: (file: string, args: string[]) => Promise<Ended>;
 }

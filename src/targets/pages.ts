@@ -31,26 +31,32 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
     return { open: (clients) => opened(clients, []) };
   const { workspace, log } = runtime;
   const { directory = '.', exclude } = inputs;
-  const files = await scanDirectory({
-    workspace,
-    directory,
-    exclude,
-    preview: isPreview(intent),
-    warn: (text) => log.warning(text),
-  });
+  const [files, commit] = await Promise.all([
+    scanDirectory({
+      workspace,
+      directory,
+      exclude,
+      preview: isPreview(intent),
+      warn: (text) => log.warning(text),
+    }),
+    otherCommit(run, resolve(workspace, directory)),
+  ]);
   checkPreviewSize(files, run);
   const missing = missingRoot(files);
   if (missing) log.warning(missing);
   return {
     directory: plainText(directory, 200),
-    commit: otherCommit(run, resolve(workspace, directory)),
+    commit,
     open: (clients) => opened(clients, files),
   };
 }
 
 /** Commit that is checked out, where the workflow has checked out another one than its event brought. */
-function otherCommit({ runtime: { env }, context: { repository } }: Run, directory: string): string | undefined {
-  const commit = checkedOutCommit(directory, { repository });
+async function otherCommit(
+  { runtime: { env, spawn }, context: { repository } }: Run,
+  directory: string,
+): Promise<string | undefined> {
+  const commit = await checkedOutCommit(directory, { repository, spawn });
   return commit === env['GITHUB_SHA'] ? undefined : commit;
 }
 

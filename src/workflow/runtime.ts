@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
+import { childEnvironment } from '../base/child-environment.js';
 import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
@@ -11,6 +12,7 @@ import { Outputs } from '../contract/outputs.js';
 import { hasProxy } from '../http/proxy-variables.js';
 import type { NameLookup } from '../platform/domain-record.js';
 import { actionFile } from './action-file.js';
+import { type Ended, runProgram } from './child-process.js';
 import { systemNames } from './name-lookup.js';
 import { runnerCommands } from './runner-commands.js';
 import { RunnerFiles } from './runner-files.js';
@@ -47,6 +49,8 @@ export interface Runtime {
   random: () => number;
   /** A name that no other run has: a UUID. */
   newId: () => string;
+  /** Runs a program to its end. Its environment has no secret of the run. */
+  spawn: (file: string, args: string[]) => Promise<Ended>;
   /** An upload that stands still for this long is given up and tried again, in ms. */
   stallMs: number;
 }
@@ -71,12 +75,12 @@ export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolea
 /** What a step and a terminal have in common. */
 export type ProcessParts = Pick<
   Runtime,
-  'env' | 'clock' | 'dispatcher' | 'interrupts' | 'names' | 'random' | 'newId' | 'stallMs'
+  'env' | 'clock' | 'dispatcher' | 'interrupts' | 'names' | 'random' | 'newId' | 'spawn' | 'stallMs'
 >;
 
 /** The real parts of this process. Listens for signals from now on. */
 export function processParts(dispatcher: Dispatcher): ProcessParts {
-  const { env } = process;
+  const { env, platform } = process;
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
   return {
@@ -87,6 +91,7 @@ export function processParts(dispatcher: Dispatcher): ProcessParts {
     names: systemNames,
     random: Math.random,
     newId: randomUUID,
+    spawn: (file, args) => runProgram(file, args, { platform, env: childEnvironment(env, 'git and gh') }),
     stallMs: uploadStallMs,
   };
 }

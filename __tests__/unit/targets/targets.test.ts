@@ -19,6 +19,7 @@ function runOf(
   { operation = 'deploy', workspace = '/', intent = {} as object } = {},
 ): Run {
   const log = logTo((line) => lines.push(line));
+  const noGit = async () => ({ code: undefined, stdout: '', stderr: 'git is not there' });
   const refsAt = async (at: string) => {
     asked.push(at);
     return ['main'];
@@ -27,7 +28,7 @@ function runOf(
     inputs: readInputs(given).inputs,
     context: { repository: 'octo-org/site', serverUrl: 'https://github.com', ref: 'refs/heads/main' },
     intent: { operation, name: 'my-site', ...intent },
-    runtime: { log, workspace, env: {} },
+    runtime: { log, workspace, env: {}, spawn: noGit },
     branches: { refsAt },
     settings: { options: new Map(), config: undefined, access: undefined },
   } as unknown as Run;

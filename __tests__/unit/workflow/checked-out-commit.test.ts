@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { checkedOutCommit } from '../../../src/workflow/checked-out-commit.js';
+import { runProgram } from '../../../src/workflow/child-process.js';
 import { folderOf } from '../../support/in-process.js';
 
+const spawn = (file: string, args: string[]) =>
+  runProgram(file, args, { platform: process.platform, env: { PATH: process.env['PATH'] } });
 const repository = 'octo-org/hello-world';
 let folder: string;
 let first: string;
@@ -16,37 +19,30 @@ const commit = (message: string) => {
   git('commit', '-q', '--allow-empty', '-m', message);
   return git('rev-parse', 'HEAD');
 };
-const found = (directory = folder) => checkedOutCommit(directory, { repository });
+const found = (directory = folder) => checkedOutCommit(directory, { repository, spawn });
 beforeEach(() => {
   folder = folderOf({ 'dist/index.html': 'i' });
   git('init', '-q', '-b', 'main');
   first = commit('one');
 });
 
-test('of a branch, also from a folder below', () => {
-  expect(found()).toBe(first);
-  expect(found(join(folder, 'dist'))).toBe(first);
+test('of a branch, also from a folder below', async () => {
+  expect(await found()).toBe(first);
+  expect(await found(join(folder, 'dist'))).toBe(first);
 });
 
-test('of a branch whose ref is packed', () => {
-  git('branch', 'feature/main');
-  git('pack-refs', '--all');
-  expect(found()).toBe(first);
-});
-
-test('of a detached head: the older commit of a rollback', () => {
+test('of a detached head: the older commit of a rollback', async () => {
   const second = commit('two');
   git('checkout', '-q', first);
-  expect(found()).toBe(first);
+  expect(await found()).toBe(first);
   git('checkout', '-q', second);
-  expect(found()).toBe(second);
+  expect(await found()).toBe(second);
 });
 
-test('of a linked worktree, whose branch may be packed', () => {
-  const tree = join(folder, 'tree');
-  git('worktree', 'add', '-q', tree);
-  git('pack-refs', '--all');
-  expect(found(tree)).toBe(first);
+test('of a checkout of another user, as in a job in a container', async () => {
+  // Only root can give a folder away.
+  if (process.geteuid?.() === 0) chownSync(folder, 65_534, 65_534);
+  expect(await found()).toBe(first);
 });
 
 test.each([
@@ -55,18 +51,14 @@ test.each([
   ['git@github.com:octo-org/hello-world.git', true],
   ['https://github.com/octo-org/other', false],
   ['https://github.com/not-octo-org/hello-world', false],
-])('of a checkout of %s: %s', (url, ours) => {
+])('of a checkout of %s: %s', async (url, ours) => {
   git('remote', 'add', 'origin', url);
-  expect(found()).toBe(ours ? first : undefined);
+  expect(await found()).toBe(ours ? first : undefined);
 });
 
 test.each([
   ['outside of a checkout', () => folderOf({ 'index.html': 'i' })],
   ['where nothing is committed', () => folderOf({ '.git/HEAD': 'ref: refs/heads/main\n' })],
-  ['where HEAD says nothing', () => folderOf({ '.git/HEAD': 'hello\n' })],
-  ['where a ref leads out of the repository', () => folderOf({ '.git/HEAD': 'ref: refs/../../secret\n', secret: 'x' })],
-])('none %s', (_, elsewhere) => {
-  const directory = elsewhere();
-  mkdirSync(join(directory, 'dist'), { recursive: true });
-  expect(found(join(directory, 'dist'))).toBeUndefined();
+])('none %s', async (_, elsewhere) => {
+  expect(await found(elsewhere())).toBeUndefined();
 });
