@@ -92,6 +92,17 @@ describe('the tags of another repository', () => {
   });
 });
 
+test.each([
+  ['no tag says so', ['repository acme/shop'], 'other-repository'],
+  ['its tags say so', ['repository acme/shop', 'preview pr-7'], undefined],
+])('a preview that runs no source is only removed by its tags: %s', async (_, tags, code) => {
+  await workspace.run(wanted, { ownTags: tags });
+  const ownTags = ['repository acme/shop', 'preview pr-7'];
+  const { error } = await workspace.run(wanted, { operation: 'remove', preview: true, ownTags });
+  expect((error as { code?: string } | undefined)?.code).toBe(code);
+  expect(workspace.services.instances.of('acme')).toHaveLength(code ? 1 : 0);
+});
+
 test('a removal with nothing suspended costs five requests more than the removal itself, in three round trips', async () => {
   await workspace.run(wanted);
   workspace.platform.log.clear();

@@ -7,6 +7,11 @@ interface PollPace {
   longest: number;
 }
 
+/** Waits that are always the same, in ms. */
+export function every(ms: number): PollPace {
+  return { first: ms, factor: 1, longest: ms };
+}
+
 /**
  * Looks again and again until `look` yields something other than `undefined`.
  * @returns what `look` found, or `undefined` when `timeoutMs` ran out (the last look is made at the very end)

@@ -1,4 +1,4 @@
-import { poll } from '../base/poll.js';
+import { every, poll } from '../base/poll.js';
 import { isLost } from '../base/retry-policies.js';
 import { removeInstanceSecrets } from './instances/secrets.js';
 import { readSuspended } from './resume.js';
@@ -6,7 +6,6 @@ import type { ServiceContext } from './service-context.js';
 
 /** Longest time that the platform takes to discard what sleeps, in ms. Source: the vendor's Terraform provider. */
 const discardingMs = 300_000;
-const pace = { first: 5000, factor: 1, longest: 5000 };
 
 /**
  * Discards the suspended record of that name, and with it what sleeps, without waking it up. One that is not there is fine.
@@ -24,7 +23,7 @@ export async function discardSuspended(
     if (!isLost(error)) throw error;
     // It may go on; sent again, it would overlap itself.
     const look = async () => ((await readSuspended(scope, serviceId)) ? undefined : true);
-    if (await poll(look, { timeoutMs: discardingMs, pace, clock, signal })) return true;
+    if (await poll(look, { timeoutMs: discardingMs, pace: every(5000), clock, signal })) return true;
     throw error;
   }
 }

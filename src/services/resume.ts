@@ -1,6 +1,6 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import { poll } from '../base/poll.js';
+import { every, poll } from '../base/poll.js';
 import { isLost } from '../base/retry-policies.js';
 import type { Service } from '../platform/catalog.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
@@ -10,7 +10,6 @@ import { whileWaking } from './wait-until-ready.js';
 
 /** Until the service knows it again, which takes about a minute; in ms. Source: the vendor's Terraform provider. */
 const wakingMs = 300_000;
-const wakingPace = { first: 5000, factor: 1, longest: 5000 };
 /** Services whose instances keep data on a volume. Source: the vendor's Terraform provider, as are the categories. */
 const statefulServices = new Set([
   'minio-minio',
@@ -79,7 +78,7 @@ export async function resumeInstance(
     cause = error;
   }
   const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));
-  const record = await poll(find, { timeoutMs, pace: wakingPace, clock, signal });
+  const record = await poll(find, { timeoutMs, pace: every(5000), clock, signal });
   if (record) return record;
   throw new DeployError(
     'not-ready',

@@ -1,6 +1,6 @@
 import { DeployError, isStatus } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
-import { poll } from '../../base/poll.js';
+import { every, poll } from '../../base/poll.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { explainRefusal } from '../creation.js';
 import { revertedOptions } from '../options/difference.js';
@@ -65,5 +65,5 @@ export async function keepChange(task: InstanceTask): Promise<void> {
     await change(task, Object.fromEntries(gone.map((option) => [option, options[option] ?? ''])));
   };
   const timeoutMs = Math.min(comingBackMs, deadline - clock.now());
-  await poll(look, { timeoutMs, pace: { first: 5000, factor: 1, longest: 5000 }, clock, signal });
+  await poll(look, { timeoutMs, pace: every(5000), clock, signal });
 }
