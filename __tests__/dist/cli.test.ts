@@ -127,7 +127,7 @@ describe('the built command', () => {
   test('a proxy that cannot be used is one readable error', async () => {
     const ended = await run(['status'], { env: { HTTPS_PROXY: 'not a url' } });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
-    expect(ended.stderr).toMatch(/^Error: The proxy .* cannot be used: it is not a URL\.\n/);
+    expect(ended.stderr).toMatch(/^Error: The proxy in HTTPS_PROXY is not the URL of an http proxy\.\n/);
     expect(ended.stderr.split('\n')).toHaveLength(4);
   });
 

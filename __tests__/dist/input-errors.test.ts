@@ -109,7 +109,7 @@ test.each(['not a url', 'ftp://proxy.example'])('a proxy that is none (%s) is na
   expect(result).toMatchObject({ exitCode: 1, stderr: '' });
   expectCleanFailure(result);
   expect(errorsOf(result)).toMatch(
-    /^The proxy in HTTPS_PROXY cannot be used: it is .*\n`HTTPS_PROXY` and `HTTP_PROXY` must be/,
+    /^The proxy in HTTPS_PROXY is not the URL of an http proxy\.\n`HTTPS_PROXY` must be/,
   );
 });
 

@@ -27,7 +27,6 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
   for (const problem of unknownInputs(env)) log.warning(problem);
   const report = new Report(runtime);
   try {
-    if (runtime.invalidProxy) throw runtime.invalidProxy;
     const resolved = await resolveIntent(runtime, raw);
     const { intent } = resolved;
     report.begin(resolved);

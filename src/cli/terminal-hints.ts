@@ -37,7 +37,7 @@ export type CliCode = keyof typeof cliHints;
 export const terminalHints: Partial<Record<HintCode, string>> = {
   'invalid-input': cliHints.usage,
   'invalid-proxy':
-    'HTTPS_PROXY and HTTP_PROXY must be http or https URLs, such as http://proxy.example:3128. Correct or unset them.',
+    'HTTPS_PROXY must be an http or https URL, such as http://proxy.example:3128, with a % in its user or password written as %25. Correct or unset it.',
   'directory-missing': 'Run the build first, and give the folder that it writes.',
   'credentials-missing': cliHints['not-signed-in'],
   unauthorized: 'The platform does not accept the login. Sign in again:\n  osc-deploy login',

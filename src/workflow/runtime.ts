@@ -4,12 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { childEnvironment } from '../base/child-environment.js';
 import type { Clock } from '../base/clock.js';
-import { DeployError } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
 import { Outputs } from '../contract/outputs.js';
-import { hasProxy } from '../http/proxy-variables.js';
+import { proxyVariable } from '../http/proxy-variable.js';
 import type { NameLookup } from '../platform/domain-record.js';
 import { actionFile } from './action-file.js';
 import { type Ended, runProgram } from './child-process.js';
@@ -34,8 +33,6 @@ export interface Runtime {
   interrupts: SignalInterrupts;
   /** All connections of the run, through a proxy where the variables name one. */
   dispatcher: Dispatcher;
-  /** Why the dispatcher refuses every request: the variables name a proxy that cannot be one. */
-  invalidProxy?: DeployError | undefined;
   userAgent: string;
   /** The parsed event payload; `undefined` outside of a runner. */
   event: unknown;
@@ -98,35 +95,27 @@ export function processParts(dispatcher: Dispatcher): ProcessParts {
 
 async function createRuntime(log: Log): Promise<Runtime> {
   const { env } = process;
-  const { dispatcher, invalidProxy } = await dispatcherOf(env);
+  const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
+  const outputs = outputsTo(runnerFiles, log);
+  const dispatcher = await createDispatcher(env).catch((error: unknown) => {
+    outputs.set({ status: 'failed' });
+    throw error;
+  });
   const parts = processParts(dispatcher);
   // act and other runners may name a file that is not there; a run without an event belongs to no pull request.
   const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
   // @actions/github reads the same file when it is loaded, and cannot be loaded where that is no JSON.
   if (event === undefined) delete process.env['GITHUB_EVENT_PATH'];
-  const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
   return {
     ...parts,
-    invalidProxy,
     log,
-    outputs: outputsTo(runnerFiles, log),
+    outputs,
     runnerFiles,
     userAgent: `osc-deploy/${version}`,
     event,
     workspace: resolve(env['GITHUB_WORKSPACE'] || '.'),
     journalPath: journalPath(env),
   };
-}
-
-/** An invalid proxy is reported by the run itself, with its outputs and its summary. */
-async function dispatcherOf(env: NodeJS.ProcessEnv): Promise<Pick<Runtime, 'dispatcher' | 'invalidProxy'>> {
-  try {
-    return { dispatcher: await createDispatcher(env) };
-  } catch (error) {
-    if (!(error instanceof DeployError)) throw error;
-    const { ClosedDispatcher } = await import('../http/proxy.js');
-    return { dispatcher: new ClosedDispatcher(error), invalidProxy: error };
-  }
 }
 
 /** No output ever holds a token, whatever a server put into it, but the one whose purpose is to hand one on; the runner masks it. */
@@ -166,7 +155,7 @@ export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatch
   // NODE_TLS_REJECT_UNAUTHORIZED=0 would send tokens to whatever server answers.
   const connect = { timeout: connectMs, rejectUnauthorized: true };
   const options = { connections: mostConnections, keepAliveTimeout: 20_000, connect };
-  if (!hasProxy(env)) return new Agent(options);
-  const { ProxyDispatcher } = await import('../http/proxy.js');
-  return new ProxyDispatcher(env, options);
+  if (!proxyVariable(env, 'HTTPS_PROXY')) return new Agent(options);
+  const { createProxyAgent } = await import('../http/proxy.js');
+  return createProxyAgent(env, options);
 }
