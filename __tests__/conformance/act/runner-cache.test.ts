@@ -59,9 +59,10 @@ test('the login goes on from job to job in the cache: lent, then rotated from th
 
 test('a pull request may not rotate it, but is lent the access token of the default branch', async () => {
   const event = pullRequest(bench.repository.pulls.open(5), 'synchronize');
-  const skipped = await runGreen(bench, job(event));
+  const { log: skipped } = await bench.run(job(event));
   expect(skipped.outputs('site')).toMatchObject({ operation: 'skipped' });
-  expect(skipped.printed).toContain('there is no access token to borrow');
+  expect(skipped.commands('error')).toEqual([]);
+  expect(skipped.commands('warning')).toEqual([expect.stringContaining('no access token to borrow')]);
   expect(spent()).toBe(0);
   await runGreen(bench, job());
   const lent = await runGreen(bench, job(event));
@@ -88,6 +89,7 @@ test('no token can be read in the cache, in the log or in what the job has left'
       .filter((path) => statSync(path).isFile())
       .map((path): [string, string] => [path, readFileSync(path, 'latin1')]),
   );
-  expect(left.length).toBeGreaterThan(3);
+  // The list of entries, a lease and a login.
+  expect(left.length).toBeGreaterThan(2);
   expect(leaksOf(bench.secrets(), new Map([...left, ['the log', output]]))).toEqual([]);
 });
