@@ -26,7 +26,7 @@ export async function login(session: Session, command: LoginCommand): Promise<vo
     if (session.raw['secret-environment'] || session.raw['secret-name']) {
       throw new CliError('usage', '--env and --secret are for the login of a repository: give --repo too.');
     }
-    await session.savedLogin.prove();
+    session.savedLogin.prove();
     const whom = `on ${session.terminal.hostName}`;
     signedIn = await signInWithBrowser(session, { command, whom, keep: (made) => keepHere(session, made) });
   } else {

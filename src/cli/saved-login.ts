@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
@@ -51,10 +51,13 @@ export class SavedLogin {
     return savedClient.safeParse(readJsonFile(this.#clientFile)).data;
   }
 
-  /** A login that cannot be kept is known before the sign-in. @throws DeployError `store-not-writable` */
-  async prove(): Promise<void> {
+  /** A login that cannot be kept is known before the sign-in. Leaves nothing behind. @throws DeployError `store-not-writable` */
+  prove(): void {
     try {
-      await this.store().prove();
+      let there = this.folder;
+      while (!existsSync(there)) there = dirname(there);
+      // The dot asks for a folder.
+      accessSync(`${there}/.`, constants.W_OK);
     } catch (error) {
       throw notWritable(`The login cannot be kept in ${this.folder}`, { cause: error });
     }
