@@ -35,6 +35,13 @@ describe('init', () => {
     expect(await init(cli)).toBe(0);
     expect([written(cli), secret(), platform.families.length]).toEqual([before, token, logins]);
     expect(cli.stderr).toContain('acme/site has a login already');
+    // It is not committed yet.
+    expect(cli.stderr).toContain(`git add ${workflowFile} && git commit`);
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: cli.folder, stdio: 'ignore' });
+    git('add', '.');
+    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'x');
+    expect(cli.stderr).not.toContain('Nothing else to do.');
+    await init(cli);
     expect(cli.stderr).toContain('Nothing else to do.');
   });
 
@@ -155,12 +162,18 @@ describe('init', () => {
     git('config', `url.${origin}.insteadOf`, `${github.apiUrl}/${repository}.git`);
     git('config', 'user.email', 'a@example.com');
     git('config', 'user.name', 'A');
+    git('commit', '--quiet', '--allow-empty', '--message', 'first');
     git('add', 'index.html');
     write(cli, 'pages/index.html', '');
     cli.terminal.cwd = join(cli.folder, 'pages');
     cli.terminal.env['PATH'] = `${bin}:${process.env['PATH']}`;
     expect([await init(cli, '--repo', repository, '--pull-request'), cli.stderr]).toEqual([0, expect.anything()]);
     expect(cli.stdout.trim().split('\n').at(-1)).toBe('https://github.com/acme/site/pull/1');
+    // The person is where they were, with what they had staged.
+    expect([git('branch', '--show-current'), git('diff', '--staged', '--name-only')]).toEqual([
+      'trunk\n',
+      'index.html\n',
+    ]);
     expect(git('--git-dir', origin, 'ls-tree', '-r', '--name-only', 'osc-deploy').trim()).toBe(workflowFile);
   });
 });

@@ -158,10 +158,39 @@ describe('init in a clone', () => {
     expect(cli.stdout).not.toContain('target: runner');
   });
 
+  test('a folder of pages that a build makes is built, whatever makes it', async () => {
+    const scripts = { build: 'make-pages' };
+    const cli = clone({ 'package.json': JSON.stringify({ scripts }), 'package-lock.json': '{}' });
+    expect(await init(cli, '--dry-run', '--directory', 'pages')).toBe(0);
+    expect(cli.stdout).toMatch(/- run: npm ci\n +- run: npm run build\n.*path: pages\n/s);
+    const own = clone({ 'package.json': '{}', 'package-lock.json': '{}' });
+    expect(await init(own, '--dry-run', '--directory', 'pages', '--build-command', 'npx make-pages')).toBe(0);
+    expect(own.stdout).toMatch(/- run: npm ci\n +- run: npx make-pages\n/);
+  });
+
+  test.each([
+    ['{', 'package.json is no valid JSON'],
+    [JSON.stringify({ devDependencies: { '@sveltejs/kit': '2' } }), 'SvelteKit is not set up for a static site here'],
+  ])('what cannot be known is said: %s', async (text, message) => {
+    const cli = clone({ 'package.json': text });
+    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect(platform.requests).toEqual([]);
+  });
+
+  test('deploys from the default branch, also when another one is checked out', async () => {
+    const cli = clone({ 'index.html': '' });
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: cli.folder, stdio: 'ignore' });
+    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--allow-empty', '-m', 'x');
+    git('branch', 'main');
+    git('switch', '--create', 'feature/x');
+    await init(cli, '--dry-run');
+    expect(cli.stdout).toContain('branches: [main]');
+  });
+
   test('warns of a base path that was made for another host', async () => {
     const [vite] = siteFixtures;
     const cli = clone({ ...vite?.files, 'vite.config.ts': "export default { base: '/repo/' }" });
     await init(cli, '--dry-run');
-    expect(cli.stderr).toContain('`base` in its configuration is /repo: set it to /.');
+    expect(cli.stderr).toContain('`base` in its configuration is /repo/: set it to /.');
   });
 });

@@ -40,6 +40,83 @@ describe('what the starter of each framework leaves', () => {
   });
 });
 
+describe('what is easily mistaken', () => {
+  const server = { scripts: { build: 'x', start: 'react-router-serve' } };
+  const sphinx = { 'docs/conf.py': '', 'docs/index.rst': '' };
+
+  test.each<[string, Tree, Partial<Project>]>([
+    [
+      'React Router',
+      { 'package.json': viteWith({ ...server, dependencies: { '@react-router/dev': '7' } }) },
+      { runner: 'web' },
+    ],
+    [
+      'React Router without a server',
+      {
+        'package.json': viteWith({ dependencies: { '@react-router/dev': '7' } }),
+        'react-router.config.ts': 'ssr: false',
+      },
+      { directory: 'build/client', build: ['npx react-router build'] },
+    ],
+    ['Remix', { 'package.json': viteWith({ ...server, dependencies: { '@remix-run/dev': '2' } }) }, { runner: 'web' }],
+    [
+      'SvelteKit with an adapter that makes neither',
+      { 'package.json': viteWith({ dependencies: { '@sveltejs/kit': '2', '@sveltejs/adapter-auto': '1' } }) },
+      { problem: expect.stringContaining('@sveltejs/adapter-static') as unknown as string },
+    ],
+    [
+      'Django with its documentation',
+      { 'manage.py': '', 'requirements.txt': 'django', 'docs/index.html': '' },
+      { runner: 'python' },
+    ],
+    ['Flask with Sphinx', { 'requirements.txt': 'flask', ...sphinx }, { runner: 'python' }],
+    ['a Python library', { 'pyproject.toml': '', ...sphinx }, { framework: 'Sphinx', directory: '_build/html' }],
+    ['Go with pages of its own', { 'go.mod': '', 'public/index.html': '' }, { runner: 'go' }],
+    [
+      'a library with Storybook',
+      {
+        'package.json': viteWith({
+          scripts: { 'build-storybook': 'storybook build' },
+          dependencies: { storybook: '9' },
+        }),
+      },
+      { directory: 'storybook-static', build: ['npm run build-storybook'] },
+    ],
+    [
+      'an app with Storybook',
+      { 'package.json': viteWith({ dependencies: { storybook: '9' } }), 'index.html': '' },
+      { framework: 'Vite' },
+    ],
+    [
+      'Vue CLI',
+      {
+        'package.json': manifest({
+          scripts: { build: 'vue-cli-service build' },
+          devDependencies: { '@vue/cli-service': '5' },
+        }),
+      },
+      { directory: 'dist', build: ['npm run build'] },
+    ],
+    [
+      'Parcel',
+      {
+        'package.json': manifest({
+          scripts: { build: 'parcel build --dist-dir out' },
+          devDependencies: { parcel: '2' },
+        }),
+      },
+      { directory: 'out', build: ['npm run build'] },
+    ],
+    [
+      'Create React App made for GitHub Pages',
+      { 'package.json': manifest({ homepage: 'https://acme.github.io/x', dependencies: { 'react-scripts': '5' } }) },
+      { notes: ['The site is served from /, but `homepage` in package.json is https://acme.github.io/x: remove it.'] },
+    ],
+  ])('%s is not', (_, files, found) => {
+    expect(detect(files)).toMatchObject(found);
+  });
+});
+
 describe('the package manager', () => {
   test.each<[string, Tree, string[]]>([
     ['npm by its lock file', { 'package-lock.json': '' }, ['npm ci', 'npx vite build']],
@@ -193,7 +270,7 @@ describe('what is built', () => {
   });
 
   test.each([
-    ["base: '/repo/'", '`base`', '/repo'],
+    ["base: '/repo/'", '`base`', '/repo/'],
     ['pathPrefix: `/docs`', '`pathPrefix`', '/docs'],
   ])('%s is for another host', (config, setting, path) => {
     const [note] = detect({ ...scripts('vite', {}), 'vite.config.js': config })?.notes ?? [];

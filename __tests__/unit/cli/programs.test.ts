@@ -79,15 +79,16 @@ describe('a pull request for one file', () => {
       'git commit --message Deploy to Open Source Cloud -- a.yml',
       'git push --set-upstream origin osc-deploy',
       'gh pr create --head osc-deploy',
+      'git switch -',
     ]);
   });
 
   test.each([
     ['git push', 'remote: denied', 'git push failed: remote: denied'],
     ['gh pr', '', 'gh pr failed: no reason given'],
-  ])('ends where %s fails, in its words', async (fails, stderr, message) => {
+  ])('ends where %s fails, in its words, on the branch where it began', async (fails, stderr, message) => {
     const { spawn, ran } = programs(fails, stderr);
     await expect(openPullRequest({ spawn }, 'a.yml')).rejects.toMatchObject({ code: 'pull-request-failed', message });
-    expect(ran.at(-1)?.startsWith(fails)).toBe(true);
+    expect([ran.at(-2)?.startsWith(fails), ran.at(-1)]).toEqual([true, 'git switch -']);
   });
 });

@@ -28,6 +28,7 @@ export function detectProject(folder: string, root: string): Project | undefined
     mkDocs(files) ??
     hugo(files) ??
     jekyll(files) ??
+    sphinx(files) ??
     plainHtml(files) ??
     app(files)
   );
@@ -93,11 +94,34 @@ function jekyll(files: CloneFiles): Project | undefined {
   };
 }
 
+function sphinx(files: CloneFiles): Project | undefined {
+  const source = ['docs', 'docs/source', 'doc', '.'].find((each) => files.has(posix.join(each, 'conf.py')));
+  if (source === undefined || servesPages(files)) return undefined;
+  const requirements = ['docs/requirements.txt', 'requirements.txt'].find((file) => /sphinx/i.test(files.text(file)));
+  return {
+    framework: 'Sphinx',
+    directory: '_build/html',
+    setup: [
+      { uses: pinnedActions.python, with: [['python-version', '3.13']] },
+      { run: `pip install ${requirements ? `-r ${requirements}` : 'sphinx'}` },
+    ],
+    build: [`sphinx-build -b html ${source} _build/html`],
+    notes: requirements ? [] : ['extensions and the theme of conf.py need a `pip install` of their own.'],
+  };
+}
+
+/** Whether Python code here is a server, whatever documentation is beside it. */
+function servesPages(files: CloneFiles): boolean {
+  const needs = `${files.text('requirements.txt')}\n${files.text('pyproject.toml')}`;
+  return files.has('manage.py') || /\b(django|flask|fastapi|starlette|gunicorn|uvicorn|streamlit)\b/i.test(needs);
+}
+
 function plainHtml(files: CloneFiles): Project | undefined {
   const folders = ['.', 'public', 'site', 'www', 'dist', 'docs'];
   const directory = folders.find((each) => files.has(posix.join(each, 'index.html')));
-  // PHP with a page beside it is an app.
-  if (directory === undefined || files.has('index.php') || files.has('composer.json')) return undefined;
+  if (directory === undefined) return undefined;
+  // PHP with a page beside it is an app; so is any other with pages in a folder, such as its documentation.
+  if (files.has('index.php') || files.has('composer.json') || (directory !== '.' && app(files))) return undefined;
   return { ...withoutBuild, framework: 'plain HTML', directory };
 }
 

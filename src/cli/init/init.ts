@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
-import type { Clone } from '../clone.js';
+import { askGit, type Clone } from '../clone.js';
 import { findDeploySteps } from '../doctor/deploy-steps.js';
 import { examine } from '../doctor.js';
 import { signInToRepository } from '../login.js';
@@ -94,17 +94,19 @@ async function ensureAccessToken(
   return true;
 }
 
-/** @returns whether the file is new or has changed; what a person wrote is never replaced unless they ask for it */
+/** What became of the workflow: a file of a person is never replaced unless they ask for it. */
+type Written = 'written' | 'unchanged' | 'refused';
+
 function writeWorkflow(
   { stderr }: Session,
   { clone, workflow, force }: { clone: Clone; workflow: WorkflowOptions; force: boolean },
-): boolean {
+): Written {
   const path = join(clone.root, workflowFile);
   const text = workflowText(workflow);
   const others = findDeploySteps(clone.root).steps.filter(({ file }) => file !== workflowFile);
   if (existsSync(path) && readFileSync(path, 'utf8') === text) {
     stderr.line(`${workflowFile} is up to date.`);
-    return false;
+    return 'unchanged';
   }
   const inTheWay = existsSync(path)
     ? `${workflowFile} is there, and differs from what init would write`
@@ -113,23 +115,25 @@ function writeWorkflow(
     stderr.line(
       stderr.paint.yellow(`${inTheWay}: nothing was written. --dry-run shows the new one, --force writes it.`),
     );
-    return false;
+    return 'refused';
   }
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   stderr.line(`${stderr.paint.green('Wrote')} ${workflowFile}.`);
-  return true;
+  return 'written';
 }
 
 async function next(
   session: Session,
-  { written, plan, pullRequest }: { written: boolean; plan: Plan; pullRequest: boolean },
+  { written, plan, pullRequest }: { written: Written; plan: Plan; pullRequest: boolean },
 ): Promise<void> {
   const { stderr, stdout, terminal } = session;
   const { clone, workflow } = plan;
   // As git takes it in the folder where the command was typed.
   const file = posix.relative(clone.folder, workflowFile);
-  if (!written) {
+  if (written === 'refused') return;
+  const isCommitted = written === 'unchanged' && (await askGit(terminal, 'status', '--porcelain', '--', file)) === '';
+  if (isCommitted) {
     stderr.line('Nothing else to do.');
     return;
   }

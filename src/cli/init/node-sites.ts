@@ -63,6 +63,29 @@ const frameworks: Framework[] = [
   { name: 'Eleventy', package: '@11ty/eleventy', build: 'eleventy', output: '_site', setting: 'output' },
   { name: 'Angular', package: '@angular/core', config: 'angular.json', build: 'ng build', output: 'dist' },
   {
+    name: 'React Router',
+    package: '@react-router/dev',
+    build: 'react-router build',
+    output: 'build/client',
+    isStatic: (config) => /\bssr\s*:\s*false/.test(config),
+  },
+  {
+    name: 'Remix',
+    package: '@remix-run/dev',
+    config: 'vite.config.',
+    build: 'remix vite:build',
+    output: 'build/client',
+    isStatic: (config) => /\bssr\s*:\s*false/.test(config),
+  },
+  {
+    name: 'Vue CLI',
+    package: '@vue/cli-service',
+    config: 'vue.config.',
+    build: 'vue-cli-service build',
+    output: 'dist',
+    setting: 'outputDir',
+  },
+  {
     name: 'Create React App',
     package: 'react-scripts',
     config: 'package.json',
@@ -70,13 +93,23 @@ const frameworks: Framework[] = [
     output: 'build',
   },
   { name: 'Vite', package: 'vite', build: 'vite build', output: 'dist', setting: 'outDir' },
+  { name: 'Parcel', package: 'parcel', config: 'package.json', build: 'parcel build', output: 'dist' },
 ];
+
+/** A library shows itself with it; an app has it beside its own pages. */
+const storybook: Framework = {
+  name: 'Storybook',
+  package: 'storybook',
+  config: '.storybook',
+  build: 'storybook build',
+  output: 'storybook-static',
+};
 
 const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/core'];
 
 /** What a folder with a package.json builds or runs; undefined for a package that does neither. */
 export function nodeProject(files: CloneFiles, node: NodePackage): Project | undefined {
-  const found = frameworks.find((each) => node.has(each.package));
+  const found = frameworkOf(files, node);
   const serves = node.scripts['start'] !== undefined && servers.some((each) => node.has(each));
   // A server may have its pages built by Vite; it is still the server that has to run.
   if (found && !(serves && ['Vite', 'Create React App'].includes(found.name))) return site(files, { node, found });
@@ -84,10 +117,16 @@ export function nodeProject(files: CloneFiles, node: NodePackage): Project | und
   return undefined;
 }
 
+function frameworkOf(files: CloneFiles, node: NodePackage): Framework | undefined {
+  const found = frameworks.find((each) => node.has(each.package));
+  const isLibrary = found === undefined || (found.name === 'Vite' && !files.has('index.html'));
+  return isLibrary && node.has(storybook.package) ? storybook : found;
+}
+
 function site(files: CloneFiles, { node, found }: { node: NodePackage; found: Framework }): Project {
   const config = configText(files, found);
   if (found.isStatic && !found.isStatic(config, node)) {
-    return { ...withoutBuild, framework: `${found.name} (server)`, runner: 'web' };
+    return server(found, node);
   }
   const script = buildScript(found, node);
   const text = script === undefined ? found.build : (node.scripts[script] ?? '');
@@ -98,7 +137,20 @@ function site(files: CloneFiles, { node, found }: { node: NodePackage; found: Fr
     directory: posix.join(root, output(files, { found, config, text })),
     setup: node.setup(),
     build: [build],
-    notes: basePathNotes(config),
+    notes: basePathNotes(config, found),
+  };
+}
+
+function server({ name }: Framework, node: NodePackage): Project {
+  const project: Project = { ...withoutBuild, framework: `${name} (server)`, runner: 'web' };
+  if (node.scripts['start'] !== undefined) return project;
+  const adapter =
+    name === 'SvelteKit'
+      ? ' For a site install @sveltejs/adapter-static, for a server @sveltejs/adapter-node, and name it in svelte.config.js.'
+      : '';
+  return {
+    ...project,
+    problem: `${name} is not set up for a static site here, and package.json has no \`start\` script that runs a server.${adapter}`,
   };
 }
 
@@ -115,7 +167,8 @@ function output(
   files: CloneFiles,
   { found, config, text }: { found: Framework; config: string; text: string },
 ): string {
-  const [, flag] = /--(?:out-?dir|output|output-path|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(text) ?? [];
+  const [, flag] =
+    /--(?:out-?dir|dist-dir|output|output-path|output-dir|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(text) ?? [];
   if (flag) return flag;
   if (found.name === 'Angular') return angularOutput(files.text('angular.json'));
   const set = found.setting && new RegExp(`\\b${found.setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1];
@@ -167,7 +220,13 @@ function angularOutput(text: string): string {
 }
 
 /** A site has its host for itself: what is built for `/repository/`, as for GitHub Pages, finds none of its files. */
-function basePathNotes(config: string): string[] {
-  const [, setting, path] = /\b(base|baseUrl|basePath|pathPrefix)\s*:\s*["'`](\/[^"'`]+?)\/?["'`]/.exec(config) ?? [];
-  return path ? [`The site is served from /, but \`${setting}\` in its configuration is ${path}: set it to /.`] : [];
+function basePathNotes(config: string, { name }: Framework): string[] {
+  if (name === 'Create React App') {
+    const [, homepage] = /"homepage"\s*:\s*"((?:https?:\/\/[^"/]+)?\/[^"]+)"/.exec(config) ?? [];
+    return homepage ? [`The site is served from /, but \`homepage\` in package.json is ${homepage}: remove it.`] : [];
+  }
+  const setting = /\b(base|baseUrl|basePath|pathPrefix|publicPath)\s*:\s*["'`](\/[^"'`]+)["'`]/.exec(config);
+  return setting
+    ? [`The site is served from /, but \`${setting[1]}\` in its configuration is ${setting[2]}: set it to /.`]
+    : [];
 }

@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
+import { parseJson } from '../../base/json.js';
 import type { Inputs } from '../../contract/inputs.js';
 import { instanceNames, pageNames } from '../../contract/preview-names.js';
 import { CliError } from '../cli-error.js';
-import { type Clone, openClone } from '../clone.js';
+import { askGit, type Clone, openClone } from '../clone.js';
+import { CloneFiles } from '../clone-files.js';
 import { checkAccessToken } from '../doctor/access-token.js';
 import { documentation } from '../invocation.js';
 import { namesFor } from '../repository/names.js';
@@ -16,7 +18,9 @@ import {
 } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
+import type { Terminal } from '../terminal.js';
 import { detectProject } from './detect-project.js';
+import { NodePackage } from './node-package.js';
 
 export interface InitCommand extends BrowserOptions {
   /** `owner/name`; the clone's origin when undefined. */
@@ -46,7 +50,10 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   rejectUselessToken(session);
   const clone = await openClone(terminal);
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
-  const project = chosen(detectProject(terminal.cwd, clone.root), inputs);
+  const files = new CloneFiles(terminal.cwd);
+  rejectBrokenPackage(files);
+  const project = chosen(detectProject(terminal.cwd, clone.root), inputs, NodePackage.in(files, clone.root));
+  clone.defaultBranch ||= await likelyBranch(terminal, clone);
   const workflow = workflowFor(session, { clone, project });
   if (workflow.hasWriter && command.previews && !workflow.environment) project.notes = [...project.notes, noPreviews];
   workflow.previews &&= command.previews;
@@ -83,8 +90,27 @@ export function workflowFor(session: Session, { clone, project }: Pick<Plan, 'cl
   };
 }
 
+/** @throws CliError `usage` that names what is wrong with a package.json, which would be taken for none */
+function rejectBrokenPackage(files: CloneFiles): void {
+  if (!files.has('package.json') || parseJson(files.text('package.json')) !== undefined) return;
+  throw new CliError('usage', 'package.json is no valid JSON, so what is built here is not known.');
+}
+
+/** Where git does not know the default branch of `origin`: one that is called so, before the branch that is checked out. */
+async function likelyBranch(terminal: Terminal, { ref }: Clone): Promise<string> {
+  const names = ['main', 'master'].flatMap((name) => [`refs/heads/${name}`, `refs/remotes/origin/${name}`]);
+  const found = await askGit(terminal, 'for-each-ref', '--format=%(refname)', ...names);
+  const branches = found.split('\n').map((line) => line.split('/').at(-1) ?? '');
+  const current = ref.replace('refs/heads/', '');
+  return branches.includes(current) ? current : (branches[0] ?? '');
+}
+
 /** What was found, with what the options say in its place. */
-function chosen(found: Project | undefined, { directory, runner, 'build-command': build }: Inputs): Project {
+function chosen(
+  found: Project | undefined,
+  { directory, runner, 'build-command': build }: Inputs,
+  node: NodePackage | undefined,
+): Project {
   if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner };
   if (!found && directory === undefined) {
     throw new CliError(
@@ -92,16 +118,24 @@ function chosen(found: Project | undefined, { directory, runner, 'build-command'
       'Neither a site nor an app is recognised here: give --directory (the folder with the pages) or --runner (web, python, go, dotnet, php or wasm).',
     );
   }
-  const site: Project = {
-    ...withoutBuild,
-    framework: 'a site',
-    ...(found && { setup: found.setup, build: found.build }),
-  };
-  const project = found && (found.runner === undefined || directory === undefined) ? found : site;
+  if (found?.problem && directory === undefined) throw new CliError('usage', found.problem);
+  const project = found && (found.runner === undefined || directory === undefined) ? found : siteOf(node);
   return {
     ...project,
+    // A command of one's own needs what it runs with, too.
+    ...(project.setup.length === 0 && build !== undefined && node ? { setup: node.setup() } : {}),
     ...(directory === undefined ? {} : { directory }),
     ...(build === undefined ? {} : { build: [build] }),
+  };
+}
+
+/** A folder of pages whose framework is not known: what has a `build` is built. */
+function siteOf(node: NodePackage | undefined): Project {
+  const builds = node?.scripts['build'] !== undefined;
+  return {
+    ...withoutBuild,
+    framework: 'a site',
+    ...(node && builds ? { setup: node.setup(), build: [node.script('build')] } : {}),
   };
 }
 

@@ -4,9 +4,11 @@ import type { Terminal } from '../terminal.js';
 
 const branch = 'osc-deploy';
 const title = 'Deploy to Open Source Cloud';
+const body =
+  'Written by `osc-deploy init`. The login is a secret of this repository already; merging this starts the first deploy.';
 
 /**
- * Commits one file to a new branch and opens a pull request for it, with the user's git and gh.
+ * Commits one file to a new branch and opens a pull request for it, with the user's git and gh, and goes back to the branch before.
  * @returns its address
  * @throws CliError `pull-request-failed` with what the failing program said
  */
@@ -20,9 +22,13 @@ export async function openPullRequest({ spawn }: Pick<Terminal, 'spawn'>, file: 
     );
   };
   await run('git', 'switch', '--create', branch);
-  await run('git', 'add', '--', file);
-  // Whatever else is staged stays out of it.
-  await run('git', 'commit', '--message', title, '--', file);
-  await run('git', 'push', '--set-upstream', 'origin', branch);
-  return run('gh', 'pr', 'create', '--head', branch, '--title', title, '--body', 'Written by `osc-deploy init`.');
+  try {
+    await run('git', 'add', '--', file);
+    // Whatever else is staged stays out of it.
+    await run('git', 'commit', '--message', title, '--', file);
+    await run('git', 'push', '--set-upstream', 'origin', branch);
+    return await run('gh', 'pr', 'create', '--head', branch, '--title', title, '--body', body);
+  } finally {
+    await spawn('git', ['switch', '-']);
+  }
 }

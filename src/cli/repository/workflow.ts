@@ -23,6 +23,8 @@ export interface Project {
   build: string[];
   /** What a person should know before the first deploy. */
   notes: string[];
+  /** Why it cannot be deployed as it is, and what to do. */
+  problem?: string;
 }
 
 /** Of what is published or run as it is. */
