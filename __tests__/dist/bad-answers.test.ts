@@ -32,8 +32,8 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
   ],
   [
     'HTML as an error',
-    { ...create, status: 502, body: '<html>Bad gateway' },
-    /The platform is not available: a page of .* instead of JSON \(POST 127.*\/mypages answered 502\)\./,
+    { ...mint, status: 502, body: '<html>Bad gateway' },
+    /The platform is not available: a page of .* instead of JSON \(POST 127.*\/upload-urls answered 502\)\./,
   ],
   ['nothing', { ...site, status: 200, body: '' }, /something that is not JSON: nothing \(GET/],
   [
@@ -68,8 +68,8 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
   ],
   [
     'bytes that are not HTTP',
-    { ...create, raw: 'SSH-2.0-OpenSSH_9.2\r\n' },
-    /^127\S* gave no answer: .*POST 127.*\/mypages\)/,
+    { ...mint, raw: 'SSH-2.0-OpenSSH_9.2\r\n' },
+    /^127\S* gave no answer: .*POST 127.*\/upload-urls\)/,
   ],
   [
     'half an answer',
