@@ -69,7 +69,8 @@ async function create(task: InstanceTask): Promise<InstanceAction> {
       if (conflict) suspended = await findSuspended(scope, service.serviceId);
       if (suspended) return {};
       const timeoutMs = conflict ? Math.min(wakingMs, deadline - clock.now()) : 0;
-      there = await poll(() => whileWaking(() => api.find(scope.name)), { timeoutMs, pace, clock, signal });
+      const look = () => whileWaking(() => api.find(scope.name, { once: conflict }));
+      there = await poll(look, { timeoutMs, pace, clock, signal });
       return there;
     },
   });
