@@ -1,62 +1,111 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Agent } from 'undici';
-import { Http } from '../../../src/http/http.js';
-import { checkNoRival } from '../../../src/pages/overlap.js';
+import { checkNoRival, leaveOpen, racedBy } from '../../../src/pages/overlap.js';
 import type { Site } from '../../../src/pages/publish-context.js';
-import { SiteReader } from '../../../src/platform/site.js';
-import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { PublishBench } from '../../support/publish-bench.js';
 
-const marker = (publishId: string) => JSON.stringify({ version: 1, publishId, files: {} });
+const before = { publishId: 'before', open: false, run: undefined };
+
+let bench: PublishBench;
+let site: Site;
+beforeEach(async () => {
+  bench = await PublishBench.start();
+  site = await bench.siteOf({ 'index.html': 'home' });
+});
+afterEach(() => bench.close());
 
 describe('a look for another publish', () => {
-  let server: RawServer;
-  let dispatcher: Agent;
-  let clock: VirtualClock;
-  /** What the site answers, one after the other; the last one stays. */
-  let answers: [status: number, body: string][];
+  const look = (shown: boolean, seen: { before?: typeof before | undefined } = { before }) =>
+    checkNoRival(bench.publishOf({}), { site, ours: 'ours', before: seen.before, shown });
+  const raced = {
+    code: 'publish-raced',
+    message: 'Another publish of this site ran at the same time.',
+    rival: undefined,
+  };
 
-  beforeEach(async () => {
-    dispatcher = new Agent();
-    clock = new VirtualClock();
-    server = await startRawServer((_, response) => {
-      const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [200, ''];
-      response.writeHead(status).end(body);
-    });
-  });
-  afterEach(async () => {
-    await dispatcher.destroy();
-    await server.close();
+  test('takes what was there before for a stale copy, unless the site has shown our mark already', async () => {
+    bench.shows({ publishId: 'before' });
+    await look(false);
+    await expect(look(true)).rejects.toMatchObject(raced);
   });
 
-  function look(...given: typeof answers): Promise<void> {
-    answers = given;
-    const { signal } = new AbortController();
-    const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
-    const reader = new SiteReader({ http, url: new URL(`${server.url}/`), basicAuth: undefined });
-    const before = { publishId: 'before', open: false, run: undefined };
-    return checkNoRival({ clock, signal }, { site: { reader } as Site, ours: 'ours', before, shown: false });
-  }
+  test('misses a manifest only where there was one, or our mark has been seen', async () => {
+    bench.answers({ status: 404 });
+    await look(false, { before: undefined });
+    await expect(look(false)).rejects.toMatchObject(raced);
+    await expect(look(true, { before: undefined })).rejects.toMatchObject(raced);
+    expect(bench.clock.sleeps).toEqual([]);
+  });
 
-  test.each([
-    ['our own mark', [200, marker('ours')]],
-    ['that of before, which a cache may show', [200, marker('before')]],
-    ['something else than a manifest', [200, '<h1>Hi']],
-  ] as const)('ends at once with %s', async (_, answer) => {
-    await look([...answer]);
-    expect(clock.sleeps).toEqual([]);
+  test('finds nothing in an answer that is no manifest', async () => {
+    bench.answers({ status: 200, body: '<h1>Hi' });
+    await look(true);
+    bench.answers({ status: 403 });
+    await look(true);
+    expect(bench.clock.sleeps).toEqual([]);
   });
 
   test.each([
-    ['another mark', [200, marker('other')]],
-    ['none where one was before', [404, '']],
-  ] as const)('finds it by %s, also when the site is down for a moment', async (_, answer) => {
-    await expect(look([503, ''], [...answer])).rejects.toMatchObject({ code: 'publish-raced' });
-    expect(clock.sleeps).toEqual([500]);
+    ['another mark', { status: 200, body: JSON.stringify({ version: 1, publishId: 'other', files: {} }) }],
+    ['none where one was before', { status: 404 }],
+  ])('finds it by %s, also when the site is down for a moment', async (_, answer) => {
+    bench.answers({ status: 503, times: 1 });
+    bench.answers(answer);
+    await expect(look(false)).rejects.toMatchObject({ code: 'publish-raced' });
+    expect(bench.clock.sleeps).toEqual([500]);
   });
 
   test('gives a site that stays down three and a half seconds, and lets the publish go on', async () => {
-    await look([503, '']);
-    expect(clock.sleeps).toEqual([500, 1000, 2000]);
+    bench.answers({ status: 503 });
+    await look(false);
+    expect(bench.clock.sleeps).toEqual([500, 1000, 2000]);
+  });
+
+  test('ends at the first look that shows our mark, whatever came before', async () => {
+    bench.answers({ status: 503, times: 1 });
+    bench.shows({ publishId: 'ours', open: true });
+    await look(true);
+    expect(bench.clock.sleeps).toEqual([500]);
+  });
+
+  test('names the other run, in one line', () => {
+    const seen = { publishId: 'other', open: true, run: 'https://run/2\n::error::x' };
+    expect(racedBy(seen)).toMatchObject({
+      message: expect.stringMatching(/^Another publish of this site ran at the same time: https:\/\/run\/2.*\.$/),
+      rival: seen.run,
+    });
+    expect(racedBy(seen).message).not.toContain('\n');
+  });
+});
+
+describe('a site that is left for the next publish to repair', () => {
+  test('has an open manifest of a new id that names its owner and no file, and is not finalized', async () => {
+    await leaveOpen(bench.publishOf({ 'a.js': 'a' }), site);
+    expect(bench.manifest()).toEqual({
+      version: 1,
+      publishId: 'id-1',
+      open: true,
+      repository: 'octo-org/site',
+      repositoryId: '42',
+      run: 'https://run/1',
+      files: {},
+    });
+    expect(bench.sent('storage')).toEqual(['.osc-deploy/manifest.json']);
+    expect(bench.sent('api')).toEqual([expect.stringMatching(/^POST \/mypages\/[^/]+\/upload-urls$/)]);
+  });
+
+  test('that is marked so already is not touched, and one with a closed manifest is', async () => {
+    const open = bench.shows({ open: true });
+    await leaveOpen(bench.publishOf({}), site);
+    expect(bench.sent('storage')).toEqual([]);
+    open.disarm();
+    bench.shows({});
+    await leaveOpen(bench.publishOf({}), site);
+    expect(bench.sent('storage')).toHaveLength(1);
+  });
+
+  test('but could not be marked hides no other error, and is noted for debugging', async () => {
+    bench.platform.faults.arm({ path: /upload-urls/, status: 404, body: '{"reason":"gone"}', times: 9 });
+    await leaveOpen(bench.publishOf({}), site);
+    expect(bench.lines).toEqual([expect.stringMatching(/^::debug::The site could not be marked for repair: .*gone/)]);
   });
 });
