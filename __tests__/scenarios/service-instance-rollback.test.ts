@@ -3,7 +3,7 @@ import { runService } from '../../src/services/deploy.js';
 import { commit, database, nextCommit, type ServiceInputs, ServiceWorkspace } from '../support/service-workspace.js';
 import { logOf } from '../support/told.js';
 
-const slow = { startMs: 500, staleMs: 500, buildMs: 2000 };
+const slow = { knownMs: 1000, startMs: 1000, staleMs: 3000, lingerMs: 15_000, gapMs: 2000, buildMs: 40_000 };
 const of = (runner: string): ServiceInputs => ({ target: 'runner', runner, rollback: 'true' });
 const always = Number.POSITIVE_INFINITY;
 
