@@ -21,7 +21,8 @@ const failing = async (inputs: Record<string, string> = {}) => {
   return errorsOf(result);
 };
 const site = { method: 'GET', path: '/mypages/my-site', times: 10 };
-const create = { method: 'POST', path: '/mypages', times: 10 };
+/** A creation is asked for four times, each with its own retries. */
+const create = { method: 'POST', path: '/mypages', times: 100 };
 const mint = { method: 'POST', path: /\/upload-urls$/, times: 10 };
 
 const badAnswers: [string, FaultSpec, RegExp][] = [

@@ -25,6 +25,8 @@ const startingBudgetMs = 60_000;
 const fallbackWaitMs = 10_000;
 /** A `Retry-After: 0` still gets a breath, so that the budget is not spent in a tight loop. */
 const shortestWaitMs = 250;
+/** Of a site's creation, which starts nothing that takes time. */
+const retries = { max: 3, everyMs: 1000 };
 
 /** Of every call: a 503 has its own rule here. */
 const own = { host: 'deploy', ownRuleFor: 503 } as const;
@@ -65,7 +67,7 @@ export class PagesApi {
     const { clock, signal } = this.#options;
     const create = () => this.#page(name, { method: 'POST', path: '/mypages', body: { name } });
     try {
-      return await createOrFind({ create, find: () => this.find(name), clock, signal });
+      return await createOrFind({ create, find: () => this.find(name), retries, clock, signal });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (isPlanLimit(error, name)) throw await this.#noRoom(error);

@@ -3,13 +3,16 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { isPlanLimit } from '../platform/plan-limit.js';
 import type { ServiceContext } from './service-context.js';
 
+/** For three minutes. Source: the vendor's Terraform provider. */
+const retries = { max: 18, everyMs: 10_000 };
+
 /** @throws DeployError `plan-limit` where the plan has no room for `what`, and whatever else refuses it */
 export async function createWithinPlan<T>(
   { account, clock, signal }: ServiceContext,
   { what, ...creation }: Pick<Creation<T>, 'create' | 'find'> & { what: string },
 ): Promise<T> {
   try {
-    return await createOrFind({ ...creation, clock, signal });
+    return await createOrFind({ ...creation, retries, clock, signal });
   } catch (error) {
     throw await explainRefusal(error, { account, what });
   }
