@@ -102,8 +102,9 @@ export class RunLease {
   async take(mark: LeaseMark, look?: LeaseLook): Promise<boolean> {
     const { index, first } = look ?? { index: 1, first: undefined };
     this.asked = true;
+    const isOurs = await this.#entries.create(index, JSON.stringify(mark));
     this.#subject = this.#entries.subject;
-    if (!(await this.#entries.create(index, JSON.stringify(mark)))) {
+    if (!isOurs) {
       const key = this.#keyOf(index);
       if (look && this.#entries.hides && !this.#reserved.has(key)) this.#reserved.set(key, this.#clock.now());
       return false;

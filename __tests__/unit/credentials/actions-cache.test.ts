@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { decryptEntry, encryptEntry, entryKey } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
+import { giveBack } from '../../../src/credentials/lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
 import type { GenerationRecord, NewLogin } from '../../../src/credentials/token-store.js';
@@ -200,6 +201,20 @@ describe('proving', () => {
     expect(keys()).toEqual([`osc-lease-${family}-0`, `osc-lease-${family}-0-2`]);
     entries.kept.set(`osc-lease-${family}-0-3`, Buffer.from('x'));
     expect(await open().lease.look()).toMatchObject({ index: 4, holder: undefined, left: undefined });
+  });
+
+  test('another process finds the lease of the generation, such as the post step, which gives it back', async () => {
+    await open().save(login, record);
+    const store = open();
+    await store.read();
+    await store.prove(mark);
+    const later = { clock: new VirtualClock(), random: () => 0.5, store: open() };
+    expect(await giveBack({ record: { ...record, ...mark }, sent: true, later: true }, later)).toBe(true);
+    expect(keys().slice(2)).toEqual([
+      expect.stringMatching(`^osc-token-${family}-3-uncertain-[0-9a-f]{8}$`),
+      `osc-lease-${family}-3-2`,
+    ]);
+    expect(await open().read()).toMatchObject({ ...login, record: { state: 'uncertain' } });
   });
 
   test('a lease that is evicted before it is read back is not had', async () => {

@@ -66,7 +66,7 @@ export class ActionsCacheStore implements TokenStore {
   readonly #key: Buffer;
   readonly #leaseEntries: LeaseEntries;
   /** What the entries said last, so that a new record can go beside it. */
-  #seen: Found = { generation: 0, login: {} };
+  #seen: Found | undefined;
   /** Keys of entries that are not of this login, as far as the log has named them. */
   readonly #foreign = new Set<string>();
   #saves = 0;
@@ -110,7 +110,7 @@ export class ActionsCacheStore implements TokenStore {
 
   async writeRecord(record: GenerationRecord): Promise<void> {
     // `save` has put the record into the same entry.
-    const { login } = this.#seen;
+    const login = this.#seen?.login ?? {};
     if (JSON.stringify(login.record) === JSON.stringify(record)) return;
     await this.#save({ ...login, record }, `${this.#prefix}${record.generation}-${record.state}-${unique()}`);
   }
@@ -229,7 +229,7 @@ export class ActionsCacheStore implements TokenStore {
 
   async #save(login: StoredLogin, key: string): Promise<void> {
     await this.#keep(key, this.#encrypted(JSON.stringify(login), key));
-    const generation = login.record?.generation ?? this.#seen.generation;
+    const generation = login.record?.generation ?? this.#seen?.generation ?? 0;
     this.#seen = { generation, login: { ...login, seed: this.#family } };
   }
 
@@ -243,17 +243,21 @@ export class ActionsCacheStore implements TokenStore {
    */
   #openLeaseEntries(): LeaseEntries {
     const { entries } = this.#options;
-    const start = () => `osc-lease-${this.#family}-${this.#seen.generation}`;
-    const keyOf = (index: number) => (index === 1 ? start() : `${start()}-${index}`);
+    const start = () => `osc-lease-${this.#family}-${this.#seen?.generation ?? 0}`;
+    const keyOf = async (index: number) => {
+      // A post step has read nothing yet.
+      if (!this.#seen) await this.read();
+      return index === 1 ? start() : `${start()}-${index}`;
+    };
     const open = async (index: number) => {
-      const key = keyOf(index);
+      const key = await keyOf(index);
       const entry = await entries.get(key);
       // What does not open was put there by another job, and protects nothing.
       return entry && ((entry.bytes && decryptEntry(entry.bytes, { key: this.#key, context: key })) ?? '');
     };
-    const save = (index: number, text: string) => {
-      const key = keyOf(index);
-      return entries.save(key, this.#encrypted(text, key));
+    const save = async (index: number, text: string) => {
+      const key = await keyOf(index);
+      return await entries.save(key, this.#encrypted(text, key));
     };
     return {
       staleMs: leaseMs,
