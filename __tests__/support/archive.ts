@@ -6,6 +6,8 @@ export interface Member {
   body?: Buffer | string;
   type?: string;
   link?: string;
+  /** What stands before the name. */
+  prefix?: string;
   /** What the header says, where that is not the length of the body. */
   size?: number;
 }
@@ -15,7 +17,7 @@ export function archiveOf(...members: Member[]): Buffer {
   return gzipSync(Buffer.concat([...members.map(memberOf), Buffer.alloc(1024)]));
 }
 
-function memberOf({ name, body = '', type = '0', link = '', size }: Member): Buffer {
+function memberOf({ name, body = '', type = '0', link = '', prefix = '', size }: Member): Buffer {
   const bytes = Buffer.from(body);
   const header = Buffer.alloc(512);
   header.write(name, 0);
@@ -25,6 +27,7 @@ function memberOf({ name, body = '', type = '0', link = '', size }: Member): Buf
   header.write(type, 156);
   header.write(link, 157);
   header.write('ustar\x0000', 257);
+  header.write(prefix, 345);
   const sum = header.reduce((total, byte) => total + byte, 0);
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
   return Buffer.concat([header, bytes, Buffer.alloc((512 - (bytes.length % 512)) % 512)]);

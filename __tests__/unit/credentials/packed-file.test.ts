@@ -28,6 +28,7 @@ test('a file with attributes of its own is read', () => {
 test.each<[string, Buffer]>([
   ['an absolute path', archiveOf({ ...file, name: `/tmp/${name}` })],
   ['a way out of the folder', archiveOf({ ...file, name: `../${name}` })],
+  ['a folder before the name', archiveOf({ ...file, prefix: '/tmp' })],
   ['another name', archiveOf({ ...file, name: 'index.js' })],
   ['a second member', archiveOf(file, { name: '/home/runner/.bashrc', body: 'x' })],
   ['the same name twice', archiveOf(file, file)],

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
@@ -109,6 +110,14 @@ describe.each<[string, () => Promise<Open>, number]>([
     await mine.release(await mine.look());
     expect((await open().look()).holder?.mark).toBe('a');
   });
+});
+
+test('a file that is about to be written is no entry that is over', async () => {
+  const path = join(tempFolder(), 'lock');
+  writeFileSync(path, '');
+  const lease = new RunLease({ entries: new FileEntries(path), clock });
+  expect(await lease.look()).toMatchObject({ index: 1, holder: undefined });
+  expect(await lease.take(marked('a'), await lease.look())).toBe(false);
 });
 
 describe('a lease', () => {

@@ -28,10 +28,10 @@ interface Location {
   url: string;
 }
 
-/** An entry as it came; `archive` is undefined when it is longer than any of ours. */
+/** An entry as it came; one that is longer than any of ours is cut, and cannot be unpacked. */
 export interface FetchedEntry {
   key: string;
-  archive: Buffer | undefined;
+  archive: Buffer;
 }
 
 export interface DownloadOptions {
@@ -71,7 +71,7 @@ export class CacheDownload {
     // The address itself is the permission: no token goes there.
     const answer = await this.#send({ method: 'GET', url, maxBytes: maxArchiveBytes });
     if (answer.status === 404) return undefined;
-    return { key: location.key, archive: answer.cut ? undefined : answer.body };
+    return { key: location.key, archive: answer.body };
   }
 
   async #locate(key: string): Promise<Location | undefined> {

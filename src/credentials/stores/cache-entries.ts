@@ -108,7 +108,7 @@ export class CacheEntries {
 }
 
 function opened(fetched: FetchedEntry | undefined): CacheEntry | undefined {
-  return fetched && { key: fetched.key, bytes: fetched.archive && unpackFile(fetched.archive, entryFile) };
+  return fetched && { key: fetched.key, bytes: unpackFile(fetched.archive, entryFile) };
 }
 
 /**
