@@ -174,7 +174,9 @@ describe('init', () => {
       'trunk\n',
       'index.html\n',
     ]);
-    expect(git('--git-dir', origin, 'ls-tree', '-r', '--name-only', 'osc-deploy').trim()).toBe(workflowFile);
+    expect(git('--git-dir', origin, 'ls-tree', '-r', '--name-only', 'osc-deploy').trim()).toBe(
+      '.github/workflows/osc-deploy-pages.yml',
+    );
   });
 });
 

@@ -118,20 +118,21 @@ describe('init in a clone', () => {
     ]);
   });
 
-  test('in a folder of a monorepo builds there, and the lock file may be further up', async () => {
-    const cli = clone({
-      'apps/web/package.json': JSON.stringify({ devDependencies: { vite: '1' } }),
-      'pnpm-lock.yaml': '',
-    });
-    cli.terminal.cwd = join(cli.folder, 'apps/web');
-    expect(await init(cli)).toBe(0);
-    const text = written(cli);
-    expect(await complaintsAbout(text)).toEqual([]);
-    expect(text).toContain('working-directory: apps/web');
-    expect(text).toContain('pnpm install --frozen-lockfile');
-    expect(text).toContain('pnpm exec vite build');
-    expect(publishInputs(text)).toMatchObject({ directory: 'apps/web/dist' });
-    expect(cli.stderr).toContain(`\n  git add ../../${workflowFile} && git commit`);
+  test('in folders of a monorepo builds there, each with a name and a workflow of its own', async () => {
+    const vite = JSON.stringify({ devDependencies: { vite: '1' } });
+    const cli = clone({ 'apps/web/package.json': vite, 'apps/docs/package.json': vite, 'pnpm-lock.yaml': '' });
+    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining('cd apps/web && osc-deploy init')]);
+    for (const name of ['web', 'docs']) {
+      cli.terminal.cwd = join(cli.folder, 'apps', name);
+      expect(await init(cli)).toBe(0);
+      const file = `.github/workflows/osc-deploy-${name}.yml`;
+      const text = readFileSync(join(cli.folder, file), 'utf8');
+      expect(await complaintsAbout(text)).toEqual([]);
+      expect(text).toContain(`working-directory: apps/${name}`);
+      expect(text).toMatch(/pnpm install --frozen-lockfile\n.*pnpm exec vite build/);
+      expect(publishInputs(text)).toMatchObject({ directory: `apps/${name}/dist`, name: `acme-site-${name}` });
+      expect(cli.stderr).toContain(`\n  git add ../../${file} && git commit`);
+    }
   });
 
   test('of another forge is not taken for a repository of the same name on GitHub', async () => {

@@ -2,7 +2,7 @@ import { checkWorkspace, workspaceIn } from '../platform/access-token.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { detectProject, unknownProject } from './init/detect-project.js';
-import { notePreviews, workflowFile, workflowFor } from './init/plan.js';
+import { notePreviews, workflowFileOf, workflowFor } from './init/plan.js';
 import { openRepository, proveWritable, type Repository, storeLogin, storeWriter } from './repository/repository.js';
 import { type WorkflowOptions, workflowText } from './repository/workflow.js';
 import type { Session } from './session.js';
@@ -169,7 +169,7 @@ async function showWorkflow(
     previews: planned.environment === undefined && !known.hasWriter,
   };
   notePreviews(session, workflow);
-  stderr.line(`Next: save this as ${workflowFile}:`);
+  stderr.line(`Next: save this as ${workflowFileOf(workflow.folder)}:`);
   stderr.line();
   stdout.line(workflowText(workflow).trimEnd());
 }

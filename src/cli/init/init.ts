@@ -17,7 +17,7 @@ import {
 } from '../repository/repository.js';
 import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
 import type { Session } from '../session.js';
-import { type InitCommand, notePreviews, type Plan, planInit, showPlan, workflowFile } from './plan.js';
+import { type InitCommand, notePreviews, type Plan, planInit, showPlan, workflowFileOf } from './plan.js';
 import { openPullRequest } from './pull-request.js';
 
 /** `osc-deploy init`: from a clone to a repository that deploys itself. */
@@ -101,9 +101,10 @@ function writeWorkflow(
   { stderr }: Session,
   { clone, workflow, force }: { clone: Clone; workflow: WorkflowOptions; force: boolean },
 ): Written {
+  const workflowFile = workflowFileOf(workflow.folder);
   const path = join(clone.root, workflowFile);
   const text = workflowText(workflow);
-  const others = findDeploySteps(clone.root).steps.filter(({ file }) => file !== workflowFile);
+  const others = findDeploySteps(clone.root).steps.filter(({ file }) => !isOwnWorkflow(file));
   if (existsSync(path) && readFileSync(path, 'utf8') === text) {
     stderr.line(`${workflowFile} is up to date.`);
     return 'unchanged';
@@ -123,6 +124,11 @@ function writeWorkflow(
   return 'written';
 }
 
+/** What init wrote for this folder, or for another one. */
+function isOwnWorkflow(file: string): boolean {
+  return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
+}
+
 async function next(
   session: Session,
   { written, plan, pullRequest }: { written: Written; plan: Plan; pullRequest: boolean },
@@ -130,7 +136,7 @@ async function next(
   const { stderr, stdout, terminal } = session;
   const { clone, workflow } = plan;
   // As git takes it in the folder where the command was typed.
-  const file = posix.relative(clone.folder, workflowFile);
+  const file = posix.relative(clone.folder, workflowFileOf(clone.folder));
   if (written === 'refused') return;
   const isCommitted = written === 'unchanged' && (await askGit(terminal, 'status', '--porcelain', '--', file)) === '';
   if (isCommitted) {

@@ -1,7 +1,9 @@
-import { posix } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { parseJson } from '../../base/json.js';
+import { shellWord } from '../../base/shell-word.js';
 import type { Inputs } from '../../contract/inputs.js';
-import { instanceNames, pageNames } from '../../contract/preview-names.js';
+import { instanceNames, type Naming, pageNames } from '../../contract/preview-names.js';
 import { CliError } from '../cli-error.js';
 import { askGit, type Clone, openClone } from '../clone.js';
 import { CloneFiles } from '../clone-files.js';
@@ -34,7 +36,11 @@ export interface InitCommand extends BrowserOptions {
   pullRequest?: boolean;
 }
 
-export const workflowFile = '.github/workflows/osc-deploy.yml';
+/** Each folder of a repository that is deployed has a workflow of its own. */
+export function workflowFileOf(folder: string): string {
+  const part = posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
+  return `.github/workflows/osc-deploy${part && `-${part}`}.yml`;
+}
 
 /** What is to be done, before anything is. */
 export interface Plan {
@@ -52,11 +58,18 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
   const files = new CloneFiles(terminal.cwd);
   rejectBrokenPackage(files);
-  const project = chosen(detectProject(terminal.cwd, clone.root), inputs, NodePackage.in(files, clone.root));
+  const node = NodePackage.in(files, clone.root);
+  const found = detectProject(terminal.cwd, clone.root);
+  if (!found && inputs.directory === undefined && inputs.runner === undefined) {
+    throw unknownFolderError(projectsBelow(files, clone.root));
+  }
+  const project = chosen(found, inputs, node);
   clone.defaultBranch ||= await likelyBranch(terminal, clone);
   const workflow = workflowFor(session, { clone, project });
   if (workflow.hasWriter && command.previews && !workflow.environment) project.notes = [...project.notes, noPreviews];
   workflow.previews &&= command.previews;
+  // Two folders of one repository are two sites.
+  if (clone.folder) workflow.name ??= namesOf(project).ofRepository(`${repository}-${posix.basename(clone.folder)}`);
   if (command.uses) workflow.uses = command.uses;
   return { clone, repository, project, workflow };
 }
@@ -105,6 +118,31 @@ async function likelyBranch(terminal: Terminal, { ref }: Clone): Promise<string>
   return branches.includes(current) ? current : (branches[0] ?? '');
 }
 
+/** Folders of a monorepo in which something is recognised, with forward slashes. */
+function projectsBelow(files: CloneFiles, root: string): string[] {
+  const inside = ['apps', 'packages', 'sites'].flatMap((name) =>
+    new CloneFiles(join(files.folder, name)).names.map((each) => `${name}/${each}`),
+  );
+  const folders = [
+    ...files.names.filter((name) => !/^\.|^node_modules$|^(apps|packages|sites)$/.test(name)),
+    ...inside,
+  ];
+  const isFolder = (path: string) => statSync(join(files.folder, path), { throwIfNoEntry: false })?.isDirectory();
+  return folders.filter((path) => isFolder(path) && detectProject(join(files.folder, path), root)).slice(0, 10);
+}
+
+function unknownFolderError(below: string[]): CliError {
+  const what = 'Neither a site nor an app is recognised here';
+  if (below.length > 0) {
+    const next = below.map((path) => `  cd ${shellWord(path)} && osc-deploy init`).join('\n');
+    return new CliError('usage', `${what}, but in ${below.join(', ')}.`, { next: `Run it there:\n${next}` });
+  }
+  return new CliError(
+    'usage',
+    `${what}: give --directory (the folder with the pages) or --runner (web, python, go, dotnet, php or wasm).`,
+  );
+}
+
 /** What was found, with what the options say in its place. */
 function chosen(
   found: Project | undefined,
@@ -112,12 +150,6 @@ function chosen(
   node: NodePackage | undefined,
 ): Project {
   if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner };
-  if (!found && directory === undefined) {
-    throw new CliError(
-      'usage',
-      'Neither a site nor an app is recognised here: give --directory (the folder with the pages) or --runner (web, python, go, dotnet, php or wasm).',
-    );
-  }
   if (found?.problem && directory === undefined) throw new CliError('usage', found.problem);
   const project = found && (found.runner === undefined || directory === undefined) ? found : siteOf(node);
   return {
@@ -139,6 +171,10 @@ function siteOf(node: NodePackage | undefined): Project {
   };
 }
 
+function namesOf({ runner }: Project): Pick<Naming, 'ofRepository'> {
+  return runner ? instanceNames : pageNames;
+}
+
 /** Shows what is going to be done, on standard error. */
 export function showPlan({ stderr, hosts }: Session, { clone, repository, project, workflow }: Plan): void {
   const { folder } = clone;
@@ -157,7 +193,7 @@ export function showPlan({ stderr, hosts }: Session, { clone, repository, projec
         ],
     ['When', when.join(', ')],
     ['Login', `${login === 'renewing' ? hosts.auth : 'the token in OSC_ACCESS_TOKEN'}, kept as a secret of ${where}`],
-    ['Workflow', workflowFile],
+    ['Workflow', workflowFileOf(folder)],
   ];
   for (const [head, text] of rows) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
   for (const note of project.notes) stderr.line(stderr.paint.yellow(`Note: ${note}`));
