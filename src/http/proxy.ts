@@ -1,10 +1,12 @@
-import { type Agent, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
+import { type Agent, type buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import { DeployError, messageOf } from '../base/errors.js';
 import { ProxyError } from './proxy-error.js';
 import { proxyVariable } from './proxy-variable.js';
 
 /** Directly, whatever the variables say: a proxy would read the tokens in plain http, and cannot reach this machine. */
 const thisMachine = 'localhost,127.0.0.1,[::1]';
+
+type ProxyOptions = Omit<Agent.Options, 'connect'> & { connect?: buildConnector.BuildOptions; tunnelMs?: number };
 
 /**
  * Sends https through HTTPS_PROXY, and directly to what NO_PROXY names and to this machine. Plain http goes nowhere else,
@@ -14,11 +16,13 @@ const thisMachine = 'localhost,127.0.0.1,[::1]';
  */
 export function createProxyAgent(
   env: NodeJS.ProcessEnv,
-  { tunnelMs = 10_000, ...options }: Agent.Options & { tunnelMs?: number },
+  { tunnelMs = 10_000, connect, ...options }: ProxyOptions,
 ): Dispatcher {
   const noProxy = proxyVariable(env, 'NO_PROXY');
   return new EnvHttpProxyAgent({
     ...options,
+    // Of each kind of connection: past the proxy, to it, and through it.
+    ...(connect && { connect, proxyTls: connect, requestTls: connect }),
     httpsProxy: readProxy(proxyVariable(env, 'HTTPS_PROXY')),
     // Without a value it would read the variable of the process.
     httpProxy: '',
