@@ -44,7 +44,7 @@ describe('behind a proxy', () => {
     expect(new URLSearchParams(tokenRequests()[0]?.bodyText ?? '').get('redirect_uri')).toBe(`${base}/callback`);
   });
 
-  test('whoever else reaches the address is led nowhere', async () => {
+  test('another visitor of the address is led nowhere', async () => {
     const { started, running, origin, startPage } = await start();
     for (const path of ['/', '/start/', '/start/AAAAAAAAAAAAAAAAAAAAAA', '/start']) {
       const answer = await fetch(origin + path, { redirect: 'manual' });

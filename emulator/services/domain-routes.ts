@@ -14,7 +14,7 @@ export function registerDomains(router: Router, services: Services): void {
     .on('GET', '/mydomains', async (exchange) => {
       const tenant = await authenticate(exchange, accessTokens);
       const own = domains.filter((one) => one.tenant === tenant).map(({ mapped }) => mapped);
-      return json(200, [...managed(services, tenant), ...own]);
+      return json(200, [...listManaged(services, tenant), ...own]);
     })
     .on('POST', '/mydomains', async (exchange) => {
       const tenant = await authenticate(exchange, accessTokens);
@@ -39,7 +39,7 @@ export function registerDomains(router: Router, services: Services): void {
       const wanted = [exchange.param('serviceId'), exchange.param('instanceName'), exchange.param('domain')].join('/');
       const isWanted = (one: { serviceId: string; instanceName: string; domain: string }) =>
         [one.serviceId, one.instanceName, one.domain].join('/') === wanted;
-      if (managed(services, tenant).some(isWanted)) throw refusal(403, 'A managed domain cannot be removed');
+      if (listManaged(services, tenant).some(isWanted)) throw refusal(403, 'A managed domain cannot be removed');
       const at = domains.findIndex((one) => one.tenant === tenant && isWanted(one.mapped));
       if (at < 0) throw refusal(404, 'No such domain');
       domains.splice(at, 1);
@@ -51,7 +51,7 @@ export function registerDomains(router: Router, services: Services): void {
 const webRunner = 'eyevinn-web-runner';
 
 /** The address that the platform gives each app. */
-function managed({ apps }: Services, tenant: string) {
+function listManaged({ apps }: Services, tenant: string) {
   return apps.of(tenant).map(({ id }) => ({
     domain: `${createHash('sha256').update(id).digest('hex').slice(0, 12)}.apps.osaas.io`,
     serviceId: webRunner,

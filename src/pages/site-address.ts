@@ -24,10 +24,10 @@ export function readerOf(page: Page, { http, inputs, trustedHosts }: ReaderParts
   const what = "the site's URL";
   const given = page.url || usualAddress(page.name, inputs)?.href;
   if (!given) throw new DeployError('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
-  const url = trustedHosts.address(given, what);
+  const url = trustedHosts.checkAddress(given, what);
   const domain = page.customDomain && domainName(page.customDomain);
   const basicAuth = inputs['basic-auth'];
-  if (basicAuth && url.host !== domain) trustedHosts.site(url, { name: page.name, what });
+  if (basicAuth && url.host !== domain) trustedHosts.checkSite(url, { name: page.name, what });
   return new SiteReader({ http, url, basicAuth, domain });
 }
 

@@ -103,7 +103,7 @@ export class Minter {
     const urls = new Map<string, URL>();
     const targets = new Map<string, ReadyTarget>();
     for (const target of response.uploads) {
-      const address = urls.get(target.url) ?? trustedHosts.address(target.url, 'the upload address');
+      const address = urls.get(target.url) ?? trustedHosts.checkAddress(target.url, 'the upload address');
       urls.set(target.url, address);
       targets.set(target.path, { ...target, address });
     }

@@ -19,7 +19,7 @@ const maxDateSeconds = 8.64e12;
 
 /** @returns undefined for a token that is no JWT */
 export function readClaims(accessToken: string): AccessTokenClaims | undefined {
-  const claims = payloadOf(accessToken);
+  const claims = readPayload(accessToken);
   if (!claims) return undefined;
   const { tenantId, type, exp } = claims;
   return {
@@ -39,13 +39,13 @@ export function describeAccessToken({ workspace, kind, endsAt }: AccessTokenClai
   const what = kind === 'oauth' ? 'is the access token of a sign-in, for an hour,' : 'is a personal access token';
   const whose = workspace === undefined ? '' : ` of ${workspace}`;
   if (endsAt === undefined) return `${what}${whose} that never ends`;
-  return `${what}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${at(endsAt)}`;
+  return `${what}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${formatTime(endsAt)}`;
 }
 
 /** Why the platform may have refused it. @param now epoch ms */
 export function whyRefused({ endsAt }: AccessTokenClaims, now: number): string {
-  if (endsAt !== undefined && endsAt <= now) return `It ended on ${at(endsAt)}.`;
-  const good = endsAt === undefined ? 'It never ends' : `It ends on ${at(endsAt)}`;
+  if (endsAt !== undefined && endsAt <= now) return `It ended on ${formatTime(endsAt)}.`;
+  const good = endsAt === undefined ? 'It never ends' : `It ends on ${formatTime(endsAt)}`;
   return `${good}, so it was revoked or belongs to another \`environment\`.`;
 }
 
@@ -61,7 +61,7 @@ export function checkWorkspace(accessToken: string, wanted: string | undefined):
   throw new DeployError('other-workspace', `The login ${whose}; \`workspace\` is ${plainText(wanted, 120)}.`);
 }
 
-function payloadOf(token: string): Record<string, unknown> | undefined {
+function readPayload(token: string): Record<string, unknown> | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
     return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined;
@@ -71,6 +71,6 @@ function payloadOf(token: string): Record<string, unknown> | undefined {
 }
 
 /** `2026-12-01 10:00 UTC`. */
-function at(ms: number): string {
+function formatTime(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -69,7 +69,7 @@ export class Catalog {
     }
     return {
       serviceId,
-      apiUrl: this.#options.trustedHosts.serviceApi(apiUrl, serviceId),
+      apiUrl: this.#options.trustedHosts.checkServiceApi(apiUrl, serviceId),
       type: serviceType?.toLowerCase(),
       category: serviceMetadata?.category?.toLowerCase(),
       schema: serviceInstanceOptions,

@@ -31,14 +31,14 @@ export class TrustedHosts {
    * @param what `the address of the service x`
    * @throws DeployError `unsafe-url` for anything but https
    */
-  address(text: string, what: string): URL {
+  checkAddress(text: string, what: string): URL {
     return checkPlatformUrl(text, { what, loopback: this.#loopback });
   }
 
   /** Where the platform makes the instances of a service, which is given a service access token. @throws DeployError `unsafe-url` */
-  serviceApi(text: string, serviceId: string): URL {
+  checkServiceApi(text: string, serviceId: string): URL {
     const what = `the address of the service ${serviceId}`;
-    const url = this.address(text, what);
+    const url = this.checkAddress(text, what);
     return this.#require(url, {
       what,
       secret: 'a token',
@@ -52,8 +52,8 @@ export class TrustedHosts {
    * `<workspace>-<name>.` and the host of its service's API without `api-`
    * @throws DeployError `unsafe-url` for the host of another workspace, too
    */
-  instance(text: string, { name, what, serviceApi }: { name: string; what: string; serviceApi: URL }): URL {
-    const url = this.address(text, what);
+  checkInstance(text: string, { name, what, serviceApi }: { name: string; what: string; serviceApi: URL }): URL {
+    const url = this.checkAddress(text, what);
     const [label = '', ...family] = bare(url.hostname).split('.');
     const isFamily = bare(serviceApi.hostname) === `api-${family.join('.')}`;
     const isName = this.#workspace === undefined ? label.endsWith(`-${name}`) : label === `${this.#workspace}-${name}`;
@@ -61,7 +61,7 @@ export class TrustedHosts {
   }
 
   /** A site of that name, which is given the password of its visitors. @throws DeployError `unsafe-url` */
-  site(url: URL, { name, what }: { name: string; what: string }): URL {
+  checkSite(url: URL, { name, what }: { name: string; what: string }): URL {
     const [label, ...rest] = bare(url.hostname).split('.');
     const isOurs = label === name && /^pages\.([^.]+\.)?osaas\.io$/.test(rest.join('.'));
     return this.#require(url, { what, secret: 'the password of `basic-auth`', isOurs });

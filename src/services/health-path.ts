@@ -14,7 +14,7 @@ export async function awaitHealthPath(
 ): Promise<void> {
   const path = scope.inputs['health-path'];
   if (!path || !address) return;
-  const base = scope.trustedHosts.address(address, `the address of "${scope.name}"`);
+  const base = scope.trustedHosts.checkAddress(address, `the address of "${scope.name}"`);
   const url = new URL(base.href.replace(/\/+$/, '') + path);
   const { http, clock, log, signal } = scope;
   const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 } as const;

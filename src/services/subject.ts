@@ -33,7 +33,7 @@ export async function pageOf(subject: Subject): Promise<LoadingPage | undefined>
   const { scope } = subject;
   const address = subject.address();
   if (!address) return undefined;
-  const url = scope.trustedHosts.address(address, `the address of "${scope.name}"`);
+  const url = scope.trustedHosts.checkAddress(address, `the address of "${scope.name}"`);
   return showsPages(subject) ? lookAtLoadingPage(scope.http, url) : lookAtAddress(scope.http, url);
 }
 

@@ -44,7 +44,7 @@ export async function settleDomain(run: Run, place: DomainPlace | undefined): Pr
   if (!place && !isPlan) return [];
   const found = place && (await look(run, { place, domain }));
   if (place && found && !isPlan) return await setUpDomain(run, { place, found });
-  const notes = planned(domain, found);
+  const notes = describePlan(domain, found);
   for (const note of notes) runtime.log.info(note);
   return notes;
 }
@@ -61,7 +61,7 @@ async function look({ runtime }: Run, { place, domain }: { place: DomainPlace; d
   return { domain, current, lacking, record };
 }
 
-function planned(domain: string, found: Found | undefined): string[] {
+function describePlan(domain: string, found: Found | undefined): string[] {
   if (!found) return [`Would set up the domain ${domain}.`];
   const { current, lacking } = found;
   const former = current === undefined ? '' : ` in place of ${plainText(current, 260)}`;

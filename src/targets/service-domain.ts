@@ -10,7 +10,7 @@ export async function freeDomains(scope: ServiceContext): Promise<void> {
   const { log, controlPlane } = scope;
   const domains = new DomainsApi(controlPlane);
   try {
-    for (const { domain, serviceId, instanceName, isManaged } of await listed(domains)) {
+    for (const { domain, serviceId, instanceName, isManaged } of await listDomains(domains)) {
       if (isManaged || !serviceId || !instanceName || !leadsTo(scope, { serviceId, instanceName })) continue;
       await domains.remove({ domain, serviceId, instanceName });
       log.info(`The domain ${plainText(domain, 260)} is free again.`);
@@ -28,7 +28,7 @@ export function servicePlace(scope: ServiceContext, url: string): DomainPlace {
   const domains = new DomainsApi(scope.controlPlane);
   const instanceName = instanceNameOf(scope) ?? scope.name;
   const find = async (domain = ''): Promise<MyDomain | undefined> =>
-    (await listed(domains)).find((one) => domainName(one.domain) === domain);
+    (await listDomains(domains)).find((one) => domainName(one.domain) === domain);
   return {
     what: `"${scope.name}" of ${serviceIdOf(scope.inputs)}`,
     url,
@@ -72,7 +72,7 @@ function instanceNameOf({ target, outputs, name }: ServiceContext): string | und
 }
 
 /** None where the platform does not offer domains: then adding one says so. */
-async function listed(domains: DomainsApi): Promise<MyDomain[]> {
+async function listDomains(domains: DomainsApi): Promise<MyDomain[]> {
   try {
     return await domains.list();
   } catch (error) {

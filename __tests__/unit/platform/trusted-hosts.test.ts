@@ -21,7 +21,7 @@ describe('a service access token goes to the API of its service', () => {
     ['https://deploy.example.com.', 'https://deploy.example.com/'],
     ['https://deploy.example.com', 'https://deploy.example.com./'],
   ])('of a platform at %s: %s', (baseUrl, url) => {
-    expect(at(baseUrl).serviceApi(url, 'encore').href).toBe(url);
+    expect(at(baseUrl).checkServiceApi(url, 'encore').href).toBe(url);
   });
 
   test.each([
@@ -45,11 +45,11 @@ describe('a service access token goes to the API of its service', () => {
     ['https://192.0.2.7', 'https://192.0.2.8/'],
     ['https://192.0.2.7', 'https://10.192.0.2.7.example/'],
   ])('not of a platform at %s: %s', (baseUrl, url) => {
-    expect(() => at(baseUrl).serviceApi(url, 'encore')).toThrow(unsafe);
+    expect(() => at(baseUrl).checkServiceApi(url, 'encore')).toThrow(unsafe);
   });
 
   test('and the refusal says what would have gone where', () => {
-    expect(() => at().serviceApi('https://thief.example/x', 'encore')).toThrow(
+    expect(() => at().checkServiceApi('https://thief.example/x', 'encore')).toThrow(
       'The platform gave the address of the service encore as "https://thief.example/x": a token would go there, and it is not where that has to be.',
     );
   });
@@ -64,9 +64,11 @@ describe('a service access token goes to an instance of the own workspace', () =
   const own = 'https://acme-shopconfig.store.auto.prod.osaas.io/';
 
   test.each(['acme', undefined])('whose login names %s', (workspace) => {
-    expect(at(undefined, workspace).instance(own, store).href).toBe(own);
+    expect(at(undefined, workspace).checkInstance(own, store).href).toBe(own);
     const local = { ...store, serviceApi: new URL('http://127.0.0.1:1/x') };
-    expect(at('http://127.0.0.1:1', workspace).instance('http://127.0.0.1:2/', local).href).toBe('http://127.0.0.1:2/');
+    expect(at('http://127.0.0.1:1', workspace).checkInstance('http://127.0.0.1:2/', local).href).toBe(
+      'http://127.0.0.1:2/',
+    );
   });
 
   test.each([
@@ -79,12 +81,13 @@ describe('a service access token goes to an instance of the own workspace', () =
     [undefined, 'https://thief.example/'],
     [undefined, 'http://127.0.0.1/'],
   ])('and with one of %s to no other: %s', (workspace, url) => {
-    expect(() => at(undefined, workspace).instance(url, store)).toThrow(unsafe);
+    expect(() => at(undefined, workspace).checkInstance(url, store)).toThrow(unsafe);
   });
 });
 
 describe('a password of visitors goes to its own site', () => {
-  const site = (url: string, base?: string) => at(base).site(new URL(url), { name: 'shop', what: 'the site' }).href;
+  const site = (url: string, base?: string) =>
+    at(base).checkSite(new URL(url), { name: 'shop', what: 'the site' }).href;
 
   test.each(['https://shop.pages.osaas.io/', 'https://shop.pages.dev.osaas.io/'])('%s', (url) => {
     expect(site(url)).toBe(url);
@@ -102,9 +105,9 @@ describe('a password of visitors goes to its own site', () => {
 });
 
 test('an address without a secret can be at any host', () => {
-  expect(at().address('https://storage.example/x#y', 'the address').href).toBe('https://storage.example/x');
-  expect(() => at().address('http://127.0.0.1/x', 'the address')).toThrow(
+  expect(at().checkAddress('https://storage.example/x#y', 'the address').href).toBe('https://storage.example/x');
+  expect(() => at().checkAddress('http://127.0.0.1/x', 'the address')).toThrow(
     'The platform gave the address as "http://127.0.0.1/x": that is this machine.',
   );
-  expect(at('http://127.0.0.1:1').address('http://127.0.0.1/x', 'the address').href).toBe('http://127.0.0.1/x');
+  expect(at('http://127.0.0.1:1').checkAddress('http://127.0.0.1/x', 'the address').href).toBe('http://127.0.0.1/x');
 });

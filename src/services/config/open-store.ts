@@ -47,7 +47,7 @@ export async function openParameterStore(
   }
   if (given && facts.configApiKey && given !== facts.configApiKey) throw wrongKeyError(name);
   const what = `the address of the parameter store "${name}"`;
-  const address = trustedHosts.instance(record.url, { name, what, serviceApi: service.apiUrl });
+  const address = trustedHosts.checkInstance(record.url, { name, what, serviceApi: service.apiUrl });
   const key = given ?? facts.configApiKey;
   const auth = tokens.auth(parameterStoreId, 'authorization');
   const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);

@@ -44,7 +44,7 @@ export function announce(
 function checked({ log, trustedHosts }: ServiceContext, text: string | undefined, what: string): string | undefined {
   if (!text) return undefined;
   try {
-    const url = trustedHosts.address(text, what);
+    const url = trustedHosts.checkAddress(text, what);
     // As it was given where that is a URL already: a parser forgives line breaks and spaces.
     return /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : url.href;
   } catch (error) {
