@@ -74,9 +74,9 @@ export class Sensitivity {
     const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
     if (typeof value === 'string' && isOwnReference(value)) return '***';
     if (saysNothing || isSecretReference(value)) return value;
-    if (ownFields.has(name)) return shown(value);
+    if (ownFields.has(name)) return redactWithin(value);
     if (this.has(name) || !this.#plain.has(name) || typeof value === 'object') return '***';
-    return shown(value);
+    return redactWithin(value);
   }
 
   /** From now on no secret in these options is printed, and no long value of what is not shown. */
@@ -110,7 +110,7 @@ export class Sensitivity {
 /** Fields of every record that are no options. */
 const ownFields: ReadonlySet<string> = new Set(['name', 'id', 'url', 'status', 'resources']);
 
-/** Longest text that is shown of one field, in characters, and most fields of a record. */
+/** Maximum length of a text that is shown, in characters, and maximum number of fields of a record. */
 const maxShown = 1024;
 const maxFields = 500;
 
@@ -120,13 +120,13 @@ export function redactedRecord(record: Record<string, unknown>, sensitivity: Sen
   return Object.fromEntries(fields.slice(0, maxFields).map(([name, value]) => [name, sensitivity.redact(name, value)]));
 }
 
-/** What is no secret, at any depth without those that it holds. */
-function shown(value: unknown): unknown {
+/** A value that is no secret itself, with the secrets that it holds at any depth replaced by `***`. */
+function redactWithin(value: unknown): unknown {
   if (typeof value === 'string') return value.length > maxShown ? '***' : withoutPasswords(value);
-  if (Array.isArray(value)) return value.map(shown);
+  if (Array.isArray(value)) return value.map(redactWithin);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, sensitiveName.test(key) ? '***' : shown(item)]),
+    Object.entries(value).map(([key, item]) => [key, sensitiveName.test(key) ? '***' : redactWithin(item)]),
   );
 }
 
