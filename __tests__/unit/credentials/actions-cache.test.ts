@@ -158,6 +158,13 @@ describe('an entry that another job put there', () => {
     expect((await open().read()).record?.generation).toBe(12);
   });
 
+  test('is passed over also where many of higher generations are listed', async () => {
+    const foreign = Array.from({ length: 30 }, (_, at) => key(`${900 + at}`));
+    entries.kept.set(key('2'), entry(2));
+    for (const one of foreign) entries.kept.set(one, Buffer.from('x'));
+    expect((await open(listing(...foreign, key('2'))).read()).record?.generation).toBe(2);
+  });
+
   test('an old one that was evicted and put back is not the newest where GitHub lists what came after it', async () => {
     entries.kept.set(key('3'), entry(3)).set(key('1'), entry(1));
     expect((await open(listing(key('1'), key('3'))).read()).record?.generation).toBe(3);

@@ -1,0 +1,181 @@
+import { DeployError } from '../../base/errors.js';
+import { parseJson } from '../../base/json.js';
+import type { Log } from '../../base/log.js';
+import { plainText } from '../../base/plain-text.js';
+import { shellWord } from '../../base/shell-word.js';
+import type { ListedCache } from '../../github/caches.js';
+import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
+import { fingerprint } from '../generation.js';
+import { notWritable, type StoredLogin, storedLogin } from '../token-store.js';
+import type { CacheEntries, CacheEntry } from './cache-entries.js';
+
+export interface CachedLoginsOptions {
+  entries: CacheEntries;
+  /** The refresh token in the secret: it never changes, and everything in the cache descends from it. */
+  seed: string;
+  clientId: string;
+  repository: string;
+  log: Log;
+  /** The entries of this key's start, wherever they were written; undefined where GitHub does not say. */
+  list?: ((prefix: string) => Promise<ListedCache[] | undefined>) | undefined;
+}
+
+/** Most listed entries that are opened, the highest generation first. */
+const maxOpened = 20;
+/** Most look-ups for an entry that opens, where GitHub lists none of those and the newest does not open. */
+const maxLookUps = 100;
+
+/** A login that was found, and the generation of its key. */
+export interface Found {
+  generation: number;
+  login: StoredLogin;
+}
+
+/**
+ * The logins of one seed among the entries of the Actions cache. Any job of the default branch can add entries, so one
+ * counts only where it opens under its own key, and the highest generation counts most.
+ */
+export class CachedLogins {
+  /** The fingerprint of the seed. */
+  readonly family: string;
+  /** For messages: `the Actions cache of owner/repo`. */
+  readonly place: string;
+  readonly #options: CachedLoginsOptions;
+  readonly #key: Buffer;
+  /** Keys of entries that are not of this login, as far as the log has named them. */
+  readonly #foreign = new Set<string>();
+
+  constructor(options: CachedLoginsOptions) {
+    this.#options = options;
+    this.family = fingerprint(options.seed);
+    this.place = `the Actions cache of ${options.repository}`;
+    this.#key = entryKey(options);
+  }
+
+  /** The start of the keys of all generations. */
+  get prefix(): string {
+    return `osc-token-${this.family}-`;
+  }
+
+  /** What an entry of this key holds: it opens under no other. */
+  encrypted(text: string, key: string): Buffer {
+    return encryptEntry(text, { key: this.#key, context: key });
+  }
+
+  /** @returns undefined for bytes that were not encrypted for this key */
+  decrypted(bytes: Buffer, key: string): string | undefined {
+    return decryptEntry(bytes, { key: this.#key, context: key });
+  }
+
+  /**
+   * The newest generation that opens; undefined where there is none.
+   * @throws DeployError `store-not-writable` where none of those that are there opens, `cache-refused`
+   */
+  async newest(): Promise<Found | undefined> {
+    const { entries, list } = this.#options;
+    const [newest, listed] = await Promise.all([entries.newest(this.prefix), list?.(this.prefix)]);
+    const found = (listed && (await this.#highest(newest, listed))) ?? (await this.#openOrSearch(newest));
+    if (found || !newest) return found;
+    throw notWritable(`No entry of ${this.place} can be decrypted, such as ${plainText(newest.key, 200)}`, {
+      next:
+        `They were written with another \`client-id\`, or by another program. Use the client the login was made with, ` +
+        `or remove them and sign in again:\n  ${this.#removal(newest.key)}`,
+    });
+  }
+
+  /** An old entry that was evicted can be put back under its own key; GitHub's list shows what came after it. */
+  async #highest(newest: CacheEntry | undefined, listed: ListedCache[]): Promise<Found | undefined> {
+    const keys = new Set([newest?.key ?? '', ...listed.map(({ key }) => key)]);
+    const ours = [...keys].filter((key) => this.#generationOf(key) !== undefined);
+    ours.sort((one, other) => (this.#generationOf(other) ?? 0) - (this.#generationOf(one) ?? 0));
+    let hidden: string | undefined;
+    for (const key of ours.slice(0, maxOpened)) {
+      const entry = key === newest?.key ? newest : await this.#options.entries.get(key);
+      const found = entry && this.#open(entry);
+      if (found) return found;
+      if (!entry) hidden ??= listed.find((one) => one.key === key)?.ref;
+    }
+    if (hidden === undefined || newest) return undefined;
+    throw new DeployError(
+      'cache-refused',
+      `The token in the secret has been used: its successor is in ${this.place} under ${plainText(hidden, 200)}, where this run cannot read it.`,
+      { next: 'Sign in again from here: that begins a new line of entries.' },
+    );
+  }
+
+  async #openOrSearch(newest: CacheEntry | undefined): Promise<Found | undefined> {
+    if (!newest) return undefined;
+    const found = this.#open(newest);
+    return found ? await this.#above(found) : await this.#search();
+  }
+
+  /** An entry of the former format says its generation, but not which entry of it is the last. */
+  async #above(found: Found & { former?: boolean }): Promise<Found> {
+    if (!found.former) return found;
+    const next = await this.#options.entries.newest(`${this.prefix}${found.generation + 1}`);
+    const above = next && this.#open(next);
+    return above && above.generation > found.generation ? await this.#above(above) : found;
+  }
+
+  /**
+   * Looks digit by digit for the highest generation that opens: a foreign entry hides the others only from look-ups
+   * for a start of its own key.
+   */
+  async #search(): Promise<Found | undefined> {
+    let best: Found | undefined;
+    let starts = [''];
+    for (let lookUps = 0; starts.length > 0 && lookUps < maxLookUps; lookUps += starts.length) {
+      const looks = await Promise.all(
+        starts.map(async (start) => ({ start, entry: await this.#options.entries.newest(this.prefix + start) })),
+      );
+      starts = [];
+      for (const { start, entry } of looks) {
+        const found = entry && this.#open(entry);
+        if (found && found.generation >= (best?.generation ?? 0)) best = found;
+        // An exact match hides what is longer.
+        if (entry && (!found || entry.key === this.prefix + start)) starts.push(...longer(start));
+      }
+    }
+    return best;
+  }
+
+  #open({ key, bytes }: CacheEntry): (Found & { former?: boolean }) | undefined {
+    const generation = this.#generationOf(key);
+    const opened = (context: string) => {
+      const text = bytes && decryptEntry(bytes, { key: this.#key, context });
+      return text === undefined ? undefined : storedLogin.safeParse(parseJson(text)).data;
+    };
+    const own = opened(key);
+    // Written before entries were bound to their keys.
+    const former = own ? undefined : opened(this.family);
+    const stored = own ?? (former?.record?.generation === generation ? former : undefined);
+    if (generation !== undefined && stored)
+      return { generation, login: { ...stored, seed: this.family }, former: former !== undefined };
+    this.#warnOf(key);
+    return undefined;
+  }
+
+  #warnOf(key: string): void {
+    if (this.#foreign.has(key)) return;
+    this.#foreign.add(key);
+    this.#options.log.warning(
+      `The entry ${plainText(key, 200)} of ${this.place} is not of this login and is passed over. If no other program of yours wrote it, a job of this repository has tried to replace the login; remove it:\n  ${this.#removal(key)}`,
+    );
+  }
+
+  #removal(key: string): string {
+    return `gh cache delete ${shellWord(plainText(key, 200))} --repo ${this.#options.repository}`;
+  }
+
+  #generationOf(key: string): number | undefined {
+    const [, digits] = /^(\d{1,9})(?:-[a-z]+)?(?:-[0-9a-f]{8})?$/.exec(key.slice(this.prefix.length)) ?? [];
+    return digits === undefined || !key.startsWith(this.prefix) ? undefined : Number(digits);
+  }
+}
+
+/** Starts that are one character longer; a generation has at most nine digits, then its state. */
+function longer(start: string): string[] {
+  if (start.endsWith('-')) return [];
+  const next = `${start.length < 9 ? '0123456789' : ''}${start === '' ? '' : '-'}`;
+  return next.split('').map((character) => start + character);
+}
