@@ -372,74 +372,37 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 32501:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   U: () => (/* binding */ isLoopback)
-/* harmony export */ });
-function isLoopback(url) {
-    const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
-    return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
-}
-
-
-/***/ }),
-
-/***/ 88286:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   eq: () => (/* binding */ proxyVariables),
-/* harmony export */   jL: () => (/* binding */ hasProxy),
-/* harmony export */   rw: () => (/* binding */ proxyVariable)
-/* harmony export */ });
-const proxyVariables = ['HTTPS_PROXY', 'HTTP_PROXY'];
-function hasProxy(env) {
-    return proxyVariables.some((name) => proxyVariable(env, name) !== '');
-}
-function proxyVariable(env, name) {
-    return (env[name.toLowerCase()] || env[name] || '').trim();
-}
-
-
-/***/ }),
-
 /***/ 28712:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _platform_first_connection_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(98436);
-/* harmony import */ var _workflow_unfinished_work_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(54770);
-
+/* harmony import */ var _workflow_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(54770);
 
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
     case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(0), __nccwpck_require__.e(343), __nccwpck_require__.e(815), __nccwpck_require__.e(896), __nccwpck_require__.e(643), __nccwpck_require__.e(123), __nccwpck_require__.e(213), __nccwpck_require__.e(458)]).then(__nccwpck_require__.bind(__nccwpck_require__, 33458));
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(6752), __nccwpck_require__.e(4343), __nccwpck_require__.e(8815), __nccwpck_require__.e(4896), __nccwpck_require__.e(7960), __nccwpck_require__.e(8255), __nccwpck_require__.e(386), __nccwpck_require__.e(9899), __nccwpck_require__.e(2516)]).then(__nccwpck_require__.bind(__nccwpck_require__, 62516));
         await main();
         await exit();
         break;
     }
     case 'post': {
-        if (!(0,_workflow_unfinished_work_js__WEBPACK_IMPORTED_MODULE_1__/* .hasUnfinishedWork */ .j)(process.env))
+        if (!(0,_workflow_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__/* .hasUnfinishedWork */ .j)(process.env))
             break;
         const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(343), __nccwpck_require__.e(123), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
-            Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(896), __nccwpck_require__.e(464)]).then(__nccwpck_require__.bind(__nccwpck_require__, 49464)),
+            Promise.all(/* import() */[__nccwpck_require__.e(4343), __nccwpck_require__.e(8255), __nccwpck_require__.e(9739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
+            Promise.all(/* import() */[__nccwpck_require__.e(6752), __nccwpck_require__.e(4896), __nccwpck_require__.e(9464)]).then(__nccwpck_require__.bind(__nccwpck_require__, 49464)),
         ]);
         process.exitCode = await runWithRuntime(runPostStep);
         await exit();
         break;
     }
     default: {
-        const first = await (0,_platform_first_connection_js__WEBPACK_IMPORTED_MODULE_0__/* .openFirst */ .$)(process.env);
-        Reflect.deleteProperty(globalThis, 'Headers');
         const [{ runStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(343), __nccwpck_require__.e(123), __nccwpck_require__.e(213), __nccwpck_require__.e(845)]).then(__nccwpck_require__.bind(__nccwpck_require__, 64213)),
-            Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(896), __nccwpck_require__.e(464)]).then(__nccwpck_require__.bind(__nccwpck_require__, 49464)),
+            Promise.all(/* import() */[__nccwpck_require__.e(4343), __nccwpck_require__.e(8255), __nccwpck_require__.e(386), __nccwpck_require__.e(3846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 10386)),
+            Promise.all(/* import() */[__nccwpck_require__.e(6752), __nccwpck_require__.e(4896), __nccwpck_require__.e(9464)]).then(__nccwpck_require__.bind(__nccwpck_require__, 49464)),
         ]);
-        process.exitCode = await runWithRuntime(runStep, first);
+        process.exitCode = await runWithRuntime(runStep);
         await exit();
     }
 }
@@ -452,81 +415,6 @@ async function exit() {
 
 __webpack_async_result__();
 } catch(e) { __webpack_async_result__(e); } }, 1);
-
-/***/ }),
-
-/***/ 98436:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ openFirst)
-/* harmony export */ });
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(58500);
-/* harmony import */ var _http_loopback_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(32501);
-/* harmony import */ var _http_proxy_variables_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(88286);
-/* harmony import */ var _hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(10774);
-
-
-
-
-const connectMs = 10_000;
-async function openFirst(env) {
-    const input = (name) => env[`INPUT_${name}`]?.trim() || undefined;
-    const login = input('ACCESS-TOKEN') ?? input('REFRESH-TOKEN') ?? env['OSC_ACCESS_TOKEN'];
-    const environment = input('ENVIRONMENT') ?? 'prod';
-    if (!login || (input('TARGET') ?? 'pages') !== 'pages' || (0,_http_proxy_variables_js__WEBPACK_IMPORTED_MODULE_1__/* .hasProxy */ .jL)(env) || /[^a-z0-9-]/.test(environment))
-        return;
-    const own = { 'base-url': input('BASE-URL'), 'deploy-url': input('DEPLOY-URL') };
-    const { deploy } = (0,_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .computeHosts */ .j)({ environment, ...own });
-    const origin = URL.canParse(deploy) ? new URL(deploy) : undefined;
-    if (origin?.protocol !== 'https:' && !(origin?.protocol === 'http:' && (0,_http_loopback_js__WEBPACK_IMPORTED_MODULE_3__/* .isLoopback */ .U)(origin)))
-        return;
-    const opening = opened(await open(origin), origin.protocol === 'https:' ? 'secureConnect' : 'connect');
-    await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
-    return { origin, opening };
-}
-async function open({ protocol, hostname, port }) {
-    const net = await Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 77030, 19));
-    const host = hostname.replace(/^\[|\]$/g, '');
-    if (protocol === 'http:')
-        return net.connect({ host, port: Number(port || 80) });
-    const tls = await Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 41692, 19));
-    const to = { host, port: Number(port || 443), servername: net.isIP(host) ? '' : host, ALPNProtocols: ['http/1.1'] };
-    return tls.connect(to);
-}
-function opened(socket, event) {
-    const opening = new Promise((resolve, reject) => {
-        const late = setTimeout(() => socket.destroy(new Error('no connection in time')), connectMs);
-        late.unref();
-        socket.setNoDelay(true).setKeepAlive(true, 60_000);
-        socket.once(event, () => resolve(socket)).on('error', reject);
-        socket.once('close', () => reject(new Error('closed'))).once(event, () => clearTimeout(late));
-    });
-    opening.catch(() => undefined);
-    return opening;
-}
-
-
-/***/ }),
-
-/***/ 10774:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   j: () => (/* binding */ computeHosts)
-/* harmony export */ });
-const production = /^prod(-|$)/;
-function computeHosts({ environment, 'base-url': base, ...own }) {
-    const control = production.test(environment) ? 'prod' : environment;
-    return {
-        auth: own['auth-url'] ?? base ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
-        catalog: base ?? `https://catalog.svc.${control}.osaas.io`,
-        token: base ?? `https://token.svc.${control}.osaas.io`,
-        deploy: own['deploy-url'] ?? base ?? `https://deploy.svc.${environment}.osaas.io`,
-        money: base ?? `https://money.svc.${control}.osaas.io`,
-    };
-}
-
 
 /***/ }),
 
@@ -550,7 +438,8 @@ function journalPath(env) {
     const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
         .map((name) => env[name] || '0')
         .join('-');
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)(), 'osc-deploy', `login-${id.replace(/[^A-Za-z0-9_-]/g, '_')}.json`);
+    const folder = env['RUNNER_TEMP'] ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(env['RUNNER_TEMP'], 'osc-deploy') : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.homedir)(), '.osc-deploy');
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, `login-${id.replace(/[^A-Za-z0-9_-]/g, '_')}.json`);
 }
 
 
@@ -764,7 +653,7 @@ function journalPath(env) {
 /******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
 /******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
 /******/ 	var installedChunks = {
-/******/ 		792: 0
+/******/ 		8792: 0
 /******/ 	};
 /******/ 	
 /******/ 	var installChunk = (data) => {

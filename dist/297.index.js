@@ -1,0 +1,760 @@
+export const id = 297;
+export const ids = [297,1439,9329];
+export const modules = {
+
+/***/ 41439:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   branchOf: () => (/* binding */ branchOf),
+/* harmony export */   markerIn: () => (/* binding */ markerIn),
+/* harmony export */   maxTags: () => (/* binding */ maxTags),
+/* harmony export */   ownTags: () => (/* binding */ ownTags),
+/* harmony export */   previewPart: () => (/* binding */ previewPart),
+/* harmony export */   repositoryPart: () => (/* binding */ repositoryPart),
+/* harmony export */   withOwnTags: () => (/* binding */ withOwnTags)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+
+const maxTagLength = 64;
+const maxTags = 20;
+const kinds = (/* unused pure expression or super */ null && (['repository', 'preview']));
+function ownTags(repository, intent) {
+    if (!repository)
+        return [];
+    const preview = previewPart(intent);
+    return [`repository ${repositoryPart(repository)}`, ...(preview ? [`preview ${preview}`] : [])];
+}
+function repositoryPart(repository) {
+    return fitted(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
+}
+function previewPart({ preview, branch }) {
+    if (preview !== undefined)
+        return `pr-${preview}`;
+    if (branch === undefined)
+        return undefined;
+    const small = branch.replace(/\p{Lu}/gu, (letter) => `^${letter.toLowerCase()}`);
+    return fitted(`br-${small}`, { kind: 'preview', whole: branch });
+}
+function branchOf({ preview }) {
+    const branch = /^br-([^~]+)$/su.exec(preview ?? '')?.[1];
+    return branch?.replace(/\^(.)/gu, (_, letter) => letter.toUpperCase());
+}
+function markerIn(tags) {
+    const marker = {};
+    for (const tag of tags) {
+        const [, kind, part] = /^(repository|preview) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
+        if (kind && part)
+            marker[kind] ??= part;
+    }
+    return marker;
+}
+function withOwnTags(there, own) {
+    const others = there.filter((tag) => Object.keys(markerIn([tag])).length === 0);
+    const tags = [...own, ...others];
+    return tags.length > maxTags ? undefined : tags;
+}
+function fitted(part, { kind, whole }) {
+    const maxLength = maxTagLength - kind.length - 1;
+    if (part.length <= maxLength)
+        return part;
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(whole).digest('hex').slice(0, 8);
+    return `${part.slice(0, maxLength - 9).toWellFormed()}~${hash}`;
+}
+
+
+/***/ }),
+
+/***/ 34789:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ cleanUpAfter),
+/* harmony export */   q: () => (/* binding */ discardSuspended)
+/* harmony export */ });
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(93622);
+/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(20140);
+/* harmony import */ var _instances_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52576);
+/* harmony import */ var _resume_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(81671);
+
+
+
+
+const discardingMs = 300_000;
+async function discardSuspended(scope, serviceId) {
+    const { account, name, clock, signal } = scope;
+    try {
+        return await account.discard(serviceId, name);
+    }
+    catch (error) {
+        if (!(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_0__/* .isLost */ .JD)(error))
+            throw error;
+        const look = async () => ((await (0,_resume_js__WEBPACK_IMPORTED_MODULE_2__/* .readSuspended */ .mV)(scope, serviceId)) ? undefined : true);
+        if (await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_3__/* .poll */ .w)(look, { timeoutMs: discardingMs, pace: (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_3__/* .every */ .S)(5000), clock, signal }))
+            return true;
+        throw error;
+    }
+}
+async function cleanUpAfter(scope, serviceId) {
+    const { name } = scope;
+    await Promise.all([
+        discardSuspended(scope, serviceId),
+        (0,_instances_secrets_js__WEBPACK_IMPORTED_MODULE_1__/* .removeInstanceSecrets */ .x)(scope, { serviceId, name }),
+        scope.tags.clear({ type: 'instance', serviceId, id: name }),
+    ]);
+}
+
+
+/***/ }),
+
+/***/ 78053:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ explainRefusal),
+/* harmony export */   n: () => (/* binding */ createWithinPlan)
+/* harmony export */ });
+/* harmony import */ var _base_create_or_find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(96149);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+/* harmony import */ var _platform_plan_limit_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(91676);
+
+
+
+const retries = { max: 18, everyMs: 10_000 };
+async function createWithinPlan({ account, clock, signal }, { what, ...creation }) {
+    try {
+        return await (0,_base_create_or_find_js__WEBPACK_IMPORTED_MODULE_0__/* .createOrFind */ .x)({ ...creation, retries, clock, signal });
+    }
+    catch (error) {
+        throw await explainRefusal(error, { account, what });
+    }
+}
+async function explainRefusal(error, { account, what }) {
+    if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI && (0,_platform_plan_limit_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlanLimit */ .H)(error)))
+        return error;
+    const { plan, balance } = await account.account();
+    const known = [plan && `the plan is ${plan}`, balance && `${balance} tokens are left`].filter(Boolean).join(', ');
+    const message = `The plan of the workspace does not allow ${what}${known ? ` (${known})` : ''}: ${error.message}`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('plan-limit', message, { cause: error });
+}
+
+
+/***/ }),
+
+/***/ 52576:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ InstanceSecrets),
+/* harmony export */   x: () => (/* binding */ removeInstanceSecrets)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _options_difference_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9776);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57863);
+/* harmony import */ var _secret_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(77681);
+
+
+
+
+class InstanceSecrets {
+    #scope;
+    #serviceId;
+    #checked;
+    #secrets = [];
+    #kept;
+    #stored = [];
+    constructor(scope, serviceId, checked) {
+        this.#scope = scope;
+        this.#serviceId = serviceId;
+        this.#checked = checked;
+        let names;
+        const list = async () => (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_3__/* .secretsOf */ .Fj)(await scope.secrets.names(serviceId), { serviceId, instance: scope.name });
+        this.#kept = () => (names ??= list());
+    }
+    static async of(scope, serviceId, checked) {
+        const secrets = new InstanceSecrets(scope, serviceId, checked);
+        await secrets.#add(checked.secret);
+        return secrets;
+    }
+    async #add(options) {
+        const { workspace, name: instance } = this.#scope;
+        const named = options.map(async (option) => {
+            const value = String(this.#checked.options[option]);
+            const place = { workspace, serviceId: this.#serviceId, instance, option };
+            return { option, value, name: await (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_3__/* .secretNameOf */ .Jf)(value, place) };
+        });
+        this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
+    }
+    async #adopt(record) {
+        const { options, plain } = this.#checked;
+        const known = this.#secrets.map(({ option }) => option);
+        const others = Object.keys(options).filter((option) => {
+            const isOurs = String((0,_options_difference_js__WEBPACK_IMPORTED_MODULE_1__/* .shownValue */ .JJ)(record, option)).startsWith(`{{secrets.${this.#slot(option)}`);
+            return isOurs && !(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretReference */ .IC)(options[option]) && !known.includes(option) && !plain.includes(option);
+        });
+        await this.#add(others);
+    }
+    get options() {
+        return {
+            ...this.#checked.options,
+            ...Object.fromEntries(this.#secrets.map((one) => [one.option, referenceTo(one)])),
+        };
+    }
+    async compare(record) {
+        await this.#adopt(record);
+        const { options } = this;
+        const { sensitivity } = this.#checked;
+        const different = (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_1__/* .changedOptions */ .Le)(options, { record, sensitivity });
+        const unseen = new Set((0,_options_difference_js__WEBPACK_IMPORTED_MODULE_1__/* .unseenOptions */ .PV)(options, { record, sensitivity }));
+        const kept = this.#secrets.length > 0 ? await this.#kept() : [];
+        for (const secret of this.#secrets) {
+            const { option, name, value } = secret;
+            const shown = (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_1__/* .shownValue */ .JJ)(record, option);
+            if ((0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretReference */ .IC)(shown))
+                continue;
+            if (shown === value || (kept.includes(name) && (shown === undefined || (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_1__/* .isHidden */ .dK)(shown)))) {
+                delete different[option];
+                unseen.delete(option);
+                if (!kept.includes(name))
+                    this.#sayPlain(option);
+            }
+            else if (kept.some((one) => one.startsWith(this.#slot(option)))) {
+                different[option] = referenceTo(secret);
+                unseen.delete(option);
+            }
+        }
+        return { different, unseen: [...unseen] };
+    }
+    #sayPlain(option) {
+        const { log, name } = this.#scope;
+        log.info(`${option} of "${name}" is the same, but readable in its record; a new value is stored as a secret.`);
+    }
+    async store(options) {
+        const wanted = this.#secrets.filter(({ option }) => option in options);
+        if (wanted.length === 0)
+            return;
+        const there = [...(await this.#kept()), ...this.#stored.map(({ name }) => name)];
+        const missing = wanted.filter(({ name }) => !there.includes(name));
+        if (missing.length === 0)
+            return;
+        const secrets = missing.map(({ name, value }) => ({ secretName: name, secretData: value }));
+        await this.#scope.secrets.put(this.#serviceId, secrets);
+        this.#stored.push(...missing);
+        this.#scope.log.info(`Stored as secrets of ${this.#serviceId}: ${missing.map(({ option }) => option).join(', ')}.`);
+    }
+    async discard() {
+        await removeAll(this.#scope, { serviceId: this.#serviceId, names: this.#stored.map(({ name }) => name) });
+        this.#stored = [];
+    }
+    async discardIfRefused(call) {
+        try {
+            return await call();
+        }
+        catch (error) {
+            if (isRefusal(error))
+                await this.discard();
+            throw error;
+        }
+    }
+    async removeFormer() {
+        if (this.#secrets.length === 0)
+            return;
+        const current = new Set(this.#secrets.map(({ name }) => name));
+        const slots = Object.keys(this.#checked.options).map((option) => this.#slot(option));
+        const names = (await this.#kept()).filter((name) => !current.has(name) && slots.some((slot) => name.startsWith(slot)));
+        await removeAll(this.#scope, { serviceId: this.#serviceId, names });
+    }
+    async explain(error, readLog) {
+        const failed = error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH && /^(instance|build|clone|job)-failed$/.test(error.code);
+        if (!failed || this.#secrets.length === 0)
+            return error;
+        const lines = await readLog().catch(() => []);
+        const shown = this.#secrets.filter(({ name }) => lines.some((line) => line.includes(name)));
+        const [first] = shown.length > 0 ? shown : this.#stored;
+        if (!first)
+            return error;
+        const service = this.#serviceId;
+        const wayOut = `write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
+        if (shown.length === 0) {
+            const next = `${first.option} was handed over as a secret. If ${service} does not take secrets, ${wayOut}`;
+            return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(error.code, error.message, {
+                cause: error,
+                next: [error.next, next].filter(Boolean).join(' '),
+            });
+        }
+        const options = shown.map(({ option }) => option).join(', ');
+        const message = `${service} does not take secrets: "${this.#scope.name}" got the name of the secret as ${options}, and not its value. ${error.message}`;
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(error.code, message, { cause: error, next: `To send the value itself, ${wayOut}` });
+    }
+    #slot(option) {
+        return (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_3__/* .slotOf */ .SW)({ serviceId: this.#serviceId, instance: this.#scope.name, option });
+    }
+}
+function referenceTo({ name }) {
+    return `{{secrets.${name}}}`;
+}
+function isRefusal(error) {
+    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+        return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 400, 401, 402, 403, 404, 405, 413, 422, 501);
+    return (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH &&
+        ['plan-limit', 'cannot-update', 'platform-refused', 'other-repository'].includes(error.code));
+}
+async function removeInstanceSecrets(context, { serviceId, name }) {
+    try {
+        const names = (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_3__/* .secretsOf */ .Fj)(await context.secrets.names(serviceId), { serviceId, instance: name });
+        await removeAll(context, { serviceId, names });
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+            throw error;
+        context.log.warning(`Whether "${name}" had secrets of its own is not known: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+    }
+}
+async function removeAll({ secrets, log }, { serviceId, names }) {
+    for (const name of names) {
+        try {
+            await secrets.remove(serviceId, name);
+        }
+        catch (error) {
+            if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+                throw error;
+            log.warning(`The secret ${name} of ${serviceId}, which nothing uses, cannot be deleted: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        }
+    }
+}
+
+
+/***/ }),
+
+/***/ 60117:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  yG: () => (/* binding */ checkRequest),
+  SJ: () => (/* binding */ checkServiceType),
+  MB: () => (/* binding */ nothingSent),
+  IH: () => (/* binding */ openService)
+});
+
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/base/nearest.js
+var nearest = __webpack_require__(80413);
+;// CONCATENATED MODULE: ./build/src/services/options/schema.js
+function liveSchema(options) {
+    return new Map(options.filter(({ name }) => name !== 'name').map((option) => [option.name, ruleOf(option)]));
+}
+function ruleOf(option) {
+    const values = option.enums ?? [];
+    return {
+        name: option.name,
+        type: typeOf(option.type?.toLowerCase(), values),
+        required: option.mandatory ?? false,
+        values,
+        pattern: option.regexValidator || undefined,
+        hasDefault: option.default !== undefined && option.default !== null && option.default !== '',
+        sensitive: option.sensitive ?? false,
+        plain: option.sensitive === false,
+    };
+}
+function typeOf(type, values) {
+    if (type === 'boolean' || type === 'list')
+        return type;
+    return type === 'enum' || values.length > 0 ? 'enum' : 'string';
+}
+async function builtInSchema(serviceId) {
+    const { catalogue } = await __webpack_require__.e(/* import() */ 3650).then(__webpack_require__.bind(__webpack_require__, 83650));
+    const line = catalogue.split('\n').find((text) => text === serviceId || text.startsWith(`${serviceId} `));
+    return line === undefined ? undefined : new Map(line.split(' ').slice(1).map(builtInRule));
+}
+async function knownServiceIds() {
+    const { catalogue } = await __webpack_require__.e(/* import() */ 3650).then(__webpack_require__.bind(__webpack_require__, 83650));
+    return catalogue
+        .split('\n')
+        .flatMap((line) => line.split(' ', 1))
+        .filter((id) => id !== '');
+}
+function builtInRule(notation) {
+    const required = notation.endsWith('!');
+    const [name = '', kind] = notation.replace(/!$/, '').split(':');
+    const type = kind === undefined ? 'string' : kind === 'boolean' ? 'boolean' : 'enum';
+    const values = type === 'enum' ? (kind ?? '').split('|') : [];
+    return [
+        name,
+        { name, type, required, values, pattern: undefined, hasDefault: false, sensitive: false, plain: false },
+    ];
+}
+
+// EXTERNAL MODULE: ./build/src/services/options/sensitive.js
+var sensitive = __webpack_require__(57863);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+;// CONCATENATED MODULE: ./build/src/services/options/validate.js
+
+
+
+function checkOptions(values, schema) {
+    const problems = [];
+    const options = {};
+    const wrong = (name, text) => problems.push({ name, text });
+    for (const [name, value] of values) {
+        const rule = schema?.get(name);
+        if (name === 'name')
+            wrong(name, '`name` is no option: give it as the input `name`.');
+        else if (schema && !rule)
+            wrong(name, unknownOption(name, schema));
+        else if (value.value === null)
+            wrong(name, `\`${shown(name)}\` is empty. Is the secret or variable that it comes from set?`);
+        else {
+            const problem = rule && problemOf(rule, value);
+            if (problem)
+                wrong(name, problem);
+            else
+                options[name] = rule ? typed(rule, value) : untyped(value);
+        }
+    }
+    for (const rule of schema?.values() ?? []) {
+        if (!rule.required || rule.hasDefault || values.has(rule.name))
+            continue;
+        problems.push({ name: rule.name, text: `\`${shown(rule.name)}\` is required${allowed(rule)}.`, missing: true });
+    }
+    return { options, problems };
+}
+function unknownOption(name, schema) {
+    const near = (0,nearest/* nearest */.p)(name, schema.keys());
+    if (near)
+        return `\`${shown(name)}\` is not an option of the service; did you mean \`${shown(near)}\`?`;
+    const names = [...schema.keys()].map((known) => `\`${shown(known)}\``);
+    return `\`${shown(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
+}
+function problemOf(rule, { text, value }) {
+    const name = `\`${shown(rule.name)}\``;
+    if ((0,sensitive/* isSecretReference */.IC)(text))
+        return undefined;
+    if (/^\s*\{\{/.test(text))
+        return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
+    if (text === '' && rule.required)
+        return `${name} is required and is empty. Is the secret or variable that it comes from set?`;
+    if (Array.isArray(value) && rule.type !== 'list')
+        return `${name} must be one value, not a list.`;
+    if (rule.type === 'boolean' && !/^(true|false)$/i.test(text))
+        return `${name} must be true or false${given(rule, text)}.`;
+    if (rule.type === 'enum' && rule.values.length > 0 && text !== '' && !rule.values.includes(text)) {
+        const near = (0,nearest/* nearest */.p)(text, rule.values);
+        return `${name} must be one of ${rule.values.map(shown).join(', ')}${given(rule, text)}${near ? `; did you mean ${shown(near)}?` : '.'}`;
+    }
+    if (rule.pattern !== undefined && text !== '' && !fits(rule.pattern, text)) {
+        return `${name} must match ${(0,plain_text/* plainText */.wh)(rule.pattern, 120)}${given(rule, text)}.`;
+    }
+    return undefined;
+}
+const longestMatched = 200;
+function fits(pattern, text) {
+    if (text.length > longestMatched)
+        return true;
+    try {
+        return new RegExp(pattern.replace(/^\/(.*)\/$/, '$1')).test(text);
+    }
+    catch {
+        return true;
+    }
+}
+function typed(rule, { text }) {
+    return rule.type === 'boolean' && !(0,sensitive/* isSecretReference */.IC)(text) ? text.toLowerCase() === 'true' : text;
+}
+function untyped({ text, value }) {
+    return typeof value === 'boolean' || typeof value === 'number' ? value : text;
+}
+function given(rule, text) {
+    return rule.sensitive || new sensitive/* Sensitivity */.I7().has(rule.name) ? '' : `; given was "${(0,plain_text/* plainText */.wh)(text, 80)}"`;
+}
+function allowed(rule) {
+    return rule.type === 'enum' && rule.values.length > 0 ? `, one of ${rule.values.map(shown).join(', ')}` : '';
+}
+function shown(name) {
+    return (0,plain_text/* plainText */.wh)(name, 80);
+}
+
+// EXTERNAL MODULE: ./build/src/services/request.js
+var services_request = __webpack_require__(76235);
+// EXTERNAL MODULE: ./build/src/services/resume.js
+var resume = __webpack_require__(81671);
+;// CONCATENATED MODULE: ./build/src/services/open-service.js
+
+
+
+
+
+
+
+async function openService(scope, { serviceId, request }) {
+    const found = await scope.catalog.find(serviceId);
+    if (found)
+        return found;
+    if (request && (await builtInSchema(serviceId)) && !(await onlyWakesUp(scope, request))) {
+        await checkRequest(request, { service: undefined, scope });
+    }
+    scope.log.info(`Subscribing the workspace to ${serviceId}.`);
+    try {
+        const service = await scope.catalog.subscribe(serviceId);
+        if (service)
+            return service;
+    }
+    catch (error) {
+        if (!(0,errors/* isStatus */.zM)(error, 400, 404, 422))
+            throw error;
+        throw await unknownService(serviceId, error);
+    }
+    throw await unknownService(serviceId);
+}
+async function onlyWakesUp(scope, request) {
+    return (0,services_request/* onlyWakes */.k)(scope, request) && (await (0,resume/* findSuspended */.n8)(scope, request.serviceId)) !== undefined;
+}
+async function unknownService(serviceId, cause) {
+    const near = (0,nearest/* nearest */.p)(serviceId, await knownServiceIds());
+    const meant = near && near !== serviceId ? ` Did you mean ${near}?` : '';
+    const why = cause ? ` ${cause.message}` : '';
+    return new errors/* DeployError */.sH('service-unknown', `The platform offers no service "${serviceId}".${meant}${why}`, { cause });
+}
+function checkServiceType(service, target) {
+    const wanted = target === 'job' ? 'job' : 'instance';
+    if (service.type === undefined || service.type === wanted)
+        return;
+    throw new errors/* DeployError */.sH('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
+        next: `Set \`target: ${service.type === 'job' ? 'job' : 'instance'}\`.`,
+    });
+}
+function nothingSent(schema) {
+    const rules = schema && liveSchema(schema);
+    const sensitivity = new sensitive/* Sensitivity */.I7({ marked: markedOptions(rules), plain: plainOptions(rules) });
+    return { options: {}, sensitivity, secret: [], plain: [] };
+}
+function markedOptions(schema) {
+    return [...(schema?.values() ?? [])].filter((rule) => rule.sensitive).map((rule) => rule.name);
+}
+function plainOptions(schema) {
+    const rules = [...(schema?.values() ?? [])];
+    return rules.filter(({ plain, type }) => plain || type === 'boolean' || type === 'enum').map(({ name }) => name);
+}
+async function checkRequest(request, { service, scope }) {
+    const { serviceId, from } = request;
+    const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
+    const marked = markedOptions(schema);
+    const values = leaveOutMarked(request, { marked, scope });
+    const given = [...values.keys()].filter((name) => !from.has(name));
+    const sensitivity = new sensitive/* Sensitivity */.I7({ marked, plain: [...plainOptions(schema), ...from.keys()], given });
+    sensitivity.mask([...values].map(([name, { text }]) => [name, text]), scope.log);
+    if (!schema)
+        scope.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
+    const { options, problems: all } = checkOptions(values, schema);
+    const mayPass = !service?.schema && all.every(({ missing }) => missing);
+    const problems = mayPass ? [] : all;
+    if (mayPass && (service || scope.operation === 'plan')) {
+        for (const { text } of all)
+            scope.log.warning(`The platform gives no schema of ${serviceId} yet, and may refuse this: ${text}`);
+    }
+    if (problems.length === 0) {
+        const isSecret = (name) => {
+            const value = options[name];
+            const isText = typeof value === 'string' && value !== '' && schema?.get(name)?.type !== 'enum';
+            return isText && !(0,sensitive/* isSecretReference */.IC)(value) && !values.get(name)?.plain;
+        };
+        const plain = [...values].flatMap(([name, value]) => (value.plain ? [name] : []));
+        return { options, sensitivity, secret: marked.filter(isSecret), plain };
+    }
+    const lines = problems.map(({ name, text }) => {
+        const own = scope.access?.withheldOptions.has(name) ? ' A preview takes it from `preview-options` only.' : '';
+        return `- \`${from.get(name) ?? 'options'}\`: ${text}${own}`;
+    });
+    const what = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
+    throw new errors/* DeployError */.sH('invalid-options', `${what} not valid for ${serviceId}:\n${lines.join('\n')}`);
+}
+function leaveOutMarked({ values, from, serviceId }, { marked, scope: { access, log } }) {
+    const names = marked.filter((name) => values.get(name)?.text && !from.has(name) && !access?.grantedOptions.has(name));
+    if (!access || names.length === 0)
+        return values;
+    const list = names.map((name) => `\`${name}\``).join(', ');
+    if (access.foreign) {
+        throw new errors/* DeployError */.sH('invalid-options', `${serviceId} calls ${list} secret, and this preview is given no secret: ${access.foreign}.`);
+    }
+    for (const name of names)
+        access.withheldOptions.add(name);
+    log.notice(`This preview is not given the options ${list}, which ${serviceId} calls secret.`);
+    return new Map([...values].filter(([name]) => !names.includes(name)));
+}
+
+
+/***/ }),
+
+/***/ 9776:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GU: () => (/* binding */ revertedOptions),
+/* harmony export */   JJ: () => (/* binding */ shownValue),
+/* harmony export */   Le: () => (/* binding */ changedOptions),
+/* harmony export */   PV: () => (/* binding */ unseenOptions),
+/* harmony export */   dK: () => (/* binding */ isHidden)
+/* harmony export */ });
+const ownFields = new Set(['url', 'status', 'resources', '_links']);
+function changedOptions(options, { record, sensitivity }) {
+    const different = Object.entries(options).filter(([name, value]) => {
+        if (ownFields.has(name))
+            return false;
+        const shown = shownValue(record, name);
+        if (shown === undefined || shown === null)
+            return value !== '';
+        if (sensitivity.has(name) && isHidden(shown))
+            return false;
+        return plain(shown) !== plain(value);
+    });
+    return Object.fromEntries(different);
+}
+function revertedOptions(options, { record, sensitivity, shown = {} }) {
+    return Object.keys(changedOptions(options, { record, sensitivity })).filter((name) => [record, shown].some((one) => shownValue(one, name) !== undefined));
+}
+function unseenOptions(options, { record, sensitivity }) {
+    return Object.keys(options).filter((name) => ownFields.has(name) || (sensitivity.has(name) && isHidden(shownValue(record, name))));
+}
+function shownValue(record, name) {
+    if (record[name] !== undefined)
+        return record[name];
+    let at = record;
+    for (const key of name.split('.')) {
+        if (typeof at !== 'object' || at === null)
+            return undefined;
+        at = at[key];
+    }
+    return at;
+}
+function isHidden(shown) {
+    return typeof shown === 'string' && /^([*•]+|<?\[?(redacted|hidden|masked)\]?>?)$/i.test(shown.trim());
+}
+function plain(value) {
+    if (Array.isArray(value))
+        return value.map(plain).join(',');
+    return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
+
+
+/***/ }),
+
+/***/ 81671:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DZ: () => (/* binding */ resumeInstance),
+/* harmony export */   X7: () => (/* binding */ losesData),
+/* harmony export */   mV: () => (/* binding */ readSuspended),
+/* harmony export */   n8: () => (/* binding */ findSuspended)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(93622);
+/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
+/* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(78053);
+/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(22582);
+
+
+
+
+
+
+const wakingMs = 300_000;
+const statefulServices = new Set([
+    'minio-minio',
+    'valkey-io-valkey',
+    'birme-osc-postgresql',
+    'apache-couchdb',
+    'eyevinn-app-config-svc',
+]);
+const statefulCategories = new Set(['database', 'storage']);
+function losesData({ serviceId, category = '' }) {
+    return statefulServices.has(serviceId) || statefulCategories.has(category);
+}
+async function readSuspended({ account, name }, serviceId) {
+    return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === name);
+}
+async function findSuspended(scope, serviceId) {
+    try {
+        return await readSuspended(scope, serviceId);
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.status === 401)
+            throw error;
+        scope.log.debug(`Sleeping instances are not known: ${error.message}`);
+        return undefined;
+    }
+}
+async function resumeInstance(scope, { service, suspended }) {
+    const { clock, log, signal, name } = scope;
+    const api = scope.instancesOf(service);
+    const find = () => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
+    const awake = await find();
+    if (awake)
+        return awake;
+    const why = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
+    log.info(`"${name}" is suspended${why}; waking it up.`);
+    if (losesData(service)) {
+        log.warning(`"${name}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`);
+    }
+    let cause;
+    try {
+        await scope.account.resume(suspended.serviceId, name);
+    }
+    catch (error) {
+        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 409) && !(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isLost */ .JD)(error))
+            throw await (0,_creation_js__WEBPACK_IMPORTED_MODULE_2__/* .explainRefusal */ .G)(error, { ...scope, what: `waking "${name}" up` });
+        cause = error;
+    }
+    const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));
+    const record = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .poll */ .w)(find, { timeoutMs, pace: (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .every */ .S)(5000), clock, signal });
+    if (record)
+        return record;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `"${name}" was suspended and is still not back ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause)}` : ''}`, { cause });
+}
+
+
+/***/ }),
+
+/***/ 29329:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   isOwnPreview: () => (/* binding */ isOwnPreview),
+/* harmony export */   ownerByTags: () => (/* binding */ ownerByTags),
+/* harmony export */   tagMade: () => (/* binding */ tagMade)
+/* harmony export */ });
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(41439);
+
+async function tagMade({ tags, ownTags }, resource) {
+    if (ownTags.length === 0)
+        return;
+    const there = await tags.of(resource);
+    if (there === undefined)
+        return;
+    const all = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.withOwnTags)(there, ownTags);
+    if (all)
+        await tags.set(resource, all);
+    else
+        tags.warn(`"${resource.id}" has ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.maxTags} already, so it does not say whose it is.`);
+}
+async function ownerByTags({ tags, context }, resource) {
+    const { repository } = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.markerIn)((await tags.of(resource)) ?? []);
+    if (repository === undefined || !context.repository)
+        return undefined;
+    return { repository, isOurs: repository === (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.repositoryPart)(context.repository) };
+}
+async function isOwnPreview({ tags, ownTags }, resource) {
+    const [there, own] = [(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.markerIn)((await tags.of(resource)) ?? []), (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.markerIn)(ownTags)];
+    return there.repository !== undefined && there.repository === own.repository && there.preview === own.preview;
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,91 @@
+export const id = 3348;
+export const ids = [3348];
+export const modules = {
+
+/***/ 63348:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   freeDomains: () => (/* binding */ freeDomains),
+/* harmony export */   servicePlace: () => (/* binding */ servicePlace)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(98483);
+/* harmony import */ var _services_runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(46705);
+
+
+
+
+async function freeDomains(scope) {
+    const { log, controlPlane } = scope;
+    const domains = new _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .DomainsApi */ .C(controlPlane);
+    try {
+        for (const { domain, serviceId, instanceName, isManaged } of await listDomains(domains)) {
+            if (isManaged || !serviceId || !instanceName || !leadsTo(scope, { serviceId, instanceName }))
+                continue;
+            await domains.remove({ domain, serviceId, instanceName });
+            log.info(`The domain ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(domain, 260)} is free again.`);
+        }
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+            throw error;
+        log.warning(`"${scope.name}" is removed, but a custom domain may still be kept for it: ${error.message} Free it in the console.`);
+    }
+}
+function servicePlace(scope, url) {
+    const domains = new _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .DomainsApi */ .C(scope.controlPlane);
+    const instanceName = instanceNameOf(scope) ?? scope.name;
+    const find = async (domain = '') => (await listDomains(domains)).find((one) => (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .domainName */ .A)(one.domain) === domain);
+    return {
+        what: `"${scope.name}" of ${(0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(scope.inputs)}`,
+        url,
+        current: async () => {
+            const found = await find(scope.inputs.domain);
+            return found && leadsTo(scope, found) ? found.domain : undefined;
+        },
+        attach: async (domain) => {
+            const [serviceId = '', ...others] = serviceIds(scope);
+            try {
+                await domains.add({ domain, serviceId, instanceName });
+            }
+            catch (error) {
+                const [other] = others;
+                if (other === undefined || !(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404))
+                    throw error;
+                await domains.add({ domain, serviceId: other, instanceName });
+            }
+        },
+        holder: async (domain) => {
+            const found = await find(domain);
+            return found && `"${found.instanceName ?? '?'}" of ${found.serviceId ?? 'another service'}`;
+        },
+    };
+}
+function leadsTo(scope, { serviceId, instanceName }) {
+    return instanceName === instanceNameOf(scope) && serviceIds(scope).includes(serviceId ?? '');
+}
+function serviceIds({ target, inputs }) {
+    const own = (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(inputs);
+    return target === 'app' ? [...new Set([_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae.web.serviceId, own])] : [own];
+}
+function instanceNameOf({ target, outputs, name }) {
+    return target === 'app' ? outputs.values.id : name;
+}
+async function listDomains(domains) {
+    try {
+        return await domains.list();
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 405, 501))
+            return [];
+        throw error;
+    }
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,573 @@
+export const id = 5317;
+export const ids = [5317,6283,5199,2478];
+export const modules = {
+
+/***/ 49546:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ parameterStoreId),
+/* harmony export */   l: () => (/* binding */ ParameterStore)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50000);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50973);
+/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
+
+
+
+
+
+const parameterStoreId = 'eyevinn-app-config-svc';
+const pageSize = 100;
+const maxPages = 2000;
+const comingUpMs = 120_000;
+const everyMs = 3000;
+const mask = '***';
+const entry = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ key: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1), value: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), secret: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional() });
+const cursor = zod__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig()]).transform(String);
+const page = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ items: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(entry), offset: cursor });
+class ParameterStore {
+    #options;
+    constructor(options) {
+        this.#options = options;
+    }
+    async list() {
+        const values = new Map();
+        const seen = new Set(['0']);
+        for (let at = '0'; seen.size <= maxPages; seen.add(at)) {
+            const url = this.#url();
+            url.searchParams.set('limit', String(pageSize));
+            url.searchParams.set('offset', at);
+            const found = await this.#patiently((json) => json.call({ ...reading, url }, page));
+            for (const item of found.items)
+                values.set(item.key, parameterOf(item));
+            at = found.offset;
+            if (at === '0')
+                return { values, complete: true };
+            if (seen.has(at))
+                break;
+        }
+        return { values, complete: false };
+    }
+    async get(key) {
+        const call = { ...reading, url: this.#url(key) };
+        const found = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#patiently((json) => json.call(call, entry)));
+        return found && parameterOf(found);
+    }
+    async set(key, value, { secret }) {
+        const call = (await this.get(key))
+            ? { ...changing, method: 'PUT', url: this.#url(key), body: { value } }
+            : { ...changing, method: 'POST', url: this.#url(), body: { key, value, ...(secret ? { secret } : {}) } };
+        await this.#patiently((json) => json.text(call));
+    }
+    async remove(key) {
+        const call = { ...changing, method: 'DELETE', url: this.#url(key) };
+        await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#patiently((json) => json.text(call)));
+    }
+    async #patiently(call) {
+        const { json, log, clock, signal, patienceMs = comingUpMs } = this.#options;
+        const until = clock.now() + patienceMs;
+        const policy = (error, attempt) => {
+            if (!(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isComingUp */ .TO)(error) || clock.now() >= until)
+                return undefined;
+            if (attempt === 1) {
+                const longest = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(until - clock.now());
+                log.info(`The parameter store does not answer yet; waiting for it, at most ${longest}. ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+            }
+            return everyMs;
+        };
+        return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .retry */ .L5)(() => call(json), { policy, clock, signal });
+    }
+    #url(key) {
+        const url = new URL(this.#options.address);
+        const path = `${url.pathname.replace(/\/+$/, '')}/api/v1/config`;
+        url.pathname = key === undefined ? path : `${path}/${encodeURIComponent(key)}`;
+        return url;
+    }
+}
+const reading = { method: 'GET', confidential: true };
+const changing = { confidential: true, repeatable: true, ownRuleFor: 500 };
+function parameterOf({ value, secret = false }) {
+    return { value: secret && value === mask ? undefined : value, secret };
+}
+
+
+/***/ }),
+
+/***/ 46283:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   ensureParameterStore: () => (/* binding */ ensureParameterStore),
+/* harmony export */   removeParameterStore: () => (/* binding */ removeParameterStore)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(93622);
+/* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49546);
+/* harmony import */ var _clean_up_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(34789);
+/* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(78053);
+/* harmony import */ var _open_service_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(60117);
+/* harmony import */ var _resume_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(81671);
+/* harmony import */ var _tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(29329);
+/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(22582);
+/* harmony import */ var _open_store_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(47497);
+
+
+
+
+
+
+
+
+
+
+
+const upMs = 300_000;
+async function ensureParameterStore(scope, { name, secrets = true }) {
+    const { log, clock } = scope;
+    const store = { ...scope, name };
+    const started = clock.now();
+    const suspended = await (0,_resume_js__WEBPACK_IMPORTED_MODULE_5__/* .findSuspended */ .n8)(store, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
+    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_4__/* .openService */ .IH)(scope, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S });
+    const api = scope.instancesOf(service);
+    const find = () => api.find(name);
+    if (suspended) {
+        await (0,_resume_js__WEBPACK_IMPORTED_MODULE_5__/* .resumeInstance */ .DZ)(store, { service, suspended });
+    }
+    else if (!(await find())) {
+        log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
+        const create = async () => scope.stores.create(name, { secrets }).then(() => true);
+        const findMade = async () => (await find()) !== undefined || undefined;
+        await (0,_creation_js__WEBPACK_IMPORTED_MODULE_3__/* .createWithinPlan */ .n)(store, { what: 'another parameter store', create, find: findMade });
+        await (0,_tags_js__WEBPACK_IMPORTED_MODULE_6__.tagMade)(scope, { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, id: name });
+    }
+    else {
+        if (secrets)
+            await requireSecrets(scope, name);
+        return false;
+    }
+    await waitForStore(store, () => api.find(name, { once: true }));
+    log.info(`The parameter store "${name}" answers after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatDuration */ .a3)(clock.now() - started)}.`);
+    return !suspended;
+}
+async function removeParameterStore(scope, name) {
+    const removed = await scope.stores.remove(name);
+    return (await (0,_clean_up_js__WEBPACK_IMPORTED_MODULE_2__/* .discardSuspended */ .q)({ ...scope, name }, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S)) || removed;
+}
+async function requireSecrets(scope, name) {
+    const { isSecure } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_8__/* .openParameterStore */ .X5)(scope, name);
+    if (isSecure)
+        return;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store "${name}" is there, and keeps no secrets.`, {
+        next: 'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.',
+    });
+}
+async function waitForStore(scope, find) {
+    const { name, clock, signal } = scope;
+    const until = clock.now() + upMs;
+    const left = () => Math.max(until - clock.now(), 0);
+    try {
+        await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_10__/* .poll */ .w)(() => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_7__/* .whileWaking */ .VA)(find), { timeoutMs: left(), pace: _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_7__/* .pace */ .cI, clock, signal });
+        const { store } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_8__/* .openParameterStore */ .X5)(scope, name, { patienceMs: left() });
+        await store.list();
+    }
+    catch (error) {
+        signal.throwIfAborted();
+        const what = `The parameter store "${name}" does not answer after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatDuration */ .a3)(upMs)}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', what, { cause: error, next: 'Run the job again: it may be up by then.' });
+    }
+}
+
+
+/***/ }),
+
+/***/ 47497:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BO: () => (/* binding */ wrongKeyError),
+/* harmony export */   X5: () => (/* binding */ openParameterStore),
+/* harmony export */   es: () => (/* binding */ usingStore)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49546);
+/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(22582);
+
+
+
+
+async function openParameterStore(scope, name, { patienceMs } = {}) {
+    const { inputs, tokens, trustedHosts, log, clock, signal } = scope;
+    const service = await scope.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
+    const [record, facts] = await Promise.all([
+        service && scope.instancesOf(service).find(name),
+        scope.stores.describe(name),
+    ]);
+    if (!service || !record?.url)
+        throw await missingStoreError(scope, name);
+    const given = inputs['config-api-key'];
+    const isSecure = facts.isSecure || hasEncryptionKey(record);
+    if (given && !isSecure) {
+        const what = `The parameter store "${name}" keeps no secrets, so it has no key`;
+        const next = 'Leave `config-api-key` out, or make a store with secrets under another name.';
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}; \`config-api-key\` is given.`, { next });
+    }
+    if (given && facts.configApiKey && given !== facts.configApiKey)
+        throw wrongKeyError(name);
+    const what = `the address of the parameter store "${name}"`;
+    const address = trustedHosts.checkInstance(record.url, { name, what, serviceApi: service.apiUrl });
+    const key = given ?? facts.configApiKey;
+    const auth = tokens.auth(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, 'authorization');
+    const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
+    const store = new _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .ParameterStore */ .l({ json, address, log, clock, signal, patienceMs });
+    return { store, isSecure, isKeyUnproven: given !== undefined && given !== facts.configApiKey };
+}
+function wrongKeyError(name) {
+    const next = 'Leave it out, and the platform is asked for the key; or copy the key from the console.';
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `\`config-api-key\` is not the key of the parameter store "${name}". Nothing was written.`, { next });
+}
+async function usingStore(call) {
+    try {
+        return await call();
+    }
+    catch (error) {
+        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 401, 403))
+            throw error;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
+    }
+}
+function hasEncryptionKey(record) {
+    const key = record['ParameterEncryptionKey'];
+    return typeof key === 'string' && key !== '' && key !== 'undefined';
+}
+async function missingStoreError(scope, name) {
+    const what = `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}"`;
+    const asleep = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => scope.account.suspended());
+    if (!asleep?.some((one) => one.serviceId === _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S && one.instanceName === name)) {
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}: no instance of ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S} has this name.`);
+    }
+    const next = 'Its values were deleted when it was suspended. `--create-config` wakes it too.';
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store "${name}" is suspended.`, { next });
+}
+
+
+/***/ }),
+
+/***/ 5317:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   removePreviewStore: () => (/* binding */ removePreviewStore),
+/* harmony export */   settlePreviewStore: () => (/* binding */ settlePreviewStore)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85763);
+/* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49546);
+/* harmony import */ var _resume_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(81671);
+/* harmony import */ var _ensure_store_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(46283);
+/* harmony import */ var _open_store_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(47497);
+/* harmony import */ var _settle_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(72478);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(35199);
+
+
+
+
+
+
+
+
+async function settlePreviewStore(scope, { store, values }) {
+    const { name, owner } = store;
+    if (scope.operation === 'plan')
+        return { table: planStore(scope, { name, values }), isNew: false };
+    const isNew = await (0,_ensure_store_js__WEBPACK_IMPORTED_MODULE_3__.ensureParameterStore)(scope, { name, secrets: scope.inputs.runner !== 'wasm' });
+    const other = isNew ? undefined : await findOtherOwner(scope, store);
+    if (other) {
+        const what = `"${name}" would be the parameter store of this preview, but ${other}.`;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', what);
+    }
+    scope.log.secrets.keep(owner);
+    const { table } = await (0,_settle_js__WEBPACK_IMPORTED_MODULE_5__.settleConfig)(scope, new Map([...values, [_values_js__WEBPACK_IMPORTED_MODULE_6__/* .ownerVariable */ .QF, owner]]));
+    return { table, isNew };
+}
+async function removePreviewStore(scope, store) {
+    const { log, signal } = scope;
+    const { name } = store;
+    try {
+        if (!(await exists(scope, name)))
+            return false;
+        const other = await findOtherOwner(scope, store);
+        if (other) {
+            log.warning(`The parameter store "${name}" is not removed: ${other}.`);
+            return false;
+        }
+        await (0,_ensure_store_js__WEBPACK_IMPORTED_MODULE_3__.removeParameterStore)(scope, name);
+        log.info(`Removed the parameter store "${name}" of the preview.`);
+        return true;
+    }
+    catch (error) {
+        signal.throwIfAborted();
+        const what = `The parameter store "${name}" of the preview could not be removed: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('remove-failed', what, { cause: error });
+    }
+}
+async function exists(scope, name) {
+    if (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n8)({ ...scope, name }, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S))
+        return true;
+    const service = await scope.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
+    return service !== undefined && (await scope.instancesOf(service).find(name)) !== undefined;
+}
+async function findOtherOwner(scope, { name, owner }) {
+    if (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n8)({ ...scope, name }, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S))
+        return undefined;
+    const { store } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_4__/* .openParameterStore */ .X5)(scope, name);
+    const { values } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_4__/* .usingStore */ .es)(() => store.list());
+    const stored = values.get(_values_js__WEBPACK_IMPORTED_MODULE_6__/* .ownerVariable */ .QF);
+    if (values.size === 0 || stored?.value === owner)
+        return undefined;
+    return stored?.value
+        ? `it belongs to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(stored.value, 120)}`
+        : 'it has variables and does not say whose it is';
+}
+function planStore({ log }, { name, values }) {
+    const names = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)([...values.keys()].sort().join(', '), 2000);
+    log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
+    return {
+        title: 'Environment variables of this preview',
+        rows: [
+            ['store', name],
+            ['variables', names],
+        ],
+    };
+}
+
+
+/***/ }),
+
+/***/ 72478:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   settleConfig: () => (/* binding */ settleConfig)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
+/* harmony import */ var _open_store_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(47497);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(35199);
+
+
+
+
+
+async function settleConfig(scope, values) {
+    const { inputs, log, operation } = scope;
+    (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .maskConfig */ .r)(values, log);
+    const name = inputs['config-service'] ?? '';
+    const opened = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .openParameterStore */ .X5)(scope, name);
+    const change = await compare(opened, { values, name, scope });
+    const different = differences(change);
+    const sentence = different.map(([what, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(names.length, 'variable')} ${what}`).join(', ');
+    const rows = different.map(([what, names]) => [what, listed(names)]);
+    const plans = operation === 'plan';
+    const { uncompared } = change;
+    log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
+    for (const [what, names] of rows)
+        log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
+    if (uncompared.length > 0) {
+        const which = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
+        log.warning(`${which} cannot be compared without its key, so nothing is written there: ${listed(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
+        rows.push(['not compared', listed(uncompared)]);
+    }
+    if (!plans)
+        await write(opened, change);
+    const title = plans ? 'Environment variables that would change' : 'Environment variables';
+    return { table: { title, rows: [...rows, ['unchanged', String(change.unchanged)]] }, uncompared };
+}
+function listed(names) {
+    return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(names.sort().join(', '), 2000);
+}
+async function compare({ store, isSecure, isKeyUnproven }, { values, name: storeName, scope }) {
+    const { inputs, log } = scope;
+    const stored = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.list());
+    const all = [...stored.values.values()];
+    if (isKeyUnproven && all.some(isHidden))
+        throw (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongKeyError */ .BO)(storeName);
+    const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
+    const addsSecrets = isSecure || all.some(({ secret }) => secret);
+    const change = {
+        ...{ added: new Map(), changed: new Map(), removed: [], uncompared: [], unchanged: 0, addsSecrets },
+    };
+    const secrets = [];
+    for (const [name, value] of values) {
+        const key = spelled.get(name.toUpperCase()) ?? name;
+        const before = stored.values.get(key) ?? (stored.complete ? undefined : await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.get(key)));
+        if (before?.secret ?? addsSecrets)
+            secrets.push(key);
+        if (before === undefined)
+            change.added.set(key, value);
+        else if (isHidden(before))
+            change.uncompared.push(key);
+        else if (before.value === value)
+            change.unchanged++;
+        else
+            change.changed.set(key, value);
+    }
+    if (inputs.runner === 'wasm' && secrets.length > 0)
+        throw secretsOfWasmError(storeName, secrets);
+    if (!inputs['config-prune'])
+        return change;
+    if (!stored.complete) {
+        log.warning('The parameter store does not show all of its values, so none that disappeared from `config` is deleted.');
+        return change;
+    }
+    const kept = new Set([...values.keys()].map((name) => name.toUpperCase()));
+    change.removed = [...stored.values.keys()].filter((key) => !kept.has(key.toUpperCase()));
+    return change;
+}
+function isHidden({ value }) {
+    return value === undefined;
+}
+function secretsOfWasmError(store, names) {
+    const what = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
+    const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}: ${listed(names)}.`, { next });
+}
+async function write({ store }, { added, changed, removed, addsSecrets }) {
+    for (const [key, value] of [...added, ...changed]) {
+        await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.set(key, value, { secret: addsSecrets }));
+    }
+    for (const key of removed)
+        await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.remove(key));
+}
+function differences({ added, changed, removed }) {
+    const all = [
+        ['added', [...added.keys()]],
+        ['changed', [...changed.keys()]],
+        ['removed', removed],
+    ];
+    return all.filter(([, names]) => names.length > 0);
+}
+
+
+/***/ }),
+
+/***/ 35199:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QF: () => (/* binding */ ownerVariable),
+/* harmony export */   Xj: () => (/* binding */ checkValues),
+/* harmony export */   checkConfig: () => (/* binding */ checkConfig),
+/* harmony export */   checkPreviewConfig: () => (/* binding */ checkPreviewConfig),
+/* harmony export */   r: () => (/* binding */ maskConfig)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _options_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22940);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(57863);
+
+
+
+const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
+const longestValue = 128 * 1024;
+const minMask = 4;
+async function checkConfig(inputs) {
+    const { target, config } = inputs;
+    const problems = [];
+    const add = (input, text) => problems.push({ input, text });
+    if (inputs['config-prune'] && config === undefined)
+        add('config-prune', 'needs `config`: what is not in it is deleted.');
+    if (inputs['config-api-key'] && !inputs['config-service'])
+        add('config-api-key', 'needs `config-service`: the store it opens.');
+    if (config === undefined)
+        return { values: undefined, problems };
+    if (target !== 'runner' && target !== 'app')
+        add('config', 'is for `target: runner` and `target: app`.');
+    else if (inputs.runner === 'wasm' && inputs['config-api-key']) {
+        add('config-api-key', 'has no meaning for `runner: wasm`, which reads its store without one.');
+    }
+    if (!inputs['config-service'])
+        add('config-service', 'is required with `config`: the name of the parameter store.');
+    const values = await readConfig(config);
+    if (!('problem' in values))
+        return { values, problems };
+    add('config', `${values.problem}.`);
+    return { values: undefined, problems };
+}
+async function checkPreviewConfig(inputs) {
+    const { target, 'preview-config': config, 'config-service': service } = inputs;
+    const problems = [];
+    if (config === undefined)
+        return { values: undefined, problems };
+    const add = (input, text) => problems.push({ input, text });
+    if (target !== 'runner' && target !== 'app')
+        add('preview-config', 'is for `target: runner` and `target: app`.');
+    if (!service) {
+        add('config-service', "is required with `preview-config`: the store of each preview is named after production's.");
+    }
+    const values = await readConfig(config);
+    if (!('problem' in values)) {
+        const isTaken = [...values.keys()].some((name) => name.toUpperCase() === ownerVariable);
+        if (isTaken)
+            add('preview-config', `must not have \`${ownerVariable}\`, which says whose store it is.`);
+        return { values, problems };
+    }
+    add('preview-config', `${values.problem}.`);
+    return { values: undefined, problems };
+}
+async function readConfig(text) {
+    const read = await (0,_options_parse_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)(text);
+    if ('problem' in read)
+        return read;
+    return checkValues([...read].map(([name, { text: value }]) => [name, value]));
+}
+function checkValues(given) {
+    const values = new Map();
+    const problems = [];
+    const seen = new Map();
+    for (const [name, value] of given) {
+        const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(name, 80);
+        const twin = seen.get(name.toUpperCase());
+        if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
+            problems.push(`"${shown}" is no name of an environment variable: letters, digits and "_", the first no digit`);
+        }
+        else if (twin !== undefined)
+            problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
+        else if (Buffer.byteLength(value) > longestValue)
+            problems.push(`the value of "${shown}" is longer than 128 KiB`);
+        else if (value.includes('\0'))
+            problems.push(`the value of "${shown}" has a NUL character`);
+        else if (value === '')
+            problems.push(`"${shown}" is empty: a parameter store can neither show nor delete an empty value, so leave it out`);
+        seen.set(name.toUpperCase(), shown);
+        values.set(name, value);
+    }
+    return problems.length > 0 ? { problem: problems.join('; ') } : values;
+}
+function maskConfig(values, log) {
+    for (const [name, value] of values) {
+        if ((0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isSecretReference */ .IC)(value))
+            continue;
+        for (const password of (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .passwordsIn */ .gW)(value))
+            log.mask(password);
+        if (isSecret(name, value))
+            log.mask(value);
+        else
+            log.secrets.hide(value);
+    }
+}
+function isSecret(name, value) {
+    if (/^[a-z][a-z0-9+.-]*:\/\/[^/@\s]+@/i.test(value))
+        return true;
+    return (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isSecretName */ .eh)(name) && !(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isWebAddress */ .d3)(value) && value.length >= minMask && !(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlain */ .$i)(value);
+}
+
+
+/***/ })
+
+};

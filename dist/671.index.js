@@ -1,0 +1,83 @@
+export const id = 671;
+export const ids = [671];
+export const modules = {
+
+/***/ 40671:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   ResourceTags: () => (/* binding */ ResourceTags)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50000);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+
+
+const tagged = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    resourceId: zod__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig()]).transform(String),
+    serviceId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish(),
+    tags: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+});
+const answer = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ resources: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(tagged) });
+class ResourceTags {
+    #controlPlane;
+    #log;
+    #lists = new Map();
+    #warned = false;
+    constructor({ controlPlane, log }) {
+        this.#controlPlane = controlPlane;
+        this.#log = log;
+    }
+    async of(resource) {
+        const all = await this.#list(resource.type);
+        return all?.find((one) => isOf(one, resource))?.tags ?? (all && []);
+    }
+    async set(resource, tags) {
+        await this.#change(resource, { method: 'PUT', body: { tags }, repeatable: true });
+    }
+    async clear(resource) {
+        await this.#change(resource, { method: 'DELETE' });
+    }
+    warn(why) {
+        if (!this.#warned)
+            this.#log.warning(`Tags in the console are not as they should be: ${why}`);
+        this.#warned = true;
+    }
+    #list(type) {
+        const path = `/resourcetags?resourceType=${type}`;
+        const call = { host: 'deploy', method: 'GET', path, large: true };
+        const read = this.#lists.get(type) ?? this.#tolerant(() => this.#controlPlane.call(call, answer));
+        const list = read.then((found) => (found && 'resources' in found ? found.resources : found));
+        this.#lists.set(type, list);
+        return list;
+    }
+    async #change(resource, call) {
+        this.#lists.delete(resource.type);
+        await this.#tolerant(() => this.#controlPlane.command({ host: 'deploy', path: pathOf(resource), ...call }));
+    }
+    async #tolerant(call) {
+        try {
+            return await call();
+        }
+        catch (error) {
+            if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+                throw error;
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 405, 501))
+                this.#log.debug(`The platform has no tags: ${error.message}`);
+            else
+                this.warn(error.message);
+            return undefined;
+        }
+    }
+}
+function isOf({ resourceId, serviceId }, resource) {
+    return resourceId === resource.id && (resource.type !== 'instance' || serviceId === resource.serviceId);
+}
+function pathOf({ type, serviceId, id }) {
+    const parts = [type, ...(serviceId === undefined ? [] : [serviceId]), id.toWellFormed()];
+    return `/resourcetags/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+
+/***/ })
+
+};
