@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { unpackFile } from '../../../src/credentials/stores/packed-file.js';
+import { archiveOf } from '../../support/archive.js';
 import { leaksOf } from '../../support/leaks.js';
 import { ownActionWorkflow } from '../support/own-action.js';
 import { type ActBench, startActBench, type WorkflowRun } from './act-bench.js';
@@ -11,6 +14,27 @@ import { nodeClockAhead, runGreen } from './act-outcome.js';
 jest.setTimeout(120_000);
 
 const hour = 3_600_000;
+/** Another job of the repository, which saves each file of a folder as an entry and looks it up again. */
+const otherWorkflow = `on: push
+jobs:
+  other:
+    runs-on: ubuntu-latest
+    steps:
+      # act tells by whole seconds which entry is newer.
+      - run: sleep 1
+      - run: |
+          api="\${ACTIONS_CACHE_URL}_apis/artifactcache"
+          send() { curl --fail --silent --show-error --header 'Content-Type: application/json' "$@"; }
+          for key in $(ls "$ENTRIES"); do
+            size=$(stat --format %s "$ENTRIES/$key")
+            id=$(send "$api/caches" --data '{"key":"'$key'","version":"'$VERSION'","cacheSize":'$size'}' | grep -o '[0-9]*')
+            send "$api/caches/$id" --request PATCH --header 'Content-Type: application/octet-stream' \\
+              --header "Content-Range: bytes 0-$((size - 1))/*" --data-binary "@$ENTRIES/$key" > /dev/null
+            send "$api/caches/$id" --data '{"size":'$size'}' > /dev/null
+            echo "exactly $(send "$api/cache?keys=$key&version=$VERSION")"
+          done
+          echo "newest $(send "$api/cache?keys=\${key%-*}-&version=$VERSION")"
+`;
 let bench: ActBench;
 beforeEach(async () => {
   bench = await startActBench({
@@ -19,6 +43,7 @@ beforeEach(async () => {
       'public/index.html': '<h1>Hi</h1>',
       'public/about/index.html': '<p>about',
       '.github/workflows/own.yml': ownActionWorkflow({ with: ['comment: false'] }),
+      '.github/workflows/other.yml': otherWorkflow,
     },
   });
 });
@@ -34,12 +59,22 @@ const job = (more: Partial<WorkflowRun> = {}): WorkflowRun => ({
 });
 const spent = () => bench.platform.families[0]?.superseded.length;
 
-/** Keys of the login's finished entries; each entry may be in the file of the database more than once. */
-function generations(): string[] {
+/** The login's finished entries by generation; each may be in the file of the database more than once. */
+function entries() {
   const text = readFileSync(join(bench.root, 'cache', 'bolt.db'), 'latin1');
-  const found = text.matchAll(/\{"id":(\d+),"key":"osc-token-[0-9a-f]{16}-(\d+)",[^{}]*"complete":true/g);
-  return [...new Map([...found].map(([, id = '', generation = '']) => [id, generation])).values()];
+  const found = text.matchAll(
+    /\{"id":(\d+),"key":"(osc-token-[0-9a-f]{16}-)(\d+)","version":"([0-9a-f]+)",[^{}]*"complete":true/g,
+  );
+  const all = [...found].map(([, id = '', prefix = '', generation = '', version = '']) => ({
+    prefix,
+    generation,
+    version,
+    file: join(bench.root, 'cache/cache', Number(id).toString(16).padStart(2, '0'), id),
+  }));
+  const once = [...new Map(all.map((entry) => [entry.file, entry])).values()];
+  return once.sort((one, other) => Number(one.generation) - Number(other.generation));
 }
+const generations = () => entries().map(({ generation }) => generation);
 
 test('the login goes on from job to job in the cache: lent, then rotated from the newest generation', async () => {
   const first = await runGreen(bench, job());
@@ -55,6 +90,44 @@ test('the login goes on from job to job in the cache: lent, then rotated from th
   // Each generation has a key of its own, written once.
   expect({ spent: spent(), generations: generations() }).toEqual({ spent: 2, generations: ['1', '2'] });
   expect(bench.platform.families[0]).toMatchObject({ state: 'live' });
+});
+
+test('entries that another job put there do no harm: nothing they hold is written, no spent token is sent', async () => {
+  await runGreen(bench, job());
+  await runGreen(bench, job({ env: nodeClockAhead(hour) }));
+  const [first, second] = entries();
+  if (!first || !second) throw new Error('The login is not in the cache.');
+  const [spentLogin, login] = [readFileSync(first.file), readFileSync(second.file)];
+  const [name, target] = ['.env.osc-deploy-login', join(bench.root, 'written-by-tar')];
+  const folder = join(bench.root, 'entries');
+  mkdirSync(folder);
+  const foreign = {
+    6: archiveOf({ name, body: unpackFile(login, name) ?? '' }, { name: target, body: 'x' }),
+    7: spentLogin,
+    8: login.subarray(0, login.length / 2),
+    9: archiveOf({ name, body: randomBytes(1_000_000) }),
+  };
+  const keys = Object.keys(foreign).map((generation) => first.prefix + generation);
+  for (const [generation, bytes] of Object.entries(foreign))
+    writeFileSync(join(folder, first.prefix + generation), bytes);
+  const other = await runGreen(bench, job({ workflow: 'other.yml', env: { ENTRIES: folder, VERSION: first.version } }));
+  for (const key of keys) expect(other.printed).toMatch(new RegExp(`^exactly .*"cacheKey":"${key}"`, 'm'));
+  expect(other.printed).toMatch(new RegExp(`^newest .*"cacheKey":"${first.prefix}[6-9]"`, 'm'));
+
+  const { exitCode, log } = await bench.run(job({ env: nodeClockAhead(2 * hour) }));
+  expect({ exitCode, errors: log.commands('error'), written: existsSync(target) }).toEqual({
+    exitCode: 0,
+    errors: [],
+    written: false,
+  });
+  const passedOver = keys.map((key) => expect.stringContaining(`The entry ${key} of`));
+  expect(log.commands('warning')).toHaveLength(keys.length);
+  expect(log.commands('warning')).toEqual(expect.arrayContaining(passedOver));
+  expect(bench.platform.families[0]).toMatchObject({ state: 'live' });
+  expect({ spent: spent(), generations: generations() }).toEqual({
+    spent: 3,
+    generations: ['1', '2', '3', '6', '7', '8', '9'],
+  });
 });
 
 test('a pull request may not rotate it, but is lent the access token of the default branch', async () => {
