@@ -59,8 +59,9 @@ async function step({ eventName = 'push', ref = 'refs/heads/main', event = {}, w
   expect(result.stdout).not.toMatch(/^::warning/m);
   return result;
 }
-async function newBranch(user: GiteaUser, repo: string, branch: string): Promise<string> {
-  await user.call(`POST /repos/${repo}/branches`, { new_branch_name: branch, old_branch_name: 'main' });
+/** Adds a page to a branch, which is made first unless it is there. Gives the commit. */
+async function newCommit(user: GiteaUser, repo: string, branch: string, isNew = true): Promise<string> {
+  if (isNew) await user.call(`POST /repos/${repo}/branches`, { new_branch_name: branch, old_branch_name: 'main' });
   const file = { branch, message: 'A page', content: Buffer.from(user.name).toString('base64') };
   const made = (await user.call(`POST /repos/${repo}/contents/${user.name}.html`, file)) as { commit: { sha: string } };
   return made.commit.sha;
@@ -92,7 +93,7 @@ test('a push rotates the login in a secret, twice', async () => {
 });
 
 test('a pull request has one comment among many, with links that Gitea knows', async () => {
-  const sha = await newBranch(owner, repository, 'topic');
+  const sha = await newCommit(owner, repository, 'topic');
   const pull = (await owner.call(`POST ${repos}/pulls`, { head: 'topic', base: 'main', title: 'Topic' })) as object;
   for (let index = 0; index < 60; index++) await owner.call(`POST ${repos}/issues/1/comments`, { body: `${index}` });
   const job = { eventName: 'pull_request', ref: 'refs/pull/1/head', event: { action: 'opened', pull_request: pull } };
@@ -101,14 +102,13 @@ test('a pull request has one comment among many, with links that Gitea knows', a
   expect(told).toHaveLength(1);
   expect(told[0]?.body).toContain(`${gitea.url}/${repository}/actions/runs/12>`);
   const [, commit = ''] = /<([^<>]*\/commit\/[0-9a-f]+)>/.exec(told[0]?.body ?? '') ?? [];
-  expect([commit.endsWith(sha), (await fetch(commit)).status]).toEqual([true, 404]);
-  expect((await fetch(commit, { headers: { authorization: `token ${owner.token}` } })).status).not.toBe(500);
+  expect([commit.endsWith(sha), (await fetch(commit)).status]).toEqual([true, 200]);
 });
 
 test("the preview of a branch is not told in a fork's pull request with the same branch name", async () => {
-  await newBranch(owner, repository, 'shared');
+  await newCommit(owner, repository, 'shared');
   await stranger.call(`POST ${repos}/forks`, {});
-  await newBranch(stranger, 'stranger/site', 'shared');
+  await newCommit(stranger, 'stranger/site', 'shared', false);
   await stranger.call(`POST ${repos}/pulls`, { head: 'stranger:shared', base: 'main', title: 'Forked' });
   const job = { ref: 'refs/heads/shared', with: { preview: 'branch' } };
   expect((await step(job)).outputs['name']).toBe('site-br-shared');

@@ -57,6 +57,11 @@ describe('an app', () => {
       'Plan for "shop" of My Apps:',
       '- change its source ref from main to topic, which builds it anew',
     ]);
+    const unnamed = await run({ operation: 'plan', about: { branch: undefined, ref: '', sha: '' } });
+    expect(logOf(unnamed)).toEqual([
+      'Plan for "shop" of My Apps:',
+      '- change its source ref from main to the default branch, which builds it anew',
+    ]);
     workspace.platform.log.clear();
     const started = await workspace.run({ ...app, wait: 'false' });
     expect(logOf(started)).toEqual(['"shop" of My Apps: updated. URL']);

@@ -8,7 +8,7 @@ export const money = [
 
 /** The log without masks, with `URL` for the address of what was deployed. */
 export function logOf({ log, outputs }: Ran): string[] {
-  const lines = log.split('\n').filter((line) => !/^::add-mask::| so far$/.test(line));
+  const lines = log.split('\n').filter((line) => !/^::add-mask::| so far\)$/.test(line));
   return lines.map((line) => line.replaceAll(outputs.url ?? '\0', 'URL'));
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
@@ -56,5 +56,10 @@ export class Journal {
 
   delete(): void {
     rmSync(this.path, { force: true });
+    try {
+      rmdirSync(dirname(this.path));
+    } catch {
+      // Another step of the job keeps something there, or it is not there at all.
+    }
   }
 }

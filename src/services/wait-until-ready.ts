@@ -51,7 +51,7 @@ export async function watchUntilReady(watch: Watch): Promise<{ sight: Observatio
     const isNews = now.detail !== sight.detail;
     if (isNews || clock.now() - saidAt >= progressLineEveryMs) {
       saidAt = clock.now();
-      log.info(isNews ? now.detail : `${now.detail}, ${formatDuration(saidAt - started)} so far`);
+      log.info(isNews ? now.detail : `${now.detail} (${formatDuration(saidAt - started)} so far)`);
     }
     sight = now;
     moved ||= now.inProgress === true;

@@ -12,7 +12,10 @@ import { VirtualClock } from '../../support/virtual-clock.js';
 let server: RawServer;
 let dispatcher: Agent;
 let answers: [status: number, body: object][];
+/** How many lists had been sent at each look for a newer publish. */
+let looks: number[];
 beforeEach(async () => {
+  looks = [];
   dispatcher = new Agent();
   server = await startRawServer((_, response) => {
     const [status, body] = answers.shift() ?? [500, {}];
@@ -38,7 +41,10 @@ function submitted(count: number, kept: string[], ...given: typeof answers) {
   const plan = { unchanged: [], kept: new Map(kept.map((path) => [path, [1, 'a']])) } as never;
   const site = { page: { id: 'x' } } as Site;
   const run = { pages, files, log } as unknown as PublishAttempt;
-  return submit(run, { site, plan, beforeAgain: async () => undefined });
+  const beforeAgain = async () => {
+    looks.push(server.requests.length);
+  };
+  return submit(run, { site, plan, beforeAgain });
 }
 const lists = () => server.requests.map(({ body }) => (JSON.parse(body) as { files: string[] }).files);
 
@@ -62,6 +68,12 @@ describe('the list that makes the site', () => {
       ]);
     },
   );
+
+  test('without the manifest is sent again only after a look for a newer publish', async () => {
+    const refused: (typeof answers)[0] = [400, { reason: 'too many' }];
+    await submitted(5000, [], refused, [503, { reason: 'busy' }], [200, { prunedCount: 0 }]);
+    expect([lists().map((list) => list.length), looks]).toEqual([[5001, 5000, 5000], [2]]);
+  });
 
   test.each<[number, number]>([
     [4999, 400],

@@ -75,5 +75,5 @@ test('what lasts is said again every five seconds, and what is new at once', asy
   const { lines } = await watch([building, building, old], { timeoutMs: 20_000 });
   expect(lines).toEqual(['building', 'running']);
   const long = await watch([building], { timeoutMs: 20_000 });
-  expect(long.lines).toEqual(['building', ...['6.4', '11.9', '20.0'].map((s) => `building, ${s} s so far`)]);
+  expect(long.lines).toEqual(['building', ...['6.4', '11.9', '20.0'].map((s) => `building (${s} s so far)`)]);
 });
