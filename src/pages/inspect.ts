@@ -27,12 +27,12 @@ export async function inspect(
   publish: Pick<PublishContext, 'clock' | 'signal' | 'random'>,
   { site, manifest, settled }: { site: Site; manifest: Inspected; settled: Promise<unknown> },
 ): Promise<Damage | undefined> {
-  let damaged = await look(site, { manifest, paths: sampleOf(manifest, publish.random) });
+  let damaged = await look(site, { manifest, paths: sampleOf(manifest, publish.random), before: [] });
   for (const wait of lookAgainMs) {
     if (damaged.length === 0) return undefined;
     await settled;
     await publish.clock.sleep(wait, publish.signal);
-    damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path) });
+    damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path), before: damaged });
   }
   return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
 }
@@ -57,37 +57,42 @@ function isServed(path: string): boolean {
   return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
 }
 
-async function look(site: Site, { manifest, paths }: { manifest: Inspected; paths: string[] }): Promise<Damage[]> {
+/** @param options.before the damage of the look before, which an answer that proves nothing does not take back */
+async function look(
+  site: Site,
+  { manifest, paths, before }: { manifest: Inspected; paths: string[]; before: Damage[] },
+): Promise<Damage[]> {
   const seen = await Promise.all(
-    paths.map(async (path) => {
-      const kind = await lookAt(site, { path, digest: manifest.files[path] as FileDigest });
-      return kind ? [{ path, kind }] : [];
+    paths.map(async (path): Promise<Damage[]> => {
+      const found = await lookAt(site, { path, digest: manifest.files[path] as FileDigest });
+      if (found === 'unproven') return before.filter((damage) => damage.path === path);
+      return found === 'stored' ? [] : [{ path, kind: found }];
     }),
   );
   return seen.flat();
 }
 
-/** @returns `undefined` for a file that is as it was stored, and for an answer that proves nothing */
+/** @returns `unproven` for an answer that says nothing about the file */
 async function lookAt(
   { reader }: Site,
   { path, digest }: { path: string; digest: FileDigest },
-): Promise<Damage['kind'] | undefined> {
+): Promise<Damage['kind'] | 'stored' | 'unproven'> {
   const small = digest[0] <= wholeBytes;
   try {
     const answer = await reader.get(path, small ? { maxBytes: wholeBytes } : { maxBytes: 1, range: 'bytes=0-0' });
     // A server may answer with the very file and another status, as with a page for what is not there.
-    if (small && isDigestOf(digest, answer.body)) return undefined;
+    if (small && isDigestOf(digest, answer.body)) return 'stored';
     // Storage that keeps its list to itself answers 403 for what is not there.
     if ([403, 404, 410].includes(answer.status)) return 'missing';
-    return answer.status === 200 && small && !matches(answer, digest) ? 'other bytes' : undefined;
+    if (!small) return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
+    return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
   } catch (error) {
-    if (error instanceof RequestError) return undefined;
+    if (error instanceof RequestError) return 'unproven';
     throw error;
   }
 }
 
-function matches({ headers, body, cut }: HttpAnswer, digest: FileDigest): boolean {
-  // A cached answer shows nothing about the site, and a compressed one cannot be compared.
-  if (Number(headers.age ?? 0) > 0 || headers['content-encoding']) return true;
-  return !cut && isDigestOf(digest, body);
+/** Whether an answer says nothing about the site: a cached one, and a compressed one, which cannot be compared. */
+function isUnproven({ headers }: HttpAnswer): boolean {
+  return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }

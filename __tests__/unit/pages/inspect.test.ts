@@ -149,6 +149,12 @@ describe('a file on the site', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test('that was other bytes stays so while a cache gives the same answer again', async () => {
+    const other = (headers: OutgoingHttpHeaders): [number, OutgoingHttpHeaders, string] => [200, headers, 'let a = 2;'];
+    expect((await look(other({}), other({ age: '1' }), other({ age: '4' })))?.kind).toBe('other bytes');
+    expect(await look(other({}), other({ age: '1' }), [200, {}, text])).toBeUndefined();
+  });
+
   test('that does not answer proves nothing', async () => {
     await server.close();
     server = await startRawServer((_, response) => response.destroy());
