@@ -686,7 +686,7 @@ async function watchUntilReady(watch) {
         const isNews = now.detail !== sight.detail;
         if (isNews || clock.now() - saidAt >= _base_log_js__WEBPACK_IMPORTED_MODULE_2__/* .progressLineEveryMs */ .d) {
             saidAt = clock.now();
-            log.info(isNews ? now.detail : `${now.detail}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(saidAt - started)} so far`);
+            log.info(isNews ? now.detail : `${now.detail} (${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(saidAt - started)} so far)`);
         }
         sight = now;
         moved ||= now.inProgress === true;

@@ -253,13 +253,13 @@ const sampleSize = 8;
 const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
 async function inspect(publish, { site, manifest, settled }) {
-    let damaged = await look(site, { manifest, paths: sampleOf(manifest, publish.random) });
+    let damaged = await look(site, { manifest, paths: sampleOf(manifest, publish.random), before: [] });
     for (const wait of lookAgainMs) {
         if (damaged.length === 0)
             return undefined;
         await settled;
         await publish.clock.sleep(wait, publish.signal);
-        damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path) });
+        damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path), before: damaged });
     }
     return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
 }
@@ -277,10 +277,12 @@ function sampleOf({ files, first = [] }, random) {
 function isServed(path) {
     return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
 }
-async function look(site, { manifest, paths }) {
+async function look(site, { manifest, paths, before }) {
     const seen = await Promise.all(paths.map(async (path) => {
-        const kind = await lookAt(site, { path, digest: manifest.files[path] });
-        return kind ? [{ path, kind }] : [];
+        const found = await lookAt(site, { path, digest: manifest.files[path] });
+        if (found === 'unproven')
+            return before.filter((damage) => damage.path === path);
+        return found === 'stored' ? [] : [{ path, kind: found }];
     }));
     return seen.flat();
 }
@@ -289,21 +291,21 @@ async function lookAt({ reader }, { path, digest }) {
     try {
         const answer = await reader.get(path, small ? { maxBytes: wholeBytes } : { maxBytes: 1, range: 'bytes=0-0' });
         if (small && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isDigestOf */ ._Q)(digest, answer.body))
-            return undefined;
+            return 'stored';
         if ([403, 404, 410].includes(answer.status))
             return 'missing';
-        return answer.status === 200 && small && !matches(answer, digest) ? 'other bytes' : undefined;
+        if (!small)
+            return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
+        return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
     }
     catch (error) {
         if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
-            return undefined;
+            return 'unproven';
         throw error;
     }
 }
-function matches({ headers, body, cut }, digest) {
-    if (Number(headers.age ?? 0) > 0 || headers['content-encoding'])
-        return true;
-    return !cut && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isDigestOf */ ._Q)(digest, body);
+function isUnproven({ headers }) {
+    return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 
 

@@ -1133,6 +1133,11 @@ class Journal {
     }
     delete() {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(this.path, { force: true });
+        try {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(this.path));
+        }
+        catch {
+        }
     }
 }
 
