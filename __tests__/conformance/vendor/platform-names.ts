@@ -9,7 +9,7 @@ import { PrivateAuthority } from '../network/private-authority.js';
 export const environment = 'dev';
 const domain = `${environment}.osaas.io`;
 /** Whose name the services, the instances and the sites of the local platform have. */
-const serviceHost = `api.svc.${domain}`;
+const serviceHost = `api-local.svc.${domain}`;
 
 /** The local platform under the real names of the platform's hosts, over TLS. */
 export interface NamedPlatform {

@@ -36,7 +36,7 @@ describe('subscriptions and tokens', () => {
         serviceId: valkey,
         tenantId: 'acme',
         serviceType: 'instance',
-        apiUrl: expect.stringMatching(/^https:\/\/api\.svc\.dev\.osaas\.io/),
+        apiUrl: expect.stringMatching(/^https:\/\/api-local\.svc\.dev\.osaas\.io/),
       }),
     ]);
 

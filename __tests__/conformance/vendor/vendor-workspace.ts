@@ -82,7 +82,7 @@ export class VendorWorkspace {
   }
 }
 
-/** `catalog` of `catalog.svc.dev.osaas.io:443`. */
+/** `catalog` of `catalog.svc.dev.osaas.io:443`, `api` of the host of services and instances. */
 export function shortHost(host: string | undefined): string | undefined {
-  return host?.replace(/\.svc\.dev\.osaas\.io(:\d+)?$/, '');
+  return host?.replace(/(-local)?\.svc\.dev\.osaas\.io(:\d+)?$/, '');
 }
