@@ -17,7 +17,7 @@ import type { StoredObject } from './storage/buckets.js';
 import { MemoryFiles } from './storage/memory-storage.js';
 import { uploadEndpoint } from './storage/upload-endpoint.js';
 
-/** Who signs in, and with which client. */
+/** The user who signs in, and the client. */
 export interface SignInRequest {
   /** The first tenant unless given. */
   readonly tenant?: string;

@@ -11,7 +11,7 @@ export class Comments {
   readonly #all = new Map<number, Comment>();
   #last = 1000;
 
-  /** Those of one pull request. */
+  /** The comments of one pull request. */
   on(issue: number): Comment[] {
     return [...this.#all.values()].filter((comment) => comment.issue === issue);
   }

@@ -3,7 +3,7 @@ import { githubRefusal } from './github-error.js';
 import type { Repositories, Repository, Vault } from './repositories.js';
 import type { Access, GitHubTokens } from './tokens.js';
 
-/** Whose answers it gives: GitHub's, or those of Gitea and Forgejo. */
+/** The server whose answers are given: GitHub, or Gitea and Forgejo. */
 export type Flavour = 'github' | 'forge';
 
 /** What every area of GitHub's REST API works on. */

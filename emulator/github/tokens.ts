@@ -91,7 +91,7 @@ export class GitHubTokens {
     return { 'github-authentication-token-expiration': `${text} UTC` };
   }
 
-  /** Who writes with the request's token. */
+  /** The login that writes with the request's token. */
   authorOf(exchange: Exchange): string {
     return author[this.#identify(exchange).kind];
   }

@@ -3,7 +3,7 @@ import type { Router } from '../http/router.js';
 import type { GitHubArea } from './github-area.js';
 import { githubRefusal } from './github-error.js';
 
-/** Who a token belongs to. A job's and an app's token belong to no person, and may not ask. */
+/** The user that a token belongs to. A job's and an app's token belong to no person, and may not ask. */
 export function registerUser(router: Router, area: GitHubArea): void {
   router.on('GET', `${area.basePath}/user`, (exchange) => {
     const login = area.tokens.authorOf(exchange);

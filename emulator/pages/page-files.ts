@@ -13,7 +13,7 @@ export interface PageFiles {
   remove(): Promise<void>;
   /** `undefined` when there is no such file. */
   read(path: string): Promise<ServedFile | undefined>;
-  /** Those of `paths` that are not stored. */
+  /** The `paths` that are not stored. */
   missing(paths: readonly string[]): Promise<string[]>;
   /** Deletes everything but `kept`. Gives how many files that were; directory copies do not count. */
   prune(kept: ReadonlySet<string>): Promise<number>;

@@ -15,7 +15,7 @@ export interface StoredInstance {
   /** Set by a restart; health is not `running` until it has started again. */
   startedAt: number;
   restarts: number;
-  /** Of a runner. */
+  /** The containers of a runner; undefined for other services. */
   readonly containers: Containers | undefined;
   /** Replicas asked for, and those before. */
   scaling: { readonly desired: number; readonly before: number; readonly at: number };

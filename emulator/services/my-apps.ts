@@ -11,7 +11,7 @@ export interface StoredApp {
   readonly subPath: string | undefined;
   readonly url: string;
   readonly kind: RunnerKind;
-  /** Of the runner's service, with the app's id as its name. */
+  /** The instance of the runner's service, with the app's id as its name. */
   readonly instance: StoredInstance;
   gitToken: string | undefined;
   configService: string | undefined;

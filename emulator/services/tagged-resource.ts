@@ -2,7 +2,7 @@
 export interface TaggedResource {
   readonly tenant: string;
   readonly resourceType: string;
-  /** Of an instance. */
+  /** The service of an instance. */
   readonly serviceId: string | undefined;
   readonly resourceId: string;
   readonly tags: readonly string[];

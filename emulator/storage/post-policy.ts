@@ -24,7 +24,7 @@ export function fieldsByName(fields: FormFields): ReadonlyMap<string, string> {
   return byName;
 }
 
-/** Who may sign, and for which region. */
+/** The key that may sign, and its region. */
 export interface Signers {
   readonly keys: StorageKeys;
   readonly region: string;
