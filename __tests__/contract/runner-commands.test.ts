@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parseKeyValueFile } from '../../emulator/runner/file-command.js';
 import type { RunnerCommands } from '../../src/workflow/runner-commands.js';
-import { recordedCommands } from '../support/recorded-commands.js';
+import { recordedCommands } from '../support/run/recorded-commands.js';
 import { tempFolder } from '../support/temp-folder.js';
 
 /** Runs in this process and, as its own text, in another one. */

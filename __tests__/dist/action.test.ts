@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { bundleStep, obeyedCommands } from '../support/bundle.js';
-import { folderOf, hashesOf, newFolder, storedTree } from '../support/in-process.js';
-import { leaksOf, traces } from '../support/leaks.js';
+import { bundleStep, obeyedCommands } from '../support/run/bundle.js';
+import { folderOf, hashesOf, newFolder, storedTree } from '../support/run/in-process.js';
+import { leaksOf, traces } from '../support/run/leaks.js';
 
 const tree = { 'index.html': '<h1>Hi</h1>', 'docs/index.html': '<p>docs', 'app.js': 'let a = 1;', 'ä b.txt': 'x' };
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../emulator/http/faults.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { errorsOf, expectCleanFailure, publishStep } from '../support/bundle.js';
-import { newFolder } from '../support/in-process.js';
 import { pour, type RawServer, startRawServer } from '../support/raw-server.js';
-import { mainHere } from '../support/step-here.js';
+import { errorsOf, expectCleanFailure, publishStep } from '../support/run/bundle.js';
+import { newFolder } from '../support/run/in-process.js';
+import { mainHere } from '../support/run/step-in-process.js';
 
 const json = { 'content-type': 'application/json' };
 let platform: LocalPlatform;

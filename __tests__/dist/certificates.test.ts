@@ -6,9 +6,9 @@ import { createServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { bundleStep, errorsOf } from '../support/bundle.js';
-import { folderOf, newFolder } from '../support/in-process.js';
-import { quickWaits } from '../support/quick-waits.js';
+import { bundleStep, errorsOf } from '../support/run/bundle.js';
+import { folderOf, newFolder } from '../support/run/in-process.js';
+import { quickWaits } from '../support/run/shortened-waits.js';
 
 /** Of this test alone: no machine knows it. */
 function identity() {

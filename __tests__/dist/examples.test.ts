@@ -4,8 +4,8 @@ import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import { type Pull, pullRecord } from '../../emulator/github/pulls.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { type ExampleRun, runExample } from '../support/example-run.js';
-import { repositoryName, repositoryPayload } from '../support/pull-request-run.js';
+import { type ExampleRun, runExample } from '../support/run/example-run.js';
+import { repositoryName, repositoryPayload } from '../support/run/pull-request-run.js';
 
 let platform: LocalPlatform;
 let github: LocalGitHub;

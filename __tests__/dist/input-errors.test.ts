@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { bundleStep, errorsOf, expectCleanFailure, publishStep } from '../support/bundle.js';
-import { folderOf, newFolder } from '../support/in-process.js';
-import { mainHere } from '../support/step-here.js';
+import { bundleStep, errorsOf, expectCleanFailure, publishStep } from '../support/run/bundle.js';
+import { folderOf, newFolder } from '../support/run/in-process.js';
+import { mainHere } from '../support/run/step-in-process.js';
 
 let platform: LocalPlatform;
 beforeAll(async () => {

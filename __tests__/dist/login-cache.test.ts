@@ -6,11 +6,11 @@ import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator
 import { Step, type StepResult } from '../../emulator/runner/step.js';
 import { unpackFile } from '../../src/credentials/stores/packed-file.js';
 import { archiveOf } from '../support/archive.js';
-import { actionFolder, errorsOf } from '../support/bundle.js';
-import { folderOf } from '../support/in-process.js';
-import { leaksOf, traces } from '../support/leaks.js';
 import { isLongRun } from '../support/long-run.js';
-import { quickWaits } from '../support/quick-waits.js';
+import { actionFolder, errorsOf } from '../support/run/bundle.js';
+import { folderOf } from '../support/run/in-process.js';
+import { leaksOf, traces } from '../support/run/leaks.js';
+import { quickWaits } from '../support/run/shortened-waits.js';
 import { tempFolder } from '../support/temp-folder.js';
 
 const hour = 3_600_000;

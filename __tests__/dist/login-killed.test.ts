@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../emulator/http/faults.js';
 import { fingerprint } from '../../src/credentials/generation.js';
-import { leaksOf, traces } from '../support/leaks.js';
-import { leaseName, metaName, secretName, secretPath, tokenPath, variablePath } from '../support/login-bench.js';
-import { startLoginSteps } from '../support/login-steps.js';
+import { leaseName, metaName, secretName, secretPath, tokenPath, variablePath } from '../support/login/login-bench.js';
+import { startLoginSteps } from '../support/login/login-steps.js';
 import { someOf } from '../support/long-run.js';
+import { leaksOf, traces } from '../support/run/leaks.js';
 
 interface Arrow {
   /** What has just been sent when the signal comes. */

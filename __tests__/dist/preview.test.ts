@@ -6,11 +6,11 @@ import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import { pullRecord } from '../../emulator/github/pulls.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { bundleStep } from '../support/bundle.js';
-import { folderOf, newFolder } from '../support/in-process.js';
 import { isLongRun, someOf } from '../support/long-run.js';
-import { everyPermission, repositoryName, repositoryPayload, smallSite } from '../support/pull-request-run.js';
-import { quickWaits } from '../support/quick-waits.js';
+import { bundleStep } from '../support/run/bundle.js';
+import { folderOf, newFolder } from '../support/run/in-process.js';
+import { everyPermission, repositoryName, repositoryPayload, smallSite } from '../support/run/pull-request-run.js';
+import { quickWaits } from '../support/run/shortened-waits.js';
 
 let platform: LocalPlatform;
 let github: LocalGitHub;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { bundleStep, errorsOf, expectCleanFailure } from '../support/bundle.js';
-import { quickWaits } from '../support/quick-waits.js';
-import { mainHere } from '../support/step-here.js';
+import { bundleStep, errorsOf, expectCleanFailure } from '../support/run/bundle.js';
+import { quickWaits } from '../support/run/shortened-waits.js';
+import { mainHere } from '../support/run/step-in-process.js';
 
 let platform: LocalPlatform;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { type Answer, send } from '../support/emulator-client.js';
-import { reasonOf, Workspace } from '../support/emulator-workspace.js';
+import { type Answer, send } from '../support/platform/emulator-client.js';
+import { reasonOf, Workspace } from '../support/platform/emulator-workspace.js';
 
 const valkey = 'valkey-io-valkey';
 

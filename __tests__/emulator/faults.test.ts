@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { type Answer, api, form } from '../support/emulator-client.js';
+import { type Answer, api, form } from '../support/platform/emulator-client.js';
 
 let platform: LocalPlatform;
 let signedIn: SignedIn;

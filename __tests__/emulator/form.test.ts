@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import type { UploadTarget } from '../../src/platform/wire.js';
-import { type Answer, type Field, type FormParts, formBytes, send, upload } from '../support/emulator-client.js';
-import { refusalOf, Workspace } from '../support/emulator-workspace.js';
+import {
+  type Answer,
+  type Field,
+  type FormParts,
+  formBytes,
+  send,
+  upload,
+} from '../support/platform/emulator-client.js';
+import { refusalOf, Workspace } from '../support/platform/emulator-workspace.js';
 
 const FILE = Buffer.from('<h1>Hello</h1>');
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import type { PlatformOptions } from '../../emulator/platform-options.js';
 import { pageList, page as pageShape } from '../../src/platform/wire.js';
-import { type Answer, send, upload } from '../support/emulator-client.js';
-import { reasonOf, Workspace } from '../support/emulator-workspace.js';
+import { type Answer, send, upload } from '../support/platform/emulator-client.js';
+import { reasonOf, Workspace } from '../support/platform/emulator-workspace.js';
 
 let platform: LocalPlatform;
 let acme: Workspace;

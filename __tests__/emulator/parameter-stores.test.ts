@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StoredParameters } from '../../emulator/services/parameter-stores.js';
-import { type Answer, send } from '../support/emulator-client.js';
-import { Workspace } from '../support/emulator-workspace.js';
-import { ServiceWorkspace } from '../support/service-workspace.js';
+import { type Answer, send } from '../support/platform/emulator-client.js';
+import { Workspace } from '../support/platform/emulator-workspace.js';
+import { ServiceWorkspace } from '../support/service/service-workspace.js';
 
 const serviceId = 'eyevinn-app-config-svc';
 let workspace: ServiceWorkspace;

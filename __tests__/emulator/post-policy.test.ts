@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import type { UploadTarget } from '../../src/platform/wire.js';
-import { type Field, upload } from '../support/emulator-client.js';
-import { refusalOf, Workspace } from '../support/emulator-workspace.js';
+import { type Field, upload } from '../support/platform/emulator-client.js';
+import { refusalOf, Workspace } from '../support/platform/emulator-workspace.js';
 
 const file = Buffer.from('<h1>Hello</h1>');
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mintResponse } from '../../src/platform/wire.js';
-import { type Answer, api, form, send, upload } from '../support/emulator-client.js';
+import { type Answer, api, form, send, upload } from '../support/platform/emulator-client.js';
 
 const entry = fileURLToPath(new URL('../../build/emulator/main.js', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { send } from '../support/emulator-client.js';
-import { reasonOf, Workspace } from '../support/emulator-workspace.js';
+import { send } from '../support/platform/emulator-client.js';
+import { reasonOf, Workspace } from '../support/platform/emulator-workspace.js';
 
 let platform: LocalPlatform;
 let acme: Workspace;

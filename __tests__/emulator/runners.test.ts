@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ServicesOptions } from '../../emulator/services/service-options.js';
-import { type Answer, send } from '../support/emulator-client.js';
-import { commit, nextCommit, ServiceWorkspace } from '../support/service-workspace.js';
+import { type Answer, send } from '../support/platform/emulator-client.js';
+import { commit, nextCommit, ServiceWorkspace } from '../support/service/service-workspace.js';
 
 const url = 'https://github.com/acme/shop';
 const ids = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { type Answer, send } from '../support/emulator-client.js';
-import { Workspace } from '../support/emulator-workspace.js';
+import { type Answer, send } from '../support/platform/emulator-client.js';
+import { Workspace } from '../support/platform/emulator-workspace.js';
 
 const runner = 'eyevinn-web-runner';
 const valkey = 'valkey-io-valkey';

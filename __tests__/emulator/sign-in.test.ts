@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { type TokenResponse, tokenResponse } from '../../src/platform/wire.js';
-import { type Answer, api, form, send } from '../support/emulator-client.js';
+import { type Answer, api, form, send } from '../support/platform/emulator-client.js';
 
 const REDIRECT = 'http://localhost:41234/callback';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { mintResponse } from '../../src/platform/wire.js';
-import { api, send, upload } from '../support/emulator-client.js';
+import { api, send, upload } from '../support/platform/emulator-client.js';
 
 let platform: LocalPlatform;
 let signedIn: SignedIn;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import type { PlatformOptions } from '../../emulator/platform-options.js';
 import type { UploadTarget } from '../../src/platform/wire.js';
-import { formBytes, s3Code, upload } from '../support/emulator-client.js';
-import { Workspace } from '../support/emulator-workspace.js';
+import { formBytes, s3Code, upload } from '../support/platform/emulator-client.js';
+import { Workspace } from '../support/platform/emulator-workspace.js';
 
 const FILE = Buffer.from('<h1>Hello</h1>');
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { fingerprint } from '../../src/credentials/generation.js';
-import { bundleStep } from '../support/bundle.js';
-import { folderOf } from '../support/in-process.js';
+import { bundleStep } from '../support/run/bundle.js';
+import { folderOf } from '../support/run/in-process.js';
 import { GiteaServer, type GiteaUser } from './gitea-server.js';
 
 // One story on one server: each test goes on from the one before.

@@ -3,9 +3,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { deployStepsIn } from '../../src/cli/doctor/deploy-steps.js';
 import { checkIsolation } from '../../src/cli/doctor/job-isolation.js';
-import { CliRepository } from '../support/cli-repository.js';
-import { appFixtures, siteFixtures } from '../support/init-fixtures.js';
-import { examples, shownBlocks, shownWorkflows } from '../support/shown-workflows.js';
+import { CliRepository } from '../support/cli/cli-repository.js';
+import { appFixtures, siteFixtures } from '../support/cli/init-fixtures.js';
+import { examples, shownBlocks, shownWorkflows } from '../support/workflows/documented-workflows.js';
 
 /*
  * What people copy and what `init` writes: no code that is built shares a job with the login, no job of pull requests holds

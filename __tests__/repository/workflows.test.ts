@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { jobEnvironment } from '../support/job-environment.js';
-import { examples, shownBlocks, shownWorkflows } from '../support/shown-workflows.js';
-import { complaints, complaintsAbout } from '../support/workflow-linter.js';
+import { jobEnvironment } from '../support/run/job-environment.js';
+import { examples, shownBlocks, shownWorkflows } from '../support/workflows/documented-workflows.js';
+import { complaints, complaintsAbout } from '../support/workflows/workflow-linter.js';
 
 const workflow = z.looseObject({
   concurrency: z.looseObject({ group: z.string() }).optional(),

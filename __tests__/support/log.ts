@@ -1,5 +1,5 @@
 import { WorkflowLog } from '../../src/workflow/workflow-log.js';
-import { recordedCommands } from './recorded-commands.js';
+import { recordedCommands } from './run/recorded-commands.js';
 
 /** The step's log, its lines handed to `write`. */
 export function logTo(write: (line: string) => void, docs?: string): WorkflowLog {

@@ -2,7 +2,7 @@ import { checkWorkspace, workspaceIn } from '../platform/access-token.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { detectProject, unknownProject } from './init/detect-project.js';
-import { notePreviews, workflowFileOf, workflowFor } from './init/plan.js';
+import { notePreviews, workflowFileOf, workflowFor } from './init/init-plan.js';
 import { openRepository, proveWritable, type Repository, storeLogin, storeWriter } from './repository/repository.js';
 import { type WorkflowOptions, workflowText } from './repository/workflow.js';
 import type { Session } from './session.js';

@@ -2,7 +2,7 @@ import type { RunContext } from './event.js';
 import { missing, nameProblems, previewProblems, storeProblems } from './input-rules.js';
 import type { Inputs, Problem } from './inputs.js';
 import type { Intent } from './intent.js';
-import { namingOf } from './preview-names.js';
+import { namingOf } from './names.js';
 import { isQueued, secretlessCase, skipReason } from './skip.js';
 
 /** @returns the intent, and every rule on more than one input that is broken */

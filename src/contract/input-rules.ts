@@ -2,7 +2,7 @@ import { plainText } from '../base/plain-text.js';
 import type { RunContext } from './event.js';
 import type { Inputs, Problem } from './inputs.js';
 import type { Intent } from './intent.js';
-import { namingOf } from './preview-names.js';
+import { namingOf } from './names.js';
 
 /* Rules on more than one input, or on an input and the event. */
 

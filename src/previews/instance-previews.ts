@@ -1,14 +1,14 @@
 import { plainText } from '../base/plain-text.js';
+import { instanceNames } from '../contract/names.js';
 import { Outputs } from '../contract/outputs.js';
-import { instanceNames } from '../contract/preview-names.js';
 import { branchOf, type Marker, markerIn, previewPart, repositoryPart } from '../contract/tags.js';
 import type { Resource } from '../platform/resource-tags.js';
-import { runService } from '../services/deploy.js';
 import { previewStoreOf } from '../services/preview-access.js';
+import { runService } from '../services/run-service.js';
 import { serviceIdOf } from '../services/runners.js';
 import type { ServiceContext } from '../services/service-context.js';
-import { optionSource, type Source } from '../services/source.js';
-import { appSource, sameUrl } from '../services/source-address.js';
+import { optionSource, type Source } from '../services/source/source.js';
+import { appSource, sameUrl } from '../services/source/source-address.js';
 import { type PreviewFacts, type PreviewName, type PreviewProvider, previewsAmong } from './sweep.js';
 
 /** An instance or app, also one that sleeps, and what it runs; `undefined` for what runs no source, such as a database. */

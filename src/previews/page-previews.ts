@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
+import { pageNames } from '../contract/names.js';
 import { Outputs } from '../contract/outputs.js';
 import { isSameOwner } from '../contract/ownership.js';
-import { pageNames } from '../contract/preview-names.js';
 import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { removeSite } from '../pages/remove.js';

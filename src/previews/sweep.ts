@@ -2,7 +2,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import type { Naming } from '../contract/preview-names.js';
+import type { Naming } from '../contract/names.js';
 import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 

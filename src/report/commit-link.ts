@@ -1,5 +1,5 @@
 import type { Inputs } from '../contract/inputs.js';
-import { sameUrl } from '../services/source-address.js';
+import { sameUrl } from '../services/source/source-address.js';
 import type { Run } from '../targets/target.js';
 import { code, link } from './markdown.js';
 

@@ -1,7 +1,7 @@
 import { every, poll } from '../base/poll.js';
 import { isLost } from '../base/retry-policies.js';
-import { removeInstanceSecrets } from './instances/secrets.js';
-import { readSuspended } from './resume.js';
+import { removeInstanceSecrets } from './instance/instance-secrets.js';
+import { readSuspended } from './instance/resume-instance.js';
 import type { ServiceContext } from './service-context.js';
 
 /** Longest time that the platform takes to discard what sleeps, in ms. Source: the vendor's Terraform provider. */

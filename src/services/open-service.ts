@@ -1,12 +1,12 @@
 import { DeployError, isStatus } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import type { Service } from '../platform/catalog.js';
+import { findSuspended } from './instance/resume-instance.js';
 import type { OptionValues } from './options/parse.js';
 import { builtInSchema, knownServiceIds, liveSchema, type OptionSchema } from './options/schema.js';
 import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import { checkOptions, type SentOptions } from './options/validate.js';
 import { onlyWakes, type ServiceRequest } from './request.js';
-import { findSuspended } from './resume.js';
 import type { ServiceContext } from './service-context.js';
 
 /**

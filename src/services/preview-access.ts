@@ -2,11 +2,11 @@ import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
-import { instanceNames } from '../contract/preview-names.js';
+import { instanceNames } from '../contract/names.js';
 import type { ConfigValues } from './config/values.js';
 import type { OptionValues } from './options/parse.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
-import { sameUrl, sourceNames } from './source-address.js';
+import { sameUrl, sourceNames } from './source/source-address.js';
 
 /*
  * What a preview may read. Its code is not merged, and reads what the preview reads. So it is given nothing of

@@ -16,7 +16,7 @@ import {
   sourceOption,
   sourceProblems,
   wasmFileProblem,
-} from './source.js';
+} from './source/source.js';
 
 /** What the inputs ask of a service. */
 export interface ServiceRequest {

@@ -3,12 +3,12 @@ import { isPreview } from '../contract/intent.js';
 import { ownTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { InstancePreviews } from '../previews/instance-previews.js';
-import { runService } from '../services/deploy.js';
 import { serviceParts } from '../services/parts.js';
 import { describeAccess } from '../services/preview-access.js';
+import { runService } from '../services/run-service.js';
 import { serviceIdOf } from '../services/runners.js';
 import type { ServiceContext, ServiceResult } from '../services/service-context.js';
-import { commitProblem, refusedCommit } from '../services/source.js';
+import { commitProblem, refusedCommit } from '../services/source/source.js';
 import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
 
 /** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. */

@@ -8,9 +8,9 @@ import type { Access } from '../../../emulator/github/tokens.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import { actionReference } from '../../../src/cli/repository/workflow.js';
-import { newFolder, type Tree } from '../../support/in-process.js';
-import { jobEnvironment } from '../../support/job-environment.js';
-import { repositoryName } from '../../support/pull-request-run.js';
+import { newFolder, type Tree } from '../../support/run/in-process.js';
+import { jobEnvironment } from '../../support/run/job-environment.js';
+import { repositoryName } from '../../support/run/pull-request-run.js';
 import { copyAction, copyArtifactActions, exampleWorkflows, newGitRepository } from './act-files.js';
 import { type ActResult, ActRun, type ActRunOptions } from './act-run.js';
 

@@ -1,5 +1,5 @@
 import { type Pull, pullRecord } from '../../../emulator/github/pulls.js';
-import { repositoryPayload } from '../../support/pull-request-run.js';
+import { repositoryPayload } from '../../support/run/pull-request-run.js';
 
 /** An event's name and payload, as GitHub would send it to this repository. */
 export interface WorkflowEvent {

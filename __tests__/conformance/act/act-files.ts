@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
-import { actionFolder } from '../../support/bundle.js';
-import type { Tree } from '../../support/in-process.js';
+import { actionFolder } from '../../support/run/bundle.js';
+import type { Tree } from '../../support/run/in-process.js';
 
 /** Writes files below a folder that need not be there. */
 export function writeTree(folder: string, tree: Tree): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { unpackFile } from '../../../src/credentials/stores/packed-file.js';
 import { archiveOf } from '../../support/archive.js';
-import { leaksOf } from '../../support/leaks.js';
+import { leaksOf } from '../../support/run/leaks.js';
 import { ownActionWorkflow } from '../support/own-action.js';
 import { type ActBench, startActBench, type WorkflowRun } from './act-bench.js';
 import { pullRequest, push } from './act-events.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { secretName, secretPath, tokenPath } from '../../support/login-bench.js';
+import { secretName, secretPath, tokenPath } from '../../support/login/login-bench.js';
 import { ownActionWorkflow } from '../support/own-action.js';
 import { type ActBench, startActBench } from './act-bench.js';
 import { push } from './act-events.js';

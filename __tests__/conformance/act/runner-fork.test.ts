@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { storedTree } from '../../support/in-process.js';
+import { storedTree } from '../../support/run/in-process.js';
 import { type ActBench, startActBench } from './act-bench.js';
 import { pullRequest, workflowRun } from './act-events.js';
 import { npmProject } from './act-files.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Tree } from '../../support/in-process.js';
+import type { Tree } from '../../support/run/in-process.js';
 import { type ActBench, startActBench } from './act-bench.js';
 import { pullRequest } from './act-events.js';
 import { npmWorkspaces } from './act-files.js';

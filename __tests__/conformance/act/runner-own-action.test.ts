@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { leaksOf } from '../../support/leaks.js';
+import { leaksOf } from '../../support/run/leaks.js';
 import { ownActionWorkflow } from '../support/own-action.js';
 import { tool } from '../support/tools.js';
 import { type ActBench, startActBench } from './act-bench.js';

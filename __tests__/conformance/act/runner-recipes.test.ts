@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { bundleStep } from '../../support/bundle.js';
-import { makeStore } from '../../support/parameter-store.js';
+import { makeStore } from '../../support/platform/parameter-store.js';
+import { bundleStep } from '../../support/run/bundle.js';
 import { type ActBench, startActBench } from './act-bench.js';
 import { dispatch, push, schedule } from './act-events.js';
 import { runGreen } from './act-outcome.js';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { hashesOf, storedTree, type Tree } from '../../support/in-process.js';
+import { hashesOf, storedTree, type Tree } from '../../support/run/in-process.js';
 import { type ActBench, startActBench, type WorkflowRun } from './act-bench.js';
 import { dispatch, pullRequest, push } from './act-events.js';
 import { copyCheckoutAction, npmProject, writeTree } from './act-files.js';

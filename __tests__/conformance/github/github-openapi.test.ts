@@ -10,7 +10,7 @@ import { OpenApiJudge } from './openapi-judge.js';
 
 // The tests that speak with the local GitHub run once more, recorded.
 jest.setTimeout(600_000);
-const recorded = ['scenarios/preview', 'scenarios/login', 'scenarios/cli-', 'contract/token-store', 'unit/report'];
+const recorded = ['scenarios/preview', 'scenarios/login', 'scenarios/cli', 'contract/token-store', 'unit/report'];
 
 let judge: OpenApiJudge;
 let exchanges: RecordedExchange[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { errorsOf } from '../../support/bundle.js';
+import { errorsOf } from '../../support/run/bundle.js';
 import { bothNodes, expectQuiet, publishTwice, startLoginWorld, succeeded } from '../oauth/login-world.js';
 import { withHosts } from './private-hosts.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { folderOf, hashesOf, storedTree } from '../../support/in-process.js';
+import { folderOf, hashesOf, storedTree } from '../../support/run/in-process.js';
 import { bothNodes, startLoginWorld, succeeded } from '../oauth/login-world.js';
 import { scratch } from '../support/scratch.js';
 import { PrivateAuthority } from './private-authority.js';

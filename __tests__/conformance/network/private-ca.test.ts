@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loopback } from '../../../emulator/http/listener.js';
-import { errorsOf } from '../../support/bundle.js';
+import { errorsOf } from '../../support/run/bundle.js';
 import { bothNodes, publishTwice, spentTokens, startLoginWorld, succeeded } from '../oauth/login-world.js';
 import { type CertificateOptions, PrivateAuthority } from './private-authority.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { errorsOf } from '../../support/bundle.js';
-import { leaksOf, traces } from '../../support/leaks.js';
+import { errorsOf } from '../../support/run/bundle.js';
+import { leaksOf, traces } from '../../support/run/leaks.js';
 import { bothNodes, type LoginWorld, publishTwice, spentTokens, startLoginWorld } from '../oauth/login-world.js';
 import { PrivateAuthority } from './private-authority.js';
 import { type Squid, startSquid } from './squid.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { startPlatform } from '../../../emulator/platform.js';
-import { bundleStep } from '../../support/bundle.js';
-import { folderOf, hashesOf, storedTree } from '../../support/in-process.js';
+import { bundleStep } from '../../support/run/bundle.js';
+import { folderOf, hashesOf, storedTree } from '../../support/run/in-process.js';
 
 test('an upload that stands still for 30 seconds is given up and sent again', async () => {
   const platform = await startPlatform();

@@ -2,9 +2,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { pullRecord } from '../../../emulator/github/pulls.js';
-import { actionFolder } from '../../support/bundle.js';
-import { folderOf } from '../../support/in-process.js';
-import { everyPermission, repositoryName, repositoryPayload } from '../../support/pull-request-run.js';
+import { actionFolder } from '../../support/run/bundle.js';
+import { folderOf } from '../../support/run/in-process.js';
+import { everyPermission, repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
 import {
   bothNodes,
   expectQuiet,

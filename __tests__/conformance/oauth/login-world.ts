@@ -6,8 +6,8 @@ import type { Vault } from '../../../emulator/github/repositories.js';
 import { type Listener, loopback } from '../../../emulator/http/listener.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { Step, StepOptions, StepResult } from '../../../emulator/runner/step.js';
-import { bundleStep } from '../../support/bundle.js';
-import { folderOf } from '../../support/in-process.js';
+import { bundleStep } from '../../support/run/bundle.js';
+import { folderOf } from '../../support/run/in-process.js';
 import { scratch } from '../support/scratch.js';
 import { type ToolName, tool } from '../support/tools.js';
 

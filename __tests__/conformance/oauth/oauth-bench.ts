@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { Step } from '../../../emulator/runner/step.js';
-import { bundleStep } from '../../support/bundle.js';
-import { folderOf } from '../../support/in-process.js';
-import { repository, secretName } from '../../support/login-bench.js';
+import { repository, secretName } from '../../support/login/login-bench.js';
+import { bundleStep } from '../../support/run/bundle.js';
+import { folderOf } from '../../support/run/in-process.js';
 import { tempFolder } from '../../support/temp-folder.js';
 import { OAuthServer, type RegisteredClient } from './oauth-server.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { StepResult } from '../../../emulator/runner/step.js';
-import { errorsOf, expectCleanFailure } from '../../support/bundle.js';
+import { errorsOf, expectCleanFailure } from '../../support/run/bundle.js';
 import { OAuthBench, type Place } from './oauth-bench.js';
 import { publicClient, type RegisteredClient, secretClient } from './oauth-server.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { StepResult } from '../../../emulator/runner/step.js';
-import { leaksOf, traces } from '../../support/leaks.js';
+import { leaksOf, traces } from '../../support/run/leaks.js';
 import { OAuthBench, type Place } from './oauth-bench.js';
 import { publicClient, type RegisteredClient, secretClient } from './oauth-server.js';
 

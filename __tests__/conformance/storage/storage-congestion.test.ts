@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
-import { errorsOf } from '../../support/bundle.js';
-import { type Answer, s3Code } from '../../support/emulator-client.js';
+import { type Answer, s3Code } from '../../support/platform/emulator-client.js';
+import { errorsOf } from '../../support/run/bundle.js';
 import { startMinio } from './minio-server.js';
 import type { RunningS3 } from './s3-server.js';
 import { uploadAs } from './storage-names.js';

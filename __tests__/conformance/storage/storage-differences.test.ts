@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, s3Code } from '../../support/emulator-client.js';
-import type { Workspace } from '../../support/emulator-workspace.js';
+import { type Answer, s3Code } from '../../support/platform/emulator-client.js';
+import type { Workspace } from '../../support/platform/emulator-workspace.js';
 import { startMinio } from './minio-server.js';
 import { startRgw } from './rgw-server.js';
 import type { RunningS3 } from './s3-server.js';

@@ -1,5 +1,5 @@
 import type { UploadGrant } from '../../../emulator/storage/presigned-post.js';
-import { type Answer, type Field, type FormParts, formBytes, send } from '../../support/emulator-client.js';
+import { type Answer, type Field, type FormParts, formBytes, send } from '../../support/platform/emulator-client.js';
 import { fieldsFor, type StoragePlace, withPolicy } from './storage-place.js';
 
 /** A small page, and what is minted for it. */

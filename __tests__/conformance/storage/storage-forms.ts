@@ -1,5 +1,5 @@
 import { StorageKeys } from '../../../emulator/storage/credentials.js';
-import { type Answer, formBytes, send } from '../../support/emulator-client.js';
+import { type Answer, formBytes, send } from '../../support/platform/emulator-client.js';
 import { adding, type Change, FILE, fieldValue, GRANT, post, set, without } from './storage-form-change.js';
 import { fieldsFor, type StoragePlace, withPolicy } from './storage-place.js';
 

@@ -1,4 +1,4 @@
-import { type Answer, upload } from '../../support/emulator-client.js';
+import { type Answer, upload } from '../../support/platform/emulator-client.js';
 import { fieldsFor, type StoragePlace } from './storage-place.js';
 
 /** A name that a file of a site may have, or that storage may be asked for. */

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import type { StepResult } from '../../../emulator/runner/step.js';
-import { errorsOf } from '../../support/bundle.js';
-import { hashesOf, type Tree } from '../../support/in-process.js';
+import { errorsOf } from '../../support/run/bundle.js';
+import { hashesOf, type Tree } from '../../support/run/in-process.js';
 import { startMinio } from './minio-server.js';
 import { startRgw } from './rgw-server.js';
 import type { RunningS3 } from './s3-server.js';

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import type { Client } from 'minio';
 import type { LocalPlatform } from '../../../emulator/platform.js';
 import type { StepResult } from '../../../emulator/runner/step.js';
-import { bundleStep } from '../../support/bundle.js';
-import { folderOf, type Tree } from '../../support/in-process.js';
+import { bundleStep } from '../../support/run/bundle.js';
+import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 /** What the action itself adds to a site. */
 export const ours: readonly string[] = ['.osc-deploy/manifest.json'];

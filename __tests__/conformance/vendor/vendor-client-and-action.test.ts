@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { StepResult } from '../../../emulator/runner/step.js';
-import { bundleStep, errorsOf, expectCleanFailure } from '../../support/bundle.js';
+import { bundleStep, errorsOf, expectCleanFailure } from '../../support/run/bundle.js';
 import { environment } from './platform-names.js';
 import { job, runner, VendorWorkspace, valkey } from './vendor-workspace.js';
 

@@ -6,9 +6,9 @@ import { runPostStep } from '../../../src/action/post-step.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { Journal, type JournalEntry } from '../../../src/credentials/journal.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { tempFolder } from '../../support/temp-folder.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 let folder: string;
 let journal: Journal;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createOrFind } from '../../../src/base/create-or-find.js';
 import { DeployError, RequestError, type RequestFacts } from '../../../src/base/errors.js';
 import type { HintCode } from '../../../src/base/hints.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const failed = (status: number | undefined, code: HintCode = 'platform-error', facts: Partial<RequestFacts> = {}) =>
   new RequestError(code, `failed with ${status}`, {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { poll } from '../../../src/base/poll.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const pace = { first: 100, factor: 2, longest: 300 };
 

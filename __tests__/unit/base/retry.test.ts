@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { backoffMs, retry, retryAfterMs } from '../../../src/base/retry.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { detectProject } from '../../../src/cli/init/detect-project.js';
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
 import type { Project } from '../../../src/cli/repository/workflow.js';
-import { folderOf, type Tree } from '../../support/in-process.js';
-import { appFixtures, siteFixtures } from '../../support/init-fixtures.js';
+import { appFixtures, siteFixtures } from '../../support/cli/init-fixtures.js';
+import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 function detect(files: Tree, folder = ''): Project | undefined {
   const root = folderOf(files);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { openLink } from '../../../src/cli/browser.js';
 import { openPullRequest } from '../../../src/cli/init/pull-request.js';
 import { programPath, runProgram } from '../../../src/workflow/child-process.js';
-import { folderOf } from '../../support/in-process.js';
+import { folderOf } from '../../support/run/in-process.js';
 
 const here = { env: {}, platform: process.platform };
 const script = (text: string) => ({ file: process.execPath, args: ['-e', text, '--'] });

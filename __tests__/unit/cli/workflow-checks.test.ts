@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { findDeploySteps, type DeployStep as Step } from '../../../src/cli/doctor/deploy-steps.js';
 import { checkWorkflows } from '../../../src/cli/doctor/workflows.js';
-import { folderOf } from '../../support/in-process.js';
+import { folderOf } from '../../support/run/in-process.js';
 
 const inputs = {
   'refresh-token': '${{ secrets.OSC_REFRESH_TOKEN }}',

@@ -7,7 +7,7 @@ import {
   takeInputs,
   unknownInputs,
 } from '../../../src/contract/inputs.js';
-import { readInputs } from '../../support/inputs.js';
+import { readInputs } from '../../support/run/inputs.js';
 
 const one = (name: InputName, value: string) => {
   const { inputs, problems } = readInputs({ [name]: value });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { computeIntent } from '../../../src/contract/compute-intent.js';
 import { readContext } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
-import { readInputs } from '../../support/inputs.js';
+import { readInputs } from '../../support/run/inputs.js';
 
 type Given = Partial<Record<InputName, string>>;
 interface Pull {

@@ -7,8 +7,8 @@ import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache
 import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
 import type { GenerationRecord, NewLogin } from '../../../src/credentials/token-store.js';
 import { Http } from '../../../src/http/http.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const family = fingerprint('seed');
 const secret = { key: entryKey({ seed: 'seed', clientId: 'cli' }) };

@@ -9,9 +9,9 @@ import { authenticate, type PlatformClients } from '../../../src/credentials/aut
 import type { StoredLogin } from '../../../src/credentials/token-store.js';
 import type { Runtime } from '../../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { tempFolder } from '../../support/temp-folder.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const tokenPath = '/api/connect/token';
 const mypages = { method: 'GET', host: 'deploy', path: '/mypages' } as const;

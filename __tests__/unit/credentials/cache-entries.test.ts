@@ -8,9 +8,9 @@ import { fingerprint } from '../../../src/credentials/generation.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
 import { archiveOf } from '../../support/archive.js';
-import { storeFor } from '../../support/store-for.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { storeFor } from '../../support/login/choose-store.js';
 import { tempFolder } from '../../support/temp-folder.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const home = process.cwd();
 const before = { ...process.env };

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { fingerprint } from '../../../src/credentials/generation.js';
-import { cacheService, storeFor } from '../../support/store-for.js';
+import { cacheService, storeFor } from '../../support/login/choose-store.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import { cacheService, storeFor } from '../../support/store-for.js';
+import { cacheService, storeFor } from '../../support/login/choose-store.js';
 
 const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
 

@@ -3,8 +3,8 @@ import type { Log } from '../../../src/base/log.js';
 import { chooseToken, lendable } from '../../../src/credentials/choose-token.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import type { GenerationRecord, StoredLogin } from '../../../src/credentials/token-store.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const clock = new VirtualClock();
 const mark = { run: 'this run', at: '2026-03-01T12:00:00.000Z', mark: 'own' };

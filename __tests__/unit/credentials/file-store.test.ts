@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import type { GenerationRecord, NewLogin } from '../../../src/credentials/token-store.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { tempFolder } from '../../support/temp-folder.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const login: NewLogin = { refreshToken: 'live', accessToken: { value: 'access', expiresAt: 7 } };
 const record: GenerationRecord = {

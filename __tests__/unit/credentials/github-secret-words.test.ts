@@ -8,8 +8,8 @@ import { gitHubApi } from '../../../src/github/api.js';
 import { ForgeVault } from '../../../src/github/forge-secret-vault.js';
 import { GitHubVault } from '../../../src/github/secret-vault.js';
 import { Http } from '../../../src/http/http.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const repository = 'octo-org/hello-world';
 const name = 'MY_TOKEN';

@@ -6,8 +6,8 @@ import type { GenerationRecord } from '../../../src/credentials/token-store.js';
 import { gitHubApi } from '../../../src/github/api.js';
 import { GitHubVault } from '../../../src/github/secret-vault.js';
 import { Http } from '../../../src/http/http.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const repository = 'octo-org/hello-world';
 const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };

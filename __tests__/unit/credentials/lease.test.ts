@@ -6,9 +6,9 @@ import { fingerprint } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { acquireLease } from '../../../src/credentials/lease.js';
 import { RunLease } from '../../../src/credentials/run-lease.js';
-import { MemoryEntries, memoryRotation } from '../../support/memory-rotation.js';
-import { MemoryStore } from '../../support/memory-store.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { MemoryEntries, memoryRotation } from '../../support/login/memory-rotation.js';
+import { MemoryStore } from '../../support/login/memory-store.js';
 
 const now = '2026-03-01T12:00:00.000Z';
 const own = { run: 'this run', at: now, mark: 'own' };

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { type PersistOptions, persistToken } from '../../../src/credentials/persist.js';
 import type { GenerationRecord } from '../../../src/credentials/token-store.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
-import { MemoryStore } from '../../support/memory-store.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { MemoryStore } from '../../support/login/memory-store.js';
 
 const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 0 } };
 const rotated: GenerationRecord = {

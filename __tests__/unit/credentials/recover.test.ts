@@ -3,9 +3,9 @@ import { fingerprint } from '../../../src/credentials/generation.js';
 import { recover } from '../../../src/credentials/rotation.js';
 import { RunLease } from '../../../src/credentials/run-lease.js';
 import type { GenerationRecord } from '../../../src/credentials/token-store.js';
-import { MemoryEntries, memoryRotation } from '../../support/memory-rotation.js';
-import { MemoryStore } from '../../support/memory-store.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { MemoryEntries, memoryRotation } from '../../support/login/memory-rotation.js';
+import { MemoryStore } from '../../support/login/memory-store.js';
 
 const at = '2026-03-01T11:59:00.000Z';
 const own = { run: 'this run', at, mark: 'own' };

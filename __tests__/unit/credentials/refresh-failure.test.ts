@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from '../../../src/credentials/refresh-grant.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 type Code = RequestError['code'];
 const facts = { method: 'POST', host: 'app.example', path: '/api/connect/token' };

@@ -3,9 +3,9 @@ import { DeployError } from '../../../src/base/errors.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { RotatingTokens } from '../../../src/credentials/rotating-tokens.js';
 import { RunLease } from '../../../src/credentials/run-lease.js';
-import { MemoryEntries, memoryRotation } from '../../support/memory-rotation.js';
-import { MemoryStore } from '../../support/memory-store.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { MemoryEntries, memoryRotation } from '../../support/login/memory-rotation.js';
+import { MemoryStore } from '../../support/login/memory-store.js';
 
 const hour = 3_600_000;
 

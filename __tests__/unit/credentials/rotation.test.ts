@@ -5,9 +5,9 @@ import { fingerprint } from '../../../src/credentials/generation.js';
 import { rotate } from '../../../src/credentials/rotation.js';
 import { RunLease } from '../../../src/credentials/run-lease.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
-import { MemoryEntries, memoryRotation } from '../../support/memory-rotation.js';
-import { MemoryStore } from '../../support/memory-store.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { MemoryEntries, memoryRotation } from '../../support/login/memory-rotation.js';
+import { MemoryStore } from '../../support/login/memory-store.js';
 
 const hour = 3_600_000;
 

@@ -12,12 +12,12 @@ import { gitHubApi } from '../../../src/github/api.js';
 import { ForgeVault } from '../../../src/github/forge-secret-vault.js';
 import { GitHubVault } from '../../../src/github/secret-vault.js';
 import { Http } from '../../../src/http/http.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
-import { MemoryEntries } from '../../support/memory-rotation.js';
-import { SimulatedCache } from '../../support/simulated-cache.js';
-import { SimulatedProcess, Simulation } from '../../support/simulation.js';
+import { MemoryEntries } from '../../support/login/memory-rotation.js';
+import { SimulatedCache } from '../../support/login/simulated-cache.js';
+import { SimulatedProcess, Simulation } from '../../support/login/simulation.js';
 import { tempFolder } from '../../support/temp-folder.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const repository = 'octo-org/hello-world';
 let clock: VirtualClock;

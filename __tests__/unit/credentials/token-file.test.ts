@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { loginPathProblems, tokenFilePath } from '../../../src/credentials/token-file.js';
-import { readInputs } from '../../support/inputs.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { readInputs } from '../../support/run/inputs.js';
 import { tempFolder } from '../../support/temp-folder.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 let folder: string;
 beforeEach(() => {

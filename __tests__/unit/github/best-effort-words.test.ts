@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { DeployError } from '../../../src/base/errors.js';
-import { type AnsweringGitHub, answeringGitHub } from '../../support/answering-github.js';
+import { type AnsweringGitHub, answeringGitHub } from '../../support/login/answering-github.js';
 
 let github: AnsweringGitHub;
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { Agent } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import { BestEffortGitHub, type OptionalCall } from '../../../src/github/best-effort.js';
 import { Http } from '../../../src/http/http.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const repository = 'octo-org/hello-world';
 let agent: Agent;

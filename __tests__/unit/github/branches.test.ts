@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Branches } from '../../../src/github/branches.js';
-import { type AnsweringGitHub, answeringGitHub } from '../../support/answering-github.js';
+import { type AnsweringGitHub, answeringGitHub } from '../../support/login/answering-github.js';
 
 let github: AnsweringGitHub;
 let branches: Branches;

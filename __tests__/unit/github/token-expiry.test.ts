@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { endsSoon, expiryWarner, tokenExpiry } from '../../../src/github/token-expiry.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const header = 'github-authentication-token-expiration';
 const now = Date.parse('2026-03-01T12:00:00Z');

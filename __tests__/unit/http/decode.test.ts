@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { HintCode } from '../../../src/base/hints.js';
 import { decode, reasonOf, refusal } from '../../../src/http/decode.js';
 import { Http, type HttpAnswer } from '../../../src/http/http.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const dispatcher = new Agent();
 afterAll(() => dispatcher.destroy());

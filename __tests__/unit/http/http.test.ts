@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { pour, type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 let server: RawServer;
 let dispatcher: Agent;

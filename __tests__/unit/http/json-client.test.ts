@@ -3,8 +3,8 @@ import { Agent } from 'undici';
 import { z } from 'zod';
 import { Http } from '../../../src/http/http.js';
 import { type JsonCall, JsonClient } from '../../../src/http/json-client.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 let server: RawServer;
 let dispatcher: Agent;

@@ -3,8 +3,8 @@ import { compare, hasWork } from '../../../src/pages/compare.js';
 import type { Manifest } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
 import type { Site } from '../../../src/pages/publish-context.js';
-import type { Tree } from '../../support/in-process.js';
-import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish-bench.js';
+import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
+import type { Tree } from '../../support/run/in-process.js';
 
 const live: Tree = { 'index.html': 'home', 'app.js': 'one', 'old.js': 'old' };
 const next: Tree = { 'index.html': 'home', 'app.js': 'two', 'new.js': 'new' };

@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 import { hashOf, isSmall, open, readInto, readPieces } from '../../../src/pages/content.js';
 import { scanDirectory } from '../../../src/pages/scan.js';
 import type { FileSource, SiteFile } from '../../../src/pages/site-file.js';
-import { folderOf } from '../../support/in-process.js';
+import { folderOf } from '../../support/run/in-process.js';
 
 const sizes = [0, 1, 262_144, 262_145, 1_048_576, 3_000_000];
 const contentOf = (size: number) => Buffer.alloc(size, 'some content of a file ');

@@ -4,8 +4,8 @@ import { manifestPath } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
 import type { Site } from '../../../src/pages/publish-context.js';
 import type { UploadResult } from '../../../src/pages/upload-site.js';
-import type { Tree } from '../../support/in-process.js';
-import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish-bench.js';
+import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
+import type { Tree } from '../../support/run/in-process.js';
 
 const tree: Tree = { 'index.html': 'home', 'app.js': 'one' };
 const old: Tree = { ...tree, 'old.js': 'old', 'kept.js': 'kept' };

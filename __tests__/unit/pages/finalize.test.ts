@@ -5,9 +5,9 @@ import { submit } from '../../../src/pages/finalize.js';
 import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { PagesApi } from '../../../src/platform/pages.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 let server: RawServer;
 let dispatcher: Agent;

@@ -9,8 +9,8 @@ import { readStored } from '../../../src/pages/live-manifest.js';
 import type { FileDigest } from '../../../src/pages/manifest.js';
 import type { Site } from '../../../src/pages/publish-context.js';
 import { SiteReader } from '../../../src/platform/site.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 const digest: FileDigest = [1, 'a'.repeat(64)];
 const manifestOf = (paths: string[]) => ({ files: Object.fromEntries(paths.map((path) => [path, digest])) });

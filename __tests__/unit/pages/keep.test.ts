@@ -3,7 +3,7 @@ import { keptFiles } from '../../../src/pages/keep.js';
 import type { Stored } from '../../../src/pages/live-manifest.js';
 import type { Manifest } from '../../../src/pages/manifest.js';
 import type { Site } from '../../../src/pages/publish-context.js';
-import { digestsOf, PublishBench } from '../../support/publish-bench.js';
+import { digestsOf, PublishBench } from '../../support/publish/publish-bench.js';
 
 const live = { 'old.1.js': 'one', 'old.2.js': 'two', 'other.css': 'css', 'index.html': 'home' };
 const digests = digestsOf(live);

@@ -10,8 +10,8 @@ import {
   type Stored,
 } from '../../../src/pages/live-manifest.js';
 import { SiteReader } from '../../../src/platform/site.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 type Answer = [status: number, headers?: OutgoingHttpHeaders, body?: string] | 'none';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { checkNoRival, leaveOpen, racedBy } from '../../../src/pages/overlap.js';
 import type { Site } from '../../../src/pages/publish-context.js';
-import { PublishBench } from '../../support/publish-bench.js';
+import { PublishBench } from '../../support/publish/publish-bench.js';
 
 const before = { publishId: 'before', open: false, run: undefined };
 

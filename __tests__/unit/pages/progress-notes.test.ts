@@ -3,7 +3,7 @@ import { type FileDigest, type Manifest, manifestPath } from '../../../src/pages
 import { ProgressNotes } from '../../../src/pages/progress-notes.js';
 import type { Site } from '../../../src/pages/publish-context.js';
 import { Minter } from '../../../src/pages/upload-targets.js';
-import { digestsOf, PublishBench } from '../../support/publish-bench.js';
+import { digestsOf, PublishBench } from '../../support/publish/publish-bench.js';
 
 const opened: Manifest = {
   version: 1,

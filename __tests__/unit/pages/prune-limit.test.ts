@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Plan } from '../../../src/pages/plan.js';
 import { checkPruneLimit } from '../../../src/pages/prune-limit.js';
-import { readInputs } from '../../support/inputs.js';
 import { logTo } from '../../support/log.js';
+import { readInputs } from '../../support/run/inputs.js';
 
 const names = (count: number, ending: string) => Array.from({ length: count }, (_, n) => `${n + 10}${ending}`);
 const filesOf = (count: number, ending: string) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import { publishSite } from '../../../src/pages/publish.js';
-import type { Tree } from '../../support/in-process.js';
-import { digestsOf, type Given, PublishBench } from '../../support/publish-bench.js';
+import { digestsOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
+import type { Tree } from '../../support/run/in-process.js';
 
 const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'd/index.html': 'd' };
 

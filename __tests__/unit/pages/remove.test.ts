@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Outputs } from '../../../src/contract/outputs.js';
 import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import { removeSite } from '../../../src/pages/remove.js';
-import { digestsOf, type Given, PublishBench } from '../../support/publish-bench.js';
+import { digestsOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
 
 let bench: PublishBench;
 beforeEach(async () => {

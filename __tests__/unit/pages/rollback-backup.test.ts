@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Comparison } from '../../../src/pages/compare.js';
 import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
 import { describeBackup, Safety } from '../../../src/pages/rollback.js';
-import type { Tree } from '../../support/in-process.js';
-import { digestsOf, PublishBench } from '../../support/publish-bench.js';
-import { comparison, manifest, notLive, openReplacement } from '../../support/replaced-site.js';
+import { digestsOf, PublishBench } from '../../support/publish/publish-bench.js';
+import { comparison, manifest, notLive, openReplacement } from '../../support/publish/replaced-site.js';
+import type { Tree } from '../../support/run/in-process.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 let bench: PublishBench;

@@ -7,8 +7,8 @@ import { manifestPath } from '../../../src/pages/manifest.js';
 import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
 import { Safety } from '../../../src/pages/rollback.js';
 import { uploadSite } from '../../../src/pages/upload-site.js';
-import { digestsOf, type Given, PublishBench } from '../../support/publish-bench.js';
-import { comparison, former, next, notLive, openReplacement } from '../../support/replaced-site.js';
+import { digestsOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
+import { comparison, former, next, notLive, openReplacement } from '../../support/publish/replaced-site.js';
 
 let bench: PublishBench;
 let site: Site;

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type ScanOptions, scanDirectory } from '../../../src/pages/scan.js';
-import { folderOf, type Tree } from '../../support/in-process.js';
+import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 const defaults: ScanOptions = { workspace: '/', directory: '.', exclude: [], preview: false, warn: () => undefined };
 const scan = async (directory: string, exclude: string[] = [], options: Partial<ScanOptions> = {}) =>

@@ -4,7 +4,7 @@ import { Http } from '../../../src/http/http.js';
 import { readerOf } from '../../../src/pages/site-address.js';
 import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
 import type { Page } from '../../../src/platform/wire.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 let dispatcher: Agent;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { locateDirectory, rejectSource } from '../../../src/pages/site-directory.js';
-import { folderOf, type Tree } from '../../support/in-process.js';
+import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 /** The sentence about a directory that cannot be published, and what to do next. */
 function refusalOf(check: () => unknown): { code: string; message: string; hint: string } {

@@ -5,9 +5,9 @@ import { DeployError } from '../../../src/base/errors.js';
 import { uploadFiles } from '../../../src/pages/upload-files.js';
 import type { Minter } from '../../../src/pages/upload-targets.js';
 import { UploadWindow } from '../../../src/pages/upload-window.js';
-import { folderOf } from '../../support/in-process.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { folderOf } from '../../support/run/in-process.js';
 
 let server: RawServer;
 let dispatcher: Agent;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError, type RequestFacts } from '../../../src/base/errors.js';
 import { isGone, judge, waitMs } from '../../../src/pages/upload-retry.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const facts = { method: 'POST', host: 'storage.example', path: '/bucket' };
 /** Storage refused, or there was no answer. */

@@ -4,8 +4,8 @@ import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
 import type { Site } from '../../../src/pages/publish-context.js';
 import { uploadSite } from '../../../src/pages/upload-site.js';
-import type { Tree } from '../../support/in-process.js';
-import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish-bench.js';
+import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
+import type { Tree } from '../../support/run/in-process.js';
 
 const live: Tree = { 'index.html': 'home', 'same.css': 'css', 'about.html': 'about', 'old.js': 'old' };
 const added: Tree = { 'z.html': 'z', 'a.html': 'a', 'new.js': 'new' };

@@ -7,9 +7,9 @@ import type { SiteFile } from '../../../src/pages/site-file.js';
 import { StorageGone, type UploadOptions, uploadFiles } from '../../../src/pages/upload-files.js';
 import type { Minter } from '../../../src/pages/upload-targets.js';
 import { UploadWindow } from '../../../src/pages/upload-window.js';
-import { folderOf } from '../../support/in-process.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { folderOf } from '../../support/run/in-process.js';
 
 type Answer = [status: number, headers?: Record<string, string>, body?: string] | 'none';
 

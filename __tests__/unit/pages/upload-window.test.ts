@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type UploadSlot, UploadWindow } from '../../../src/pages/upload-window.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const small = { size: 1000 };
 const large = { size: 20_000_000 };

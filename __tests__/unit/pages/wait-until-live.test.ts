@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Site } from '../../../src/pages/publish-context.js';
 import { lookOnce, type ProbeOptions, waitUntilLive } from '../../../src/pages/wait-until-live.js';
-import type { Tree } from '../../support/in-process.js';
-import { type Given, PublishBench } from '../../support/publish-bench.js';
+import { type Given, PublishBench } from '../../support/publish/publish-bench.js';
+import type { Tree } from '../../support/run/in-process.js';
 
 const tree: Tree = { 'index.html': 'home', ok: 'fine' };
 const before = { publishId: 'before', open: false, run: undefined };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Catalog } from '../../../src/platform/catalog.js';
 import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
-import { type AnsweringPlatform, answeringPlatform } from '../../support/answering-platform.js';
+import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
 let platform: AnsweringPlatform;
 let catalog: Catalog;

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { Http } from '../../../src/http/http.js';
 import { type AccessTokens, ControlPlane, type ControlPlaneCall } from '../../../src/platform/control-plane.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 type Reply = number | 'reset' | [status: number, headers: Record<string, string>];
 let server: RawServer;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { AppsApi } from '../../../src/platform/my-apps.js';
-import { type AnsweringPlatform, answeringPlatform } from '../../support/answering-platform.js';
+import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
 let platform: AnsweringPlatform;
 let apps: AppsApi;

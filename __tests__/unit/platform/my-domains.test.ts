@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DomainsApi, domainName } from '../../../src/platform/my-domains.js';
-import { type AnsweringPlatform, answeringPlatform } from '../../support/answering-platform.js';
+import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
 let platform: AnsweringPlatform;
 let domains: DomainsApi;

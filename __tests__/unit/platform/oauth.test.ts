@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
 import { requestRefresh } from '../../../src/platform/oauth.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 let server: RawServer;
 let dispatcher: Agent;

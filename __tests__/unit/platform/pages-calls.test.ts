@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { PagesApi } from '../../../src/platform/pages.js';
-import { type AnsweringPlatform, answeringPlatform } from '../../support/answering-platform.js';
 import { logTo } from '../../support/log.js';
+import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
 let platform: AnsweringPlatform;
 let pages: PagesApi;

@@ -3,9 +3,9 @@ import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { PagesApi } from '../../../src/platform/pages.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
 
 type Reply = [status: number, headers?: Record<string, string>];
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { isComingUp } from '../../../src/base/retry-policies.js';
 import { type Parameter, ParameterStore } from '../../../src/platform/parameter-store.js';
-import { type AnsweringPlatform, answeringPlatform } from '../../support/answering-platform.js';
 import { logTo } from '../../support/log.js';
+import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
 let platform: AnsweringPlatform;
 let store: ParameterStore;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildForm, newBoundary } from '../../../src/platform/presigned-storage.js';
-import { bytesOf, formOf, pieces, target } from '../../support/upload-form.js';
+import { bytesOf, formOf, pieces, target } from '../../support/platform/upload-form.js';
 
 describe('the form of an upload', () => {
   test('is exactly the fields in their order, then the file, then the end', async () => {

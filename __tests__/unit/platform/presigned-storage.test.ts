@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { pieceBytes } from '../../../src/pages/content.js';
 import { buildForm, postForm } from '../../../src/platform/presigned-storage.js';
+import { bytesOf, formOf, pieces, target } from '../../support/platform/upload-form.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { bytesOf, formOf, pieces, target } from '../../support/upload-form.js';
 
 /** A connection that reads what it is given when its turn comes, as TLS and a full socket do. */
 class LateLine extends Duplex {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceTokens } from '../../../src/platform/service-tokens.js';
-import { type AnsweringPlatform, answeringPlatform } from '../../support/answering-platform.js';
 import { logTo } from '../../support/log.js';
+import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
 let platform: AnsweringPlatform;
 let tokens: ServiceTokens;

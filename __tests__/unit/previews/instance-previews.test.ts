@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { instanceNames } from '../../../src/contract/preview-names.js';
+import { instanceNames } from '../../../src/contract/names.js';
 import { InstancePreviews } from '../../../src/previews/instance-previews.js';
 
 const [ours, theirs] = ['https://github.com/octo-org/hello', 'https://github.com/other/app'];

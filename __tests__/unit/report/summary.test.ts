@@ -13,7 +13,7 @@ import {
   serviceSummary,
   summaryMaxBytes,
 } from '../../../src/report/summary.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const files = (count: number, name: (index: number) => string): SiteFile[] =>
   Array.from({ length: count }, (_, index) => ({ path: name(index), size: index, source: { bytes: Buffer.alloc(0) } }));

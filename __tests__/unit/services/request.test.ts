@@ -3,7 +3,7 @@ import { readContext } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { readOptions } from '../../../src/services/options/parse.js';
 import { checkServiceInputs, onlyWakes, serviceRequest } from '../../../src/services/request.js';
-import { readInputs } from '../../support/inputs.js';
+import { readInputs } from '../../support/run/inputs.js';
 
 type Given = Partial<Record<InputName, string>>;
 const sha = 'c'.repeat(40);

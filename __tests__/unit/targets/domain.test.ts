@@ -4,8 +4,8 @@ import { Outputs } from '../../../src/contract/outputs.js';
 import type { NameLookup } from '../../../src/platform/domain-record.js';
 import { type DomainPlace, settleDomain } from '../../../src/targets/domain.js';
 import type { Run } from '../../../src/targets/target.js';
-import { readInputs } from '../../support/inputs.js';
 import { logTo } from '../../support/log.js';
+import { readInputs } from '../../support/run/inputs.js';
 
 const domain = 'www.example.com';
 const host = 'shop.pages.example';

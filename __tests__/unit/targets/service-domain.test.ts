@@ -6,10 +6,10 @@ import { ControlPlane } from '../../../src/platform/control-plane.js';
 import type { ServiceContext } from '../../../src/services/service-context.js';
 import { freeDomains, servicePlace } from '../../../src/targets/service-domain.js';
 import { hasDomain, type Run } from '../../../src/targets/target.js';
-import { readInputs } from '../../support/inputs.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import { VirtualClock } from '../../support/virtual-clock.js';
+import { readInputs } from '../../support/run/inputs.js';
 
 const domain = 'www.example.com';
 const ours = { domain, serviceId: 'eyevinn-web-runner', instanceName: 'shop' };

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { preparePages } from '../../../src/targets/pages.js';
 import { prepareService } from '../../../src/targets/services.js';
 import type { Run } from '../../../src/targets/target.js';
-import { folderOf } from '../../support/in-process.js';
-import { readInputs } from '../../support/inputs.js';
 import { logTo } from '../../support/log.js';
+import { folderOf } from '../../support/run/in-process.js';
+import { readInputs } from '../../support/run/inputs.js';
 
 const commit = 'A'.repeat(40);
 let lines: string[];

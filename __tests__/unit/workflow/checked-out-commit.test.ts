@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { checkedOutCommit } from '../../../src/workflow/checked-out-commit.js';
 import { runProgram } from '../../../src/workflow/child-process.js';
-import { folderOf } from '../../support/in-process.js';
+import { folderOf } from '../../support/run/in-process.js';
 
 const spawn = (file: string, args: string[]) =>
   runProgram(file, args, { platform: process.platform, env: { PATH: process.env['PATH'] } });

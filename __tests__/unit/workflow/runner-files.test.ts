@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { RunnerFiles } from '../../../src/workflow/runner-files.js';
-import { recordedCommands } from '../../support/recorded-commands.js';
+import { recordedCommands } from '../../support/run/recorded-commands.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 let lines: string[];

@@ -3,7 +3,7 @@ import { DeployError } from '../../../src/base/errors.js';
 import type { Log } from '../../../src/base/log.js';
 import { WorkflowLog } from '../../../src/workflow/workflow-log.js';
 import { logTo } from '../../support/log.js';
-import { recordedCommands } from '../../support/recorded-commands.js';
+import { recordedCommands } from '../../support/run/recorded-commands.js';
 
 let lines: string[];
 let log: Log;

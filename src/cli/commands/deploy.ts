@@ -123,7 +123,7 @@ export const rollback: CommandSpec<Json & { to: string }> = {
   osc-deploy rollback --app --name shop --to v1.4.1
 Its next deploy goes forward again.`,
   inputs: (options) => ({ target: whatOf(options), operation: 'deploy' }),
-  run: async (session, options) => (await import('../rollback.js')).rollBackTo(session, options),
+  run: async (session, options) => (await import('../roll-back-app.js')).rollBackTo(session, options),
 };
 
 /** Asks on a terminal before something is removed. @returns false for a no */

@@ -1,6 +1,6 @@
 import type { CommandSpec, OptionSpec } from '../command.js';
 import { doctor } from '../doctor.js';
-import type { InitCommand } from '../init/plan.js';
+import type { InitCommand } from '../init/init-plan.js';
 import { type LoginCommand, login, logout } from '../login.js';
 import { browser, repo } from './options.js';
 

@@ -17,7 +17,7 @@ import {
 } from '../repository/repository.js';
 import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
 import type { Session } from '../session.js';
-import { type InitCommand, notePreviews, type Plan, planInit, showPlan, workflowFileOf } from './plan.js';
+import { type InitCommand, notePreviews, type Plan, planInit, showPlan, workflowFileOf } from './init-plan.js';
 import { openPullRequest } from './pull-request.js';
 
 /** `osc-deploy init`: from a clone to a repository that deploys itself. */

@@ -4,11 +4,11 @@ import { poll } from '../../base/poll.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { discardSuspended } from '../clean-up.js';
 import { createWithinPlan } from '../creation.js';
+import { findSuspended, resumeInstance } from '../instance/resume-instance.js';
 import { openService } from '../open-service.js';
-import { findSuspended, resumeInstance } from '../resume.js';
+import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceContext } from '../service-context.js';
 import { tagMade } from '../tags.js';
-import { pace, whileWaking } from '../wait-until-ready.js';
 import { openParameterStore } from './open-store.js';
 
 /** How long a new or woken store may take until it answers, in ms. */

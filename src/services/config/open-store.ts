@@ -3,8 +3,8 @@ import { plainText } from '../../base/plain-text.js';
 import { ParameterStore, parameterStoreId } from '../../platform/parameter-store.js';
 import type { Instance } from '../../platform/service-wire.js';
 import type { ServiceParts } from '../parts.js';
+import { whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceContext } from '../service-context.js';
-import { whileWaking } from '../wait-until-ready.js';
 
 /** What it takes to reach a store. */
 export type StoreScope = Pick<

@@ -1,8 +1,8 @@
 import { DeployError, messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
+import { findSuspended } from '../instance/resume-instance.js';
 import type { PreviewStore } from '../preview-access.js';
-import { findSuspended } from '../resume.js';
 import type { ServiceContext, SummaryTable } from '../service-context.js';
 import { ensureParameterStore, removeParameterStore } from './ensure-store.js';
 import { openParameterStore, usingStore } from './open-store.js';

@@ -1,5 +1,5 @@
 import type { Log } from '../../base/log.js';
-import { isOwnReference } from '../instances/secret-name.js';
+import { isOwnReference } from '../instance/secret-name.js';
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 /** Names of environment variables that say so in their last word: `SIGNING_KEY`. */

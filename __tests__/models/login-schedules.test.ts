@@ -1,0 +1,146 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { RunPlan, SchedulePlan } from '../support/login/login-plan.js';
+import { LoginSchedule } from '../support/login/login-schedule.js';
+import type { RequestPlan } from '../support/login/simulated-requests.js';
+import { isLongRun, modelRuns } from '../support/long-run.js';
+import { tempFolder } from '../support/temp-folder.js';
+
+/** `LOGIN_SEED=… LOGIN_PATH=…` plays one schedule again, as a failure prints them. */
+const { LOGIN_SEED, LOGIN_PATH } = process.env;
+
+const requestPlan: fc.Arbitrary<RequestPlan> = fc.record({
+  latencyMs: fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: 1, max: 400 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 400, max: 12_000 }) },
+  ),
+  fault: fc.oneof(
+    { weight: 12, arbitrary: fc.constant('none' as const) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        'reset-before' as const,
+        'reset-after' as const,
+        'hang-before' as const,
+        'hang-after' as const,
+        'status' as const,
+      ),
+    },
+  ),
+  status: fc.constantFrom(401, 403, 404, 409, 422, 429, 500, 503),
+});
+
+const runPlan: fc.Arbitrary<RunPlan> = fc.record({
+  startMs: fc.oneof(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 120_000 })),
+  requests: fc.array(requestPlan, { maxLength: 24 }),
+  end: fc.record({
+    by: fc.constantFrom('itself' as const, 'SIGTERM' as const, 'SIGKILL' as const),
+    atMs: fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 30_000 })),
+  }),
+  postAfterMs: fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 0, max: 60_000 }) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  ),
+  postRequests: fc.array(requestPlan, { maxLength: 8 }),
+});
+
+const schedulePlan: fc.Arbitrary<SchedulePlan> = fc.record({
+  store: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom('secret' as const, 'cache' as const) },
+    { weight: 1, arbitrary: fc.constant('file' as const) },
+  ),
+  // Around the ten minutes at which two runs may take it over at once.
+  leftLeaseMs: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(null) },
+    { weight: 3, arbitrary: fc.integer({ min: 590_000, max: 605_000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 600_000 }) },
+  ),
+  runs: fc.array(runPlan, { minLength: 2, maxLength: 3 }),
+});
+
+/** A run without faults. */
+const quiet = (startMs: number, latencyMs: number): RunPlan => ({
+  startMs,
+  requests: Array.from({ length: 20 }, () => ({ latencyMs, fault: 'none' as const, status: 0 })),
+  end: { by: 'itself', atMs: 0 },
+  postAfterMs: 0,
+  postRequests: [],
+});
+
+describe('two runs find the same stale lease', () => {
+  test.each([
+    [0, 100, 100],
+    [10, 300, 40],
+    [60, 40, 3000],
+    [400, 300, 10],
+  ])('%d ms apart: one takes it over, the other stops, and the login lives', async (apart, one, other) => {
+    const folder = tempFolder();
+    const runs = [quiet(0, one), quiet(apart, other)];
+    const schedule = new LoginSchedule({ store: 'secret', leftLeaseMs: 700_000, runs }, folder);
+    await schedule.play();
+    expect(schedule.violations).toEqual([]);
+    expect(schedule.ends.map((end) => end.replace(/^run-\d /, '')).sort()).toEqual(['ok', 'token-superseded']);
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe('a defect that is put in', () => {
+  test.each([
+    ['the access token is used before the new refresh token is stored', 'store after use'],
+    ['every run gets the lease', 'no lease'],
+  ] as const)('is found: %s', async (_what, defect) => {
+    const folder = tempFolder();
+    let played = 0;
+    const property = fc.asyncProperty(schedulePlan, async (plan) => {
+      const own = join(folder, String(played++));
+      mkdirSync(own);
+      const schedule = new LoginSchedule({ ...plan, defect }, own);
+      await schedule.play();
+      expect(schedule.violations).toEqual([]);
+    });
+    const found = await fc.check(property, { numRuns: 100, endOnFailure: true, seed: 1 });
+    expect(found.failed).toBe(true);
+    expect(String(found.errorInstance)).toMatch(/the live token is not kept|had the family revoked/);
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe('two or three runs at once, with kills and faults', () => {
+  let folder: string;
+  const ends = new Map<string, number>();
+
+  beforeAll(() => {
+    folder = tempFolder();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('never spend a dead token knowingly, never end a login that lives, never leave a new token behind', async () => {
+    let played = 0;
+    const property = fc.asyncProperty(schedulePlan, async (plan) => {
+      const own = join(folder, String(played++));
+      mkdirSync(own);
+      const schedule = new LoginSchedule(plan, own);
+      await schedule.play();
+      for (const end of schedule.ends) {
+        const kind = end.replace(/^run-\d+ /, '');
+        ends.set(kind, (ends.get(kind) ?? 0) + 1);
+      }
+      rmSync(own, { recursive: true, force: true });
+      expect([...schedule.violations, ...schedule.ends.filter((end) => end.includes('unexpected'))]).toEqual([]);
+    });
+    const replay =
+      LOGIN_SEED === undefined
+        ? {}
+        : { seed: Number(LOGIN_SEED), ...(LOGIN_PATH === undefined ? {} : { path: LOGIN_PATH }) };
+    const { seed } = { seed: Date.now() % 2 ** 31, ...replay };
+    process.stdout.write(`login schedules: LOGIN_SEED=${seed}\n`);
+    await fc.assert(property, { numRuns: 4 * modelRuns(60), ...replay, seed });
+    process.stdout.write(`${[...ends].map(([end, times]) => `${end}: ${times}`).join(', ')}\n`);
+    // A schedule that never gets anywhere would prove nothing; a replayed one has but one end.
+    const usual = ['ok', 'killed', 'token-superseded', ...(isLongRun ? ['post token-uncertain'] : [])];
+    const expected = LOGIN_PATH === undefined ? usual : [];
+    expect([...ends.keys()]).toEqual(expect.arrayContaining(expected));
+  }, 300_000);
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Dispatcher } from 'undici';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { SignalInterrupts } from '../../src/workflow/signals.js';
+import { VirtualClock } from '../support/clock/virtual-clock.js';
+import { modelRuns } from '../support/long-run.js';
+import { isFinalize, sendAgain } from '../support/publish/held-requests.js';
+import { Turnstile } from '../support/publish/request-scheduler.js';
+import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../support/run/in-process.js';
+
+/**
+ * Two publishers at once, of every kind: changed and unchanged, cancelled between any two requests, with a finalize that
+ * lands after everything else or is sent twice, by a workflow or from a terminal, of an older and a newer commit.
+ * Afterwards the site is one of the two directories, or a run is red and the next one repairs the site without being told.
+ * Files that a red run sent and no list names can stay beside it until something changes.
+ */
+
+const path = fc.constantFrom('index.html', 'a.1.js', 'a.2.js', 'd/index.html', 'd/e.txt');
+const tree: fc.Arbitrary<Tree> = fc
+  .dictionary(path, fc.constantFrom('one', 'two', ''), { minKeys: 1, noNullPrototype: true })
+  .map((files) => (Object.keys(files).length > 0 ? files : { 'index.html': 'one' }));
+
+interface Publisher {
+  /** `undefined`: what is live already. */
+  tree: Tree | undefined;
+  /** A terminal has none. */
+  runId: number | undefined;
+  cancelAt: number | undefined;
+  /**
+   * Its first finalize: the platform works on it until all else has ended, or gets it once more at some later moment; or
+   * the run is killed when it is sent, and it never arrives, or only its answer does not.
+   */
+  finalize: 'once' | 'late' | 'twice' | 'lost' | 'unanswered';
+}
+
+const publisher: fc.Arbitrary<Publisher> = fc.record({
+  tree: fc.option(tree, { nil: undefined }),
+  runId: fc.constantFrom(10, 20, undefined),
+  cancelAt: fc.option(fc.integer({ min: 1, max: 18 }), { nil: undefined, freq: 3 }),
+  finalize: fc.constantFrom(...(['once', 'once', 'late', 'twice', 'lost', 'unanswered'] as const)),
+});
+
+const history = fc.record({
+  live: tree,
+  publishers: fc.tuple(publisher, publisher),
+  turns: fc.infiniteStream(fc.integer({ min: 0, max: 1 })),
+});
+type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
+
+const runs = modelRuns(8);
+let login: SignedIn;
+/** Runs that have noticed the other one. */
+let met = 0;
+const clock = new VirtualClock(Date.now());
+const publish = async (platform: LocalPlatform, { name, files }: { name: string; files: Tree }) => {
+  const { ok } = await runInProcess({ platform, login, clock, with: { directory: folderOf(files), name } });
+  return ok;
+};
+
+/** @returns whether each run was green, and what lands last */
+async function overlap(platform: LocalPlatform, { name, drawn }: { name: string; drawn: History }): Promise<boolean[]> {
+  const turnstile = new Turnstile();
+  const landing: Dispatcher.DispatchOptions[] = [];
+  const runs = drawn.publishers.map(async (one, index) => {
+    const id = String(index);
+    const interrupts = new SignalInterrupts();
+    let repeated: Dispatcher.DispatchOptions | undefined;
+    let finalized = false;
+    const onPass = (options: Dispatcher.DispatchOptions) => {
+      // Within the life of its run, before the next request that the run makes.
+      if (repeated) void sendAgain(repeated);
+      repeated = undefined;
+      if (finalized || !isFinalize(options) || one.finalize === 'once') return true;
+      finalized = true;
+      if (one.finalize === 'twice') repeated = options;
+      else interrupts.interrupt('SIGINT');
+      if (one.finalize === 'late') landing.push(options);
+      return one.finalize === 'twice' || one.finalize === 'unanswered';
+    };
+    const { ok, log } = await runInProcess({
+      ...{ platform, login, clock, interrupts, network: turnstile.network(id, onPass) },
+      env: { GITHUB_RUN_ID: one.runId === undefined ? '' : String(one.runId) },
+      with: { directory: folderOf(one.tree ?? drawn.live), name, timeout: '60' },
+      ...(one.cancelAt === undefined ? {} : { cancelAt: one.cancelAt }),
+    });
+    turnstile.end(id);
+    if (/at the same time|Starting over|did not end|begun since/.test(log)) met++;
+    return ok;
+  });
+  await turnstile.play((count) => drawn.turns.next().value % count);
+  const green = await Promise.all(runs);
+  for (const options of landing) await sendAgain(options);
+  return green;
+}
+
+describe.each([
+  ['checks its list', true],
+  ['does not', false],
+])('on a platform that %s', (_, checksLists) => {
+  let platform: LocalPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ checksLists, now: () => clock.now() });
+  });
+  afterAll(() => platform.close());
+
+  test('the site is one of the two directories, or a run is red and the next one repairs it', async () => {
+    let count = 0;
+    let greenRuns = 0;
+    met = 0;
+    await fc.assert(
+      fc.asyncProperty(history, async (drawn) => {
+        const name = `overlap-${++count}`;
+        login = platform.signIn();
+        expect(await publish(platform, { name, files: drawn.live })).toBe(true);
+        const green = await overlap(platform, { name, drawn });
+        const trees = drawn.publishers.map((one) => one.tree ?? drawn.live);
+        const stored = JSON.stringify(storedTree(platform, name));
+        const whole = trees.some((files) => JSON.stringify(hashesOf(files)) === stored);
+        if (!whole) expect(green).toContain(false);
+        greenRuns += green.filter(Boolean).length;
+        const last = trees[count % 2] as Tree;
+        expect(await publish(platform, { name, files: last })).toBe(true);
+        const left = trees.filter((_, index) => !green[index]).map(hashesOf);
+        const own = hashesOf(last);
+        const listed = Object.entries(storedTree(platform, name)).filter(
+          ([file, hash]) => file in own || !left.some((files) => files[file] === hash),
+        );
+        expect(Object.fromEntries(listed)).toEqual(own);
+        const changed = { ...last, 'index.html': 'changed' };
+        expect(await publish(platform, { name, files: changed })).toBe(true);
+        expect(storedTree(platform, name)).toEqual(hashesOf(changed));
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+    // A model in which nothing ever succeeds, or nothing ever meets, would prove nothing.
+    expect(greenRuns).toBeGreaterThan(runs / 4);
+    expect(met).toBeGreaterThan(runs / 20);
+  }, 300_000);
+});

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { LocalGitHub } from '../../../emulator/github/github.js';
+import { write } from '../../support/cli/cli-platform.js';
+import { CliRepository, repository } from '../../support/cli/cli-repository.js';
+
+let bench: CliRepository;
+let github: LocalGitHub;
+
+beforeEach(async () => {
+  bench = await CliRepository.start();
+  ({ github } = bench);
+});
+afterEach(() => bench.close());
+
+describe('doctor', () => {
+  test('finds nothing to fix in the workflow that login prints', async () => {
+    github.repositories.open(repository).environment('production').putSecret('OSC_SECRET_TOKEN', 'x');
+    const env = { GITHUB_TOKEN: bench.token({ environments: 'write', variables: 'write' }) };
+    const started = bench.cli({ env: { ...env, OSC_SECRET_TOKEN: env.GITHUB_TOKEN } });
+    const argv = ['--repo', repository, '--env', 'production'];
+    await started.run('login', ...bench.at, ...argv);
+    write(started, '.github/workflows/publish.yml', started.stdout);
+    expect([await started.run('doctor', ...argv), started.stdout]).toEqual([
+      0,
+      expect.stringContaining('Nothing to fix.'),
+    ]);
+    expect(started.stdout).toContain('The writer token may write secrets of environment production of acme/site.');
+  });
+
+  test('says whose OSC_ACCESS_TOKEN is and when it ends', async () => {
+    const { accessTokens } = bench.platform.authority;
+    const day = 86_400;
+    const run = async (token: string, ...argv: string[]) => {
+      const started = bench.cli({
+        env: { GITHUB_TOKEN: bench.token({ secrets: 'read', variables: 'read' }), OSC_ACCESS_TOKEN: token },
+      });
+      await started.run('doctor', '--repo', repository, ...argv);
+      return started.stdout.split('\n').find((line) => line.includes('OSC_ACCESS_TOKEN'));
+    };
+    const pat = 'OSC_ACCESS_TOKEN is a personal access token of acme that';
+    expect(await run(accessTokens.issuePersonal('acme'))).toBe(`ok   ${pat} never ends.`);
+    expect(await run(accessTokens.issuePersonal('acme', 90 * day))).toContain(`ok   ${pat} ends on 2`);
+    expect(await run(accessTokens.issuePersonal('acme', 3 * day))).toContain(`FIX  ${pat} ends on 2`);
+    expect(await run(accessTokens.issuePersonal('acme', -day))).toContain(`FIX  ${pat} ended on 2`);
+    expect(await run(accessTokens.issue('acme'))).toMatch(
+      /^FIX {2}.* of a sign-in, for an hour, .* It is not for CI\.$/,
+    );
+    expect(await run(accessTokens.issuePersonal('acme'), '--workspace', 'globex')).toContain('--workspace is globex.');
+    expect(await run('opaque')).toBe('?    OSC_ACCESS_TOKEN does not say whose it is and when it ends.');
+  });
+
+  test('says when the writer token ends soon', async () => {
+    github.repositories.open(repository).environment('production').putSecret('OSC_SECRET_TOKEN', 'x');
+    const writer = bench.token({ environments: 'write' });
+    const issued = github.tokens.all.find(({ value }) => value === writer);
+    if (issued) issued.expiresAt = Date.now() + 3.5 * 86_400_000;
+    const started = bench.cli({
+      env: { GITHUB_TOKEN: bench.token({ environments: 'write' }), OSC_SECRET_TOKEN: writer },
+    });
+    expect(await started.run('doctor', '--repo', repository, '--env', 'production')).toBe(1);
+    expect(started.stdout).toMatch(
+      /FIX {2}The writer token ends in 3 days, on \d{4}-\d\d-\d\d\.\n {5}Make a new one, then:\n {7}gh secret set OSC_SECRET_TOKEN/,
+    );
+  });
+
+  test('says what is wrong, and what to do about each', async () => {
+    github.repositories.open(repository).environment('production');
+    const started = bench.cli({
+      env: {
+        GITHUB_TOKEN: bench.token({ environments: 'read', variables: 'read', secrets: 'read' }),
+        OSC_SECRET_TOKEN: bench.token({ environments: 'read' }),
+      },
+    });
+    write(started, '.github/workflows/a.yml', badWorkflow);
+    write(started, '.github/workflows/b.yml', 'jobs: [');
+    expect(await started.run('doctor', '--repo', repository)).toBe(1);
+    for (const text of [
+      'acme/site, environment production (asked with GITHUB_TOKEN)',
+      'ok   The environment production is there.',
+      'FIX  There is no secret OSC_REFRESH_TOKEN in environment production of acme/site.',
+      'osc-deploy login --repo acme/site --env production',
+      'FIX  There is no variable OSC_CLIENT_ID',
+      'FIX  There is no secret OSC_SECRET_TOKEN',
+      'FIX  The writer token may not write secrets of environment production',
+      'FIX  .github/workflows/a.yml, job one: the concurrency group is not one name for all runs',
+      'FIX  .github/workflows/a.yml, job two: it does not run in the environment production',
+      'FIX  .github/workflows/a.yml, job two: `cancel-in-progress` can end a run',
+      '?    .github/workflows/b.yml is not a workflow that can be read.',
+    ]) {
+      expect(started.stdout).toContain(text);
+    }
+  });
+
+  test('finds the writer in the repository itself, and says until when it is good', async () => {
+    const site = github.repositories.open(repository);
+    site.vault.putSecret('OSC_SECRET_TOKEN', 'x');
+    site.environment('production').putSecret('OSC_REFRESH_TOKEN', 'x');
+    const writer = bench.token({ environments: 'write', secrets: 'read', variables: 'read' });
+    const issued = github.tokens.all.find(({ value }) => value === writer);
+    if (issued) issued.expiresAt = Date.now() + 100 * 86_400_000;
+    const started = bench.cli({ env: { GITHUB_TOKEN: writer, OSC_SECRET_TOKEN: writer } });
+    await started.run('doctor', '--repo', repository, '--env', 'production');
+    expect(started.stdout).toContain('ok   The secret OSC_SECRET_TOKEN is there.');
+    const day = new Date(issued?.expiresAt ?? 0).toISOString().slice(0, 10);
+    expect(started.stdout).toContain(`may write secrets of environment production of acme/site, until ${day}.`);
+  });
+
+  test.each([
+    ['stored', 'ok   The login was last kept by generation 3, a run, 2026-03-01.'],
+    ['refreshing', '?    A run is using the login, or ended while it did (generation 3, a run, 2026-03-01).'],
+    ['uncertain', 'FIX  A run used the login and never saw the answer (generation 3, a run, 2026-03-01).'],
+  ])('of a login whose record is %s: %s', async (state, said) => {
+    const { vault } = bench;
+    const record = { generation: 3, current: 'c', superseded: [], state, run: 'a run', at: '2026-03-01' };
+    vault.variables.set('X_REFRESH_TOKEN_META', JSON.stringify(record));
+    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'read', variables: 'read' }) } });
+    await started.run('doctor', '--repo', repository, '--secret', 'X_REFRESH_TOKEN');
+    expect(started.stdout).toContain(said);
+    expect(started.stdout).toContain('osc-deploy login --repo acme/site --secret X_REFRESH_TOKEN');
+  });
+
+  test.each(['site', 'a/b/c', 'https://github.com/acme/site', 'a/b c', '../a/b'])(
+    '--repo %s is no repository',
+    async (name) => {
+      const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'read' }) } });
+      expect([await started.run('doctor', '--repo', name), started.stderr]).toEqual([
+        2,
+        expect.stringContaining('It must be owner/name.'),
+      ]);
+      expect(github.log.records).toEqual([]);
+    },
+  );
+
+  test('an environment that is not there', async () => {
+    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ environments: 'read' }) } });
+    expect(await started.run('doctor', '--repo', repository, '--env', 'live')).toBe(1);
+    expect(started.stdout).toContain('gh api -X PUT repos/acme/site/environments/live');
+  });
+
+  test('what the token may not see is no finding', async () => {
+    const vault = github.repositories.open(repository).environment('production');
+    vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+    const started = bench.cli({ env: { OSC_SECRET_TOKEN: 'x' } });
+    bench.signInGh(started, { token: bench.token({ environments: 'read', variables: 'read', secrets: 'read' }) });
+    const path = '/repos/acme/site/environments/production/secrets/OSC_SECRET_TOKEN';
+    github.faults.arm({ path, status: 403, body: '{"message":"Resource not accessible"}' });
+    expect(await started.run('doctor', '--repo', repository, '--env', 'production')).toBe(1);
+    for (const text of [
+      '(asked with gh)',
+      'ok   The environment production is there.',
+      'ok   The secret OSC_REFRESH_TOKEN is in environment production of acme/site.',
+      '?    Not known: whether the secret OSC_SECRET_TOKEN is there: ',
+      'ok   No run has used the login yet.',
+      'FIX  No workflow of this clone uses osc-deploy.',
+    ]) {
+      expect(started.stdout).toContain(text);
+    }
+  });
+
+  test('reads the workflows of the whole clone, wherever it is started, and says how to check again', async () => {
+    const started = bench.clone({ '.github/workflows/a.yml': badWorkflow, 'apps/web/index.html': '' });
+    started.terminal.cwd = `${started.folder}/apps/web`;
+    expect(await started.run('doctor', '--env', 'production')).toBe(1);
+    expect(started.stdout).toContain('a.yml, job two');
+    expect(started.stderr).toContain(`check again:\n  osc-deploy doctor --repo ${repository} --env production\n`);
+  });
+
+  test.each([
+    ['acme/none', {}, 1, 'There is no repository acme/none, or the token may not see it.'],
+    [repository, { GITHUB_TOKEN: 'ended' }, 1, 'GitHub does not accept the token (with GITHUB_TOKEN)'],
+    [repository, { GITHUB_API_URL: 'http://127.0.0.1:9' }, 1, 'gave no answer'],
+  ])('of %s with %j finds nothing fine that it could not look at', async (repo, env, code, message) => {
+    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({}), ...env } });
+    expect([await started.run('doctor', '--repo', repo), started.stderr]).toEqual([
+      code,
+      expect.stringContaining(message),
+    ]);
+    expect(started.stdout).toBe('');
+  });
+
+  test('needs to know the repository', async () => {
+    expect(await bench.cli().run('doctor')).toBe(2);
+  });
+});
+
+const badWorkflow = `on: push
+concurrency:
+  group: osc-\${{ github.ref }}
+jobs:
+  one:
+    environment: production
+    steps:
+      - uses: acme/osc-deploy@v0
+        with:
+          refresh-token: \${{ secrets.OSC_REFRESH_TOKEN }}
+          client-id: \${{ vars.OSC_CLIENT_ID }}
+          secret-token: \${{ secrets.OSC_SECRET_TOKEN }}
+          secret-environment: production
+  two:
+    concurrency: { group: deploys, cancel-in-progress: true }
+    steps:
+      - uses: acme/osc-deploy@v0
+        with: { refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}', client-id: x }
+`;
+
+test('login and doctor keep and find a login in a repository of Gitea, whose workflows have a folder of their own', async () => {
+  const forge = await CliRepository.start({ basePath: '/api/v1', flavour: 'forge' });
+  const started = forge.clone({ '.gitea/workflows/publish.yml': badWorkflow });
+  const token = { GITHUB_TOKEN: forge.token({ repository: 'write', metadata: 'read' }) };
+  Object.assign(started.terminal.env, token);
+  const argv = ['--repo', repository];
+  expect([await started.run('login', ...forge.at, ...argv, '--yes'), started.stderr]).toEqual([0, expect.anything()]);
+  expect(forge.vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(forge.current);
+  expect(forge.vault.variables.has('OSC_CLIENT_ID')).toBe(true);
+  await started.run('doctor', ...argv, '--directory', started.folder);
+  expect(started.stdout).toContain('ok   The secret OSC_REFRESH_TOKEN is in acme/site.');
+  expect(started.stdout).toContain('.gitea/workflows/publish.yml, job one');
+  expect([await started.run('doctor', ...argv, '--env', 'production'), started.stderr]).toEqual([
+    2,
+    expect.stringContaining('Gitea and Forgejo have no environments'),
+  ]);
+  await forge.close();
+});

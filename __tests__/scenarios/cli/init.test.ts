@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { LocalGitHub } from '../../../emulator/github/github.js';
+import type { LocalPlatform } from '../../../emulator/platform.js';
+import { write } from '../../support/cli/cli-platform.js';
+import { CliRepository, repository } from '../../support/cli/cli-repository.js';
+import { appFixtures, siteFixtures } from '../../support/cli/init-fixtures.js';
+import type { Cli } from '../../support/cli/start-cli.js';
+import { someOf } from '../../support/long-run.js';
+import { newFolder, runInProcess } from '../../support/run/in-process.js';
+import { complaintsAbout } from '../../support/workflows/workflow-linter.js';
+
+const workflowFile = '.github/workflows/osc-deploy.yml';
+let bench: CliRepository;
+let platform: LocalPlatform;
+let github: LocalGitHub;
+
+beforeEach(async () => {
+  bench = await CliRepository.start();
+  ({ platform, github } = bench);
+});
+afterEach(() => bench.close());
+
+const clone = (...args: Parameters<CliRepository['clone']>) => bench.clone(...args);
+const init = (cli: Cli, ...argv: string[]) => cli.run('init', ...bench.at, ...argv);
+const written = ({ folder }: Cli) => readFileSync(join(folder, workflowFile), 'utf8');
+
+const shape = z.looseObject({
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      concurrency: z.unknown().optional(),
+      steps: z.array(
+        z.looseObject({
+          run: z.string().optional(),
+          uses: z.string().optional(),
+          with: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()]).transform(String)).optional(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The `with:` block of the publish step, its expressions as a push to the default branch has them. */
+function publishInputs(text: string): Record<string, string> {
+  const steps = shape.parse(parse(text)).jobs['publish']?.steps ?? [];
+  const step = steps.find(({ uses }) => uses?.startsWith('OWNER/osc-deploy@'));
+  const { vault } = bench;
+  const values: Record<string, string> = {
+    'secrets.OSC_REFRESH_TOKEN': vault.secrets.get('OSC_REFRESH_TOKEN') ?? '',
+    'vars.OSC_CLIENT_ID': vault.variables.get('OSC_CLIENT_ID') ?? '',
+  };
+  const filled = Object.entries(step?.with ?? {}).map(([name, value]) => [
+    name,
+    value.replace(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => values[expression] ?? `no value for ${expression}`),
+  ]);
+  return Object.fromEntries(filled) as Record<string, string>;
+}
+
+/** The publish step of a push, on what the build left, with the login that init stored. */
+async function publish(cli: Cli, inputs: Record<string, string>) {
+  const folder = newFolder();
+  return runInProcess({
+    platform,
+    login: { ...platform.signIn(), accessToken: '' },
+    folder,
+    // The Actions cache has scenarios of its own; here the new token goes into a file.
+    with: {
+      name: '',
+      'token-file': join(folder, 'token'),
+      ...inputs,
+      directory: join(cli.folder, inputs['directory'] ?? ''),
+    },
+    env: { GITHUB_REPOSITORY: repository, GITHUB_REF: 'refs/heads/trunk', GITHUB_SHA: 'a'.repeat(40) },
+    event: { repository: { full_name: repository, default_branch: 'trunk' } },
+  });
+}
+
+describe('init in a clone', () => {
+  test.each(someOf(siteFixtures, (_, index) => index % 6 === 0))(
+    'of $name ends with a served page',
+    async ({ files, output, runs, name }) => {
+      const cli = clone(files);
+      expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining(name)]);
+      const text = written(cli);
+      expect(await complaintsAbout(text)).toEqual([]);
+      const { build, publish: job } = shape.parse(parse(text)).jobs;
+      expect(build?.steps.flatMap(({ run }) => run ?? []) ?? []).toEqual(runs);
+      // What the build leaves is what the next job gets, in the same place.
+      const paths = [...(build?.steps ?? []), ...(job?.steps ?? [])].flatMap((step) => step.with?.['path'] ?? []);
+      expect(paths).toEqual(runs.length === 0 ? [] : [output, output]);
+      expect(build?.concurrency).toBeUndefined();
+      write(cli, join(output, 'index.html'), `<h1>${name}</h1>`);
+      const result = await publish(cli, publishInputs(text));
+      expect([result.ok, result.log]).toEqual([true, expect.stringContaining('Live')]);
+      expect(await (await fetch(platform.site('acme-site').url)).text()).toBe(`<h1>${name}</h1>`);
+      expect(cli.stdout).toContain('Nothing to fix.');
+      for (const { value } of platform.issuedTokens) expect(cli.stdout + cli.stderr + text).not.toContain(value);
+    },
+  );
+
+  test.each(appFixtures)('of %s runs it as an app', async (_, files, runner) => {
+    const cli = clone(files);
+    expect(await init(cli)).toBe(0);
+    const text = written(cli);
+    expect(await complaintsAbout(text)).toEqual([]);
+    expect(Object.keys(shape.parse(parse(text)).jobs)).toEqual(['publish']);
+    const inputs = publishInputs(text);
+    expect(inputs).toMatchObject({ target: 'runner', runner });
+    const result = await publish(cli, { ...inputs, operation: 'plan' });
+    expect([result.ok, result.outputs]).toEqual([
+      true,
+      expect.objectContaining({ name: 'site', operation: 'planned' }),
+    ]);
+  });
+
+  test('in folders of a monorepo builds there, each with a name and a workflow of its own', async () => {
+    const vite = JSON.stringify({ devDependencies: { vite: '1' } });
+    const cli = clone({ 'apps/web/package.json': vite, 'apps/docs/package.json': vite, 'pnpm-lock.yaml': '' });
+    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining('cd apps/web && osc-deploy init')]);
+    for (const name of ['web', 'docs']) {
+      cli.terminal.cwd = join(cli.folder, 'apps', name);
+      expect(await init(cli)).toBe(0);
+      const file = `.github/workflows/osc-deploy-${name}.yml`;
+      const text = readFileSync(join(cli.folder, file), 'utf8');
+      expect(await complaintsAbout(text)).toEqual([]);
+      expect(text).toContain(`working-directory: apps/${name}`);
+      expect(text).toMatch(/pnpm install --frozen-lockfile\n.*pnpm exec vite build/);
+      expect(publishInputs(text)).toMatchObject({ directory: `apps/${name}/dist`, name: `acme-site-${name}` });
+      expect(cli.stderr).toContain(`\n  git add ../../${file} && git commit`);
+    }
+  });
+
+  test('of another forge is not taken for a repository of the same name on GitHub', async () => {
+    const cli = clone({ 'index.html': '' });
+    execFileSync('git', ['remote', 'set-url', 'origin', 'git@gitlab.com:acme/site.git'], { cwd: cli.folder });
+    expect(await init(cli)).toBe(2);
+    expect(cli.stderr).toContain('--repo is needed: the origin of this clone is on gitlab.com, not on 127.0.0.1');
+    expect(cli.stderr).toContain('For GitLab: https://github.com/');
+    expect(github.log.records).toEqual([]);
+  });
+
+  test('nothing that is recognised is one question with its answer', async () => {
+    const cli = clone({ 'notes.txt': '' });
+    expect(await init(cli)).toBe(2);
+    expect(cli.stderr).toContain('--directory');
+    expect(await init(cli, '--directory', 'pages')).toBe(0);
+    expect(publishInputs(written(cli))).toMatchObject({ directory: 'pages' });
+  });
+
+  test('an app whose folder of pages is given is published as a site', async () => {
+    const cli = clone({ 'package.json': JSON.stringify({ scripts: { start: 'node .' } }) });
+    expect(await init(cli, '--dry-run', '--directory', 'public')).toBe(0);
+    expect(cli.stdout).toContain('directory: public');
+    expect(cli.stdout).not.toContain('target: runner');
+  });
+
+  test('a folder of pages that a build makes is built, whatever makes it', async () => {
+    const scripts = { build: 'make-pages' };
+    const cli = clone({ 'package.json': JSON.stringify({ scripts }), 'package-lock.json': '{}' });
+    expect(await init(cli, '--dry-run', '--directory', 'pages')).toBe(0);
+    expect(cli.stdout).toMatch(/- run: npm ci\n +- run: npm run build\n.*path: pages\n/s);
+    const own = clone({ 'package.json': '{}', 'package-lock.json': '{}' });
+    expect(await init(own, '--dry-run', '--directory', 'pages', '--build-command', 'npx make-pages')).toBe(0);
+    expect(own.stdout).toMatch(/- run: npm ci\n +- run: npx make-pages\n/);
+  });
+
+  test.each([
+    ['{', 'package.json is no valid JSON'],
+    [JSON.stringify({ devDependencies: { '@sveltejs/kit': '2' } }), 'SvelteKit is not set up for a static site here'],
+  ])('what cannot be known is said: %s', async (text, message) => {
+    const cli = clone({ 'package.json': text });
+    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect(platform.requests).toEqual([]);
+  });
+
+  test('deploys from the default branch, also when another one is checked out', async () => {
+    const cli = clone({ 'index.html': '' });
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: cli.folder, stdio: 'ignore' });
+    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--allow-empty', '-m', 'x');
+    git('branch', 'main');
+    git('switch', '--create', 'feature/x');
+    await init(cli, '--dry-run');
+    expect(cli.stdout).toContain('branches: [main]');
+  });
+
+  test('warns of a base path that was made for another host', async () => {
+    const [vite] = siteFixtures;
+    const cli = clone({ ...vite?.files, 'vite.config.ts': "export default { base: '/repo/' }" });
+    await init(cli, '--dry-run');
+    expect(cli.stderr).toContain('`base` in its configuration is /repo/: set it to /.');
+  });
+});

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { LocalPlatform } from '../../../emulator/platform.js';
+import { approve, CliPlatform } from '../../support/cli/cli-platform.js';
+import { approveNow, noBrowser, shownLink } from '../../support/cli/sign-in-page.js';
+import { freePort } from '../../support/cli/start-cli.js';
+
+let bench: CliPlatform;
+let platform: LocalPlatform;
+
+beforeEach(async () => {
+  bench = await CliPlatform.start();
+  ({ platform } = bench);
+});
+afterEach(() => bench.close());
+
+const tokenRequests = () => platform.log.select({ origin: 'api', method: 'POST', path: '/api/connect/token' });
+
+describe('login', () => {
+  test('goes from the consent page to a login that only the user can read', async () => {
+    let shown: Promise<Response> | undefined;
+    const started = bench.cli({
+      browser: async (link) => {
+        shown = approveNow(link);
+        return true;
+      },
+    });
+    expect(await started.run('login', ...bench.at)).toBe(0);
+    const page = await shown;
+    expect([page?.status, await page?.text()]).toEqual([200, expect.stringContaining('<h1>You are signed in</h1>')]);
+    const folder = bench.loginFolder(started);
+    const kept = JSON.parse(readFileSync(join(folder, 'login.json'), 'utf8')) as { refreshToken: string };
+    expect(kept.refreshToken).toBe(platform.families[0]?.current);
+    expect(statSync(join(folder, 'login.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'client.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(readdirSync(folder).sort()).toEqual(['client.json', 'login.json']);
+    expect(bench.leaks(started)).toEqual([]);
+    expect(started.stderr).not.toContain('ssh -L');
+    expect(started.stderr).toMatch(/Signed in to acme on prod \(http:\/\/127\.0\.0\.1:\d+\) with client /);
+  });
+
+  test('sends what the interface document asks for', async () => {
+    let link = new URL('http://127.0.0.1');
+    const started = bench.cli({
+      browser: async (text) => {
+        link = new URL(text);
+        return approve(text);
+      },
+    });
+    await started.run('login', ...bench.at);
+    const asked = Object.fromEntries(link.searchParams);
+    expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' });
+    expect(asked['redirect_uri']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/);
+    expect(Buffer.from(asked['state'] ?? '', 'base64url')).toHaveLength(16);
+    const form = new URLSearchParams(tokenRequests()[0]?.bodyText ?? '');
+    expect(Buffer.from(form.get('code_verifier') ?? '', 'base64url')).toHaveLength(32);
+    expect(
+      createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest('base64url'),
+    ).toBe(asked['code_challenge']);
+    expect(Object.fromEntries(form)).toMatchObject({
+      grant_type: 'authorization_code',
+      redirect_uri: asked['redirect_uri'],
+      client_id: asked['client_id'],
+    });
+    expect(form.has('client_secret')).toBe(false);
+  });
+
+  test('registers a public client for this login, with exactly the redirect it uses', async () => {
+    const started = bench.cli();
+    await started.run('login', ...bench.at);
+    const [registration] = platform.log.select({ origin: 'api', path: '/api/connect/register' });
+    const sent = JSON.parse(registration?.bodyText ?? '{}') as Record<string, unknown>;
+    const form = new URLSearchParams(tokenRequests()[0]?.bodyText ?? '');
+    expect(sent).toMatchObject({
+      client_name: 'osc-deploy on here.example',
+      redirect_uris: [form.get('redirect_uri')],
+      token_endpoint_auth_method: 'none',
+    });
+    expect(form.get('client_id')).toBe(platform.families[0]?.clientId);
+    expect(platform.families[0]?.clientId).not.toBe('cli');
+  });
+
+  test('uses the public client and its localhost redirect where registration is refused', async () => {
+    platform.faults.arm({ path: '/api/connect/register', status: 402, body: '{"reason":"A paid plan is needed"}' });
+    const started = bench.cli();
+    expect(await started.run('login', ...bench.at)).toBe(0);
+    expect(started.stderr).toContain('A paid plan is needed');
+    expect(platform.families[0]?.clientId).toBe('cli');
+    expect(tokenRequests()[0]?.bodyText).toContain('redirect_uri=http%3A%2F%2Flocalhost%3A');
+  });
+
+  test('signs in with a client that is given, and sends its secret in the form', async () => {
+    const port = await freePort();
+    const client = platform.authority.clients.register({
+      name: 'Ours',
+      redirectUris: [`http://127.0.0.1:${port}/callback`],
+      isPublic: false,
+    });
+    const started = bench.cli({
+      env: { OSC_CLIENT_SECRET: client.secret ?? '' },
+    });
+    const options = [...bench.at, '--client-id', client.clientId, '--port', String(port)];
+    expect(await started.run('login', ...options)).toBe(0);
+    expect(platform.log.select({ path: '/api/connect/register' })).toHaveLength(0);
+    expect(tokenRequests()[0]?.bodyText).toContain(client.secret ?? 'none');
+    expect(started.stderr).not.toContain(client.secret);
+  });
+
+  test('--show prints the refresh token on standard output and nowhere else', async () => {
+    const started = bench.cli();
+    await started.run('login', ...bench.at, '--show');
+    expect(started.stdout).toBe(`${platform.families[0]?.current}\n`);
+    expect(started.stderr).not.toContain(platform.families[0]?.current);
+  });
+
+  test('shows the link, and the way from another machine, where no browser opens', async () => {
+    const started = bench.cli({ browser: noBrowser });
+    const running = started.run('login', ...bench.at);
+    const link = await shownLink(started);
+    await approveNow(link);
+    expect(await running).toBe(0);
+    expect(started.stderr).toMatch(/No browser could be opened here\. From another machine, first: ssh -L \d+:127/);
+  });
+});
+
+describe('logout', () => {
+  test('leaves nothing behind', async () => {
+    const started = bench.cli();
+    await started.run('login', ...bench.at);
+    expect(await started.run('logout', ...bench.at)).toBe(0);
+    expect(readdirSync(join(bench.loginFolder(started), '..'))).toEqual([]);
+    expect(await started.run('logout', ...bench.at)).toBe(0);
+    expect(started.stderr).toContain('You were not signed in');
+  });
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { LocalPlatform } from '../../../emulator/platform.js';
+import { CliPlatform, write } from '../../support/cli/cli-platform.js';
+
+let bench: CliPlatform;
+let platform: LocalPlatform;
+
+beforeEach(async () => {
+  bench = await CliPlatform.start();
+  ({ platform } = bench);
+});
+afterEach(() => bench.close());
+
+describe('what a terminal shows', () => {
+  test('the workspace and the environment come first, where the login is kept only with --verbose', async () => {
+    const started = await bench.signedIn();
+    expect(started.stderr).toContain('Signed in to acme on prod');
+    const before = started.stderr.length;
+    await started.run('publish', 'dist', '--name', 'my-site', ...bench.at);
+    expect(started.stderr.slice(before)).toMatch(/^acme on prod\n/);
+    expect(started.stderr).not.toContain('access token kept in');
+    await started.run('publish', 'dist', '--name', 'my-site', '--verbose', ...bench.at);
+    expect(started.stderr).toContain('access token kept in');
+  });
+
+  test('a bad OSC_ACCESS_TOKEN is what has to go', async () => {
+    const started = bench.cli({ env: { OSC_ACCESS_TOKEN: 'an-old-token' } });
+    write(started, 'dist/index.html', 'x');
+    expect(await started.run('publish', 'dist', '--name', 'my-site', ...bench.at)).toBe(1);
+    expect(await started.run('status', ...bench.at)).toBe(1);
+    expect(started.stderr.match(/OSC_ACCESS_TOKEN was refused\./g)).toHaveLength(2);
+    expect(started.stderr).toContain('\n  unset OSC_ACCESS_TOKEN\n');
+  });
+
+  test('an OSC_ACCESS_TOKEN of spaces is none', async () => {
+    const started = bench.cli({ env: { OSC_ACCESS_TOKEN: '  ' } });
+    write(started, 'dist/index.html', 'x');
+    expect(await started.run('publish', 'dist', '--name', 'my-site', ...bench.at)).toBe(1);
+    expect(started.stderr).toContain('You are not signed in to');
+  });
+
+  test.each([
+    ['node dist/cli.js', 'node dist/cli.js login --environment stage'],
+    ['npx github:acme/osc-deploy', 'npx github:acme/osc-deploy login --environment stage'],
+  ])('started as %s, the command to sign in is %s', async (invocation, command) => {
+    const started = bench.cli();
+    started.terminal.invocation = invocation;
+    expect(await started.run('status', '--environment', 'stage')).toBe(1);
+    expect(started.stderr).toContain(
+      `You are not signed in to https://app.stage.osaas.io (stage).\nSign in:\n  ${command}\n`,
+    );
+  });
+
+  test.each([
+    [['help', 'logn'], "Error: unknown command 'logn'\n(Did you mean one of login, logs?)", 'osc-deploy --help'],
+    [
+      ['rollback', '--app', '--name', 'a'],
+      "Error: required option '--to <ref>' not specified",
+      'osc-deploy rollback --help',
+    ],
+    [['logn'], "Error: unknown command 'logn'\n(Did you mean one of login, logs?)", 'osc-deploy --help'],
+    [
+      ['publish', 'dist', '--nam', 'x'],
+      "Error: unknown option '--nam'\n(Did you mean --name?)",
+      'osc-deploy publish --help',
+    ],
+    [['publish', 'dist'], 'Error: Invalid options:\n  --name is required', 'osc-deploy publish --help'],
+  ])('%j is refused as everything is, with the help to ask for', async (argv, message, help) => {
+    const started = bench.cli();
+    expect(await started.run(...argv)).toBe(2);
+    expect(started.stderr).toContain(message);
+    expect(started.stderr).toMatch(new RegExp(`\nNothing was changed. What there is:\n  ${help}\nMore: \\S+#usage\n$`));
+  });
+
+  test('every command in a message leads to the same platform', async () => {
+    const started = await bench.signedIn();
+    const [, place] = bench.at;
+    expect(started.stderr).toContain(`Next: osc-deploy publish --base-url ${place} <directory> --name <site>`);
+    expect(await started.run('open', '--name', 'no-such-site', ...bench.at)).toBe(1);
+    expect(started.stderr).toContain(`See what there is:\n  osc-deploy status --base-url ${place}\n`);
+  });
+
+  test('--json has one object for a failure, of every kind', async () => {
+    const missing = await bench.signedIn();
+    expect(await missing.run('publish', 'nowhere', '--name', 'my-site', '--json', ...bench.at)).toBe(1);
+    expect(JSON.parse(missing.stdout)).toEqual({
+      error: { code: 'directory-missing', message: expect.stringContaining('nowhere'), hint: expect.any(String) },
+    });
+    const usage = bench.cli();
+    expect(await usage.run('publish', '--json')).toBe(2);
+    expect(JSON.parse(usage.stdout)).toEqual({
+      error: {
+        code: 'usage',
+        message: "missing required argument 'directory'",
+        hint: 'Nothing was changed. What there is:\n  osc-deploy publish --help',
+      },
+    });
+    const many = bench.cli();
+    expect(await many.run('publish', 'dist', '--name', 'My_Site', '--concurrency', '0', '--json')).toBe(2);
+    expect(JSON.parse(many.stdout)).toMatchObject({
+      error: { code: 'usage', message: expect.stringMatching(/^Invalid options:\n {2}--concurrency .*\n {2}--name /s) },
+    });
+  });
+
+  test('nothing is subscribed to for an option that is not there', async () => {
+    const started = await bench.signedIn();
+    const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Pasword=x'];
+    expect(await started.run(...argv, ...bench.at)).toBe(1);
+    expect(started.stderr).toContain('did you mean `Password`');
+    expect(platform.log.select({ method: 'POST', path: '/mysubscriptions' })).toEqual([]);
+  });
+});
+
+describe('help', () => {
+  test('of each command is there, and docs/command-line.md has the same commands', async () => {
+    const started = bench.cli();
+    expect(await started.run('--help')).toBe(0);
+    const commands = [...started.stdout.matchAll(/^ {2}([a-z]+) (?:\[options\]|<shell>)/gm)].map(
+      ([, name = '']) => name,
+    );
+    const documented = readFileSync('docs/command-line.md', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| `') && !line.includes('bashrc'))
+      .flatMap((line) => line.split('|')[1]?.match(/`[a-z]+/g) ?? [])
+      .map((name) => name.slice(1));
+    expect(commands.toSorted()).toEqual(documented.filter((name) => name !== 'set' && name !== 'unset').toSorted());
+    for (const command of commands) {
+      const one = bench.cli();
+      expect(await one.run(command, '--help')).toBe(0);
+      expect(one.stdout).toMatch(new RegExp(`^Usage: osc-deploy ${command}`));
+      expect(one.stderr).toBe('');
+    }
+  });
+});

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import type { Pull, Pulls } from '../../../emulator/github/pulls.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import {
+  type PullRequestRun,
+  repositoryName,
+  repositoryPayload,
+  runForPullRequest,
+} from '../../support/run/pull-request-run.js';
+
+let platform: LocalPlatform;
+let github: LocalGitHub;
+let login: SignedIn;
+let pulls: Pulls;
+let pull: Pull;
+let fork: Pull;
+beforeEach(async () => {
+  platform = await startPlatform();
+  const { log, faults } = platform;
+  github = await startGitHub({ log, faults });
+  login = platform.signIn();
+  pulls = github.repositories.open(repositoryName).pulls;
+  pull = pulls.open(7);
+  fork = pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
+});
+afterEach(() => Promise.all([platform.close(), github.close()]));
+
+/** What a workflow gives to production, and so to each of its runs. */
+const production = {
+  'source-token': 'ghp_production',
+  'config-service': 'shopconfig',
+  'config-api-key': 'key-of-production',
+};
+const secrets = [...Object.values(production), 'ghp_previews', 'swordfish-production', 'swordfish-previews'];
+const targets = [
+  ['runner', { target: 'runner', runner: 'web', ...production }],
+  ['app', { target: 'app', runner: 'web', ...production }],
+] as const;
+const forkUrl = { 'source-url': 'https://github.com/mallory/hello-world' };
+const run = (inputs: Record<string, string>, more: Partial<PullRequestRun> = {}) =>
+  runForPullRequest({ platform, github, login, pull, ...more, with: { directory: '', wait: 'false', ...inputs } });
+/** Everything that was sent to the platform. */
+const sent = () =>
+  platform.log
+    .select({ origin: 'api' })
+    .map(({ bodyText }) => bodyText)
+    .join('\n');
+/** What was made, with the values of its secrets. */
+const created = () =>
+  platform.log
+    .select({ method: 'POST', path: /^\/myapps$|\/instances$/ })
+    .map(({ path, bodyText }) =>
+      platform.services.received('acme', path.split('/')[2] ?? '', JSON.parse(bodyText ?? '{}')),
+    );
+const workflowRun = (of: Pull) => ({
+  action: 'completed',
+  repository: repositoryPayload,
+  workflow_run: {
+    event: 'pull_request',
+    conclusion: 'success',
+    head_sha: of.headSha,
+    head_branch: of.headRef,
+    head_repository: { full_name: of.headRepository },
+  },
+});
+const comment = (of: Pull) => ({
+  action: 'created',
+  issue: { number: of.number, pull_request: {} },
+  repository: repositoryPayload,
+});
+
+describe.each(targets)("a preview of this repository's own branch, `target: %s`", (_, inputs) => {
+  test("is given nothing of production's, and the log says so", async () => {
+    const result = await run(inputs);
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7' } });
+    for (const secret of secrets) expect(sent()).not.toContain(secret);
+    expect(result.log).toContain(
+      'This preview is not given `config-service`, `config-api-key`, `source-token`: code that is not merged could read what belongs to production.',
+    );
+  });
+
+  test('is given the token for previews', async () => {
+    const result = await run({ ...inputs, 'preview-source-token': 'ghp_previews' });
+    expect(result.ok).toBe(true);
+    expect(created()).toHaveLength(1);
+    expect(sent()).toContain('ghp_previews');
+    expect(result.log).toContain('This preview is given `preview-source-token`.');
+    expect(result.log.replaceAll('::add-mask::ghp_previews', '')).not.toContain('ghp_previews');
+  });
+
+  test('of a branch is treated alike', async () => {
+    await run(
+      { ...inputs, preview: 'branch' },
+      { eventName: 'push', event: { repository: repositoryPayload }, env: { GITHUB_REF: 'refs/heads/topic' } },
+    );
+    expect(created()).toHaveLength(1);
+    for (const secret of secrets) expect(sent()).not.toContain(secret);
+  });
+});
+
+describe.each(targets)('a preview of a fork, `target: %s`', (_, inputs) => {
+  test.each<[string, () => Partial<PullRequestRun>]>([
+    ['pull_request', () => ({ pull: fork })],
+    ['pull_request_target', () => ({ pull: fork })],
+    ['workflow_run', () => ({ event: workflowRun(fork) })],
+    ['issue_comment', () => ({ event: comment(fork) })],
+  ])('by %s is given nothing at all, and the log says why', async (eventName, more) => {
+    const everything = {
+      ...inputs,
+      ...forkUrl,
+      preview: 'true',
+      'preview-source-token': 'ghp_previews',
+      'service-token': 'true',
+    };
+    const result = await run(everything, { eventName, ...more() });
+    expect(result.outputs).not.toHaveProperty('service-token');
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr8' } });
+    expect(created()).toHaveLength(1);
+    for (const secret of secrets) expect(sent()).not.toContain(secret);
+    expect(result.log).toContain(
+      'This preview is not given `config-service`, `config-api-key`, `source-token`, `service-token`, `preview-source-token`: its code is that of a fork.',
+    );
+  });
+
+  test('is what a preview of another repository counts as', async () => {
+    const result = await run({ ...inputs, ...forkUrl, 'preview-source-token': 'ghp_previews' });
+    expect(created()).toHaveLength(1);
+    for (const secret of secrets) expect(sent()).not.toContain(secret);
+    expect(result.log).toContain('its code is of another repository');
+  });
+
+  test('is what one counts as whose code GitHub does not say', async () => {
+    const token = github.tokens.issue('job', repositoryName, {});
+    const everything = { ...inputs, 'source-ref': 'topic', 'preview-source-token': 'ghp_previews' };
+    await run(
+      { ...everything, 'github-token': token.value },
+      { event: { action: 'synchronize' }, env: { GITHUB_REF: 'refs/pull/7/merge' } },
+    );
+    expect(created()).toHaveLength(1);
+    for (const secret of secrets) expect(sent()).not.toContain(secret);
+  });
+});
+
+test.each(['runner', 'app'])('a fork that pushes after the approval runs nothing, `target: %s`', async (target) => {
+  const url = forkUrl['source-url'];
+  platform.services.repositories.declare(url, { branches: { main: 'e'.repeat(40) }, commits: [fork.headSha] });
+  const inputs = { target, runner: 'web', ...forkUrl, preview: 'true', wait: 'true' };
+  const result = await run(inputs, { eventName: 'pull_request_target', pull: fork });
+  expect(result.ok).toBe(false);
+  expect(result.log).toContain('hellopr8 is removed');
+  expect(platform.services.instances.of(login.tenant)).toEqual([]);
+});
+
+describe('secret options of a preview', () => {
+  const database = { target: 'instance', service: 'birme-osc-postgresql' };
+  const options = 'PostgresPassword: swordfish-production\nPostgresDb: shop';
+  const previewOptions = { 'preview-options': 'PostgresPassword: swordfish-previews' };
+
+  test('come from `preview-options` only', async () => {
+    const result = await run({ ...database, options, ...previewOptions });
+    expect(result.ok).toBe(true);
+    expect(sent()).not.toContain('swordfish-production');
+    expect(created()).toEqual([expect.objectContaining({ PostgresDb: 'shop' })]);
+    expect(sent()).toContain('swordfish-previews');
+  });
+
+  test('that are required and not there end the run, which names the input', async () => {
+    const result = await run({ ...database, options });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('`PostgresPassword` is required. A preview takes it from `preview-options` only.');
+    expect(created()).toEqual([]);
+  });
+
+  test.each([
+    ['by its name', 'StatusToken: swordfish-production'],
+    ['by a password in its value', 'DatabaseUrl: postgres://shop:swordfish-production@db.example/shop'],
+    ['as a reference', 'Anything: "{{secrets.swordfish-production}}"'],
+  ])('are known %s; without them the preview goes on', async (_, secret) => {
+    const service = { target: 'instance', service: 'ether-etherpad-lite' };
+    await run({ ...service, options: secret });
+    expect(created()).toHaveLength(1);
+    expect(sent()).not.toContain('swordfish-production');
+  });
+
+  test('of a fork are refused before anything is sent, with their names', async () => {
+    const more = { preview: 'true', ...database, options, ...previewOptions };
+    const result = await run(more, { eventName: 'pull_request_target', pull: fork });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('`options` has `PostgresPassword`, and this preview is given no secret');
+    expect(result.log.replaceAll(/::add-mask::.*/g, '')).not.toContain('swordfish');
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+});
+
+test('a plan shows what a preview is given and what not, and production has all of it', async () => {
+  const inputs = {
+    ...targets[0][1],
+    operation: 'plan',
+    'preview-source-token': 'ghp_previews',
+    options: 'AwsSecretAccessKey: swordfish-production',
+  };
+  const { log, summary } = await run(inputs);
+  expect(log).toContain('This preview is given `preview-source-token`.');
+  expect(log).toContain('not given `config-service`, `config-api-key` and the options `AwsSecretAccessKey`');
+  expect(summary).toMatch(/\| Access \| This preview is not given .*AwsSecretAccessKey/);
+  await run({ ...inputs, operation: 'deploy' }, { eventName: 'push', event: { repository: repositoryPayload } });
+  expect(created()).toEqual([expect.objectContaining({ ConfigService: 'shopconfig' })]);
+  for (const secret of [...Object.values(production), 'swordfish-production']) expect(sent()).toContain(secret);
+});

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import type { Repository } from '../../../emulator/github/repositories.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import {
+  type PullRequestRun,
+  repositoryName,
+  runForPullRequest,
+  smallSite,
+} from '../../support/run/pull-request-run.js';
+
+let platform: LocalPlatform;
+let github: LocalGitHub;
+let login: SignedIn;
+let repository: Repository;
+beforeEach(async () => {
+  platform = await startPlatform();
+  const { log, faults } = platform;
+  github = await startGitHub({ log, faults });
+  login = platform.signIn();
+  repository = github.repositories.open(repositoryName);
+  repository.pulls.open(7);
+});
+afterEach(() => Promise.all([platform.close(), github.close()]));
+
+async function run(more: Partial<PullRequestRun> = {}) {
+  const pull = repository.pulls.get(7) ?? repository.pulls.open(7);
+  return runForPullRequest({ platform, github, login, pull, ...more });
+}
+const bodies = () => repository.comments.on(7).map(({ body }) => body);
+const ours = () => bodies().filter((body) => body.startsWith('<!-- osc-deploy -->'));
+/** The rows as a reader sees them: without the header, and without what is hidden. */
+const rows = (body = '') => body.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Name|---)/.test(line));
+
+describe('the comment on the pull request', () => {
+  test('names the site, its link, status, commit, time, and what changed', async () => {
+    const result = await run();
+    const [body = ''] = ours();
+    expect(rows(body)).toHaveLength(1);
+    expect(body).toContain(`| <${result.outputs.url}> |`);
+    expect(body).toContain('🟢\u00a0Live');
+    expect(body).toContain(`/octo-org/hello-world/commit/${repository.pulls.get(7)?.headSha}`);
+    expect(body).toMatch(/\d+ Mar, 12:\d\d UTC/);
+    expect(body).toContain('4 added');
+    expect(body).toContain(`(<${result.outputs.url}docs/>)`);
+    expect(result.outputs['comment-url']).toMatch(/#issuecomment-\d+$/);
+  });
+
+  test('is edited by the next run, and says removed in the end', async () => {
+    await run();
+    await run({ files: { ...smallSite, 'index.html': '<h1>Two</h1>' } });
+    expect(ours()).toHaveLength(1);
+    expect(ours()[0]).toContain('1 changed');
+    expect(ours()[0]).toContain('1 new or changed page of');
+    repository.pulls.close(7);
+    const result = await run({ action: 'closed' });
+    expect(ours()).toHaveLength(1);
+    expect(rows(ours()[0])[0]).toContain('Removed');
+    expect(ours()[0]).not.toContain('<http://127');
+    expect(result.outputs['comment-url']).toMatch(/#issuecomment-\d+$/);
+  });
+
+  test('is not made just to say that there was nothing to remove', async () => {
+    repository.pulls.close(7);
+    await run({ action: 'closed' });
+    expect(bodies()).toEqual([]);
+  });
+
+  test('has a row for each site', async () => {
+    await run();
+    await run({ with: { name: 'docs' } });
+    expect(ours()).toHaveLength(1);
+    expect(rows(ours()[0])).toHaveLength(2);
+  });
+
+  test('is found over all pages, and only where the author is ours too', async () => {
+    for (let index = 0; index < 150; index++) repository.comments.add(7, { author: 'hubot', body: `${index}` });
+    const stranger = repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
+    await run();
+    for (let index = 0; index < 100; index++) repository.comments.add(7, { author: 'hubot', body: `${index}` });
+    await run({ files: { 'index.html': 'new' } });
+    expect(ours()).toHaveLength(2);
+    expect(repository.comments.get(stranger.id)?.body).toContain('free money');
+  });
+
+  test.each([
+    ['without a user', null],
+    ['whose user is a text', 'octocat'],
+    ['whose user has no name', { id: 7 }],
+  ])('is found beside one %s', async (_, user) => {
+    await run();
+    const [own] = repository.comments.on(7);
+    const listed = [
+      { id: 1, body: 'hello', user },
+      { id: own?.id, body: own?.body, user: { login: own?.author } },
+    ];
+    platform.faults.arm({ method: 'GET', path: /issues\/7\/comments/, status: 200, body: listed, times: 9 });
+    const { log } = await run({ files: { 'index.html': 'new' } });
+    expect(log).not.toContain('::warning');
+    expect(ours()).toHaveLength(1);
+    expect(ours()[0]).toContain('1 changed');
+  });
+
+  test('of a personal token is found by its owner', async () => {
+    repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
+    const token = github.tokens.issue('personal', repositoryName, { pull_requests: 'write' });
+    await run({ with: { 'github-token': token.value } });
+    await run({ with: { 'github-token': token.value } });
+    expect(repository.comments.on(7).map(({ author }) => author)).toEqual(['mallory', 'octocat']);
+  });
+
+  test('is one after two runs at the same time, with the rows of both', async () => {
+    const names = ['one', 'two', 'three'];
+    await Promise.all(names.map((name) => run({ with: { name } })));
+    expect(ours()).toHaveLength(1);
+    expect(rows(ours()[0])).toHaveLength(names.length);
+  });
+
+  test('says why a deploy failed, and keeps the link to what is still there and its commit', async () => {
+    const pull = repository.pulls.get(7);
+    await run();
+    const live = pull?.headSha.slice(0, 7);
+    platform.faults.arm({ path: /\/publish$/, status: 400, times: 9 });
+    const result = await run({ files: { 'index.html': 'broken' } });
+    expect(result.ok).toBe(false);
+    expect(rows(ours()[0])[0]).toContain('Failed');
+    expect(ours()[0]).toContain('### Deploy to Open Source Cloud failed');
+    expect(rows(ours()[0])[0]).toContain('The platform refused the request');
+    expect(rows(ours()[0])[0]).not.toContain('answered 400');
+    expect(rows(ours()[0])[0]).toContain('| <http://127');
+    expect(rows(ours()[0])[0]).toContain(`still shows [<code>${live}</code>]`);
+    expect(rows(ours()[0])[0]).toMatch(/\[\d+ Mar, 12:\d\d UTC\]\(<.*\/actions\/runs\/4711/);
+    expect(ours()[0]).toContain('<sub>workspace ');
+  });
+
+  test('costs one warning with the lines to add when the token may not write it', async () => {
+    const token = github.tokens.issue('job', repositoryName, { pull_requests: 'read' });
+    const result = await run({ with: { 'github-token': token.value, deployment: 'true' } });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+    const warnings = result.log.split('\n').filter((line) => line.startsWith('::warning'));
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('permissions:%0A  contents: read%0A  deployments: write%0A  pull-requests: write');
+    expect(result.summary).toContain(result.outputs.url);
+  });
+
+  test('of this site alone is not read again', async () => {
+    await run();
+    const before = platform.log.select({ origin: 'github', method: 'GET', path: /comments/ }).length;
+    await run({ files: { 'index.html': 'new' } });
+    expect(platform.log.select({ origin: 'github', method: 'GET', path: /comments/ })).toHaveLength(before + 1);
+  });
+
+  test.each([
+    ['is down', { status: 502 }],
+    ['limits the rate', { status: 429, headers: { 'retry-after': '3600' } }],
+    ['resets the connection', { reset: true }],
+  ])('is given up when GitHub %s', async (_, fault) => {
+    platform.faults.arm({ origin: 'github', path: /comments/, times: Number.POSITIVE_INFINITY, ...fault });
+    const result = await run();
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+    expect(result.log.match(/::warning/g)).toHaveLength(1);
+    expect(platform.log.select({ origin: 'github', path: /comments/ }).length).toBeLessThan(5);
+  });
+
+  test('and the record are named when GitHub was down before', async () => {
+    platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+    const result = await run({ with: { deployment: 'true' } });
+    expect(result.log).toMatch(/does not fail this step:%0A- the state of pull request #7: GET .* answered 502/);
+    expect(result.log).toContain('- the comment on the pull request: not tried after that.');
+    expect(result.log).toContain('- the deployment record: not tried after that.');
+  });
+
+  test('survives one lost answer without a second comment', async () => {
+    platform.faults.arm({ origin: 'github', method: 'POST', path: /comments/, resetAfterHandling: true });
+    await run();
+    expect(ours()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ comment: 'false' }, 0],
+    [{ operation: 'plan' }, 0],
+    [{ comment: 'true' }, 1],
+  ])('with %j: %d', async (inputs, expected) => {
+    await run({ with: inputs });
+    expect(bodies()).toHaveLength(expected);
+  });
+});
+
+test('GitHub Enterprise Server is reached by its own address', async () => {
+  const { log, faults } = platform;
+  const server = await startGitHub({ log, faults, basePath: '/api/v3' });
+  const enterprise = server.repositories.open(repositoryName);
+  const pull = enterprise.pulls.open(7);
+  await runForPullRequest({
+    platform,
+    github: server,
+    login,
+    pull,
+    env: { GITHUB_SERVER_URL: 'https://ghes.example.com' },
+  });
+  const [comment] = enterprise.comments.on(7);
+  expect(comment?.body).toContain('https://ghes.example.com/octo-org/hello-world/commit/');
+  await server.close();
+});
+
+test('a forge without deployments still gets its comment', async () => {
+  const { log, faults } = platform;
+  const forge = await startGitHub({ log, faults, basePath: '/api/v1', flavour: 'forge' });
+  const pull = forge.repositories.open(repositoryName).pulls.open(7);
+  const result = await runForPullRequest({ platform, github: forge, login, pull, with: { deployment: 'true' } });
+  expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+  expect(forge.repositories.open(repositoryName).comments.on(7)).toHaveLength(1);
+  expect(result.log).not.toContain('::warning');
+  await forge.close();
+});

@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import type { Pull, Pulls } from '../../../emulator/github/pulls.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import {
+  type PullRequestRun,
+  repositoryName,
+  repositoryPayload,
+  runForPullRequest,
+} from '../../support/run/pull-request-run.js';
+
+let platform: LocalPlatform;
+let github: LocalGitHub;
+let login: SignedIn;
+let pulls: Pulls;
+let pull: Pull;
+let fork: Pull;
+beforeEach(async () => {
+  platform = await startPlatform();
+  const { log, faults } = platform;
+  github = await startGitHub({ log, faults });
+  login = platform.signIn();
+  pulls = github.repositories.open(repositoryName).pulls;
+  pull = pulls.open(7);
+  fork = pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
+});
+afterEach(() => Promise.all([platform.close(), github.close()]));
+
+const run = (more: Partial<PullRequestRun> = {}) => runForPullRequest({ platform, github, login, pull, ...more });
+const sites = () => platform.parts.pages.of(login.tenant).map(({ name }) => name);
+const workflowRun = (of: Pull, event = 'pull_request', more: Record<string, unknown> = {}) => ({
+  action: 'completed',
+  repository: repositoryPayload,
+  workflow_run: {
+    event,
+    head_sha: of.headSha,
+    head_branch: of.headRef,
+    head_repository: { full_name: of.headRepository },
+    pull_requests: [],
+    ...more,
+  },
+});
+
+describe('without secrets', () => {
+  test.each([
+    ['a fork', () => fork, {}, 'gh pr checkout 8'],
+    ['Dependabot', () => pulls.open(9, { author: 'dependabot[bot]' }), {}, '--app dependabot'],
+    [
+      'Dependabot, run again by a person',
+      () => pulls.open(9, { author: 'dependabot[bot]' }),
+      { GITHUB_ACTOR: 'octocat' },
+      '--app dependabot',
+    ],
+  ])('%s gets a green run that says how a maintainer can publish', async (_, of, env, command) => {
+    const chosen = of();
+    const result = await run({ pull: chosen, with: { 'access-token': '' }, env });
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'skipped', status: 'skipped', changed: 'false', name: `hello-pr-${chosen.number}` },
+    });
+    expect(result.outputs['skip-reason']).not.toBe('');
+    expect(result.outputs['duration-ms']).toMatch(/^\d+$/);
+    expect(result.log).toContain('::notice');
+    expect(result.log).not.toContain('::warning');
+    expect(result.summary).toContain(command);
+    expect(platform.requests).toEqual([]);
+  });
+
+  test('a branch of the repository itself fails: the secret was forgotten', async () => {
+    const result = await run({ with: { 'access-token': '' } });
+    expect(result.ok).toBe(false);
+  });
+});
+
+describe("a fork's code in a run with secrets", () => {
+  const events = [
+    ['pull_request_target', () => ({ pull: fork })],
+    ['workflow_run', () => ({ event: workflowRun(fork) })],
+    [
+      'issue_comment',
+      () => ({ event: { action: 'created', issue: { number: 8, pull_request: {} }, repository: repositoryPayload } }),
+    ],
+  ] as const;
+
+  test.each(events)('%s is refused', async (eventName, given) => {
+    const result = await run({ eventName, ...given() });
+    expect(result).toMatchObject({ ok: false, outputs: { status: 'failed' } });
+    expect(result.log).toContain('preview: true');
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test.each(events)('%s is published with `preview: true`', async (eventName, given) => {
+    const result = await run({ eventName, ...given(), with: { preview: 'true' } });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hello-pr-8' } });
+  });
+});
+
+describe('workflow_run', () => {
+  test('finds the pull request by head commit and repository', async () => {
+    // The same branch name and an older pull request of it, and the same commit in another one.
+    pulls.open(5, { state: 'closed', headRef: pull.headRef, headSha: 'c'.repeat(40) });
+    pulls.open(3, { state: 'closed', headRef: pull.headRef, headSha: pull.headSha });
+    pulls.open(4, { headSha: pull.headSha, headRepository: 'octo-org/hello-fork', headRef: pull.headRef });
+    pulls.open(6, { headSha: pull.headSha, headRepository: 'mallory/hello-world', headRef: pull.headRef });
+    const result = await run({ eventName: 'workflow_run', event: workflowRun(pull) });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+  });
+
+  test('of a commit that is no head any more is skipped, never published as production', async () => {
+    const event = workflowRun(pull);
+    pull.headSha = 'd'.repeat(40);
+    const result = await run({ eventName: 'workflow_run', event });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(sites()).toEqual([]);
+  });
+
+  test('is looked at again before the sign-in: a head that has moved since is not published', async () => {
+    const event = workflowRun(pull);
+    const onRequest = (number: number) => {
+      if (number === 2) pull.headSha = 'd'.repeat(40);
+    };
+    const result = await run({ eventName: 'workflow_run', event, onRequest });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(result.outputs['skip-reason']).toContain('has a newer commit, ddddddd');
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test('and once more before the first page goes up', async () => {
+    const event = workflowRun(pull);
+    const onRequest = () => {
+      const asset = platform.log.select({ origin: 'api' }).some(({ path }) => path.includes('/upload'));
+      if (asset) pull.headSha = 'd'.repeat(40);
+    };
+    const result = await run({ eventName: 'workflow_run', event, onRequest });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    const stored = [...platform.site('hello-pr-7').objects.keys()];
+    expect(stored).toContain('app.js');
+    expect(stored.filter((path) => path.endsWith('.html'))).toEqual([]);
+  });
+
+  test('whose pull request GitHub does not tell is skipped with the permission to add', async () => {
+    const token = github.tokens.issue('job', repositoryName, {});
+    const result = await run({
+      eventName: 'workflow_run',
+      event: workflowRun(pull),
+      with: { 'github-token': token.value },
+    });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(result.log).toContain('pull-requests: read');
+    expect(sites()).toEqual([]);
+  });
+
+  test('of a closed pull request removes the preview', async () => {
+    await run();
+    pulls.close(7);
+    const result = await run({ eventName: 'workflow_run', event: workflowRun(pull) });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
+  });
+
+  test('after a push is production', async () => {
+    const event = workflowRun(pull, 'push', { head_branch: 'main', conclusion: 'success' });
+    const result = await run({ eventName: 'workflow_run', event });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+    expect(platform.log.select({ origin: 'github' })).toEqual([]);
+  });
+
+  test.each([
+    ['that failed', { head_branch: 'main', conclusion: 'failure' }, {}],
+    ['that has not ended', { head_branch: 'main', conclusion: null }, {}],
+    ['that failed, whatever `preview` says', { head_branch: 'main', conclusion: 'failure' }, { preview: 'false' }],
+    ['on another branch', { head_branch: 'topic', conclusion: 'success' }, {}],
+  ])('%s deploys nothing', async (_, more, inputs) => {
+    const result = await run({ eventName: 'workflow_run', event: workflowRun(pull, 'push', more), with: inputs });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test.each([
+    ['branch', 'hello-br-topic'],
+    ['false', 'hello'],
+  ])('on another branch with `preview: %s` is %s', async (preview, name) => {
+    const event = workflowRun(pull, 'push', { head_branch: 'topic', conclusion: 'success' });
+    const result = await run({ eventName: 'workflow_run', event, with: { preview } });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name });
+  });
+});
+
+describe('an event of a pull request whose payload cannot be read', () => {
+  test.each(['pull_request', 'pull_request_review'])('%s has its number from the ref', async (eventName) => {
+    const env = { GITHUB_REF: `refs/pull/${pull.number}/merge` };
+    const result = await run({ eventName, event: { action: 'synchronize' }, env });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+  });
+
+  test('is a preview also while GitHub does not answer, and removes it when it says closed', async () => {
+    platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+    const env = { GITHUB_REF: 'refs/pull/7/merge' };
+    const opened = await run({ eventName: 'pull_request', event: { repository: repositoryPayload }, env });
+    expect(opened.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+    const closed = await run({ eventName: 'pull_request', event: { action: 'closed' }, env });
+    expect(closed.outputs).toMatchObject({ operation: 'removed', name: 'hello-pr-7' });
+  });
+
+  test.each(['pull_request', 'pull_request_target', 'issue_comment', 'workflow_run'])(
+    '%s without a number is refused before the first request',
+    async (eventName) => {
+      for (const operation of ['auto', 'deploy', 'remove']) {
+        const result = await run({ eventName, event: {}, with: { operation } });
+        expect(result.ok).toBe(false);
+        expect(result.log).toContain('preview: false');
+      }
+      expect(platform.log.select({ origin: 'api' })).toEqual([]);
+      const meant = await run({ eventName, event: {}, with: { preview: 'false' } });
+      expect(meant.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+    },
+  );
+});
+
+test('issue_comment on a pull request is its preview', async () => {
+  const event = { action: 'created', issue: { number: 7, pull_request: {} }, repository: repositoryPayload };
+  const result = await run({ eventName: 'issue_comment', event });
+  expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+});
+
+describe('an event of a pull request that has another name, as Gitea and Forgejo have', () => {
+  const events = ['pull_request_comment', 'pull_request_sync', 'pull_request_label', 'anything'];
+
+  test.each(events)('%s with its pull request is a preview', async (eventName) => {
+    expect((await run({ eventName })).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+  });
+
+  test.each(events)('%s that only names it is a preview too', async (eventName) => {
+    const event = { issue: { number: 7, pull_request: {} }, repository: repositoryPayload };
+    expect((await run({ eventName, event })).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+    const env = { GITHUB_REF: 'refs/pull/7/head' };
+    const byRef = await run({ eventName, event: { repository: repositoryPayload }, env });
+    expect(byRef.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+  });
+
+  test.each(events)("%s of a fork's may hold secrets, so it is refused", async (eventName) => {
+    const result = await run({ eventName, pull: fork });
+    expect(result).toMatchObject({ ok: false, outputs: { status: 'failed' } });
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['pull_request_comment', {}, ''],
+    ['anything', { pull_request: 'x' }, ''],
+    ['anything', { issue: { pull_request: {} } }, ''],
+    ['anything', {}, 'refs/pull/x/head'],
+  ])('%s whose number is not known is refused: %j', async (eventName, event, ref) => {
+    const env = { GITHUB_REF: ref };
+    const result = await run({ eventName, event: { ...event, repository: repositoryPayload }, env });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('preview: false');
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+});
+
+describe('a merge queue', () => {
+  test.each(['auto', 'branch', 'true'])('deploys nothing with `preview: %s`', async (preview) => {
+    for (const [eventName, env] of [
+      ['merge_group', { GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-abc' }],
+      ['merge_group', {}],
+      ['push', { GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-abc' }],
+    ] as const) {
+      const result = await run({ eventName, event: { repository: repositoryPayload }, with: { preview }, env });
+      expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+      expect(result.log).toContain('::notice');
+    }
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test('deploys to production with `preview: false`', async () => {
+    const event = { repository: repositoryPayload };
+    const result = await run({ eventName: 'merge_group', event, with: { preview: 'false' } });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+  });
+});
+
+test.each(['push', 'schedule', 'workflow_dispatch', 'release'])('%s has no preview', async (eventName) => {
+  const event = { action: 'published', repository: repositoryPayload };
+  const result = await run({ eventName, event });
+  expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+  expect(platform.log.select({ origin: 'github' })).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import type { Repository } from '../../../emulator/github/repositories.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { instanceNames } from '../../../src/contract/names.js';
+import {
+  type PullRequestRun,
+  repositoryName,
+  repositoryPayload,
+  runForPullRequest,
+} from '../../support/run/pull-request-run.js';
+
+let platform: LocalPlatform;
+let github: LocalGitHub;
+let login: SignedIn;
+let repository: Repository;
+beforeEach(async () => {
+  platform = await startPlatform();
+  const { log, faults } = platform;
+  github = await startGitHub({ log, faults });
+  login = platform.signIn();
+  repository = github.repositories.open(repositoryName);
+});
+afterEach(() => Promise.all([platform.close(), github.close()]));
+
+const base = { directory: '', runner: 'web', wait: 'false', 'config-service': 'shopconfig' };
+const runner = { ...base, target: 'runner' };
+const app = { ...base, target: 'app' };
+const preview = { 'preview-config': 'API_URL: https://staging.example\nPASSWORD: swordfish-previews' };
+async function run(inputs: Record<string, string>, more: Partial<PullRequestRun> = {}, number = 7) {
+  const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
+  return runForPullRequest({ platform, github, login, pull, ...more, with: inputs });
+}
+const production = { eventName: 'push', event: { repository: repositoryPayload } };
+const valuesOf = (name: string) => Object.fromEntries(platform.services.parametersOf(login.tenant, name));
+const instances = () =>
+  platform.services.instances
+    .of(login.tenant)
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('shop'))
+    .sort();
+const values = {
+  API_URL: 'https://staging.example',
+  PASSWORD: 'swordfish-previews',
+  OSC_DEPLOY_PREVIEW_OF: 'octo-org/hello-world#7',
+};
+/** A store that was made and filled by hand. */
+async function fill(name: string, stored: Record<string, string>) {
+  const headers = { 'x-pat-jwt': `Bearer ${login.accessToken}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ name, enableSecrets: true });
+  const made = await fetch(`${platform.apiUrl}/parameter-stores`, { method: 'POST', headers, body });
+  expect(made.status).toBe(200);
+  const values = platform.services.parametersOf(login.tenant, name);
+  for (const [key, value] of Object.entries(stored)) values.set(key, value);
+}
+
+describe.each([
+  ['runner', runner],
+  ['app', app],
+])('the store of a preview, `target: %s`', (target, inputs) => {
+  const bound = () => {
+    if (target === 'runner') return platform.services.instances.named('hellopr7').options;
+    const [{ configService, configApiKey } = {}] = platform.services.apps.of(login.tenant);
+    return { ConfigService: configService, ConfigApiKey: configApiKey };
+  };
+
+  test("holds the values for previews and nothing of production's; the app has it and its key", async () => {
+    await fill('shopconfig', { PASSWORD: 'swordfish-production' });
+    const result = await run({ ...inputs, ...preview });
+    expect(result).toMatchObject({ ok: true, outputs: { name: 'hellopr7' } });
+    expect(valuesOf('shopconfigpr7')).toEqual(values);
+    const { configApiKey } = platform.services.storesOf(login.tenant).get('shopconfigpr7') ?? {};
+    expect(bound()).toMatchObject({ ConfigService: 'shopconfigpr7', ConfigApiKey: configApiKey });
+    expect(valuesOf('shopconfig')).toEqual({ PASSWORD: 'swordfish-production' });
+    expect(result.log).toContain('This preview is given `preview-config`.');
+    expect(result.log.replaceAll(/::add-mask::.*/g, '')).not.toContain('swordfish');
+  });
+
+  test('follows `preview-config`, and goes with the pull request', async () => {
+    await fill('shopconfig', { PASSWORD: 'swordfish-production' });
+    await run({ ...inputs, ...preview });
+    await run({ ...inputs, 'preview-config': 'API_URL: https://other.example' });
+    const { PASSWORD: _, ...kept } = values;
+    expect(valuesOf('shopconfigpr7')).toEqual({ ...kept, API_URL: 'https://other.example' });
+    repository.pulls.close(7);
+    const closed = await run({ ...inputs, ...preview }, { action: 'closed' });
+    expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
+    expect(closed.log).toContain('Removed the parameter store "shopconfigpr7" of the preview.');
+    expect([...platform.services.storesOf(login.tenant).keys()]).toEqual(['shopconfig']);
+  });
+
+  test('goes in a sweep too', async () => {
+    await run({ ...inputs, ...preview });
+    await run({ ...inputs, ...preview }, {}, 8);
+    repository.pulls.close(7);
+    await run({ ...inputs, operation: 'cleanup' }, production);
+    expect([...platform.services.storesOf(login.tenant).keys()]).toEqual(['shopconfigpr8']);
+  });
+
+  test('is not made for a fork, nor for a preview without values', async () => {
+    const fork = repository.pulls.open(9, { headRepository: 'mallory/hello-world', headRef: 'main' });
+    const url = { 'source-url': 'https://github.com/mallory/hello-world' };
+    const event = { eventName: 'pull_request_target', pull: fork };
+    const result = await run({ ...inputs, ...preview, ...url, preview: 'true' }, event);
+    expect(result.ok).toBe(true);
+    expect(result.log).toContain('not given `config-service`, `preview-config`: its code is that of a fork');
+    await run(inputs);
+    expect(platform.services.storesOf(login.tenant).size).toBe(0);
+  });
+});
+
+test('one that sleeps is discarded with the preview, and does not come back', async () => {
+  await run({ ...runner, ...preview });
+  platform.services.suspend('shopconfigpr7');
+  repository.pulls.close(7);
+  const closed = await run({ ...runner, ...preview }, { action: 'closed' });
+  expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+  const asleep = platform.log.select({ method: 'DELETE', path: /^\/mysuspended\/.*shopconfigpr7/ });
+  expect(asleep.map(({ status }) => status)).toEqual([204]);
+});
+
+test('of a branch it is named after the branch', async () => {
+  repository.branches.add('topic');
+  const more = { ...production, env: { GITHUB_REF: 'refs/heads/topic' } };
+  await run({ ...runner, ...preview, preview: 'branch' }, more);
+  const name = instanceNames.ofBranch('shopconfig', 'topic');
+  expect(valuesOf(name)).toEqual({ ...values, OSC_DEPLOY_PREVIEW_OF: 'octo-org/hello-world@topic' });
+  repository.branches.delete('topic');
+  const deleted = { ref: 'topic', ref_type: 'branch', repository: repositoryPayload };
+  await run({ ...runner, ...preview, preview: 'branch' }, { eventName: 'delete', event: deleted });
+  expect(instances()).toEqual([]);
+});
+
+describe('something else that has its name', () => {
+  test.each([
+    ['other variables', { A: 'b' }, 'it has variables and does not say whose it is'],
+    ["another repository's", { OSC_DEPLOY_PREVIEW_OF: 'octo-org/other#7' }, 'it belongs to octo-org/other#7'],
+  ])('is neither written nor removed: %s', async (_, there, why) => {
+    await fill('shopconfigpr7', there);
+    const result = await run({ ...runner, ...preview });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain(`"shopconfigpr7" would be the parameter store of this preview, but ${why}.`);
+    repository.pulls.close(7);
+    const closed = await run({ ...runner, ...preview }, { action: 'closed' });
+    expect(closed.log).toContain(`The parameter store "shopconfigpr7" is not removed: ${why}.`);
+    expect(valuesOf('shopconfigpr7')).toEqual(there);
+  });
+});
+
+test('a plan names store and variables, and makes nothing', async () => {
+  const result = await run({ ...runner, ...preview, operation: 'plan' });
+  expect(result.ok).toBe(true);
+  expect(result.log).toContain('its own parameter store "shopconfigpr7" with: API_URL, PASSWORD');
+  expect(result.summary).toContain('shopconfigpr7');
+  expect(result.log.replaceAll(/::add-mask::.*/g, '')).not.toContain('swordfish');
+  expect(platform.services.storesOf(login.tenant).size).toBe(0);
+});
+
+test('a plan of the workspace that has room for the store alone leaves none behind', async () => {
+  platform.services.configure({ instancesPerTenant: 2 });
+  const result = await run({ ...runner, ...preview });
+  expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+  expect(instances()).toEqual([]);
+});
+
+test.each([
+  [{ ...runner, ...preview, 'config-service': '' }, '`config-service` is required with `preview-config`'],
+  [{ ...runner, 'preview-config': 'A-B: c' }, '`preview-config` "A-B" is no name of an environment variable'],
+  [{ ...runner, 'preview-config': 'osc_deploy_preview_of: c' }, '`preview-config` must not have'],
+  [{ ...runner, ...preview, target: 'instance', service: 'encore' }, '`preview-config` is for `target: runner`'],
+])('%j is refused before anything is sent', async (inputs, said) => {
+  const result = await run(inputs);
+  expect(result.ok).toBe(false);
+  expect(result.log).toContain(said);
+  expect(platform.log.select({ origin: 'api' })).toEqual([]);
+});

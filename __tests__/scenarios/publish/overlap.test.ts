@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { HeldRequest, isFinalize } from '../../support/publish/held-requests.js';
+import {
+  folderOf,
+  hashesOf,
+  type InProcessResult,
+  type InProcessRun,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../../support/run/in-process.js';
+
+const old: Tree = { 'index.html': 'old', 'app.1.js': 'one', 'app.1.css': 'one' };
+const next: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'app.2.css': 'two' };
+
+let platform: LocalPlatform;
+let login: SignedIn;
+let clock: VirtualClock;
+
+const publish = (files: Tree, run: Partial<InProcessRun> = {}) =>
+  runInProcess({ platform, login, clock, ...run, with: { directory: folderOf(files), ...run.with } });
+const stored = () => storedTree(platform, 'my-site');
+const runNumber = (id: number) => ({ GITHUB_RUN_ID: String(id) });
+
+/** The promise about overlaps: one of the two directories, or a red run and a repair that needs no telling. */
+async function expectWhole(results: InProcessResult[], repair: Tree = next): Promise<void> {
+  const whole = [old, next].some((tree) => JSON.stringify(stored()) === JSON.stringify(hashesOf(tree)));
+  if (!whole) expect(results.map(({ ok }) => ok)).toContain(false);
+  expect(await publish(repair)).toMatchObject({ ok: true });
+  expect(stored()).toEqual(hashesOf(repair));
+}
+
+describe.each([
+  ['a platform that checks its list', true],
+  ['a platform that does not', false],
+])('two runs on %s', (_, checksLists) => {
+  beforeEach(async () => {
+    clock = new VirtualClock(Date.now());
+    platform = await startPlatform({ checksLists, now: () => clock.now() });
+    login = platform.signIn();
+    await publish(old);
+  });
+  afterEach(() => platform.close());
+
+  test('one sees the mark that another has set while it uploaded, and starts over before it finalizes', async () => {
+    const path = '.osc-deploy/manifest.json';
+    const { objects } = platform.site('my-site');
+    let marked = false;
+    const setMark = () => {
+      const mine = objects.get(path);
+      if (marked || !mine || !objects.get('app.2.css') || platform.log.select({ origin: 'storage' }).length < 8) return;
+      marked = true;
+      const other = { ...(JSON.parse(String(mine.bytes)) as object), publishId: 'another', run: 'the other run' };
+      objects.set(path, { ...mine, bytes: Buffer.from(JSON.stringify(other)) });
+    };
+    const { ok, log } = await publish(next, { onRequest: setMark });
+    expect(log).toContain('Another publish of this site ran at the same time: the other run. Starting over');
+    expect(ok).toBe(true);
+    expect(platform.log.select({ path: /\/publish$/ })).toHaveLength(2);
+    expect(stored()).toEqual(hashesOf(next));
+  });
+
+  test('an unchanged one looks at the site while the other publishes, and leaves it to that one', async () => {
+    const unchanged = new HeldRequest(({ path }) => path.startsWith('/index.html'));
+    const changed = new HeldRequest(isFinalize);
+    const b = publish(old, { network: unchanged.network });
+    await unchanged.reached;
+    const a = publish(next, { network: changed.network });
+    await changed.reached;
+    unchanged.release();
+    expect(await b).toMatchObject({ ok: true, log: expect.stringContaining('Another publish has begun since') });
+    changed.release();
+    expect(await a).toMatchObject({ ok: true });
+    expect(stored()).toEqual(hashesOf(next));
+  });
+
+  test.each([10, undefined])(
+    'one whose assets stall leaves the site to another that has ended meanwhile: run %s',
+    async (run) => {
+      const stalled = new HeldRequest(({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.3.js"'));
+      const pages: Tree = { 'index.html': 'old too', 'app.3.js': 'three' };
+      const a = publish(pages, { network: stalled.network, ...(run ? { env: runNumber(run) } : {}) });
+      await stalled.reached;
+      clock.advance(60_000);
+      expect(await publish(next, { env: runNumber(20) })).toMatchObject({ ok: true });
+      const before = platform.log.select({ origin: 'storage' }).length;
+      stalled.release();
+      const { ok, log } = await a;
+      expect([ok, platform.log.select({ origin: 'storage' }).length - before]).toEqual([false, 1]);
+      expect(log).toContain('has ended. The site is left to it: nothing of it was overwritten.');
+      const { 'app.3.js': _, ...rest } = stored();
+      expect(rest).toEqual(hashesOf(next));
+      expect(await publish(next)).toMatchObject({ ok: true, outputs: { uploaded: '0' } });
+    },
+  );
+
+  test('one whose assets stall, and overwrite what another has published meanwhile, does not leave it so', async () => {
+    const stalled = new HeldRequest(({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.2.css"'));
+    const late: Tree = { ...next, 'app.2.css': 'late' };
+    const a = publish(late, { network: stalled.network, env: runNumber(10) });
+    await stalled.reached;
+    clock.advance(60_000);
+    const b = await publish(next, { env: runNumber(20) });
+    stalled.release();
+    const results = [b, await a];
+    expect(results.map(({ ok }) => ok)).toEqual([true, false]);
+    await expectWhole(results);
+  });
+
+  test('one that is cancelled while the platform works on its finalize, which lands after the other has ended', async () => {
+    const late = new HeldRequest(isFinalize);
+    const interrupts = new SignalInterrupts();
+    const a = publish(next, { network: late.network, interrupts });
+    await late.reached;
+    interrupts.interrupt('SIGINT');
+    const cancelled = await a;
+    expect(cancelled.ok).toBe(false);
+    const other = await publish(old);
+    await late.land();
+    await expectWhole([cancelled, other], old);
+  });
+
+  test('a finalize is not sent again over what another run has published since its answer was lost', async () => {
+    platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}' });
+    let other: InProcessResult | undefined;
+    const sleepy = new (class extends VirtualClock {
+      override async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+        other ??= await publish(old, { env: runNumber(20) });
+        await super.sleep(ms, signal);
+      }
+    })(Date.now());
+    const result = await publish(next, { clock: sleepy, env: runNumber(10) });
+    expect(other?.ok).toBe(true);
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('at the same time');
+    await expectWhole([result], old);
+  });
+
+  test.each([
+    ['has compared', 'manifest.json'],
+    ['has uploaded', '/publish'],
+  ])('an older commit that %s does not win over a newer one that has finished', async (_how, at) => {
+    let looks = 0;
+    const held = new HeldRequest(({ path }) => path.includes(at) && (at === '/publish' || ++looks > 1));
+    const older: Tree = { ...old, 'app.1.js': 'other' };
+    const b = publish(older, { network: held.network, env: runNumber(10) });
+    await held.reached;
+    expect((await publish(next, { env: runNumber(20) })).ok).toBe(true);
+    held.release();
+    const result = await b;
+    expect(result.ok && JSON.stringify(stored()) === JSON.stringify(hashesOf(older))).toBe(false);
+    await expectWhole([result]);
+  });
+
+  test.each([
+    ['an asset', ['app.1.js']],
+    ['every asset', ['app.1.js', 'app.1.css']],
+    ['its index', ['index.html']],
+  ])('a site that has lost %s heals, whether anything has changed or not', async (_what, lost) => {
+    for (const tree of [old, { ...old, 'new.txt': 'n' }]) {
+      for (const path of lost) platform.site('my-site').objects.delete(path);
+      expect((await publish(tree)).ok).toBe(true);
+      expect(stored()).toEqual(hashesOf(tree));
+    }
+  });
+
+  test('a plan says that a site has lost files, and what a publish would send', async () => {
+    platform.site('my-site').objects.delete('app.1.js');
+    platform.log.clear();
+    const result = await publish(old, { with: { operation: 'plan' } });
+    expect(result.outputs).toMatchObject({ changed: 'true' });
+    expect(result.log).toContain('app.1.js is missing on the site: a publish sends every file');
+    expect(platform.requests.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('a file that was overwritten behind the manifest heals', async () => {
+    const { objects } = platform.site('my-site');
+    const file = objects.get('app.1.js');
+    if (file) objects.set('app.1.js', { ...file, bytes: Buffer.from('eno'), sha256: 'x' });
+    const result = await publish(old);
+    expect(result.log).toContain('app.1.js is served with other bytes than were stored');
+    expect(stored()).toEqual(hashesOf(old));
+  });
+
+  test('files that no plan knew of are never deleted without a word', async () => {
+    const { objects } = platform.site('my-site');
+    const file = objects.get('app.1.js');
+    if (file) objects.set('by-hand.js', file);
+    const result = await publish({ ...old, 'app.1.js': 'two' });
+    expect(result.log).toContain('Finalizing deleted 1 file, and the plan knew of 0. Starting over with every file.');
+    expect(result.ok).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LiveSite, openLiveSite } from '../../support/publish/live-site.js';
+import { hashesOf, type Tree } from '../../support/run/in-process.js';
+
+let platform: LiveSite['platform'];
+let publish: LiveSite['publish'];
+let stored: LiveSite['stored'];
+beforeEach(async () => {
+  ({ platform, publish, stored } = await openLiveSite());
+});
+afterEach(() => platform.close());
+
+describe('keep', () => {
+  const keep = { keep: 'd\n*.1.js', 'health-path': '' };
+  const next: Tree = { 'index.html': 'new', 'app.2.js': 'two' };
+  const withKept = { ...next, 'app.1.js': 'one', 'd/index.html': 'd' };
+
+  test('names stored files that no publish deletes, also later ones and one that changes nothing', async () => {
+    const first = await publish(next, keep);
+    expect(first).toMatchObject({ ok: true, outputs: { pruned: '2' } });
+    expect(first.log).toContain('2 to delete, 2 kept');
+    for (const _ of [1, 2]) {
+      expect(stored()).toEqual(hashesOf(withKept));
+      expect((await publish(next, keep)).outputs).toMatchObject({ uploaded: '0', pruned: '0' });
+    }
+    const manifest = platform.site('my-site').objects.get('.osc-deploy/manifest.json');
+    expect(Object.keys((JSON.parse(String(manifest?.bytes)) as { files: object }).files)).toContain('d/index.html');
+    expect((await publish(next, { 'health-path': '' })).outputs).toMatchObject({ pruned: '2' });
+    expect(stored()).toEqual(hashesOf(next));
+  });
+
+  test('holds after a publish that was killed, and with a rollback', async () => {
+    for (let at = 4; at < 24; at += 4) {
+      await publish({ ...next, [`${at}.txt`]: 'x' }, keep, { cancelAt: at });
+      expect((await publish(next, keep)).ok).toBe(true);
+      expect(stored()).toEqual(hashesOf(withKept));
+    }
+    await publish({ 'index.html': 'bad' }, { ...keep, 'health-path': '/nowhere' });
+    expect(stored()).toEqual(hashesOf(withKept));
+  });
+
+  test('a kept file that is gone is named, and holds up nothing', async () => {
+    await publish(next, keep);
+    platform.site('my-site').objects.delete('app.1.js');
+    const result = await publish(next, keep);
+    expect(result.ok).toBe(true);
+    expect(result.log).toContain('app.1.js is kept, but it is gone');
+  });
+
+  test('is refused where what is stored is not known', async () => {
+    platform.site('my-site').objects.delete('.osc-deploy/manifest.json');
+    const before = stored();
+    const result = await publish(next, keep);
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('`keep` cannot be honoured');
+    expect(stored()).toEqual(before);
+  });
+
+  test('is part of a plan', async () => {
+    expect((await publish(next, { ...keep, operation: 'plan' })).log).toContain('2 to delete, 2 kept');
+  });
+});
+
+describe('without `max-prune`', () => {
+  const pages = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n}.html`, 'page'] as const));
+  const assets = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`a.${n}.js`, 'x'] as const));
+  const plain = { rollback: 'false', 'health-path': '' };
+
+  test.each([
+    ['nearly all of 21 pages go', 21, 3, 'refused'],
+    ['nearly all of 20 pages go', 20, 1, 'quiet'],
+    ['half of 22 pages go', 22, 11, 'warned'],
+    ['fewer go', 22, 12, 'quiet'],
+  ])('when %s', async (_, before, after, outcome) => {
+    expect((await publish({ ...pages(before), ...assets }, { ...plain, 'max-prune': '100%' })).ok).toBe(true);
+    const result = await publish(pages(after), plain);
+    expect(result.ok).toBe(outcome !== 'refused');
+    expect(result.log.includes('looks like a build that lost its content')).toBe(outcome === 'refused');
+    expect(result.log.includes(`of the ${before} pages on the site.`)).toBe(outcome === 'warned');
+    if (outcome === 'refused') {
+      expect((await publish(pages(after), { ...plain, 'max-prune': '100%' })).ok).toBe(true);
+    }
+  });
+});

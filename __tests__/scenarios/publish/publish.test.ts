@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { publishFromConsole } from '../../support/platform/console-publish.js';
+import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+
+const tree: Tree = {
+  'index.html': '<h1>Hi</h1>',
+  'a/app.js': 'let a = 1;',
+  'a/index.html': '<p>a',
+  '.well-known/x': 'x',
+};
+
+let platform: LocalPlatform;
+let login: SignedIn;
+beforeEach(async () => {
+  platform = await startPlatform();
+  login = platform.signIn();
+});
+afterEach(() => platform.close());
+
+const publish = (files: Tree, inputs: Record<string, string> = {}) =>
+  runInProcess({ platform, login, with: { directory: folderOf(files), ...inputs } });
+const uploads = () =>
+  platform.log
+    .select({ origin: 'storage' })
+    .map((record) => record.form?.fields.find(([name]) => name === 'key')?.[1] ?? '');
+
+describe('a publish', () => {
+  test('puts the directory on the site and tells where it is', async () => {
+    const result = await publish(tree);
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'deployed', status: 'live', changed: 'true', uploaded: '4', files: '4' },
+    });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect(result.outputs.url).toBe(platform.site('my-site').url);
+    expect(await (await fetch(`${result.outputs.url}a/`)).text()).toBe('<p>a');
+  });
+
+  test('sends the open manifest first, then assets, then pages, then the manifest', async () => {
+    await publish(tree);
+    const order = uploads();
+    expect(order.at(0)).toContain('.osc-deploy/manifest.json');
+    expect(order.at(-1)).toContain('.osc-deploy/manifest.json');
+    const kinds = order.slice(1, -1).map((key) => key.endsWith('.html'));
+    expect(kinds).toEqual([false, false, true, true]);
+  });
+
+  test('uploads only what has changed the second time', async () => {
+    await publish(tree);
+    platform.log.clear();
+    const result = await publish({ ...tree, 'a/app.js': 'let a = 2;', 'new.txt': 'n' });
+    expect(result.outputs).toMatchObject({ uploaded: '2', unchanged: '3', changed: 'true' });
+    expect(uploads().length).toBe(4);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ ...tree, 'a/app.js': 'let a = 2;', 'new.txt': 'n' }));
+  });
+
+  test('does nothing when nothing has changed, in three requests and a look at each file', async () => {
+    await publish(tree);
+    platform.log.clear();
+    const result = await publish(tree);
+    expect(result.outputs).toMatchObject({ uploaded: '0', unchanged: '4', changed: 'false', status: 'live' });
+    expect(platform.requests.length).toBe(3 + Object.keys(tree).length);
+    expect(uploads()).toEqual([]);
+  });
+
+  test('finalizes what a run that was killed right before it could not', async () => {
+    await publish(tree);
+    platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 100 });
+    platform.log.clear();
+    expect((await publish({ 'index.html': 'only', 'a/app.js': 'let a = 1;' })).ok).toBe(false);
+    // A platform that is down is no reason to send everything again.
+    expect(uploads().length).toBe(3);
+    expect((await publish({ 'index.html': 'only' })).ok).toBe(false);
+    platform.faults.disarmAll();
+    expect((await publish({ 'index.html': 'only' })).outputs).toMatchObject({
+      uploaded: '0',
+      pruned: '3',
+      changed: 'true',
+    });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ 'index.html': 'only' }));
+  });
+
+  test('prunes what is gone', async () => {
+    await publish(tree);
+    const result = await publish({ 'index.html': '<h1>Hi</h1>' });
+    expect(result.outputs).toMatchObject({ pruned: '3', uploaded: '0', unchanged: '1' });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ 'index.html': '<h1>Hi</h1>' }));
+  });
+
+  test('uploads everything with `incremental: false`', async () => {
+    await publish(tree);
+    const result = await publish(tree, { incremental: 'false' });
+    expect(result.outputs).toMatchObject({ uploaded: '4', unchanged: '0' });
+  });
+
+  test('never sends a token to storage or to the site', async () => {
+    await publish(tree);
+    const elsewhere = platform.requests.filter((record) => record.origin !== 'api');
+    expect(elsewhere.length).toBeGreaterThan(4);
+    expect(JSON.stringify(elsewhere.map((record) => record.headers))).not.toContain(login.accessToken);
+  });
+});
+
+describe('a plan', () => {
+  test('changes nothing and says what would change', async () => {
+    await publish(tree);
+    platform.log.clear();
+    const result = await publish({ 'index.html': 'other', 'b.txt': 'b' }, { operation: 'plan' });
+    expect(result.outputs).toMatchObject({ operation: 'planned', changed: 'true', uploaded: '0' });
+    expect(result.log).toContain('1 added, 1 changed, 0 unchanged, 3 to delete');
+    expect(result.summary).toContain('- <code>b.txt</code>');
+    expect(platform.requests.map((record) => record.method)).toEqual(platform.requests.map(() => 'GET'));
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  });
+});
+
+describe('the limit on deletions', () => {
+  test.each([
+    ['1', false],
+    ['3', true],
+    ['50%', false],
+    ['75%', true],
+  ])('%s allows three of four files: %s', async (limit, allowed) => {
+    await publish(tree);
+    const result = await publish({ 'index.html': '<h1>Hi</h1>' }, { 'max-prune': limit });
+    expect(result.ok).toBe(allowed);
+    expect(Object.keys(storedTree(platform, 'my-site')).length).toBe(allowed ? 1 : 4);
+  });
+
+  test('names ten of those that would go', async () => {
+    await publish({ ...tree, ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`p${n + 10}.txt`, 'p'])) });
+    const { log } = await publish(tree, { 'max-prune': '1' });
+    expect(log).toMatch(
+      /would delete 12 files, and `max-prune` allows 1 file: p10\.txt, (p\d\d\.txt, ){8}p19\.txt …\./,
+    );
+  });
+
+  test('refuses also after a publish over unknown files that did not end', async () => {
+    await publish(tree);
+    const files = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`console-${n}.txt`, 'c']));
+    await publishFromConsole({ platform, login }, { name: 'my-site', files });
+    platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, times: 99 });
+    expect((await publish(tree)).ok).toBe(false);
+    platform.faults.disarmAll();
+    const result = await publish(tree, { 'max-prune': '10' });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('What the site holds is not known');
+  });
+
+  test('refuses when what is stored is not known', async () => {
+    platform.faults.arm({ origin: 'site', path: /manifest\.json/, status: 404, times: 100 });
+    await publish(tree, { wait: 'false' });
+    const result = await publish(tree, { 'max-prune': '10' });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('run once without `max-prune`');
+  });
+});
+
+describe('a removal', () => {
+  test('deletes the site; one that is gone is fine', async () => {
+    await publish(tree);
+    expect((await publish(tree, { operation: 'remove' })).outputs).toMatchObject({
+      operation: 'removed',
+      changed: 'true',
+    });
+    expect((await publish(tree, { operation: 'remove' })).outputs).toMatchObject({
+      operation: 'removed',
+      changed: 'false',
+    });
+  });
+
+  test('leaves one page that says so where the platform refuses to delete', async () => {
+    await publish(tree);
+    platform.faults.arm({ method: 'DELETE', path: /^\/mypages\//, status: 405, body: '{"reason":"no"}', times: 9 });
+    const result = await publish(tree, { operation: 'remove' });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+    expect(Object.keys(storedTree(platform, 'my-site'))).toEqual(['index.html']);
+  });
+});
+
+describe('what a later publish builds on', () => {
+  test('a publish that only deletes writes its own manifest', async () => {
+    await publish(tree);
+    await publish({ 'index.html': '<h1>Hi</h1>' });
+    const manifest = platform.site('my-site').objects.get('.osc-deploy/manifest.json');
+    const { files } = JSON.parse(String(manifest?.bytes)) as { files: object };
+    expect(Object.keys(files)).toEqual(['index.html']);
+  });
+
+  test('after two publishes that broke, `max-prune` still counts what the last whole one stored', async () => {
+    await publish(tree);
+    platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, body: 'no', times: 1 });
+    expect((await publish({ 'index.html': 'first' })).ok).toBe(false);
+    platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, body: 'no', times: 1 });
+    expect((await publish({ 'index.html': 'second' })).ok).toBe(false);
+    platform.faults.disarmAll();
+    const result = await publish({ 'index.html': 'third' }, { 'max-prune': '1' });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('would delete 3 files');
+  });
+
+  test('one lost connection while looking whether it is live ends nothing', async () => {
+    platform.faults.arm({ origin: 'site', path: /^\/health/, reset: true, times: 1 });
+    const result = await publish({ ...tree, health: 'ok' }, { 'health-path': '/health' });
+    expect(result).toMatchObject({ ok: true, outputs: { status: 'live' } });
+  });
+});

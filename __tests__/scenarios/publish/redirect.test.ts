@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { type RawServer, startRawServer } from '../../support/raw-server.js';
+import {
+  folderOf,
+  hashesOf,
+  type InProcessRun,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../../support/run/in-process.js';
+
+/** The site's own address redirects every path to its custom domain. */
+
+const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'docs/index.html': 'docs' };
+const password = { 'basic-auth': 'guest:correct-horse-battery' };
+
+let platform: LocalPlatform;
+let login: SignedIn;
+let clock: VirtualClock;
+let front: RawServer;
+beforeEach(async () => {
+  clock = new VirtualClock(Date.now());
+  platform = await startPlatform({ now: () => clock.now() });
+  login = platform.signIn();
+  await publish(tree);
+});
+afterEach(() => Promise.all([platform.close(), front.close()]));
+
+const publish = (files: Tree, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) =>
+  runInProcess({ platform, login, clock, ...run, with: { directory: folderOf(files), ...inputs } });
+
+/** @param about what the platform's record says besides */
+async function redirect(about: { customDomain?: string } = {}): Promise<void> {
+  const there = platform.site('my-site').url.replace(/\/$/, '');
+  front = await startRawServer(({ url = '' }, response) =>
+    response.writeHead(301, { location: `${there}${url}` }).end('moved'),
+  );
+  const record = { id: 'my-site', name: 'my-site', status: 'live', url: `${front.url}/`, ...about };
+  platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 200, body: record, times: 99 });
+}
+const domain = () => new URL(platform.site('my-site').url).host;
+
+describe.each([
+  ['that the platform names', () => ({ customDomain: domain() })],
+  ['of which only the redirect tells', () => ({})],
+])('a site at a domain %s', (_, about) => {
+  test('is compared, and what has not changed is not uploaded', async () => {
+    await redirect(about());
+    expect(await publish(tree)).toMatchObject({ ok: true, outputs: { uploaded: '0', status: 'live' } });
+    const changed = { ...tree, 'app.js': 'two' };
+    expect(await publish(changed)).toMatchObject({ ok: true, outputs: { uploaded: '1', status: 'live' } });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(changed));
+  });
+
+  test('goes on with an interrupted publish', async () => {
+    await redirect(about());
+    const more: Tree = {
+      ...tree,
+      ...Object.fromEntries(Array.from({ length: 20 }, (_each, n) => [`a${n}.js`, `${n}`])),
+    };
+    platform.faults.arm({ origin: 'storage', path: /./, skip: 15, status: 400, body: 'no', times: 1 });
+    expect((await publish(more, { concurrency: '1' })).ok).toBe(false);
+    expect((await publish(more)).log).toContain('Storage has taken');
+  });
+});
+
+test('the health path of the domain counts, not the redirect to it', async () => {
+  await redirect({ customDomain: domain() });
+  platform.faults.arm({ origin: 'site', path: /^\/\?/, status: 500, times: 999 });
+  const result = await publish(tree, { timeout: '30' });
+  expect(result.ok).toBe(false);
+  expect(result.log).toContain('Last seen: / answered 500');
+});
+
+test('a password goes along to the domain that the platform names, and to no other', async () => {
+  await redirect({ customDomain: domain() });
+  for (const uploaded of ['0', '1']) {
+    const files = { ...tree, 'app.js': uploaded === '0' ? 'one' : 'two' };
+    expect(await publish(files, password)).toMatchObject({ ok: true, outputs: { uploaded, status: 'live' } });
+  }
+  platform.faults.disarmAll();
+  await front.close();
+  await redirect();
+  platform.log.clear();
+  await publish(tree, { ...password, timeout: '5' });
+  const seen = platform.log.select({ origin: 'site' });
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DecoratorHandler, type Dispatcher } from 'undici';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { folderOf, runInProcess, type Tree } from '../../support/run/in-process.js';
+
+/** One request: when it went out and when its answer was there, as places in the order of all these events. */
+interface Trip {
+  what: string;
+  storage: boolean;
+  began: number;
+  ended: number;
+}
+
+let platform: LocalPlatform;
+beforeEach(async () => {
+  platform = await startPlatform();
+});
+afterEach(() => platform.close());
+
+async function tripsOf(tree: Tree, inputs: Record<string, string> = {}): Promise<Trip[]> {
+  const trips: Trip[] = [];
+  let events = 0;
+  const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
+    const storage = request.origin === platform.storageUrl;
+    const path = String(request.path).replace(/\?.*/, '');
+    const trip = { what: `${request.method} ${path}`, storage, began: ++events, ended: Number.POSITIVE_INFINITY };
+    trips.push(trip);
+    const timed: Dispatcher.DispatchHandler = new DecoratorHandler(handler);
+    timed.onResponseEnd = (...answer) => {
+      trip.ended = ++events;
+      handler.onResponseEnd?.(...answer);
+    };
+    return dispatch(request, timed);
+  };
+  const run = { platform, login: platform.signIn(), network, with: { directory: folderOf(tree), ...inputs } };
+  expect(await runInProcess(run)).toMatchObject({ ok: true });
+  return trips;
+}
+
+/** Round trips one after the other: the longest row of requests each of which began when the one before had ended. */
+function serial(trips: Trip[]): number {
+  let [count, ended] = [0, 0];
+  for (const trip of trips.toSorted((a, b) => a.ended - b.ended)) {
+    if (trip.began < ended) continue;
+    count++;
+    ended = trip.ended;
+  }
+  return count;
+}
+
+const select = (trips: Trip[], what: RegExp) => trips.filter((trip) => what.test(trip.what)).length;
+/** By what they are for. The site's files that are looked at in the end are part of `site`. */
+const counted = (trips: Trip[]) => ({
+  serial: serial(trips),
+  platform: select(trips, /\/mypages/),
+  mints: select(trips, /upload-urls$/),
+  storage: trips.filter(({ storage }) => storage).length,
+  manifest: select(trips, /manifest\.json$/),
+});
+
+const site = (version: number): Tree => ({
+  'index.html': `home ${version}`,
+  'about.html': 'about us',
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`asset-${i}.js`, `asset ${i} ${i < 3 ? version : ''}`])),
+});
+
+describe('the requests of a publish', () => {
+  test('of a new site', async () => {
+    expect(counted(await tripsOf(site(1)))).toEqual({ serial: 11, platform: 5, mints: 2, storage: 14, manifest: 4 });
+  });
+
+  test('of a few files that changed', async () => {
+    await tripsOf(site(1));
+    // Read, looked at before the first byte, beside the assets, before the list and before it is closed, live.
+    expect(counted(await tripsOf(site(2)))).toEqual({ serial: 11, platform: 4, mints: 2, storage: 6, manifest: 6 });
+  });
+
+  test('when nothing has changed', async () => {
+    await tripsOf(site(1));
+    const trips = await tripsOf(site(1));
+    expect(counted(trips)).toEqual({ serial: 3, platform: 1, mints: 0, storage: 0, manifest: 1 });
+  });
+
+  test('of 1,000 files needs three mints and one for the end', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`${i}.txt`, String(i)]));
+    expect(counted(await tripsOf(many))).toMatchObject({ mints: 4, storage: 1002 });
+  });
+
+  test('has at most 8 MiB of large files under way, in pieces of 64 KiB', async () => {
+    const bytes = Buffer.alloc(270_000);
+    const large = Object.fromEntries(Array.from({ length: 70 }, (_, i) => [`${i}.bin`, bytes]));
+    const trips = (await tripsOf(large, { concurrency: '256' })).filter(({ storage }) => storage);
+    const atOnce = trips.map(({ began }) => trips.filter((trip) => trip.began <= began && trip.ended > began).length);
+    expect(Math.max(...atOnce)).toBeLessThanOrEqual(128);
+    expect(Math.max(...atOnce)).toBeGreaterThan(32);
+  });
+});

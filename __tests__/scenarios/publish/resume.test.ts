@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { publishFromConsole } from '../../support/platform/console-publish.js';
+import {
+  folderOf,
+  hashesOf,
+  type InProcessRun,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../../support/run/in-process.js';
+
+/** A publish that was interrupted goes on with what storage has proven to hold. */
+
+const start: Tree = { 'index.html': 'start', 'same.css': 'same' };
+const assets = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`a${n}.js`, `content ${n}`] as const));
+const site: Tree = { ...start, 'index.html': 'done', ...assets };
+
+let platform: LocalPlatform;
+let login: SignedIn;
+let clock: VirtualClock;
+beforeEach(async () => {
+  clock = new VirtualClock(Date.now());
+  platform = await startPlatform({ now: () => clock.now() });
+  login = platform.signIn();
+  await publish(start);
+});
+afterEach(() => platform.close());
+
+const publish = (files: Tree, run: Partial<InProcessRun> = {}) =>
+  runInProcess({ platform, login, clock, ...run, with: { directory: folderOf(files), concurrency: '2', ...run.with } });
+
+/** A publish whose upload of one file is refused for good. */
+async function interrupted(): Promise<void> {
+  platform.faults.arm({ origin: 'storage', path: /./, skip: 20, status: 400, body: 'no', times: 1 });
+  expect((await publish(site)).ok).toBe(false);
+}
+
+test('after a file that could not be uploaded, only what is missing goes up', async () => {
+  await interrupted();
+  const result = await publish(site);
+  expect(result.log).toContain('Storage has taken');
+  expect(result).toMatchObject({ ok: true });
+  expect(Number(result.outputs.uploaded)).toBeLessThan(5);
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
+});
+
+test('after a run that was killed in a long upload, what was noted on the way stays', async () => {
+  const slow = { onRequest: () => clock.advance(1000), cancelAt: 40 };
+  expect((await publish(site, slow)).ok).toBe(false);
+  const result = await publish(site);
+  expect(result.ok).toBe(true);
+  expect(Number(result.outputs.uploaded)).toBeLessThan(25);
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
+});
+
+test('storage that takes no connection any more gets no note either, which would wait for it once more', async () => {
+  let sent = 0;
+  const dead: string[] = [];
+  const network: NonNullable<InProcessRun['network']> = (dispatch) => (options, handler) => {
+    const toStorage = String(options.origin) !== new URL(platform.apiUrl).origin && options.method === 'POST';
+    if (!toStorage || ++sent <= 20) return dispatch(options, handler);
+    dead.push((options.body as Buffer).toString());
+    clock.advance(30_000);
+    const error = Object.assign(new Error('Connect Timeout Error'), { code: 'UND_ERR_CONNECT_TIMEOUT' });
+    handler.onResponseError?.({} as never, error);
+    return true;
+  };
+  expect((await publish(site, { network, with: { concurrency: '1' } })).log).toContain('UND_ERR_CONNECT_TIMEOUT');
+  expect(dead.length).toBeGreaterThan(1);
+  expect(dead.some((body) => body.includes('manifest.json'))).toBe(false);
+  expect((await publish(site)).ok).toBe(true);
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
+});
+
+test('a long upload that ends well leaves a closed manifest', async () => {
+  expect((await publish(site, { onRequest: () => clock.advance(3000) })).ok).toBe(true);
+  expect((await publish(site)).outputs).toMatchObject({ uploaded: '0' });
+});
+
+test('files that are others by now go up, and files of the interrupted publish that are gone are deleted', async () => {
+  await interrupted();
+  const next: Tree = { 'index.html': 'next', ...assets, 'a1.js': 'other 1 bytes', 'same.css': 'same' };
+  delete next['a3.js'];
+  expect((await publish(next)).ok).toBe(true);
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(next));
+});
+
+test('a publish by something else in between ends what was noted', async () => {
+  await interrupted();
+  clock.advance(120_000);
+  const keep = ['.osc-deploy/manifest.json', 'same.css', 'a0.js', 'a1.js'];
+  await publishFromConsole({ platform, login }, { name: 'my-site', files: { 'index.html': 'x', 'a2.js': 'y' }, keep });
+  const result = await publish(site);
+  expect(result.outputs.uploaded).toBe(String(Object.keys(site).length));
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
+});
+
+test('with `incremental: false` everything goes up all the same', async () => {
+  await interrupted();
+  const result = await publish(site, { with: { incremental: 'false' } });
+  expect(result.outputs.uploaded).toBe(String(Object.keys(site).length));
+});

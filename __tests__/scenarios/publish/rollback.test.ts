@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Fault } from '../../../emulator/http/faults.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { type LiveSite, old, openLiveSite } from '../../support/publish/live-site.js';
+import { hashesOf, newFolder, type Tree } from '../../support/run/in-process.js';
+
+/** Its `ok.txt` is gone, which is what the health check asks for. */
+const broken: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'same.css': 'same' };
+
+let platform: LiveSite['platform'];
+let clock: LiveSite['clock'];
+let folder: string;
+let publish: LiveSite['publish'];
+let stored: LiveSite['stored'];
+beforeEach(async () => {
+  ({ platform, clock, folder, publish, stored } = await openLiveSite());
+});
+afterEach(() => platform.close());
+
+describe('rollback: true', () => {
+  test('puts back what was live when the health path fails, proves it, and stays red', async () => {
+    const result = await publish(broken);
+    expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
+    expect(stored()).toEqual(hashesOf(old));
+    expect(result.log).toContain('The version before was put back and is live again');
+    expect(result.log).toContain('For a rollback the former version');
+    expect(readdirSync(folder).filter((name) => name.startsWith('rollback-'))).toEqual([]);
+    // What is there now is known, so the next publish builds on it.
+    expect((await publish({ ...old, 'app.1.js': 'two' })).outputs).toMatchObject({ uploaded: '1' });
+  });
+
+  test('leaves the reason as it is where there was nothing before', async () => {
+    const result = await publish(broken, { name: 'first-site' });
+    expect(result.ok).toBe(false);
+    expect(result.log).toMatch(/::error title=osc-deploy::\S+ did not show this publish within 30\.0 s/);
+    expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
+  });
+
+  test('also when the list is refused', async () => {
+    platform.faults.arm({ path: /\/publish$/, status: 413, body: '{"reason":"no"}', times: 1 });
+    platform.faults.arm({ path: /\/publish$/, status: 413, body: '{"reason":"no"}', times: 1 });
+    const result = await publish({ ...broken, 'ok.txt': 'fine' }, { incremental: 'false' });
+    expect(result.ok).toBe(false);
+    await publish(old);
+    expect(stored()).toEqual(hashesOf(old));
+  });
+
+  test('does nothing to a publish that comes up', async () => {
+    const result = await publish({ ...broken, 'ok.txt': 'fine' });
+    expect(result.ok).toBe(true);
+    expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
+    expect(stored()).toEqual(hashesOf({ ...broken, 'ok.txt': 'fine' }));
+  });
+
+  test('says that it cannot promise it when the site is not as its manifest says, and goes on', async () => {
+    const file = platform.site('my-site').objects.get('app.1.js');
+    if (file) platform.site('my-site').objects.set('app.1.js', { ...file, bytes: Buffer.from('eno') });
+    const result = await publish(broken);
+    expect(result.log).toContain('A rollback cannot be promised: app.1.js is not as the manifest says');
+    expect(result.ok).toBe(false);
+    expect(stored()).toEqual(hashesOf(broken));
+  });
+
+  test('a rollback that fails says so first, and the next publish heals the site', async () => {
+    platform.faults.arm({ path: /\/publish$/, skip: 1, status: 500, body: '{"reason":"down"}', times: 20 });
+    const result = await publish(broken);
+    expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'false' } });
+    expect(result.log).toMatch(/could not be put back: .*What went wrong first: .*did not show/s);
+    platform.faults.disarmAll();
+    expect((await publish(old)).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf(old));
+  });
+
+  test('another publish that has begun since is not undone', async () => {
+    let other: boolean | undefined;
+    const sleepy = new (class extends VirtualClock {
+      override async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+        other ??= (await publish({ ...old, 'app.1.js': 'newest' }, { rollback: 'false' }, { folder: newFolder() })).ok;
+        await super.sleep(ms, signal);
+      }
+    })(clock.now());
+    const result = await publish(broken, {}, { clock: sleepy });
+    expect([other, result.ok]).toEqual([true, false]);
+    expect(stored()).toEqual(hashesOf({ ...old, 'app.1.js': 'newest' }));
+  });
+
+  test('a site that goes on showing what is put away is no other publish', async () => {
+    const manifest = () => String(platform.site('my-site').objects.get('.osc-deploy/manifest.json')?.bytes);
+    const before = manifest();
+    let away: { shown: string; stale: Fault } | undefined;
+    const watching = new (class extends VirtualClock {
+      override async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+        const shown = manifest();
+        // The first wait is for the new version, which never comes up; from then on the site shows that one.
+        if (shown !== before)
+          away ??= {
+            shown,
+            stale: platform.faults.arm({ path: /manifest\.json/, status: 200, body: shown, times: Infinity }),
+          };
+        if (away && shown !== away.shown) away.stale.disarm();
+        await super.sleep(ms, signal);
+      }
+    })(clock.now());
+    const result = await publish(broken, {}, { clock: watching });
+    expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
+    expect(away?.stale.armed).toBe(false);
+    expect(stored()).toEqual(hashesOf(old));
+  });
+
+  test('killed before any of its requests, the next publish heals the site', async () => {
+    for (let at = 14; at < 44; at += 3) {
+      const interrupts = new SignalInterrupts();
+      await publish(broken, {}, { interrupts, cancelAt: at });
+      expect((await publish(old)).ok).toBe(true);
+      expect(stored()).toEqual(hashesOf(old));
+    }
+  });
+
+  test('a plan says what would be fetched and fetches nothing', async () => {
+    platform.log.clear();
+    const result = await publish(broken, { operation: 'plan' });
+    expect(result.log).toContain("For a rollback the former version's 4 files");
+    expect(platform.requests.every(({ method }) => method === 'GET')).toBe(true);
+    expect(readdirSync(join(folder)).some((name) => name.startsWith('rollback-'))).toBe(false);
+  });
+});

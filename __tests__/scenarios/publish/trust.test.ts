@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+
+const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'style.css': 'body {}' };
+const password = { 'basic-auth': 'guest:correct-horse-battery' };
+
+let platform: LocalPlatform;
+let login: SignedIn;
+let clock: VirtualClock;
+beforeEach(async () => {
+  clock = new VirtualClock(Date.now());
+  platform = await startPlatform({ now: () => clock.now() });
+  login = platform.signIn();
+});
+afterEach(() => platform.close());
+
+const publish = (files: Tree, inputs: Record<string, string> = {}, interrupts = new SignalInterrupts()) =>
+  runInProcess({ platform, login, clock, interrupts, with: { directory: folderOf(files), ...inputs } });
+
+describe('what an incremental publish believes', () => {
+  test('an interrupted publish, then a file back to its old content', async () => {
+    await publish(tree);
+    const interrupts = new SignalInterrupts();
+    platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 10 });
+    expect((await publish({ ...tree, 'app.js': 'two' }, {}, interrupts)).ok).toBe(false);
+    platform.faults.disarmAll();
+    expect((await publish(tree)).ok).toBe(true);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  });
+
+  test.each([{ status: 503 }, { status: 429 }, { reset: true }, { status: 401 }, { status: 403 }])(
+    'a manifest that is not read at the first look: %j',
+    async (fault) => {
+      await publish(tree);
+      platform.faults.arm({ path: /manifest\.json/, times: 1, ...fault });
+      const { log, outputs } = await publish({ ...tree, 'app.js': 'two' });
+      expect(outputs).toMatchObject({ uploaded: '1', unchanged: '2' });
+      expect(log).not.toContain('::warning');
+    },
+  );
+
+  test('a platform with too many requests at the end is no reason to send every file', async () => {
+    await publish(tree);
+    platform.faults.arm({ path: /\/publish$/, status: 429, body: '{"reason":"slow down"}', times: 99 });
+    const { ok, log } = await publish({ ...tree, 'app.js': 'two' });
+    expect(ok).toBe(false);
+    expect(log).toContain('The platform gets too many requests: slow down');
+    expect(log).not.toContain('Starting over');
+  });
+
+  test('a run cancelled in the middle leaves an open manifest and never finalizes', async () => {
+    await publish(tree);
+    const interrupts = new SignalInterrupts();
+    const files: Tree = { ...tree, 'app.js': 'two', 'late.html': 'late' };
+    const cancelled = publish(files, {}, interrupts);
+    platform.faults.arm({ origin: 'storage', path: /./, skip: 1, times: 1, delayMs: 50, status: 500 });
+    interrupts.interrupt('SIGINT');
+    expect((await cancelled).log).toContain('cancelled');
+    expect((await publish(files)).ok).toBe(true);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
+  });
+
+  test('a run cancelled after the switch does not say that the site is the old one', async () => {
+    const interrupts = new SignalInterrupts();
+    const onRequest = () => {
+      if (platform.log.select({ path: /\/publish$/ }).length > 0) interrupts.interrupt('SIGINT');
+    };
+    const inputs = { directory: folderOf(tree) };
+    const { ok, log } = await runInProcess({ platform, login, clock, interrupts, onRequest, with: inputs });
+    expect(ok).toBe(false);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect(log).toContain('cancelled');
+    expect(log).not.toContain('not finalized');
+  });
+
+  test.each(['query-aware', 'stubborn'] as const)('a site behind a %s cache', async (mode) => {
+    await publish(tree);
+    platform.setSiteCache('my-site', { lifetimeMs: 30_000, mode });
+    expect((await publish({ ...tree, 'app.js': 'two' })).ok).toBe(true);
+    expect((await publish(tree)).ok).toBe(true);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  });
+
+  test('a file of the same size with other bytes', async () => {
+    await publish(tree);
+    expect((await publish({ ...tree, 'app.js': 'two' })).outputs).toMatchObject({ uploaded: '1' });
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ ...tree, 'app.js': 'two' }));
+  });
+
+  test('names that differ only in case, or only in their Unicode form', async () => {
+    await publish({ ...tree, 'Readme.txt': 'r', 'cafe\u0301.txt': 'c' });
+    const result = await publish({ ...tree, 'README.txt': 'r', 'caf\u00e9.txt': 'c' });
+    expect(result.outputs).toMatchObject({ uploaded: '1', unchanged: '4', pruned: '1' });
+    expect(Object.keys(storedTree(platform, 'my-site'))).toEqual(
+      expect.arrayContaining(['README.txt', 'caf\u00e9.txt']),
+    );
+  });
+
+  test('names that JavaScript objects have of their own', async () => {
+    const files: Tree = { ...tree, constructor: 'c', __proto__file: 'p', toString: 't' };
+    await publish(files);
+    expect((await publish(files)).outputs).toMatchObject({ unchanged: '6', uploaded: '0' });
+  });
+
+  test('a site that asks for a password', async () => {
+    const inputs = password;
+    expect((await publish(tree, inputs)).ok).toBe(true);
+    expect((await fetch(platform.site('my-site').url)).status).toBe(401);
+    expect((await publish({ ...tree, 'app.js': 'two' }, inputs)).outputs).toMatchObject({
+      uploaded: '1',
+      status: 'live',
+    });
+  });
+
+  test.each(['true', 'false'])(
+    'a site whose password this step does not have is sent everything, and not called live: `wait: %s`',
+    async (wait) => {
+      await publish(tree, password);
+      const started = clock.now();
+      const blind = await publish({ ...tree, 'app.js': 'two' }, { wait });
+      expect(blind).toMatchObject({ ok: false, outputs: { url: platform.site('my-site').url } });
+      expect(blind.log).toContain('asks visitors for a password that this step does not have');
+      expect(blind.log).toContain('`basic-auth: user:password`');
+      expect(clock.now() - started).toBeLessThan(30_000);
+      expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ ...tree, 'app.js': 'two' }));
+      expect(await publish(tree, password)).toMatchObject({ ok: true, outputs: { uploaded: '1', status: 'live' } });
+    },
+  );
+
+  test('a site that shows nothing but errors is not called live, and with `wait: false` the log says what is not known', async () => {
+    await publish(tree);
+    platform.faults.arm({ origin: 'site', path: /./, status: 502, times: 9999 });
+    const blind = await publish(tree, { timeout: '60' });
+    expect(blind.ok).toBe(false);
+    expect(blind.log).toContain('Last seen: its manifest answered 502');
+    const unseen = await publish(tree, { wait: 'false' });
+    expect(unseen.ok).toBe(true);
+    expect(unseen.log).toContain('::warning');
+    expect(unseen.log).toContain(
+      'whether another publish ran at the same time cannot be seen: its manifest answered 502',
+    );
+    platform.faults.disarmAll();
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect((await publish(tree, { wait: 'false' })).log).not.toContain('::warning');
+  });
+});
+
+describe('two publishes at once', () => {
+  test('each that succeeds last has left its whole directory', async () => {
+    const a: Tree = { 'index.html': 'a', 'app.js': 'aaa', 'only-a.txt': 'a' };
+    const b: Tree = { 'index.html': 'b', 'app.js': 'bbb', 'only-b.txt': 'b' };
+    await publish(tree);
+    const results = await Promise.all([publish(a), publish(b)]);
+    expect(results.some((result) => result.ok || result.log.includes('at the same time'))).toBe(true);
+    expect((await publish(a)).ok).toBe(true);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(a));
+  });
+});

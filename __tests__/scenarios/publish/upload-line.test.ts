@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Dispatcher } from 'undici';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { systemClock } from '../../../src/workflow/runtime.js';
+import { isLongRun, someOf } from '../../support/long-run.js';
+import { type SlowLine, startSlowLine } from '../../support/publish/slow-line.js';
+import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+
+/** Everything is twenty times as fast as in life: the limit of 30 s for a stalled upload, and the line. */
+const timesFaster = 20;
+const stallMs = 30_000 / timesFaster;
+const fileBytes = 240_000;
+
+const siteOf = (count: number): Tree => ({
+  'index.html': 'home',
+  ...Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [`image-${i}.jpg`, Buffer.alloc(fileBytes, `image ${i} `)]),
+  ),
+});
+
+let platform: LocalPlatform;
+let line: SlowLine | undefined;
+beforeEach(async () => {
+  platform = await startPlatform();
+});
+afterEach(async () => {
+  await line?.close();
+  line = undefined;
+  await platform.close();
+});
+
+/** Publishes with storage behind a line of so many Mbit/s. */
+async function publishOver(megabits: number, tree: Tree) {
+  const storage = new URL(platform.storageUrl);
+  line = await startSlowLine(storage, (megabits * 1e6 * timesFaster) / 8);
+  const { url } = line;
+  const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) =>
+    dispatch(request.origin === storage.origin ? { ...request, origin: url } : request, handler);
+  return await runInProcess({
+    platform,
+    login: platform.signIn(),
+    clock: systemClock,
+    stallMs,
+    network,
+    with: { directory: folderOf(tree) },
+  });
+}
+
+describe('a fair line', () => {
+  test.each(
+    someOf(
+      [
+        [4, 80],
+        [1, 40],
+      ] as const,
+      ([megabits]) => megabits === 4,
+    ),
+  )(
+    'of %d Mbit/s carries each byte once',
+    async (megabits, count) => {
+      const tree = siteOf(count);
+      expect(await publishOver(megabits, tree)).toMatchObject({ ok: true });
+      expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+      // The time that a full line takes is the bytes that it carries; half as many again are allowed.
+      expect((line?.carried ?? 0) / (count * fileBytes)).toBeLessThan(1.1);
+    },
+    60_000,
+  );
+
+  // A line takes its time: these are for the long run.
+  if (isLongRun)
+    test('too narrow for what is sent at first: each try that had no answer in time narrows it, and the site is whole', async () => {
+      const tree = siteOf(12);
+      expect(await publishOver(0.3, tree)).toMatchObject({ ok: true });
+      expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+      expect((line?.carried ?? 0) / (12 * fileBytes)).toBeGreaterThan(1.1);
+    }, 60_000);
+});
+
+test('an upload that stands still is given up and sent again', async () => {
+  const tree: Tree = { 'index.html': 'home', 'app.js': 'one' };
+  platform.faults.arm({ origin: 'storage', path: /./, skip: 1, times: 1, hang: true });
+  const run = { platform, login: platform.signIn(), stallMs: 600, with: { directory: folderOf(tree) } };
+  expect(await runInProcess(run)).toMatchObject({ ok: true });
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  expect(platform.log.select({ origin: 'storage' }).length).toBe(5);
+}, 15_000);
+
+if (isLongRun)
+  test('storage that falls silent for good is given up after five times the limit, however many files there are', async () => {
+    platform.faults.arm({ origin: 'storage', path: /./, skip: 20, times: 10_000, hang: true });
+    const silentMs = 200;
+    const { ok, log, outputs } = await runInProcess({
+      platform,
+      login: platform.signIn(),
+      clock: systemClock,
+      stallMs: silentMs,
+      with: {
+        directory: folderOf(Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`f${i}.txt`, `file ${i}`]))),
+      },
+    });
+    expect(ok).toBe(false);
+    expect(log).toMatch(/of 200 files could not be uploaded:.*UND_ERR_HEADERS_TIMEOUT/s);
+    // Six rounds of the limit, where each of the files would otherwise wait through rounds of its own.
+    const tried = platform.log.select({ origin: 'storage' }).length;
+    expect(tried).toBeLessThan(200);
+    expect(outputs.uploaded ?? '0').not.toBe('200');
+  }, 30_000);

@@ -1,0 +1,191 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+
+const large = Buffer.alloc(700_000, 'l');
+const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'large.bin': large };
+
+/** A fault without the place where it happens. */
+type Fault = {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  reset?: true;
+  resetAfterHandling?: true;
+  delayMs?: number;
+  times?: number;
+  skip?: number;
+};
+
+let platform: LocalPlatform;
+let login: SignedIn;
+let clock: VirtualClock;
+beforeEach(async () => {
+  clock = new VirtualClock(Date.now());
+  platform = await startPlatform({ now: () => clock.now() });
+  login = platform.signIn();
+});
+afterEach(() => platform.close());
+
+const publish = (files: Tree, inputs: Record<string, string> = {}) =>
+  runInProcess({ platform, login, clock, with: { directory: folderOf(files), ...inputs } });
+const onStorage = (fault: Fault) => platform.faults.arm({ origin: 'storage', path: /./, ...fault });
+const s3 = (code: string) => `<Error><Code>${code}</Code><Message>no</Message><RequestId>R7</RequestId></Error>`;
+
+describe('storage that fails', () => {
+  test.each<[string, Fault]>([
+    ['answers 500', { status: 500, body: s3('InternalError'), times: 4 }],
+    ['resets the connection', { reset: true, times: 4 }],
+    ['resets the connection after it stored the file', { resetAfterHandling: true, times: 4 }],
+    [
+      'answers 503 SlowDown with Retry-After',
+      { status: 503, headers: { 'retry-after': '7' }, body: s3('SlowDown'), times: 4 },
+    ],
+    [
+      'answers 429 and says how many it takes',
+      { status: 429, headers: { 'x-ratelimit-limit': '2' }, body: s3('SlowDown'), times: 4 },
+    ],
+    ['answers 400 because the upload was too slow', { status: 400, body: s3('RequestTimeout'), times: 5 }],
+    ['answers 400 because the body broke off', { status: 400, body: s3('IncompleteBody'), times: 4 }],
+    ['answers 409 because something else is under way', { status: 409, body: s3('OperationAborted'), times: 4 }],
+    ['answers 499 because the connection broke before it', { status: 499, times: 4 }],
+    ['answers 403 for a target that is too old', { status: 403, body: s3('AccessDenied'), times: 3 }],
+  ])('%s for a while: the site is whole in the end', async (_, fault) => {
+    onStorage({ ...fault, skip: 1 });
+    expect((await publish(tree)).ok).toBe(true);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  });
+
+  test.each<[string, Fault, number]>([
+    ['500', { status: 500 }, 5],
+    ['499', { status: 499 }, 5],
+    ['408', { status: 408 }, 6],
+    ['429', { status: 429 }, 12],
+    ['503', { status: 503 }, 12],
+    ['403 for every fresh target', { status: 403, body: s3('AccessDenied') }, 4],
+    ['no status', { reset: true }, 5],
+    ['400', { status: 400, body: s3('InvalidRequest') }, 1],
+    ['429 and asks for an hour', { status: 429, headers: { 'retry-after': '3600' } }, 1],
+  ])('answers %s for good: a file is given up after so many tries', async (_, fault, tries) => {
+    onStorage({ ...fault, skip: 1, times: 1000 });
+    expect((await publish({ 'app.js': 'one' })).ok).toBe(false);
+    expect(platform.log.select({ origin: 'storage' })).toHaveLength(1 + tries);
+  });
+
+  test('Retry-After is kept to the second', async () => {
+    onStorage({ status: 503, headers: { 'retry-after': '7' }, body: s3('SlowDown'), times: 1 });
+    await publish(tree);
+    expect(clock.sleeps).toContain(7000);
+  });
+
+  test('a refused target is minted anew at once, and does not count as a failure', async () => {
+    onStorage({ status: 403, body: s3('AccessDenied'), times: 1, skip: 2 });
+    await publish(tree);
+    const mints = platform.log.select({ path: /upload-urls$/ });
+    expect(mints.length).toBe(3);
+    expect(clock.sleeps.filter((ms) => ms > 0)).toEqual([]);
+  });
+
+  test('for good: the file, the S3 code and the request id are named, and nothing is finalized', async () => {
+    onStorage({ status: 400, body: s3('EntityTooLarge'), skip: 2, times: 1 });
+    const result = await publish(tree);
+    expect(result.ok).toBe(false);
+    expect(result.log).toMatch(/(app\.js|large\.bin|index\.html).*answered 400: EntityTooLarge: no, request id R7/);
+    expect(platform.log.select({ path: /\/publish$/ })).toEqual([]);
+  });
+
+  test('one bad file does not hide the others: ten are listed', async () => {
+    const many: Tree = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}.txt`, String(i)]));
+    onStorage({ status: 400, body: s3('InvalidRequest'), skip: 1, times: 100 });
+    const { log } = await publish(many);
+    expect(log.match(/InvalidRequest/g)?.length).toBe(10);
+  });
+
+  test('a login that ends while minting is reported as that', async () => {
+    platform.faults.arm({ path: /upload-urls$/, status: 401, body: '{"reason":"expired"}', skip: 1, times: 10 });
+    const { log } = await publish(tree);
+    expect(log).toContain('The platform does not accept the access token: expired (POST ');
+    expect(log).toContain('troubleshooting.md#unauthorized');
+  });
+
+  test('a login that ends while every target is minted anew is one reason, and reported as that', async () => {
+    onStorage({ status: 403, body: s3('AccessDenied'), skip: 1, times: 100 });
+    platform.faults.arm({ path: /upload-urls$/, status: 401, body: '{"reason":"expired"}', skip: 1, times: 100 });
+    const { log } = await publish(tree);
+    expect(log).toContain('troubleshooting.md#unauthorized');
+    expect(log).not.toContain('could not be uploaded');
+  });
+});
+
+test('a file that is called like the placeholder of S3 keys keeps its name', async () => {
+  const files: Tree = { ...tree, '${filename}': 'a', 'a-${filename}.txt': 'b', 'd/${filename}/c.txt': 'c' };
+  expect((await publish(files)).ok).toBe(true);
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
+});
+
+describe('targets', () => {
+  test('are minted 500 at a time, the next ones while the first are used', async () => {
+    const many: Tree = Object.fromEntries(Array.from({ length: 1100 }, (_, i) => [`f${i}.txt`, String(i)]));
+    expect((await publish(many)).ok).toBe(true);
+    const mints = platform.log.select({ path: /upload-urls$/ });
+    const sizes = mints.map(({ bodyText }) => (JSON.parse(String(bodyText)) as { files: unknown[] }).files.length);
+    expect(sizes).toEqual([101, 500, 500, 1]);
+    const firstUpload = platform.log.select({ origin: 'storage' })[1]?.startedAt ?? 0;
+    expect(mints[1]?.startedAt).toBeLessThan(firstUpload + 50);
+  });
+
+  test('that grew old before their turn are minted anew', async () => {
+    // The targets of the first batch live for 15 minutes; the upload of the open manifest takes 20.
+    const onRequest = (number: number) => {
+      if (number === 4) clock.advance(20 * 60_000);
+    };
+    const result = await runInProcess({ platform, login, clock, onRequest, with: { directory: folderOf(tree) } });
+    expect(result.ok).toBe(true);
+    const refused = platform.log.select({ origin: 'storage' }).filter((record) => record.status !== 204);
+    expect(refused.length).toBeLessThanOrEqual(1);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  });
+});
+
+describe('a file that changes under the publish', () => {
+  test.each(['app.js', 'large.bin'])('%s ends it, by name', async (path) => {
+    const directory = folderOf(tree);
+    // Listed before the first request, read after it.
+    const onRequest = () => writeFileSync(join(directory, path), 'something of another size');
+    const result = await runInProcess({ platform, login, clock, onRequest, with: { directory } });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain(`${path} had`);
+    expect(platform.log.select({ path: /\/publish$/ })).toEqual([]);
+  });
+});
+
+describe('visitors during a publish', () => {
+  test('never get a page whose assets are missing', async () => {
+    const version = (n: number): Tree => ({
+      'index.html': `<script src="/app-${n}.js">`,
+      ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`p${i}.html`, `<script src="/app-${n}.js">`])),
+      [`app-${n}.js`]: `version ${n}`,
+    });
+    await publish(version(1));
+    const { url } = platform.site('my-site');
+    let done = false;
+    const missing: string[] = [];
+    const visitor = (async () => {
+      for (let i = 0; !done; i++) {
+        const page = await (await fetch(`${url}p${i % 40}.html`)).text();
+        const asset = /src="\/([^"]+)"/.exec(page)?.[1] ?? 'none';
+        // Finalizing prunes the old asset after the new pages are up: only a page read before that may still name it.
+        const again = await (await fetch(`${url}p${i % 40}.html`)).text();
+        if ((await fetch(url + asset)).status !== 200 && again === page) missing.push(page);
+      }
+    })();
+    platform.faults.arm({ origin: 'storage', path: /./, delayMs: 5, times: 1000 });
+    expect((await publish(version(2))).ok).toBe(true);
+    done = true;
+    await visitor;
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { commit, nextCommit, ServiceWorkspace } from '../../support/service/service-workspace.js';
+
+let workspace: ServiceWorkspace;
+afterEach(async () => workspace.close());
+
+const web = { target: 'app', runner: 'web' } as const;
+const slow = { staleMs: 4000, awayMs: 6000, buildMs: 20_000 };
+const apps = () => workspace.services.apps.of('acme');
+const writes = () => workspace.calls().filter((call) => call.includes('/myapps') && !call.startsWith('GET'));
+
+describe('an app', () => {
+  test('is created, set to the commit of the run and built from it', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const { result, error, outputs } = await workspace.run({
+      ...web,
+      'sub-path': 'web',
+      'source-token': 'ghp_secretsecret',
+    });
+    expect(error).toBeUndefined();
+    const shown = Object.fromEntries(result?.summary[0]?.rows ?? []);
+    expect(shown).toMatchObject({ App: 'shop', Commit: commit, Time: expect.stringMatching(/^\d+(\.\d)? (ms|s)$/) });
+    const [app] = apps();
+    expect(app).toMatchObject({
+      name: 'shop',
+      type: 'nodejs',
+      gitHubUrl: 'https://github.com/acme/shop',
+      subPath: 'web',
+      gitToken: 'ghp_secretsecret',
+      sourceRef: 'main',
+    });
+    expect(result).toMatchObject({ changed: true, status: 'running', url: app?.url });
+    expect(outputs).toMatchObject({ id: app?.id, url: app?.url, status: 'running' });
+    expect(await (await fetch(app?.url ?? '')).text()).toContain(commit);
+  });
+
+  test('is rebuilt from the new commit, and neither `running` from before nor 404 is taken for its end', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    await workspace.run(web);
+    workspace.platform.log.clear();
+    const { result, log } = await workspace.run(web, { sha: nextCommit });
+    expect(result?.status).toBe('running');
+    expect(log).toContain('still shows commit aaaaaaa instead of bbbbbbb');
+    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
+    const id = apps()[0]?.id;
+    expect(writes()).toEqual([`PUT /myapps/${id}`]);
+  });
+
+  test('of a language that tells no commit is followed just as well', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    await workspace.run({ target: 'app', runner: 'python' });
+    const { result } = await workspace.run({ target: 'app', runner: 'python' }, { sha: nextCommit });
+    expect(result?.status).toBe('running');
+    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
+  });
+
+  test('whose build fails fails the step', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    await workspace.run(web);
+    workspace.services.repositories.failing.set(nextCommit, []);
+    const { error, outputs } = await workspace.run(web, { sha: nextCommit });
+    expect(error).toMatchObject({ code: 'build-failed' });
+    expect(outputs).toMatchObject({ status: 'failed', url: apps()[0]?.url });
+    expect((await workspace.run(web, { push: true })).error).toBeUndefined();
+  });
+
+  test('gets its configuration service and key, which is printed nowhere', async () => {
+    workspace = await ServiceWorkspace.open();
+    const { log, error } = await workspace.run({
+      ...web,
+      'config-service': 'conf',
+      options: 'ConfigApiKey: verysecretkey',
+    });
+    expect(error).toBeUndefined();
+    expect(apps()[0]).toMatchObject({ configService: 'conf', configApiKey: 'verysecretkey' });
+    expect(log.replaceAll('::add-mask::verysecretkey', '')).not.toContain('verysecretkey');
+  });
+
+  test('shows the build log of the runner behind it, and why it failed', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    workspace.services.repositories.failing.set(commit, ['error: cannot find module left-pad']);
+    const { error, log } = await workspace.run({ target: 'app', runner: 'go' });
+    expect(error).toMatchObject({
+      code: 'build-failed',
+      message: expect.stringContaining('error: cannot find module left-pad (Build failed with exit code 1)'),
+    });
+    expect(log).toContain('lines of the log of "shop"');
+  });
+
+  test.each([['python'], ['wasm'], ['php']])(
+    'of %s whose app ends again and again is red after its second start',
+    async (runner) => {
+      workspace = await ServiceWorkspace.open({ services: slow });
+      workspace.services.repositories.crashing.set(commit, ['KeyError: PORT not found']);
+      const before = workspace.clock.now();
+      const { error } = await workspace.run({ target: 'app', runner });
+      expect(error).toMatchObject({ code: 'build-failed', message: expect.stringContaining('KeyError') });
+      expect(workspace.clock.now() - before).toBeLessThan(120_000);
+    },
+  );
+
+  test('gets a new configuration with one restart and not two, and an unbound one is none', async () => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run(web);
+    workspace.platform.log.clear();
+    await workspace.run({ ...web, 'config-service': 'conf' });
+    const id = apps()[0]?.id;
+    expect(writes()).toEqual([`PATCH /myapps/${id}/config`]);
+    await workspace.run({ ...web, 'config-service': 'conf' }, { about: { branch: 'topic' }, push: false });
+    expect(apps()[0]?.instance.restarts).toBe(2);
+  });
+
+  test.each([['same-key-as-before'], ['********']])(
+    'is not given the key again that its record shows as %s',
+    async (configApiKey) => {
+      workspace = await ServiceWorkspace.open();
+      const inputs = { ...web, 'config-service': 'conf', 'config-api-key': 'same-key-as-before' };
+      await workspace.run(inputs);
+      const [app] = apps();
+      const { id, name, type, gitHubUrl, url, sourceRef, configService } = app ?? {};
+      const shown = { ...{ id, name, type, gitHubUrl, url, sourceRef, configService }, configApiKey };
+      const list = { method: 'GET', path: '/myapps', status: 200, body: [shown] };
+      const changes = async (config: string) => {
+        workspace.platform.log.clear();
+        const fault = workspace.platform.faults.arm(list);
+        await workspace.run({ ...inputs, 'config-service': config });
+        fault.disarm();
+        return writes();
+      };
+      expect(await changes('conf')).toEqual([`PUT /myapps/${id}`]);
+      expect(await changes('other')).toEqual([`PATCH /myapps/${id}/config`]);
+    },
+  );
+
+  test('that sleeps is woken up, followed until it answers, and brought up to date', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    await workspace.run(web);
+    workspace.services.suspend(apps()[0]?.id ?? '');
+    const { error, outputs, log } = await workspace.run(web, { sha: nextCommit });
+    expect(error).toBeUndefined();
+    expect(log).toContain('is suspended; waking it up');
+    expect(outputs.commit).toBe(nextCommit);
+    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
+  });
+
+  test('with `rollback: true` goes back to the tag from before', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    workspace.push(commit, { tags: { v1: commit, v2: nextCommit } });
+    workspace.services.repositories.failing.set(nextCommit, ['error: boom']);
+    await workspace.run({ ...web, 'source-ref': 'v1' });
+    const { error, outputs } = await workspace.run({ ...web, 'source-ref': 'v2', rollback: 'true' });
+    expect(error).toMatchObject({ message: expect.stringMatching(/boom[\s\S]*was rolled back and runs v1 again/) });
+    expect(outputs).toMatchObject({ 'rolled-back': true, commit });
+    expect(apps()[0]?.sourceRef).toBe('v1');
+    const same = await workspace.run({ ...web, 'source-ref': 'v2', rollback: 'false' });
+    expect((same.error as Error).message).not.toContain('rolled back');
+  });
+
+  test('that was made from another repository is not touched', async () => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run({ ...web, 'source-url': 'https://github.com/other/app' });
+    workspace.platform.log.clear();
+    const { error } = await workspace.run({ ...web, name: 'shop' });
+    expect(error).toMatchObject({
+      code: 'cannot-update',
+      message: expect.stringContaining('https://github.com/other/app'),
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  test('that does not build in time tells what was last seen', async () => {
+    workspace = await ServiceWorkspace.open({ services: { ...slow, buildMs: 3_600_000 } });
+    const { error } = await workspace.run({ ...web, timeout: '60' });
+    expect(error).toMatchObject({
+      code: 'not-ready',
+      message: expect.stringContaining('last seen: building'),
+    });
+  });
+
+  test.each([
+    [{ ...web, 'build-command': 'make' }, '`build-command` is not known to My Apps'],
+    [{ ...web, 'source-url': 's3://bucket/app.zip' }, '`source-url` must be an HTTPS git URL'],
+    [{ ...web, options: 'Other: x' }, '`Other` is not an option of My Apps'],
+  ])('%j is refused before anything is sent', async (inputs, text) => {
+    workspace = await ServiceWorkspace.open();
+    const { error } = await workspace.run(inputs);
+    expect((error as Error).message).toContain(text);
+    expect(workspace.calls()).toEqual([]);
+  });
+});
+
+test('its log is asked for where the service says that it is', async () => {
+  workspace = await ServiceWorkspace.open();
+  await workspace.run(web);
+  const id = apps()[0]?.id;
+  const logs = workspace.calls().filter((call) => call.includes('/logs/'));
+  expect(new Set(logs)).toEqual(new Set([`GET /services/eyevinn-web-runner/logs/${id}`]));
+  expect(workspace.calls().filter((call) => call.endsWith(`/instances/${id}`))).toHaveLength(1);
+});

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { RequestError } from '../../../src/base/errors.js';
+import { type MadeStore, makeStore } from '../../support/platform/parameter-store.js';
+import { commit, nextCommit, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
+
+let workspace: ServiceWorkspace;
+let store: MadeStore;
+beforeEach(async () => {
+  workspace = await ServiceWorkspace.open();
+  store = await makeStore(workspace.platform);
+});
+afterEach(async () => workspace.close());
+
+const app = (config: string, more: Partial<ServiceInputs> = {}): ServiceInputs => ({
+  target: 'runner',
+  runner: 'web',
+  'config-service': 'shopconfig',
+  config,
+  ...more,
+});
+const stored = () => Object.fromEntries(store.values);
+const writes = () => workspace.calls().filter((call) => /^(POST|PUT|DELETE) .*\/api\/v1\/config/.test(call));
+const shop = () => workspace.services.instances.named('shop');
+
+describe('config', () => {
+  test('is written before the app is made, and only what differs the next time', async () => {
+    const first = await workspace.run(app('API_URL: https://api.example.com\nDB_PASSWORD: correcthorse\nRETRIES: 03'));
+    expect(first.error).toBeUndefined();
+    expect(stored()).toEqual({ API_URL: 'https://api.example.com', DB_PASSWORD: 'correcthorse', RETRIES: '03' });
+    expect(shop().options).toMatchObject({ ConfigService: 'shopconfig', ConfigApiKey: store.key });
+    const calls = workspace.calls();
+    const created = calls.lastIndexOf('POST /services/eyevinn-web-runner/instances');
+    expect(calls.findLastIndex((call) => call.endsWith('/api/v1/config'))).toBeLessThan(created);
+    const before = writes().length;
+    await workspace.run(app('API_URL: https://api.example.com\nDB_PASSWORD: staplebattery\nRETRIES: 03'), {
+      sha: nextCommit,
+    });
+    expect(writes()).toHaveLength(before + 1);
+    expect(stored().DB_PASSWORD).toBe('staplebattery');
+    expect(shop().restarts).toBe(1);
+  });
+
+  test('shows names and never a value, and masks what is a secret by its name', async () => {
+    const { log, result, outputs } = await workspace.run(app('DB_PASSWORD: correcthorse\nGREETING: good morning, all'));
+    expect(result?.summary.map(({ title }) => title)).toEqual(['Instance', 'Environment variables']);
+    expect(log).toContain('- added: DB_PASSWORD, GREETING');
+    expect(log).toContain('::add-mask::correcthorse');
+    expect(log.replaceAll('::add-mask::correcthorse', '')).not.toMatch(/correcthorse|good morning/);
+    expect(JSON.stringify([result, outputs])).not.toMatch(/correcthorse|good morning/);
+  });
+
+  test('may hold the address and the name of the app, which are not cut out of anything', async () => {
+    const name = 'thenameofmyshop12345';
+    const first = await workspace.run(app(`APP_NAME: ${name}`), { name });
+    const { url = '' } = first.outputs;
+    const config = `APP_NAME: ${name}\nBASE_URL: ${url}\nTOKEN_ISSUER: ${url}`;
+    const { log, outputs, error } = await workspace.run(app(config), { name, sha: nextCommit });
+    expect(error).toBeUndefined();
+    expect(outputs).toMatchObject({ name, url, endpoints: { url } });
+    expect(log).toContain(`"${name}" on eyevinn-web-runner: restarted. ${url}`);
+    expect(log).not.toMatch(new RegExp(`::add-mask::(${name}|${url})`));
+  });
+
+  test('passes names of secrets on, and leaves what disappeared', async () => {
+    store.values.set('OLD', 'kept');
+    await workspace.run(app('TOKEN: "{{secrets.token}}"'));
+    expect(stored()).toEqual({ OLD: 'kept', TOKEN: '{{secrets.token}}' });
+  });
+
+  test('with `config-prune` what disappeared goes', async () => {
+    store.values.set('OLD', 'gone').set('api_url', 'a');
+    const { log } = await workspace.run(app('API_URL: b', { 'config-prune': 'true' }));
+    // The app sees keys in capitals, so another spelling is the same variable.
+    expect(stored()).toEqual({ api_url: 'b' });
+    expect(log).toContain('- removed: OLD');
+  });
+
+  test('of a store with more than a hundred keys is compared with all of it, and pruned', async () => {
+    const config = Array.from({ length: 250 }, (_, n) => `KEY_${n}: same`);
+    for (const line of config) store.values.set(line.split(':')[0] ?? '', 'same');
+    for (let n = 0; n < 400; n++) store.values.others.add(`queue:${n}`);
+    store.values.set('OLD', 'gone').set('EMPTY', '');
+    const { log } = await workspace.run(app(config.join('\n'), { 'config-prune': 'true' }));
+    expect(log).toContain('Parameter store "shopconfig": 1 variable removed.\n- removed: OLD');
+    expect(writes()).toEqual(['DELETE /served/acme/eyevinn-app-config-svc/shopconfig/api/v1/config/OLD']);
+  });
+
+  test('that cannot be compared in full is not pruned', async () => {
+    const path = /\/api\/v1\/config\?/;
+    const body = { items: [{ key: 'A', value: 'a' }], offset: 7, total: 1 };
+    workspace.platform.faults.arm({ method: 'GET', path, status: 200, body, times: Number.POSITIVE_INFINITY });
+    const { log } = await workspace.run(app('A: a', { 'config-prune': 'true' }));
+    expect(log).toContain('does not show all of its values');
+    expect(writes()).toEqual([]);
+  });
+
+  test.each([
+    ['another key', { 'config-api-key': 'wrong' }, '`config-api-key` is not the key of the parameter store'],
+    ['another store', { 'config-service': 'nothere' }, 'no instance of eyevinn-app-config-svc has this name'],
+    ['a store that a wasm app cannot read', { runner: 'wasm' }, 'would get *** for each secret of "shopconfig": A.'],
+  ])('with %s writes and deploys nothing', async (_, more, said) => {
+    const { error, log } = await workspace.run(app('A: some-value', more));
+    expect(error).toMatchObject({ code: 'config-store' });
+    expect(log).toContain(said);
+    expect(stored()).toEqual({});
+    expect(workspace.services.instances.of('acme').map(({ name }) => name)).toEqual(['shopconfigvalkey', 'shopconfig']);
+  });
+
+  test.each([
+    ['1ST: a', 'no name of an environment variable'],
+    ['A-B: a', 'no name of an environment variable'],
+    ['a: x\nA: y', 'are one variable'],
+    ['A:\n  B: c', 'no name of an environment variable'],
+    ['- A', 'must be a map'],
+    ['A: ""', '"A" is empty: a parameter store can neither show nor delete an empty value'],
+    ['B:', '"B" is empty'],
+  ])('%j is refused before the first request', async (config, said) => {
+    const before = workspace.calls().length;
+    const { log, error } = await workspace.run(app(config));
+    expect(error).toMatchObject({ code: 'invalid-input' });
+    expect(log).toContain(said);
+    expect(workspace.calls()).toHaveLength(before);
+  });
+
+  test('is for runners and apps, and needs a store', async () => {
+    const { log } = await workspace.run({ target: 'instance', service: 'valkey-io-valkey', config: 'A: b' });
+    expect(log).toContain('`config-service` is required');
+    expect(log).toContain('`target: runner`');
+  });
+});
+
+describe('a secret of the store', () => {
+  const sent = () =>
+    workspace.platform.log
+      .select({ path: /\/api\/v1\/config/ })
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, bodyText }) => [method, JSON.parse(bodyText ?? '')]);
+
+  test('stays one when its value changes; what is new becomes one, what is plain stays plain', async () => {
+    store.values.set('S', 'old').set('PLAIN', 'old').secrets.add('S');
+    const config = 'S: new\nPLAIN: new\nADDED: new';
+    expect((await workspace.run(app(config))).error).toBeUndefined();
+    expect(sent()).toEqual([
+      ['POST', { key: 'ADDED', value: 'new', secret: true }],
+      ['PUT', { value: 'new' }],
+      ['PUT', { value: 'new' }],
+    ]);
+    expect([stored(), [...store.values.secrets].sort()]).toEqual([
+      { S: 'new', PLAIN: 'new', ADDED: 'new' },
+      ['ADDED', 'S'],
+    ]);
+    const again = await workspace.run(app(config, { 'config-api-key': store.key }));
+    expect(again.log).toContain('Parameter store "shopconfig": nothing differs.');
+    expect(sent()).toHaveLength(3);
+  });
+
+  // A store that was made by hand: the platform has no key of it.
+  test('that the store does not show is said and left as it is; a wrong key is told by it', async () => {
+    workspace.services.storesOf('acme').delete('shopconfig');
+    store.values.set('S', 'old').secrets.add('S');
+    const ran = await workspace.run(app('S: new\nADDED: new'));
+    expect(ran.error).toBeUndefined();
+    expect(ran.log).toContain('1 secret of the parameter store "shopconfig" cannot be compared without its key');
+    expect(ran.result?.summary.at(-1)?.rows).toEqual([
+      ['added', 'ADDED'],
+      ['not compared', 'S'],
+      ['unchanged', '0'],
+    ]);
+    expect([stored(), store.values.secrets.size]).toEqual([{ S: 'old', ADDED: 'new' }, 2]);
+    const wrong = await workspace.run(app('S: new\nPLAIN: x', { 'config-api-key': 'wrong' }));
+    expect(wrong.error).toMatchObject({ message: expect.stringContaining('is not the key of the parameter store') });
+    expect(stored()).toEqual({ S: 'old', ADDED: 'new' });
+    expect((await workspace.run(app('S: new', { 'config-api-key': store.key }))).error).toBeUndefined();
+    expect([stored(), store.values.secrets.size]).toEqual([{ S: 'new', ADDED: 'new' }, 2]);
+  });
+
+  test('is nothing that a store without secrets has: its values are plain, and a key for it is an error', async () => {
+    const { values } = await makeStore(workspace.platform, { name: 'plain', secrets: false });
+    const inputs = app('A: b', { 'config-service': 'plain' });
+    const { error } = await workspace.run({ ...inputs, 'config-api-key': 'any' });
+    expect(error).toMatchObject({
+      code: 'config-store',
+      message: 'The parameter store "plain" keeps no secrets, so it has no key; `config-api-key` is given.',
+    });
+    expect(values.size).toBe(0);
+    expect((await workspace.run(inputs)).error).toBeUndefined();
+    expect([Object.fromEntries(values), values.secrets.size]).toEqual([{ A: 'b' }, 0]);
+    expect(shop().options).not.toHaveProperty('ConfigApiKey');
+  });
+});
+
+describe('faults and kills', () => {
+  test('an answer that is lost is asked for again', async () => {
+    workspace.platform.faults.arm({ method: 'POST', path: /\/api\/v1\/config$/, resetAfterHandling: true });
+    const { error } = await workspace.run(app('A: some-value'));
+    expect(error).toBeUndefined();
+    expect(stored()).toEqual({ A: 'some-value' });
+  });
+
+  test('a store that goes down in between fails the run before the app is touched; the next one ends it', async () => {
+    const times = Number.POSITIVE_INFINITY;
+    const fault = workspace.platform.faults.arm({
+      method: 'POST',
+      path: /\/api\/v1\/config$/,
+      skip: 1,
+      times,
+      status: 500,
+      body: 'oops some-value',
+    });
+    const { error, log } = await workspace.run(app('A: some-value\nB: more-value'));
+    expect(error).toBeInstanceOf(RequestError);
+    expect(log.replaceAll('::add-mask::some-value', '')).not.toContain('some-value');
+    expect(stored()).toEqual({ A: 'some-value' });
+    fault.disarm();
+    expect((await workspace.run(app('A: some-value\nB: more-value'))).error).toBeUndefined();
+    expect(stored()).toEqual({ A: 'some-value', B: 'more-value' });
+  });
+
+  test('the token goes to no other host', async () => {
+    const path = '/services/eyevinn-app-config-svc/instances/shopconfig';
+    const body = { name: 'shopconfig', url: 'https://evil.example/' };
+    workspace.platform.faults.arm({ method: 'GET', path, status: 200, body });
+    const { error } = await workspace.run(app('A: some-value'));
+    expect(error).toMatchObject({ code: 'unsafe-url' });
+  });
+});
+
+test('an app of My Apps has its store, and is rebuilt once for a changed value', async () => {
+  const inputs = (value: string) => app(`A: ${value}`, { target: 'app' });
+  expect((await workspace.run(inputs('some-value'))).error).toBeUndefined();
+  const [made] = workspace.services.apps.of('acme');
+  expect(made).toMatchObject({ configService: 'shopconfig', configApiKey: store.key });
+  workspace.services.configure({ buildMs: 3000 });
+  const restarts = () => workspace.calls().filter((call) => /^(PUT|PATCH) \/myapps\//.test(call)).length;
+  const before = restarts();
+  expect((await workspace.run(inputs('other-value'), { sha: commit })).error).toBeUndefined();
+  expect(restarts()).toBe(before + 1);
+  expect(stored()).toEqual({ A: 'other-value' });
+});

@@ -1,0 +1,229 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { database, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
+
+let workspace: ServiceWorkspace;
+afterEach(() => workspace.close());
+
+const postgres = 'pgvector-pgvector';
+const encore = { target: 'instance', service: 'encore' } as const;
+const always = Number.POSITIVE_INFINITY;
+const subscribes = () => workspace.calls().filter((call) => call === 'POST /mysubscriptions').length;
+const messageOf = (error: unknown) => (error as Error | undefined)?.message;
+
+describe('a service', () => {
+  test('is subscribed to only with options that can be right', async () => {
+    workspace = await ServiceWorkspace.open();
+    const { error } = await workspace.run(database('PostgresDb: x\nPostgresPasword: y'));
+    expect(messageOf(error)).toBe(
+      `2 options are not valid for ${postgres}:
+- \`options\`: \`PostgresPasword\` is not an option of the service; did you mean \`PostgresPassword\`?
+- \`options\`: \`PostgresPassword\` is required.`,
+    );
+    expect(subscribes()).toBe(0);
+    const one = await workspace.run({ target: 'runner', runner: 'python', entry: 'x' });
+    expect(messageOf(one.error)).toMatch(
+      /^An option is not valid for eyevinn-python-runner:\n- `entry`: `OscEntry` is not/,
+    );
+    expect(subscribes()).toBe(0);
+  });
+
+  test('that nobody offers is told with what was probably meant, and with what the platform says', async () => {
+    workspace = await ServiceWorkspace.open();
+    const said = async (service: string) => messageOf((await workspace.run({ target: 'instance', service })).error);
+    expect(await said('encoree')).toMatch(
+      /^The platform offers no service "encoree"\. Did you mean encore\? .*answered 4\d\d/,
+    );
+    expect(await said('acme-warp-drive-mk2')).toMatch(
+      /^The platform offers no service "acme-warp-drive-mk2"\. [^D].*answered 4\d\d/,
+    );
+    workspace.platform.faults.arm({ method: 'POST', path: '/mysubscriptions', status: 200, body: {}, times: always });
+    expect(await said('encoree')).toBe('The platform offers no service "encoree". Did you mean encore?');
+    expect(await said('encore')).toBe('The platform offers no service "encore".');
+  });
+
+  test.each([400, 404, 422])('that is refused with %i is none', async (status) => {
+    workspace = await ServiceWorkspace.open();
+    workspace.platform.faults.arm({ method: 'POST', path: '/mysubscriptions', status });
+    expect((await workspace.run(encore)).error).toMatchObject({
+      code: 'service-unknown',
+      cause: { request: { status } },
+    });
+  });
+
+  test.each([402, 403, 409])('that is refused with %i may be one', async (status) => {
+    workspace = await ServiceWorkspace.open();
+    workspace.platform.faults.arm({ method: 'POST', path: '/mysubscriptions', status });
+    expect((await workspace.run(encore)).error).toMatchObject({ request: { status } });
+  });
+
+  test('that is not known here is checked by the platform only, which is told', async () => {
+    const unknown = { serviceId: 'acme-new', serviceType: 'instance', options: [] } as const;
+    workspace = await ServiceWorkspace.open({ services: { catalogue: [unknown], liveSchemas: false } });
+    const { log } = await workspace.run({ target: 'instance', service: 'acme-new', options: 'A: b' });
+    expect(log).toContain(
+      '::warning title=osc-deploy::The options of acme-new are not known here, so only the platform checks them.',
+    );
+  });
+
+  test.each<[ServiceInputs, string]>([
+    [
+      { target: 'instance', service: 'eyevinn-ffmpeg-s3', options: 'cmdLineArgs: a' },
+      'The service eyevinn-ffmpeg-s3 makes jobs, not instances.',
+    ],
+    [{ target: 'job', service: 'encore' }, 'The service encore makes instances, not jobs.'],
+  ])('of the other kind is refused by a plan too: %j', async (inputs, message) => {
+    workspace = await ServiceWorkspace.open();
+    workspace.services.subscriptionsOf('acme').add(inputs.service ?? '');
+    expect((await workspace.run(inputs, { operation: 'plan' })).error).toMatchObject({
+      code: 'invalid-options',
+      message,
+    });
+  });
+});
+
+test('what its schema calls secret is hidden and masked, and what it calls plain is shown', async () => {
+  const option = (name: string, more: object) => ({ name, type: 'string' as const, mandatory: false, ...more });
+  const options = [
+    option('name', {}),
+    option('Pin', { sensitive: true }),
+    option('Notes', { sensitive: false }),
+    option('Other', {}),
+  ];
+  const vault = { serviceId: 'acme-vault', serviceType: 'instance', options } as const;
+  workspace = await ServiceWorkspace.open({ services: { catalogue: [vault] } });
+  const given = 'Pin: "9876"\nNotes: for everyone\nOther: perhaps secret';
+  const { outputs, log, error } = await workspace.run({ target: 'instance', service: 'acme-vault', options: given });
+  expect(error).toBeUndefined();
+  expect(outputs.instance).toMatchObject({
+    Pin: '***',
+    Notes: 'for everyone',
+    Other: '***',
+  });
+  expect(log).toContain('::add-mask::9876');
+  expect(log).not.toMatch(/perhaps secret|::add-mask::for everyone/);
+});
+
+describe('a secret that only the schema knows', () => {
+  const options = ['name', 'Pin', 'Notes'].map((name) => ({
+    ...{ name, type: 'string' as const, mandatory: false, sensitive: name === 'Pin' },
+  }));
+  const catalogue = [{ serviceId: 'acme-vault', serviceType: 'instance' as const, options }];
+  const vault = { target: 'instance', service: 'acme-vault', options: 'Pin: "9876"\nNotes: for everyone' } as const;
+  const preview = { name: 'shopbrtopic', preview: true };
+
+  test('is not given to a preview, unless `preview-options` has it', async () => {
+    workspace = await ServiceWorkspace.open({ services: { catalogue } });
+    const { log } = await workspace.run(vault, preview);
+    const made = workspace.services.instances.named('shopbrtopic');
+    expect(made.options).toMatchObject({ Notes: 'for everyone' });
+    expect(made.options).not.toHaveProperty('Pin');
+    expect(log).toContain('This preview is not given the options `Pin`, which acme-vault calls secret.');
+    await workspace.run({ ...vault, 'preview-options': 'Pin: "1234"' }, preview);
+    expect(made.received).toMatchObject({ Pin: '1234' });
+  });
+
+  test("is refused for a fork's", async () => {
+    workspace = await ServiceWorkspace.open({ services: { catalogue } });
+    const { error } = await workspace.run(vault, { ...preview, about: { privilegedFork: true } });
+    expect(error).toMatchObject({ code: 'invalid-options', message: expect.stringContaining('calls `Pin` secret') });
+    expect(workspace.services.instances.of('acme')).toEqual([]);
+  });
+});
+
+describe('a plan that has no room', () => {
+  test.each<[string, object, string]>([
+    ['all that is known', { name: 'FREE', tokens: { remaining: 5 } }, ' (the plan is FREE, 5 tokens are left)'],
+    ['its name', { name: 'FREE' }, ' (the plan is FREE)'],
+    ['nothing', {}, ''],
+  ])('is told with %s', async (_, plan, known) => {
+    workspace = await ServiceWorkspace.open({ services: { instancesPerTenant: 0, plan: { ...plan } } });
+    const { error } = await workspace.run(encore);
+    expect(error).toMatchObject({ code: 'plan-limit', cause: { request: { method: 'POST' } } });
+    expect(messageOf(error)).toMatch(
+      new RegExp(
+        `^The plan of the workspace does not allow another instance of encore${known.replace(/[()]/g, '\\$&')}: `,
+      ),
+    );
+  });
+});
+
+describe('an instance that the platform says is there', () => {
+  test.each([
+    ['600', 60_000],
+    ['10', 10_000],
+  ])('and does not show ends a run of %s s after %i ms', async (timeout, waited) => {
+    workspace = await ServiceWorkspace.open();
+    workspace.platform.faults.arm({ method: 'POST', path: /instances$/, status: 409, times: always });
+    const before = workspace.clock.now();
+    expect((await workspace.run({ ...encore, timeout })).error).toMatchObject({ request: { status: 409 } });
+    expect(workspace.clock.now() - before).toBe(waited);
+  });
+});
+
+describe('what an answer leaves out', () => {
+  test('the address of a new instance is asked for once more', async () => {
+    workspace = await ServiceWorkspace.open();
+    const body = { name: 'shop' };
+    workspace.platform.faults.arm({ method: 'POST', path: /instances$/, status: 201, body, afterHandling: true });
+    const { outputs } = await workspace.run({ ...encore, wait: 'false' });
+    expect(outputs.url).toBe(workspace.services.instances.named('shop').url);
+  });
+
+  test('and is done without where there is none yet', async () => {
+    workspace = await ServiceWorkspace.open();
+    workspace.platform.faults.arm({
+      method: 'POST',
+      path: /instances$/,
+      status: 201,
+      body: { name: 'shop', id: 'abc' },
+    });
+    const { outputs, error } = await workspace.run({ ...encore, wait: 'false' });
+    expect(error).toBeUndefined();
+    expect(outputs).toMatchObject({ id: 'abc', status: 'starting' });
+    expect(outputs).not.toHaveProperty('url');
+  });
+
+  test('ports that are not told are none', async () => {
+    workspace = await ServiceWorkspace.open();
+    workspace.platform.faults.arm({ path: /\/ports\//, status: 400, times: always });
+    const { result, outputs } = await workspace.run(database('PostgresPassword: correcthorse'));
+    expect(result?.status).toBe('running');
+    expect(outputs.endpoints).not.toHaveProperty('ports');
+  });
+
+  test('the status of a new job is that it was started, and that of a new app that it builds', async () => {
+    workspace = await ServiceWorkspace.open();
+    const arm = (path: string | RegExp, body: object) =>
+      workspace.platform.faults.arm({ method: 'POST', path, status: 201, body });
+    arm(/instances$/, { name: 'shop' });
+    const job = { target: 'job', service: 'eyevinn-ffmpeg-s3', options: 'cmdLineArgs: a', wait: 'false' } as const;
+    const started = await workspace.run(job);
+    expect([started.result?.status, started.outputs.status]).toEqual(['started', 'started']);
+    arm('/myapps', { id: 'abc', name: 'app' });
+    const built = await workspace.run({ target: 'app', runner: 'go', wait: 'false' }, { name: 'app' });
+    expect([built.result?.status, built.outputs.status, built.outputs.id]).toEqual(['building', 'building', 'abc']);
+  });
+
+  test('options that were changed are shown as they were sent', async () => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run(database('PostgresPassword: correcthorse\nPostgresDb: one'));
+    const { outputs } = await workspace.run({
+      ...database('PostgresPassword: correcthorse\nPostgresDb: two'),
+      wait: 'false',
+    });
+    expect(outputs.instance).toMatchObject({
+      PostgresDb: 'two',
+      PostgresPassword: '***',
+    });
+    expect(outputs.url).toBe(workspace.services.instances.named('shop').url);
+  });
+});
+
+test('health, log and ports are asked for where the record says that they are', async () => {
+  workspace = await ServiceWorkspace.open();
+  await workspace.run({ target: 'runner', runner: 'python' });
+  const at = '/services/eyevinn-python-runner';
+  expect(workspace.calls().filter((call) => /\/(health|logs|ports)\//.test(call))).toEqual([
+    ...[`GET ${at}/health/shop`, `GET ${at}/logs/shop`, `GET ${at}/ports/shop`],
+  ]);
+});

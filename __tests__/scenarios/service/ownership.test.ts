@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
+
+const [mine, theirs] = ['acme/my-site', 'acme/my.site'];
+const web = { target: 'runner', runner: 'web' } as const;
+const app = { target: 'app', runner: 'web' } as const;
+const job = {
+  target: 'job',
+  service: 'eyevinn-ffmpeg-s3',
+  options: 'cmdLineArgs: -i s3://in/a.mp4 s3://out/a.mp4',
+  wait: 'false',
+} as const;
+
+let workspace: ServiceWorkspace;
+beforeEach(async () => {
+  workspace = await ServiceWorkspace.open();
+  for (const repository of [mine, theirs]) declare(repository);
+  workspace.services.repositories.declare('https://github.com/octo/renamed', {});
+});
+afterEach(() => workspace.close());
+
+function declare(repository: string): void {
+  const commits = ['a'.repeat(40)];
+  workspace.services.repositories.declare(`https://github.com/${repository}`, {
+    branches: { main: 'a'.repeat(40) },
+    commits,
+  });
+}
+
+type Options = NonNullable<Parameters<ServiceWorkspace['run']>[1]>;
+const from = (repository: string, inputs: ServiceInputs, options: Options = {}) =>
+  workspace.run(inputs, { name: 'mysite', about: { repository }, ...options });
+const chosen = { name: 'mysite' } as const;
+const writes = () =>
+  workspace.calls().filter((call) => !call.startsWith('GET') && !/\/(mysubscriptions|servicetoken)$/.test(call));
+const instance = () => workspace.services.instances.named('mysite');
+
+describe("another repository's instance", () => {
+  test.each([
+    ['runner, deployed', web, {}],
+    ['runner, removed', web, { operation: 'remove' }],
+    ['runner in the place of a preview', { ...web, ...chosen }, { preview: true }],
+    ['runner in the place of a preview, removed', { ...web, ...chosen }, { preview: true, operation: 'remove' }],
+    ['app, deployed', app, {}],
+    ['app, planned', app, { operation: 'plan' }],
+    ['app, removed', app, { operation: 'remove' }],
+    ['app in the place of a preview', { ...app, ...chosen }, { preview: true }],
+  ] as [string, ServiceInputs, Options][])('of the same default name is refused: a %s', async (_, inputs, options) => {
+    expect((await from(theirs, { target: inputs.target, runner: 'web' })).error).toBeUndefined();
+    workspace.platform.log.clear();
+    const { error, log } = await from(mine, inputs, options);
+    expect(error).toMatchObject({ code: 'other-repository' });
+    expect(log).toContain('belongs to acme/my.site, and this run to acme/my-site');
+    expect(log).toContain('`operation: remove`, `preview: false` and `name: mysite`');
+    expect(writes()).toEqual([]);
+  });
+
+  test('that sleeps is not woken up, and a plan tells', async () => {
+    await from(theirs, web);
+    workspace.services.suspend('mysite');
+    workspace.platform.log.clear();
+    for (const operation of ['deploy', 'remove', 'plan'] as const) {
+      expect((await from(mine, web, { operation })).error).toMatchObject({ code: 'other-repository' });
+    }
+    expect(writes()).toEqual([]);
+  });
+
+  test('that ended as a job is not cleared away', async () => {
+    await from(theirs, job);
+    instance().options['SourceUrl'] = `https://github.com/${theirs}`;
+    await workspace.clock.sleep(60_000);
+    workspace.platform.log.clear();
+    expect((await from(mine, job)).error).toMatchObject({ code: 'other-repository' });
+    expect((await from(mine, job, { operation: 'remove' })).error).toMatchObject({ code: 'other-repository' });
+    expect(writes()).toEqual([]);
+    const taken = await from(mine, { ...job, ...chosen });
+    expect(taken.error).toBeUndefined();
+    expect(taken.log).toContain('takes it over');
+  });
+
+  test('is taken over by a name that was chosen, with one warning', async () => {
+    await from(theirs, web);
+    const first = await from(mine, { ...web, ...chosen });
+    expect(first.error).toBeUndefined();
+    expect(first.log).toContain('was deployed by acme/my.site before; this run of acme/my-site takes it over');
+    expect(instance().options['SourceUrl']).toBe(`https://github.com/${mine}#main`);
+    expect((await from(mine, { ...web, ...chosen })).log).not.toContain('takes it over');
+  });
+
+  test.each([web, app])('goes by a name that was chosen, with a warning: %j', async (inputs) => {
+    await from(theirs, inputs);
+    const { error, log, outputs } = await from(mine, { ...inputs, ...chosen }, { operation: 'remove' });
+    expect(error).toBeUndefined();
+    expect(outputs).toMatchObject({ changed: true });
+    expect(log).toContain('was deployed by acme/my.site before; this run of acme/my-site removes it');
+  });
+
+  test('is only woken up where nothing of it changes', async () => {
+    await from(theirs, web);
+    workspace.services.suspend('mysite');
+    const woken = await from(mine, { target: 'instance', service: 'eyevinn-web-runner' });
+    expect(woken.error).toBeUndefined();
+    expect(instance().options['SourceUrl']).toBe(`https://github.com/${theirs}#main`);
+  });
+});
+
+describe('an instance is ours', () => {
+  test.each([
+    'https://GitHub.com/Acme/My-Site.git#main',
+    'https://github.com/acme/my-site/',
+    'https://someone:tok@github.com/acme/my-site.git',
+    'git@github.com:acme/my-site.git',
+    'ssh://git@github.com:22/acme/my-site#main',
+    'https://github.com/acme/my-site/tree/main',
+    's3://bucket/app.zip',
+    '',
+  ])('whose source is %j', async (source) => {
+    await from(mine, web);
+    instance().options['SourceUrl'] = source;
+    // As what was made before there were tags.
+    workspace.services.tagged = [];
+    const { error, log } = await from(mine, web);
+    expect(error).toBeUndefined();
+    expect(log).not.toContain('takes it over');
+  });
+
+  test('that runs the source of this step, whatever repository the step is in', async () => {
+    const inputs = { ...web, 'source-url': `https://github.com/${theirs}` } as const;
+    await from(mine, inputs);
+    expect((await from(mine, inputs)).error).toBeUndefined();
+    expect((await from(mine, inputs, { operation: 'remove' })).outputs).toMatchObject({ changed: true });
+  });
+});

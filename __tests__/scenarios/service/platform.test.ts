@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { Http } from '../../../src/http/http.js';
+import { AccountApi } from '../../../src/platform/account.js';
+import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { computeHosts } from '../../../src/platform/hosts.js';
+import { logTo } from '../../support/log.js';
+import { ServiceWorkspace } from '../../support/service/service-workspace.js';
+
+let workspace: ServiceWorkspace;
+afterEach(async () => workspace.close());
+
+const valkey = { target: 'instance', service: 'valkey-io-valkey' } as const;
+
+function cloudOf({ agent, clock, platform }: ServiceWorkspace): ControlPlane {
+  const { signal } = new AbortController();
+  const http = new Http({ dispatcher: agent, clock, userAgent: 'test', signal });
+  const tokens = { get: async () => platform.signIn().accessToken };
+  const hosts = computeHosts({ environment: 'prod', 'base-url': platform.apiUrl });
+  return new ControlPlane({ http, hosts, tokens, signal, random: Math.random });
+}
+
+test('a service access token is renewed before it expires', async () => {
+  workspace = await ServiceWorkspace.open({ services: { satSeconds: 600, startMs: 1_500_000 } });
+  const { result } = await workspace.run({ ...valkey, timeout: '2000' });
+  expect(result?.status).toBe('running');
+  expect(workspace.calls().filter((call) => call === 'POST /servicetoken').length).toBeGreaterThanOrEqual(3);
+  expect(workspace.platform.log.select({ path: /^\/services/ }).filter(({ status }) => status === 401)).toEqual([]);
+});
+
+test('a service access token that is refused again and again ends the run', async () => {
+  workspace = await ServiceWorkspace.open();
+  workspace.platform.faults.arm({ path: /^\/services\//, status: 401, times: Number.POSITIVE_INFINITY });
+  const { error } = await workspace.run(valkey);
+  expect(error).toMatchObject({ code: 'unauthorized' });
+  expect(workspace.calls().filter((call) => call === 'POST /servicetoken')).toHaveLength(2);
+});
+
+test.each(['runner', 'app'] as const)(
+  'a %s whose log is refused renews no token for it, and is followed without',
+  async (target) => {
+    workspace = await ServiceWorkspace.open({ services: { staleMs: 4000, buildMs: 20_000 } });
+    workspace.platform.faults.arm({ path: /\/logs\//, status: 401, times: Number.POSITIVE_INFINITY });
+    const { result } = await workspace.run({ target, runner: 'web' });
+    expect(result?.status).toBe('running');
+    const calls = workspace.calls();
+    expect(calls.filter((call) => call.includes('/logs/')).length).toBeGreaterThan(2);
+    expect(calls.filter((call) => call === 'POST /servicetoken')).toHaveLength(1);
+  },
+);
+
+test('a runner that shows its commit nowhere is believed after a minute, with a warning', async () => {
+  workspace = await ServiceWorkspace.open();
+  const runner = { target: 'runner', runner: 'web' } as const;
+  await workspace.run(runner);
+  workspace.platform.faults.arm({ path: /\/logs\//, status: 403, times: Number.POSITIVE_INFINITY });
+  workspace.platform.faults.arm({ path: /commit-info/, status: 404, times: Number.POSITIVE_INFINITY });
+  const { result, log } = await workspace.run(runner);
+  expect(result?.status).toBe('running');
+  expect(log).toContain(
+    'nothing shows that it was built anew: neither its log nor the app shows which commit it runs.',
+  );
+});
+
+test.each(['http://example.com/api', 'https://10.0.0.1/api', 'https://user@example.com/', 'ftp://127.0.0.1/'])(
+  'a service at %s gets no token',
+  async (apiUrl) => {
+    workspace = await ServiceWorkspace.open();
+    const body = [{ serviceId: valkey.service, apiUrl, serviceType: 'instance' }];
+    workspace.platform.faults.arm({ path: '/mysubscriptions', status: 200, body });
+    const { error } = await workspace.run(valkey);
+    expect(error).toMatchObject({ code: 'unsafe-url' });
+    expect(workspace.calls()).not.toContain('POST /servicetoken');
+  },
+);
+
+test('an instance at an address that must not be opened is made, and its address is not shown', async () => {
+  workspace = await ServiceWorkspace.open();
+  const body = { name: 'shop', url: 'http://169.254.169.254/latest' };
+  workspace.platform.faults.arm({ method: 'POST', path: /instances$/, status: 201, body });
+  const { result, log } = await workspace.run({ ...valkey, wait: 'false' });
+  expect(result?.url).toBeUndefined();
+  expect(log).toContain('::warning title=osc-deploy::');
+});
+
+test('the workspace is asked for its reserved nodes and for what Terraform made', async () => {
+  workspace = await ServiceWorkspace.open();
+  const account = new AccountApi({ controlPlane: cloudOf(workspace), log: logTo(() => undefined) });
+  expect(await account.nodes()).toEqual([expect.objectContaining({ name: 'node1', publicIps: ['198.51.100.20'] })]);
+  expect(await account.deployments()).toEqual([]);
+  expect(await account.account()).toEqual({ plan: 'PERSONAL', balance: '1,200' });
+});
+
+describe('the local platform is strict', () => {
+  async function send(method: string, path: string, headers: Record<string, string>, body?: unknown) {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await fetch(workspace.platform.apiUrl + path, { method, headers: { ...headers, ...type }, ...json });
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  test('about who asks', async () => {
+    workspace = await ServiceWorkspace.open();
+    const { accessToken } = workspace.platform.signIn();
+    const pat = { 'x-pat-jwt': `Bearer ${accessToken}` };
+    const other = {
+      'x-jwt': `Bearer ${workspace.services.sats.issue({ tenant: 'acme', serviceId: 'minio-minio' }).token}`,
+    };
+    const path = '/services/valkey-io-valkey/instances';
+    expect((await send('GET', path, pat)).status).toBe(401);
+    expect((await send('GET', path, { 'x-jwt': `Bearer ${accessToken}` })).status).toBe(401);
+    expect((await send('GET', path, other)).status).toBe(401);
+    expect((await send('POST', '/servicetoken', pat, { serviceId: 'valkey-io-valkey' })).status).toBe(403);
+    expect((await send('POST', '/mysubscriptions', pat, { services: ['no-such'] })).status).toBe(404);
+  });
+
+  test('about what is asked for', async () => {
+    workspace = await ServiceWorkspace.open();
+    const sat = {
+      'x-jwt': `Bearer ${workspace.services.sats.issue({ tenant: 'acme', serviceId: 'channel-engine' }).token}`,
+    };
+    const create = (body: unknown) => send('POST', '/services/channel-engine/instances', sat, body);
+    const good = { name: 'a', type: 'Loop', url: 'u' };
+    expect((await create({ ...good, name: 'A-b' })).status).toBe(400);
+    expect((await create({ ...good, Colour: 'red' })).text).toContain('Colour');
+    expect((await create({ ...good, type: 'Lop' })).status).toBe(400);
+    expect((await create({ ...good, 'opts.useDemuxedAudio': 'true' })).status).toBe(400);
+    expect((await create({ name: 'a', type: 'Loop' })).text).toContain('url');
+    expect((await create({ ...good, 'opts.preset': '{{secrets.none}}' })).status).toBe(400);
+    expect((await create(good)).status).toBe(201);
+    expect((await create(good)).status).toBe(409);
+  });
+});

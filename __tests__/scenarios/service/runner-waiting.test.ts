@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { commit, nextCommit, ServiceWorkspace } from '../../support/service/service-workspace.js';
+
+let workspace: ServiceWorkspace;
+afterEach(async () => workspace.close());
+
+const web = { target: 'runner', runner: 'web' } as const;
+const slow = { knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 };
+
+describe('a failed build', () => {
+  test('prints the end of its log in a group and fails with the reason', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const lines = Array.from({ length: 80 }, (_, index) => `line ${index}`);
+    workspace.services.repositories.failing.set(commit, [
+      ...lines,
+      '::error::injected',
+      'npm ERR! Missing script: "build"',
+    ]);
+    const { error, outputs, log } = await workspace.run(web);
+    expect(error).toMatchObject({
+      code: 'build-failed',
+      message: expect.stringContaining('npm ERR! Missing script: "build"'),
+    });
+    expect(outputs).toMatchObject({ status: 'failed', changed: true });
+    const group = log.slice(log.indexOf('::group::Last 50 lines'), log.indexOf('::endgroup::'));
+    expect(group.split('\n')).toHaveLength(52);
+    expect(group).not.toContain('line 33\n');
+    expect(group.split('\n')[1]).toBe('line 34');
+    expect(log).not.toMatch(/^::error::injected/m);
+  });
+
+  test('of an update fails, although the old build still answered at first', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    await workspace.run(web);
+    workspace.services.repositories.failing.set(nextCommit, ['error TS2304: Cannot find name']);
+    const { error } = await workspace.run(web, { sha: nextCommit });
+    expect(error).toMatchObject({ code: 'build-failed', message: expect.stringContaining('TS2304') });
+  });
+
+  test('from before does not fail the run that repairs it', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    workspace.services.repositories.failing.set(commit, ['error']);
+    await workspace.run(web);
+    const { error, result } = await workspace.run(web, { sha: nextCommit });
+    expect(error).toBeUndefined();
+    expect(result?.status).toBe('running');
+  });
+});
+
+describe('waiting', () => {
+  test('ends at the timeout with the url and what was last seen', async () => {
+    workspace = await ServiceWorkspace.open({ services: { ...slow, buildMs: 3_600_000 } });
+    const { error, outputs } = await workspace.run({ ...web, timeout: '30' });
+    expect(error).toMatchObject({
+      code: 'not-ready',
+      message: expect.stringContaining('last seen: building commit aaaaaaa'),
+    });
+    expect((error as Error).message).toContain(workspace.services.instances.named('shop').url);
+    expect(outputs).toMatchObject({ status: 'starting', url: workspace.services.instances.named('shop').url });
+  });
+
+  test('is left out with `wait: false`: the url is given at once', async () => {
+    workspace = await ServiceWorkspace.open({ services: { ...slow, buildMs: 3_600_000 } });
+    const { result, outputs, log } = await workspace.run({ ...web, wait: 'false' });
+    expect(log).toContain('it is not known which commit comes up');
+    expect(result).toMatchObject({
+      changed: true,
+      status: 'starting',
+      url: workspace.services.instances.named('shop').url,
+    });
+    expect(outputs.url).toBe(result?.url);
+    expect(workspace.calls().filter((call) => call.includes('/health/'))).toEqual([]);
+    // Only whether there is one already: what the answer to its creation tells is enough.
+    expect(workspace.calls().filter((call) => /^GET .*\/shop$/.test(call))).toHaveLength(1);
+  });
+
+  test('does not end because the platform stumbles, and keeps to Retry-After', async () => {
+    workspace = await ServiceWorkspace.open({ services: { startMs: 2000 } });
+    workspace.platform.faults.arm({ path: /\/health\//, status: 503, headers: { 'retry-after': '40' } });
+    workspace.platform.faults.arm({ path: /\/health\//, reset: true });
+    const before = workspace.clock.now();
+    const { result } = await workspace.run(web);
+    expect(result?.status).toBe('running');
+    expect(workspace.clock.now() - before).toBeGreaterThanOrEqual(40_000);
+  });
+
+  test('goes on with `health-path` until that answers', async () => {
+    workspace = await ServiceWorkspace.open();
+    workspace.platform.faults.arm({ origin: 'app', path: '/ready', status: 500, times: 3 });
+    workspace.platform.faults.arm({ origin: 'app', path: '/ready', status: 204, times: 1 });
+    const { result } = await workspace.run({ ...web, 'health-path': '/ready' });
+    expect(result?.status).toBe('running');
+    expect(workspace.platform.log.select({ path: '/ready' }).map(({ status }) => status)).toEqual([500, 500, 500, 204]);
+  });
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { removeInstanceSecrets } from '../../../src/services/instance/instance-secrets.js';
+import { logOf } from '../../support/service/service-output.js';
+import { database, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
+
+const service = 'pgvector-pgvector';
+const first = 'correct-horse-battery';
+const second = 'staple-your-battery';
+
+let workspace: ServiceWorkspace;
+beforeEach(async () => {
+  workspace = await ServiceWorkspace.open({ services: { startMs: 1000 } });
+});
+afterEach(() => workspace.close());
+
+const shop = () => workspace.services.instances.named('shop');
+const secrets = () => workspace.services.secretsOf('acme', service);
+const names = () => [...secrets().keys()];
+const password = (value: string, more = '') => database(`PostgresPassword: ${value}${more}`);
+/** Secrets that were written or deleted. */
+const secretWrites = () => workspace.calls().filter((call) => /^(PUT|POST|DELETE) \/mysecrets/.test(call));
+const run = (inputs: ServiceInputs, options?: Parameters<ServiceWorkspace['run']>[1]) => {
+  workspace.platform.log.clear();
+  return workspace.run(inputs, options);
+};
+
+describe('a sensitive option', () => {
+  test('is stored before anything is made, referred to, and shown nowhere', async () => {
+    const ran = await run(password(first));
+    expect(ran.error).toBeUndefined();
+    expect(names()).toEqual([expect.stringMatching(/^osc[0-9a-f]{24}$/)]);
+    expect(shop().options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
+    expect(shop().received['PostgresPassword']).toBe(first);
+    const calls = workspace.calls();
+    expect(calls.indexOf(`PUT /mysecrets/${service}/batch`)).toBeLessThan(
+      calls.indexOf(`POST /services/${service}/instances`),
+    );
+    const shown = `${ran.log.replace(/^::add-mask::.*$/gm, '')}${JSON.stringify(ran.outputs)}${JSON.stringify(ran.result)}`;
+    expect(shown).not.toContain(first);
+  });
+
+  test('with the same value again changes nothing, and with a new one restarts once, after which the old one is gone', async () => {
+    await run(password(first));
+    const [old] = names();
+    const same = await run(password(first));
+    expect([same.result?.changed, shop().restarts, secretWrites()]).toEqual([false, 0, []]);
+    const other = await run(password(second));
+    expect([other.result?.changed, shop().restarts, shop().received['PostgresPassword']]).toEqual([true, 1, second]);
+    expect(names()).toHaveLength(1);
+    expect(secretWrites()).toEqual([`PUT /mysecrets/${service}/batch`, `DELETE /mysecrets/${service}/${old}`]);
+  });
+
+  test.each([
+    ['asterisks', '*****'],
+    ['nothing', undefined],
+  ])('is recognised where the record shows %s', async (_, shown) => {
+    await run(password(first));
+    const { PostgresPassword: _hidden, ...options } = shop().options;
+    const record = { ...options, name: 'shop', url: shop().url, ...(shown ? { PostgresPassword: shown } : {}) };
+    const body = { ...record, _links: { update: { href: `/services/${service}/instances/shop` } } };
+    const show = () =>
+      workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, status: 200, body, times: 99 });
+    let fault = show();
+    expect((await run(password(first))).result?.changed).toBe(false);
+    fault.disarm();
+    fault = show();
+    await run(password(second));
+    expect(shop().received['PostgresPassword']).toBe(second);
+    expect(names()).toHaveLength(1);
+  });
+
+  test('that is in the record of an instance made before stays until its value changes', async () => {
+    await run(password(`!plain ${first}`));
+    expect([shop().options['PostgresPassword'], names()]).toEqual([first, []]);
+    const same = await run(password(first));
+    expect([same.result?.changed, shop().restarts, names()]).toEqual([false, 0, []]);
+    expect(same.log).toContain('PostgresPassword of "shop" is the same, but readable in its record');
+    await run(password(second));
+    expect(shop().options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
+    await run(password(`!plain ${first}`));
+    expect(shop().options['PostgresPassword']).toBe(first);
+  });
+
+  test('stays one while the platform gives no schema', async () => {
+    await run(password(first));
+    workspace.services.configure({ liveSchemas: false });
+    expect((await run(password(first))).result?.changed).toBe(false);
+    await run(password(second));
+    expect(shop().options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
+    expect([shop().received['PostgresPassword'], names().length]).toEqual([second, 1]);
+  });
+
+  test('has another name in each place, and a reference of a person is passed on and kept', async () => {
+    secrets().set('mine', 'of a person');
+    await run(password(first, '\nPostgresUser: me'));
+    await run(password(first), { name: 'two' });
+    await run(password('"{{secrets.mine}}"'), { name: 'three' });
+    const given = names().filter((name) => name !== 'mine');
+    expect(new Set(given.map((name) => name.slice(0, 13))).size).toBe(2);
+    expect(new Set(given.map((name) => name.slice(19))).size).toBe(2);
+    expect(workspace.services.instances.named('three').received['PostgresPassword']).toBe('of a person');
+    await run(
+      { target: 'instance', service },
+      {
+        act: async (scope) => {
+          await removeInstanceSecrets(scope, { serviceId: service, name: 'shop' });
+          return { changed: true, status: 'removed', summary: [] };
+        },
+      },
+    );
+    expect(names()).toHaveLength(2);
+    expect(names()).toContain('mine');
+  });
+
+  test('is planned without its value and the name that is made of it, and nothing is stored', async () => {
+    await run(password(first));
+    const { result } = await run(password(second), { operation: 'plan' });
+    expect(secretWrites()).toEqual([]);
+    expect(result?.summary[1]?.rows).toEqual([['PostgresPassword', '*** → a new secret']]);
+  });
+
+  test('of a runner is read by its clone', async () => {
+    workspace.services.repositories.declare('https://github.com/acme/shop', {
+      branches: { main: 'a'.repeat(40) },
+      token: 'ghp_secretsecret',
+    });
+    const { error } = await run({ target: 'runner', runner: 'web', 'source-token': 'ghp_secretsecret' });
+    expect(error).toBeUndefined();
+    expect(shop().options['GitHubToken']).toMatch(/^\{\{secrets\./);
+  });
+});
+
+describe('what was stored for nothing is deleted:', () => {
+  test('a creation that is refused', async () => {
+    workspace.services.configure({ instancesPerTenant: 0 });
+    expect((await run(password(first))).error).toMatchObject({ code: 'plan-limit' });
+    expect(names()).toEqual([]);
+  });
+
+  test('a change that the service does not take', async () => {
+    const postgres = { target: 'instance', service: 'birme-osc-postgresql' } as const;
+    await run({ ...postgres, options: `PostgresPassword: ${first}` });
+    const { error } = await run({ ...postgres, options: `PostgresPassword: ${second}` });
+    expect(error).toMatchObject({ code: 'cannot-update' });
+    expect(workspace.services.secretsOf('acme', 'birme-osc-postgresql').size).toBe(1);
+    expect((await run({ ...postgres, options: `PostgresPassword: ${first}` })).result?.changed).toBe(false);
+  });
+
+  test('a value that did not come up is taken back by a rollback', async () => {
+    await run(password(first));
+    workspace.platform.faults.arm({ path: /\/health\//, body: { status: 'failed' }, status: 200, times: 9 });
+    await run({ ...password(second), rollback: 'true' });
+    expect([shop().received['PostgresPassword'], names().length]).toEqual([first, 1]);
+  });
+
+  test('a job that ended', async () => {
+    const options = 'cmdLineArgs: -i a b\nawsAccessKeyId: me\nawsSecretAccessKey: hunter2hunter2';
+    const { error } = await run({ target: 'job', service: 'eyevinn-ffmpeg-s3', options });
+    expect(error).toBeUndefined();
+    const [created] = workspace.platform.log.select({ method: 'POST', path: /instances$/ });
+    expect(created?.bodyText).toMatch(/"awsSecretAccessKey":"\{\{secrets\.osc[0-9a-f]{24}\}\}"/);
+    expect(workspace.services.secretsOf('acme', 'eyevinn-ffmpeg-s3').size).toBe(0);
+  });
+});
+
+test('more than ten secrets go by tens', async () => {
+  const options = Array.from(
+    { length: 12 },
+    (_, index) => ({ name: `Secret${index}`, type: 'string', mandatory: false, sensitive: true }) as const,
+  );
+  const name = { name: 'name', type: 'string', mandatory: true } as const;
+  workspace.services.configure({
+    catalogue: [{ serviceId: 'acme-many', serviceType: 'instance', options: [name, ...options] }],
+  });
+  const given = Object.fromEntries(options.map(({ name }) => [name, `value of ${name}`]));
+  await run({ target: 'instance', service: 'acme-many', options: JSON.stringify(given) });
+  expect(secretWrites()).toEqual(['PUT /mysecrets/acme-many/batch', 'PUT /mysecrets/acme-many/batch']);
+  expect(shop().received).toEqual(given);
+});
+
+describe('a service that does not take references', () => {
+  beforeEach(() => workspace.services.configure({ unresolvedSecrets: [service] }));
+
+  test('is recognised by what its log says, and said with the way out, which works', async () => {
+    const ran = await run(password(first));
+    expect(ran.error).toMatchObject({
+      code: 'instance-failed',
+      message: expect.stringMatching(
+        /^pgvector-pgvector does not take secrets: "shop" got the name of the secret as PostgresPassword/,
+      ),
+      hint: expect.stringContaining('write `PostgresPassword: !plain …` in `options`'),
+    });
+    expect((await run(password(`!plain ${first}`))).error).toBeUndefined();
+    expect(shop().received['PostgresPassword']).toBe(first);
+  });
+
+  test('is suspected where its log does not say', async () => {
+    workspace.platform.faults.arm({ path: /\/logs\//, status: 200, body: ['Error: bad configuration'], times: 99 });
+    const ran = await run(password(first));
+    expect(ran.error).toMatchObject({
+      hint: expect.stringContaining('If pgvector-pgvector does not take secrets, write'),
+    });
+    expect(logOf(ran).join()).not.toContain(first);
+  });
+});

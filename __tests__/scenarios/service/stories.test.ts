@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { logOf, money, tablesOf } from '../../support/service/service-output.js';
+import {
+  commit,
+  database,
+  nextCommit,
+  type ServiceInputs,
+  ServiceWorkspace,
+} from '../../support/service/service-workspace.js';
+
+/** Whole runs as a user sees them: every line of the log, the table of the summary, the outputs. */
+let workspace: ServiceWorkspace;
+afterEach(async () => workspace.close());
+
+const slow = { knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 };
+const postgres = 'pgvector-pgvector';
+const options = (db: string) => database(`PostgresPassword: correcthorse\nPostgresDb: ${db}`);
+describe('an instance', () => {
+  const table = (result: string) => [
+    [
+      'Instance',
+      ['Service', postgres],
+      ['Name', 'shop'],
+      ['URL', 'URL'],
+      ['App', 'URL'],
+      ['Ports', '198.51.100.7:10500 → 5432'],
+      ['Result', result],
+      ['Status', 'running'],
+      ...money,
+    ],
+  ];
+
+  test('is made, left alone, changed, woken up and removed', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const made = await workspace.run(options('one'));
+    expect(logOf(made)).toEqual([
+      `Subscribing the workspace to ${postgres}.`,
+      `Stored as secrets of ${postgres}: PostgresPassword.`,
+      `"shop" on ${postgres}: created. URL`,
+      'the platform does not know its health yet',
+      'health starting',
+      'health running',
+    ]);
+    expect(tablesOf(made)).toEqual(table('created'));
+    expect(made.result?.summary[0]?.rows).toContainEqual(['Time', '3.1 s']);
+    const { url } = workspace.services.instances.named('shop');
+    const resources = { app: url, license: { url: 'https://example.com/license' } };
+    expect(made.outputs).toEqual({
+      ...{ name: 'shop', id: 'shop', url, changed: true, status: 'running' },
+      endpoints: { url, app: url, ports: [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 5432 }] },
+      instance: {
+        name: 'shop',
+        url,
+        resources,
+        PostgresPassword: '***',
+        PostgresDb: 'one',
+      },
+    });
+    const same = await workspace.run(options('one'));
+    expect(logOf(same)).toEqual([`"shop" on ${postgres}: unchanged. URL`, 'health running']);
+    expect(tablesOf(same)).toEqual(table('unchanged'));
+
+    const changed = await workspace.run(options('two'));
+    expect(logOf(changed)).toEqual([
+      'Changing 1 option of "shop": PostgresDb.',
+      `"shop" on ${postgres}: updated. URL`,
+      'health starting',
+      'health running',
+    ]);
+    expect(tablesOf(changed)).toEqual(table('updated'));
+    workspace.services.suspend('shop');
+    workspace.platform.log.clear();
+    const woken = await workspace.run(options('two'));
+    // For a minute its service answers 401 to any token.
+    expect(workspace.calls().filter((call) => call === 'POST /servicetoken')).toHaveLength(2);
+    expect(logOf(woken)).toEqual([
+      `Subscribing the workspace to ${postgres}.`,
+      '"shop" is suspended; waking it up.',
+      `::warning title=osc-deploy::"shop" of ${postgres} was suspended, which deletes the data of this service: it starts empty.`,
+      `"shop" on ${postgres}: resumed. URL`,
+      'health starting',
+      'health running',
+    ]);
+    expect(tablesOf(woken)).toEqual(table('resumed'));
+
+    const removed = await workspace.run(database(''), { operation: 'remove' });
+    expect(logOf(removed)).toEqual([`Removed "shop" of ${postgres}.`]);
+    expect(removed.result).toEqual({ changed: true, status: 'removed', summary: [] });
+    expect(removed.outputs).toEqual({
+      ...{ name: 'shop', id: 'shop', url, changed: true, status: 'removed' },
+      ...{ endpoints: { url, app: url }, instance: { url, resources } },
+    });
+    const gone = await workspace.run(database(''), { operation: 'remove' });
+    expect(logOf(gone)).toEqual([`There is no "shop" of ${postgres}; nothing to remove.`]);
+    expect(gone.outputs).toEqual({ name: 'shop', changed: false, status: 'removed' });
+  });
+
+  test('is planned when it is not known, when it is there, and when it sleeps', async () => {
+    workspace = await ServiceWorkspace.open();
+    const plan = async (would: string[], shown: [string, string][], db = 'one') => {
+      workspace.platform.log.clear();
+      const planned = await workspace.run(options(db), { operation: 'plan' });
+      expect(logOf(planned)).toEqual([
+        `Plan for "shop" of ${postgres}:`,
+        ...would.map((step) => `- ${step}`),
+        ...shown.map(([name, value]) => `    ${name}: ${value}`),
+      ]);
+      const steps = would.map((step) => ['Would', step]);
+      expect(tablesOf(planned)).toEqual([
+        ['Plan', ['Service', postgres], ['Name', 'shop'], ...steps, ...money],
+        ...(shown.length > 0 ? [['Options', ...shown]] : []),
+      ]);
+      const changed = would.length > 1 || !would[0]?.startsWith('wait');
+      expect(planned.outputs).toEqual({ name: 'shop', status: 'planned', changed });
+      // Reading an instance takes a token, which a POST gives and which changes nothing.
+      const writes = workspace.calls().filter((call) => !call.startsWith('GET ') && call !== 'POST /servicetoken');
+      expect(writes).toEqual([]);
+    };
+    const subscribes = `subscribe the workspace to ${postgres}`;
+    await plan(
+      [subscribes, 'create "shop"'],
+      [
+        ['PostgresPassword', '***'],
+        ['PostgresDb', '***'],
+      ],
+    );
+    await workspace.run(database('PostgresPassword: correcthorse'));
+    const waits = 'wait until "shop" runs, and change nothing of it';
+    const changes = 'change 1 option of "shop", which restarts it';
+    await plan([changes], [['PostgresDb', 'not set → one']]);
+    await workspace.run(options('one'));
+    await plan([waits], []);
+    await plan([changes], [['PostgresDb', 'one → two']], 'two');
+    workspace.services.suspend('shop');
+    await plan([subscribes, 'wake "shop" up, which is suspended', waits], []);
+  });
+
+  test('is planned with what the service does not change', async () => {
+    workspace = await ServiceWorkspace.open();
+    const channel = (slate: string): ServiceInputs => ({
+      ...{ target: 'instance', service: 'channel-engine' },
+      options: `type: Loop\nurl: https://e.com/a.m3u8\nopts.defaultSlateUri: ${slate}`,
+    });
+    await workspace.run(channel('https://e.com/1'));
+    expect(logOf(await workspace.run(channel('https://e.com/2'), { operation: 'plan' })).slice(1)).toEqual([
+      '- fail: channel-engine takes options only for a new instance. Remove "shop" first, and it is made anew',
+      '    opts.defaultSlateUri: https://e.com/1 → https://e.com/2',
+      '    url: not shown by the platform',
+    ]);
+  });
+});
+
+describe('a runner', () => {
+  const service = 'eyevinn-web-runner';
+  const web = { target: 'runner', runner: 'web' } as const;
+  const table = (result: string, live: string, asked?: string) => [
+    [
+      'Instance',
+      ['Service', service],
+      ['Name', 'shop'],
+      ['URL', 'URL'],
+      ['App', 'URL'],
+      ['Result', result],
+      ['Status', 'running'],
+      ['Commit', live],
+      ...(asked ? [['Asked for', asked]] : []),
+      ...money,
+    ],
+  ];
+
+  test('is made, built anew, and found at a commit that the branch has moved on to', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const made = await workspace.run(web);
+    expect(logOf(made)).toEqual([
+      `Subscribing the workspace to ${service}.`,
+      `"shop" on ${service}: created. URL`,
+      'building commit aaaaaaa',
+      'health running, commit aaaaaaa',
+    ]);
+    expect(tablesOf(made)).toEqual(table('created', commit));
+    const again = await workspace.run(web, { sha: nextCommit });
+    expect(logOf(again)).toEqual([
+      `"shop" on ${service}: restarted. URL`,
+      'the app still shows commit aaaaaaa instead of bbbbbbb',
+      'building commit bbbbbbb',
+      'health running, commit bbbbbbb',
+    ]);
+    expect(tablesOf(again)).toEqual(table('restarted', nextCommit));
+    const older = await workspace.run(web, { headOf: async () => nextCommit });
+    expect(logOf(older)).toEqual([
+      `"shop" on ${service}: restarted. URL`,
+      'the app still shows commit bbbbbbb instead of aaaaaaa',
+      'building commit bbbbbbb',
+      'health running, commit bbbbbbb: the branch has moved on',
+      '::notice title=osc-deploy::The branch main has moved on: commit bbbbbbb is live, and this run is about aaaaaaa. Another run deploys it, or already has.',
+    ]);
+    expect(tablesOf(older)).toEqual(table('restarted', nextCommit, commit));
+    expect(older.outputs).toMatchObject({ commit: nextCommit, status: 'running' });
+  });
+
+  test('is planned, and started without waiting', async () => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run(web);
+    const planned = await workspace.run(web, { operation: 'plan' });
+    expect(logOf(planned)).toEqual([`Plan for "shop" of ${service}:`, '- restart "shop", which builds it anew']);
+    const other = await workspace.run({ ...web, 'source-ref': 'v1' }, { operation: 'plan' });
+    expect(logOf(other).slice(1)).toEqual([
+      '- change 1 option of "shop", which builds it anew',
+      '    SourceUrl: https://github.com/acme/shop#main → https://github.com/acme/shop#v1',
+    ]);
+    const started = await workspace.run({ ...web, wait: 'false' });
+    expect(logOf(started)).toEqual([
+      `"shop" on ${service}: restarted. URL`,
+      'With `wait: false` it is not known which commit comes up.',
+    ]);
+    expect(started.outputs).not.toHaveProperty('commit');
+    expect(workspace.calls().at(-1)).toBe(`POST /services/${service}/restart/shop`);
+  });
+});

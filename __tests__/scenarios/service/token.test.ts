@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { runProgram } from '../../../src/workflow/child-process.js';
+import { runInProcess } from '../../support/run/in-process.js';
+
+let platform: LocalPlatform;
+let login: SignedIn;
+beforeEach(async () => {
+  platform = await startPlatform();
+  login = platform.signIn();
+});
+afterEach(() => platform.close());
+
+const encore = { target: 'instance', service: 'encore', name: 'transcoder', options: '{}' };
+const run = (inputs: Record<string, string>) => runInProcess({ platform, login, with: inputs });
+const workflow = z.looseObject({
+  jobs: z.record(z.string(), z.looseObject({ steps: z.array(z.looseObject({ run: z.string().optional() })) })),
+});
+
+/** The step of an example that calls the service, as a runner's shell runs it. */
+async function script(file: string, env: Record<string, string>) {
+  const { jobs } = workflow.parse(parse(readFileSync(`examples/${file}`, 'utf8')));
+  const [text = ''] = Object.values(jobs).flatMap(({ steps }) => steps.flatMap((step) => step.run ?? []));
+  return runProgram('bash', ['-eo', 'pipefail', '-c', text], {
+    platform: 'linux',
+    env: { PATH: process.env['PATH'], ...env },
+  });
+}
+
+test('the token is an output and masked, and good for the service', async () => {
+  const result = await run({ ...encore, 'service-token': 'true' });
+  expect(result.ok).toBe(true);
+  const token = result.outputs['service-token'] ?? '';
+  expect(token).toMatch(/^sat\./);
+  expect(result.log).toContain(`::add-mask::${token}`);
+  expect(result.log.replaceAll(`::add-mask::${token}`, '')).not.toContain(token);
+  expect(result.summary + JSON.stringify({ ...result.outputs, 'service-token': '' })).not.toContain(token);
+});
+
+test('without the input there is none, and no request for it', async () => {
+  await run({ ...encore, 'service-token': 'true' });
+  const asked = () => platform.log.select({ path: '/servicetoken' }).length;
+  const before = asked();
+  const result = await run(encore);
+  expect(result.outputs['service-token']).toBeUndefined();
+  expect(asked()).toBe(before + 1);
+});
+
+test.each(['pages', 'job'])('is refused for %s', async (target) => {
+  const result = await run({ target, service: target === 'job' ? 'x-y' : '', directory: '.', 'service-token': 'true' });
+  expect(result.log).toContain('`service-token` has no meaning');
+});
+
+test('transcode.yml asks for a transcode with every option, and waits for it', async () => {
+  const { outputs } = await run({ ...encore, 'service-token': 'true' });
+  const env = { ENCORE: outputs['url'] ?? '', TOKEN: outputs['service-token'] ?? '', ID: 'run-1' };
+  const done = await script('transcode.yml', { ...env, URI: 'https://example.com/in.mp4' });
+  expect(done).toMatchObject({ code: 0 });
+  expect(done.stdout).toMatch(/: SUCCESSFUL$/m);
+  const [transcode] = [...platform.services.transcodes.values()];
+  expect(transcode?.request).toMatchObject({
+    externalId: 'run-1',
+    inputs: [{ uri: 'https://example.com/in.mp4', copyTs: true }],
+  });
+  expect((await script('transcode.yml', { ...env, TOKEN: 'wrong', URI: 'https://example.com/in.mp4' })).code).not.toBe(
+    0,
+  );
+});
+
+test('intercom.yml makes a production with its lines, once', async () => {
+  const options = 'smbUrl: https://smb.example.com\nsmbApiKey: key\ndbUrl: mongodb://db.example.com';
+  const { outputs } = await run({
+    target: 'instance',
+    service: 'eyevinn-intercom-manager',
+    name: 'intercom',
+    options,
+    'service-token': 'true',
+  });
+  const env = { INTERCOM: outputs['url'] ?? '', TOKEN: outputs['service-token'] ?? '', PRODUCTION: 'Friday night' };
+  for (let times = 0; times < 2; times++) expect(await script('intercom.yml', env)).toMatchObject({ code: 0 });
+  expect(platform.services.productionsOf('acme', 'intercom')).toMatchObject([
+    {
+      name: 'Friday night',
+      lines: [{ name: 'Producer' }, { name: 'Cameras' }, { name: 'Program', programOutputLine: true }],
+    },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { visitConsent } from '../../../emulator/oauth/consent-visitor.js';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { type Cli, type CliOptions, startCli } from './start-cli.js';
+
+/** A browser in which a person approves at once. */
+export function approve(link: string): Promise<boolean> {
+  visitConsent(link)
+    .then((target) => fetch(target))
+    .catch(() => undefined);
+  return Promise.resolve(true);
+}
+
+/** Writes a file into the folder of a command line. */
+export function write({ folder }: Cli, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** A local platform, and command lines that work with it. */
+export class CliPlatform {
+  readonly platform: LocalPlatform;
+  readonly #started: Cli[] = [];
+
+  private constructor(platform: LocalPlatform) {
+    this.platform = platform;
+  }
+
+  static async start(): Promise<CliPlatform> {
+    return new CliPlatform(await startPlatform());
+  }
+
+  /** The options that lead a command to this platform. */
+  get at(): string[] {
+    return ['--base-url', this.platform.apiUrl];
+  }
+
+  cli(options: CliOptions = {}): Cli {
+    const started = startCli({ browser: approve, ...options });
+    this.#started.push(started);
+    return started;
+  }
+
+  /** Signed in, with a small site in `dist`. */
+  async signedIn(options: CliOptions = {}): Promise<Cli> {
+    const started = this.cli(options);
+    if ((await started.run('login', ...this.at)) !== 0) throw new Error(started.stderr);
+    write(started, 'dist/index.html', '<h1>Hello</h1>');
+    write(started, 'dist/assets/app.js', 'x'.repeat(2000));
+    return started;
+  }
+
+  /** Where the login of a command line is kept. */
+  loginFolder({ folder }: Cli): string {
+    return join(folder, 'config/osc-deploy/logins', new URL(this.platform.apiUrl).host.replace(':', '_'));
+  }
+
+  /** Requests that spent a refresh token. */
+  refreshes() {
+    return this.platform.log
+      .select({ origin: 'api', method: 'POST', path: '/api/connect/token' })
+      .filter(({ bodyText }) => bodyText?.includes('grant_type=refresh_token'));
+  }
+
+  /** Tokens that a command line has shown. */
+  leaks({ stdout, stderr }: Cli): string[] {
+    return this.platform.issuedTokens.map(({ value }) => value).filter((value) => (stdout + stderr).includes(value));
+  }
+
+  async close(): Promise<void> {
+    for (const each of this.#started) await each.close();
+    await this.platform.close();
+  }
+}

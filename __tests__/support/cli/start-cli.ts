@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Agent } from 'undici';
+import type { Clock } from '../../../src/base/clock.js';
+import { runCli } from '../../../src/cli/program.js';
+import type { Terminal } from '../../../src/cli/terminal.js';
+import type { NameLookup } from '../../../src/platform/domain-record.js';
+import { runProgram } from '../../../src/workflow/child-process.js';
+import { systemClock, uploadStallMs } from '../../../src/workflow/runtime.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+
+export interface Cli {
+  terminal: Terminal;
+  interrupts: SignalInterrupts;
+  /** Everything written so far. */
+  readonly stdout: string;
+  readonly stderr: string;
+  /** A folder of this test alone; the config folder is in it. */
+  folder: string;
+  run(...argv: string[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface CliOptions {
+  env?: NodeJS.ProcessEnv;
+  clock?: Clock;
+  isTTY?: boolean;
+  columns?: number;
+  /** What the browser does with the link. Default: there is none. */
+  browser?: (link: string) => Promise<boolean>;
+  /** What a person types when asked for a secret. */
+  typed?: string;
+  /** What DNS says. Default: nothing. */
+  names?: NameLookup;
+  /** What is on standard input. Default: it is a terminal. */
+  input?: string;
+  /** What a person answers when asked to confirm. Default: there is no terminal to ask on. */
+  confirmed?: boolean;
+}
+
+/** The command line in this process, with outputs that are kept and a config folder of its own. */
+export function startCli(options: CliOptions = {}): Cli {
+  const folder = mkdtempSync(join(tmpdir(), 'osc-cli-'));
+  const written = { stdout: '', stderr: '' };
+  const output = (name: 'stdout' | 'stderr') => ({
+    write: (text: string) => {
+      written[name] += text;
+    },
+    isTTY: options.isTTY ?? false,
+    columns: options.columns ?? 100,
+  });
+  // No program of this machine is found, unless a test brings its own.
+  const env = { XDG_CONFIG_HOME: join(folder, 'config'), PATH: join(folder, 'bin'), ...options.env };
+  const interrupts = new SignalInterrupts();
+  const dispatcher = new Agent();
+  const terminal: Terminal = {
+    env,
+    platform: 'linux',
+    cwd: folder,
+    invocation: 'osc-deploy',
+    hostName: 'here.example',
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    clock: options.clock ?? systemClock,
+    dispatcher,
+    interrupts,
+    names: options.names ?? { cname: () => Promise.resolve([]), addresses: () => Promise.resolve([]) },
+    userAgent: 'osc-deploy-cli/test',
+    random: () => 0,
+    newId: () => crypto.randomUUID(),
+    stallMs: uploadStallMs,
+    openBrowser: options.browser ?? (() => Promise.resolve(false)),
+    askSecret: () => Promise.resolve(options.typed),
+    input: () => Promise.resolve(options.input),
+    confirm: (question) => {
+      if (options.confirmed !== undefined) written.stderr += `${question}\n`;
+      return Promise.resolve(options.confirmed);
+    },
+    spawn: (file, args) => runProgram(file, args, { env, cwd: terminal.cwd, platform: 'linux' }),
+  };
+  return {
+    terminal,
+    interrupts,
+    folder,
+    get stdout() {
+      return written.stdout;
+    },
+    get stderr() {
+      return written.stderr;
+    },
+    run: (...argv) => runCli(terminal, argv),
+    close: async () => {
+      await dispatcher.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The browser of this machine; CI installs it by apt. */
+export function browserPath(): string {
+  return process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+}
+
+/** Nothing but the pages that a test opens. */
+export const browserFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A clock whose sleeps end when the test says so. */
+export class ManualClock implements Clock {
+  #now = Date.parse('2026-11-20T10:00:00Z');
+  readonly #sleeps = new Set<{ until: number; wake: () => void }>();
+
+  now(): number {
+    return this.#now;
+  }
+
+  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      const sleep = { until: this.#now + ms, wake: resolve };
+      this.#sleeps.add(sleep);
+      signal?.addEventListener('abort', () => {
+        this.#sleeps.delete(sleep);
+        reject(signal.reason as Error);
+      });
+    });
+  }
+
+  every(): () => void {
+    return () => undefined;
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
+    for (const sleep of [...this.#sleeps]) {
+      if (sleep.until > this.#now) continue;
+      this.#sleeps.delete(sleep);
+      sleep.wake();
+    }
+  }
+}
+
+/** A port of 127.0.0.1 that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

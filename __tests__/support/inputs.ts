@@ -1,7 +1,0 @@
-import { type InputName, type Inputs, inputNames, type Problem, parseInputs } from '../../src/contract/inputs.js';
-
-/** Inputs as a workflow gives them; the rest is empty. */
-export function readInputs(given: Partial<Record<InputName, string>>): { inputs: Inputs; problems: Problem[] } {
-  const raw = Object.fromEntries(inputNames.map((name) => [name, given[name] ?? ''])) as Record<InputName, string>;
-  return parseInputs(raw);
-}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import { Agent } from 'undici';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import type { Vault } from '../../../emulator/github/repositories.js';
+import type { GitHubToken } from '../../../emulator/github/tokens.js';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { DeployError } from '../../../src/base/errors.js';
+import { fingerprint } from '../../../src/credentials/generation.js';
+import { Journal } from '../../../src/credentials/journal.js';
+import { RotatingTokens, type RotatingTokensOptions } from '../../../src/credentials/rotating-tokens.js';
+import { recover } from '../../../src/credentials/rotation.js';
+import { signInCommand } from '../../../src/credentials/sign-in-command.js';
+import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
+import type { GenerationRecord, TokenStore } from '../../../src/credentials/token-store.js';
+import { gitHubApi } from '../../../src/github/api.js';
+import { GitHubVault } from '../../../src/github/secret-vault.js';
+import { expiryWarner } from '../../../src/github/token-expiry.js';
+import { Http, type HttpAnswer, type HttpOptions, type HttpRequest } from '../../../src/http/http.js';
+import { requestRefresh } from '../../../src/platform/oauth.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { VirtualClock } from '../clock/virtual-clock.js';
+import { logTo } from '../log.js';
+import { tempFolder } from '../temp-folder.js';
+
+export const repository = 'octo-org/hello-world';
+export const secretName = 'OSC_REFRESH_TOKEN';
+export const environment = 'production';
+export const metaName = `${secretName}_META`;
+export const leaseName = `${secretName}_LEASE`;
+/** Where the environment's secrets and variables are. */
+export const secretPath = `/repos/octo-org/hello-world/environments/${environment}/secrets`;
+export const variablePath = `/repos/octo-org/hello-world/environments/${environment}/variables`;
+export const tokenPath = '/api/connect/token';
+
+/** For an answer that never comes it waits in the time of the test's clock alone. */
+class ImpatientHttp extends Http {
+  readonly #hangs: (request: HttpRequest) => boolean;
+  readonly #clock: VirtualClock;
+
+  constructor(options: HttpOptions & { hangs: (request: HttpRequest) => boolean; virtual: VirtualClock }) {
+    super(options);
+    this.#hangs = options.hangs;
+    this.#clock = options.virtual;
+  }
+
+  override async send(request: HttpRequest): Promise<HttpAnswer> {
+    if (!this.#hangs(request)) return await super.send(request);
+    try {
+      return await super.send({ ...request, timeoutMs: 60 });
+    } catch (error) {
+      this.#clock.advance(request.timeoutMs ?? 10_000);
+      throw error;
+    }
+  }
+}
+
+/** The login order against the local platform and the local GitHub, with real requests and a clock that needs no waiting. */
+export interface LoginBench {
+  /** Requests that a fault leaves without an answer. */
+  hangs: { method: string; path: string } | undefined;
+  readonly platform: LocalPlatform;
+  readonly github: LocalGitHub;
+  readonly vault: Vault;
+  readonly token: GitHubToken;
+  readonly clock: VirtualClock;
+  readonly journal: Journal;
+  /** Everything that was logged. */
+  readonly lines: string[];
+  /** What the secret held when the job started. */
+  readonly seed: string;
+  /** A login as a job makes it. */
+  open(options?: Partial<RotatingTokensOptions>): Promise<RotatingTokens>;
+  openStore(): Promise<TokenStore>;
+  /** The post step. */
+  finish(): Promise<void>;
+  /** The token that works, and whether it is the one in the secret. */
+  state(): { live: string | undefined; kept: boolean; spent: number };
+  record(): GenerationRecord;
+  setRecord(changes: Partial<GenerationRecord>): void;
+  /** Method and path of each request, in the order they arrived. */
+  requests(): string[];
+  close(): Promise<void>;
+}
+
+/** @param latencyMs real ms added to every answer of GitHub */
+export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBench> {
+  const clock = new VirtualClock();
+  const platform = await startPlatform({ now: () => clock.now() });
+  const github = await startGitHub({ now: () => clock.now(), latencyMs, log: platform.log, faults: platform.faults });
+  const vault = github.repositories.open(repository).environment(environment);
+  const token = github.tokens.issue('app', repository, { environments: 'write' });
+  const seed = platform.signIn().refreshToken;
+  vault.putSecret(secretName, seed);
+  vault.variables.set(
+    metaName,
+    JSON.stringify({ generation: 3, current: fingerprint(seed), superseded: [], state: 'stored', run: 'run 3' }),
+  );
+  const dispatcher = new Agent();
+  const http = new ImpatientHttp({
+    dispatcher,
+    clock,
+    userAgent: 'osc-deploy/test',
+    signal: new AbortController().signal,
+    hangs: ({ method, url }) => bench.hangs?.method === method && bench.hangs.path === url.pathname,
+    virtual: clock,
+  });
+  const lines: string[] = [];
+  const log = logTo((line) => lines.push(line));
+  const journal = new Journal(join(tempFolder(), 'journal.json'));
+  const commands = signInCommand(
+    { 'secret-environment': environment, 'secret-name': secretName },
+    { repository },
+    { GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy' },
+  );
+  const openStore = async () => {
+    const onAnswer = expiryWarner({ clock, log });
+    const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl, onAnswer });
+    return new GitHubSecretStore({
+      vault: new GitHubVault({ api, repository, environment }),
+      name: secretName,
+      clock,
+      log,
+      random: () => 0.5,
+    });
+  };
+  const shared = { clock, log, random: () => 0.5, newId: () => randomUUID(), signInCommand: commands, journal };
+  const bench: LoginBench = {
+    hangs: undefined,
+    platform,
+    github,
+    vault,
+    token,
+    clock,
+    journal,
+    lines,
+    seed,
+    openStore,
+    open: async (options = {}) =>
+      new RotatingTokens({
+        ...shared,
+        refreshToken: seed,
+        store: await openStore(),
+        refresh: (refreshToken) =>
+          requestRefresh(http, { authUrl: platform.apiUrl, refreshToken, clientId: 'cli', clientSecret: undefined }),
+        allowTokenLoss: false,
+        run: 'https://github.com/octo-org/hello-world/actions/runs/7/attempts/1',
+        interrupts: new SignalInterrupts(),
+        ...options,
+      }),
+    finish: async () => recover({ ...shared, store: await openStore() }),
+    state: () => {
+      const family = platform.families[0];
+      const live = family?.state === 'live' ? family.current : undefined;
+      return {
+        live,
+        kept: live !== undefined && vault.secrets.get(secretName) === live,
+        spent: family?.superseded.length ?? 0,
+      };
+    },
+    setRecord: (changes) => {
+      vault.variables.set(metaName, JSON.stringify({ ...bench.record(), ...changes }));
+    },
+    record: () => JSON.parse(vault.variables.get(metaName) ?? '{}') as GenerationRecord,
+    requests: () =>
+      platform.requests.map(
+        ({ method, path }) => `${method} ${path.replace(secretPath, 'secrets').replace(variablePath, 'variables')}`,
+      ),
+    close: async () => {
+      await dispatcher.destroy();
+      await Promise.all([platform.close(), github.close()]);
+    },
+  };
+  return bench;
+}
+
+/** What is in the journal's file, as text. */
+export function journalText({ journal }: LoginBench): string {
+  return existsSync(journal.path) ? readFileSync(journal.path, 'utf8') : '';
+}
+
+/** The error that `body` ends with. */
+export async function failure(body: () => Promise<unknown>): Promise<DeployError> {
+  try {
+    await body();
+  } catch (error) {
+    if (error instanceof DeployError) return error;
+    throw error;
+  }
+  throw new Error('it did not fail');
+}
+
+/** The token of the sign-in was not sent: it is still good, and nothing is left to be finished. */
+export function expectUnspent(bench: LoginBench): void {
+  expect(bench.platform.log.select({ method: 'POST', path: tokenPath })).toEqual([]);
+  expect(bench.state()).toMatchObject({ kept: true, spent: 0 });
+  expect(existsSync(bench.journal.path)).toBe(false);
+}

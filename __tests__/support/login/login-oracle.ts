@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { CacheEntryTable } from '../../../emulator/github/cache-entries.js';
+import type { Vault } from '../../../emulator/github/repositories.js';
+import type { TokenFamilies } from '../../../emulator/oauth/token-families.js';
+import { decryptEntry, entryKey } from '../../../src/credentials/encrypted-login.js';
+import { fingerprint } from '../../../src/credentials/generation.js';
+import type { Journal } from '../../../src/credentials/journal.js';
+import type { GenerationRecord, StoredLogin } from '../../../src/credentials/token-store.js';
+import type { SimulatedProcess } from './simulation.js';
+
+export const secretName = 'OSC_REFRESH_TOKEN';
+
+/** What one run of a schedule happens on. */
+export interface Machine {
+  name: string;
+  journal: Journal;
+  /** The main step, then the post step. */
+  process: SimulatedProcess;
+  /** No step of this run will come any more. */
+  over: boolean;
+}
+
+interface Known {
+  families: TokenFamilies;
+  vault: Vault;
+  /** The token of the sign-in. */
+  first: string;
+  /** Of a file store. */
+  file: string | undefined;
+  /** Of a cache. */
+  cache: CacheEntryTable | undefined;
+}
+
+/** Knows where each refresh token of a schedule is, and so whether what became of the login may be. */
+export class LoginOracle {
+  readonly violations: string[] = [];
+  readonly losses: string[] = [];
+  readonly machines: Machine[] = [];
+  /** Who holds a refresh token in memory. */
+  readonly holders = new Map<string, SimulatedProcess>();
+  readonly journalled = new Set<string>();
+  readonly #known: Known;
+
+  constructor(known: Known) {
+    this.#known = known;
+  }
+
+  /**
+   * Whether the login lives on with this token: it is stored and the record says so, or a living process or a journal
+   * that will be read has it. Stored without a record, nobody can know it.
+   */
+  isReachable(token: string): boolean {
+    if (this.#kept() === token && this.#recorded() === fingerprint(token)) return true;
+    const holder = this.holders.get(token);
+    if (holder && !holder.killed) return true;
+    return this.machines.some(({ journal, over }) => {
+      const entry = over ? undefined : journal.read();
+      return entry?.login?.refreshToken === token;
+    });
+  }
+
+  /** Whether the next job starts with the token that works. */
+  get lives(): boolean {
+    const family = this.#known.families.all[0];
+    return family?.state === 'live' && this.#kept() === family.current;
+  }
+
+  /** To be called when no run goes on any more. */
+  judgeEnd(): void {
+    const family = this.#known.families.all[0];
+    // A token that was on its way to a process when that was killed: nobody ever had it.
+    const died = [...this.holders].some(
+      ([token, process]) => token === family?.current && process.killed && !this.journalled.has(token),
+    );
+    if (!this.lives && this.losses.length === 0 && !died) {
+      this.violations.push(
+        `the live token is not kept, and nothing happened that explains it (${family?.revokedBecause ?? 'live'})`,
+      );
+    }
+  }
+
+  /** The token in the store's file, or the one of the secret while there is no file. */
+  #kept(): string | undefined {
+    const { vault, file } = this.#known;
+    const inFile = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredLogin) : {};
+    return (this.#cached() ?? inFile).refreshToken ?? vault.secrets.get(secretName);
+  }
+
+  /** The newest entry of the highest generation. */
+  #cached(): StoredLogin | undefined {
+    const key = entryKey({ seed: this.#known.first, clientId: 'cli' });
+    const found = (this.#known.cache?.all ?? []).filter(
+      (entry) => entry.finalized && entry.key.startsWith('osc-token-'),
+    );
+    const logins = found.map((entry) => {
+      const text = decryptEntry(entry.bytes ?? Buffer.alloc(0), { key, context: entry.key });
+      return JSON.parse(text ?? '{}') as StoredLogin;
+    });
+    const highest = Math.max(...logins.map(({ record }) => record?.generation ?? 0));
+    return logins.findLast(({ record }) => record?.generation === highest);
+  }
+
+  #recorded(): string | undefined {
+    const { vault, file, first } = this.#known;
+    if (file || this.#known.cache) return fingerprint(this.#kept() ?? '');
+    const text = vault.variables.get(`${secretName}_META`);
+    // Before the first rotation there is no record, and a token that is stored without one is as unknown as any later one.
+    return text === undefined ? fingerprint(first) : (JSON.parse(text) as GenerationRecord).current;
+  }
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { CacheEntryTable } from '../../../emulator/github/cache-entries.js';
+import { Vault } from '../../../emulator/github/repositories.js';
+import { newAuthority } from '../../../emulator/oauth/authority.js';
+import { DeployError } from '../../../src/base/errors.js';
+import { fingerprint, generationOf } from '../../../src/credentials/generation.js';
+import { Journal } from '../../../src/credentials/journal.js';
+import { RotatingTokens } from '../../../src/credentials/rotating-tokens.js';
+import { recover } from '../../../src/credentials/rotation.js';
+import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
+import { FileStore } from '../../../src/credentials/stores/file.js';
+import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
+import type { GenerationRecord, TokenStore } from '../../../src/credentials/token-store.js';
+import type { Tokens } from '../../../src/platform/oauth.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { logTo } from '../log.js';
+import { LoginOracle, type Machine, secretName } from './login-oracle.js';
+import type { RunPlan, SchedulePlan } from './login-plan.js';
+import { SimulatedCache } from './simulated-cache.js';
+import { faultOf, quick, type RequestPlan, refreshFailure, refusedToken } from './simulated-requests.js';
+import { simulatedVault } from './simulated-vault.js';
+import { SimulatedProcess, Simulation } from './simulation.js';
+import { watchedStore } from './watched-store.js';
+
+/** Plays one schedule of runs against the platform's own token families and a store; the oracle checks what must always hold. */
+export class LoginSchedule {
+  /** Every end of a run: `ok`, `killed`, or the error's code. */
+  readonly ends: string[] = [];
+  readonly #plan: SchedulePlan;
+  readonly #simulation = new Simulation();
+  readonly #authority = newAuthority(['acme'], () => this.#simulation.now);
+  readonly #vault = new Vault();
+  readonly #cache = new CacheEntryTable();
+  readonly #folder: string;
+  readonly #lastRead = new Map<SimulatedProcess, GenerationRecord | undefined>();
+  readonly #oracle: LoginOracle;
+
+  constructor(plan: SchedulePlan, folder: string) {
+    this.#plan = plan;
+    this.#folder = folder;
+    const { families } = this.#authority;
+    const first = families.start('cli', 'acme').current;
+    this.#vault.putSecret(secretName, first);
+    const file = plan.store === 'file' ? this.#tokenFile : undefined;
+    const cache = plan.store === 'cache' ? this.#cache : undefined;
+    this.#oracle = new LoginOracle({ families, vault: this.#vault, first, file, cache });
+    if (plan.leftLeaseMs === null) return;
+    this.#cache.reserve(`osc-lease-${fingerprint(first)}-0`, 'v', 'refs/heads/main');
+    const at = new Date(this.#simulation.now - plan.leftLeaseMs).toISOString();
+    this.#vault.variables.set(`${secretName}_LEASE`, JSON.stringify({ run: 'a lost run', at, mark: 'left' }));
+  }
+
+  /** What was broken, in words; empty when everything held. */
+  get violations(): readonly string[] {
+    return this.#oracle.violations;
+  }
+
+  /** Why a live token could not be kept, where that was nobody's fault. */
+  get losses(): readonly string[] {
+    return this.#oracle.losses;
+  }
+
+  /** Whether the next job starts with the token that works. */
+  get lives(): boolean {
+    return this.#oracle.lives;
+  }
+
+  get #tokenFile(): string {
+    return join(this.#folder, 'token.json');
+  }
+
+  async play(): Promise<void> {
+    for (const [index, plan] of this.#plan.runs.entries()) {
+      this.#simulation.after(plan.startMs, () => void this.#run(`run-${index}`, plan));
+    }
+    await this.#simulation.play();
+    this.#oracle.judgeEnd();
+  }
+
+  async #run(name: string, plan: RunPlan): Promise<void> {
+    const process = new SimulatedProcess(this.#simulation);
+    const machine: Machine = { name, journal: new Journal(join(this.#folder, `${name}.json`)), process, over: false };
+    this.#oracle.machines.push(machine);
+    const interrupts = new SignalInterrupts();
+    const ended = (how: string) => {
+      if (machine.process !== process) return;
+      this.ends.push(`${name} ${how}`);
+      process.kill();
+      this.#startPost(machine, plan);
+    };
+    this.#arrangeEnd(plan, { interrupts, kill: () => ended('killed') });
+    try {
+      const requests = [...plan.requests];
+      const login = new RotatingTokens({
+        refreshToken: this.#vault.secrets.get(secretName),
+        store: this.#store(process, requests),
+        journal: machine.journal,
+        refresh: (token) => this.#refresh(token, { process, plan: requests.shift() ?? quick, name }),
+        allowTokenLoss: false,
+        run: `https://github.com/o/r/actions/runs/${name.slice(4)}/attempts/1`,
+        signInCommand: 'sign in',
+        clock: process.clock,
+        log: logTo(() => undefined),
+        interrupts,
+        random: () => 0.5,
+        newId: () => randomUUID(),
+      });
+      await login.get();
+      ended('ok');
+    } catch (error) {
+      ended(codeOf(error));
+    }
+  }
+
+  #arrangeEnd({ end }: RunPlan, { interrupts, kill }: { interrupts: SignalInterrupts; kill: () => void }): void {
+    if (end.by === 'SIGKILL') this.#simulation.after(end.atMs, kill);
+    if (end.by !== 'SIGTERM') return;
+    this.#simulation.after(end.atMs, () => interrupts.interrupt('SIGTERM'));
+    // The runner's patience.
+    this.#simulation.after(end.atMs + 10_000, kill);
+  }
+
+  #startPost(machine: Machine, plan: RunPlan): void {
+    const process = new SimulatedProcess(this.#simulation);
+    machine.process = process;
+    const held = machine.journal.read();
+    if (plan.postAfterMs === null) {
+      machine.over = true;
+      if (held?.login) this.#oracle.losses.push(`${machine.name}: its machine was lost with the journal`);
+      return;
+    }
+    this.#simulation.after(
+      plan.postAfterMs,
+      () => void this.#post(machine, { process, requests: [...plan.postRequests] }),
+    );
+  }
+
+  async #post(
+    machine: Machine,
+    { process, requests }: { process: SimulatedProcess; requests: RequestPlan[] },
+  ): Promise<void> {
+    const entry = machine.journal.read();
+    if (entry?.login) this.#oracle.holders.set(entry.login.refreshToken, process);
+    try {
+      await recover({
+        journal: machine.journal,
+        store: this.#store(process, requests),
+        clock: process.clock,
+        log: logTo(() => undefined),
+        random: () => 0.5,
+        signInCommand: 'sign in',
+      });
+    } catch (error) {
+      this.ends.push(`${machine.name} post ${codeOf(error)}`);
+      if (codeOf(error) === 'token-lost')
+        this.#oracle.losses.push(`${machine.name}: storing failed for good, and it said so`);
+    }
+    machine.over = true;
+    process.kill();
+  }
+
+  async #refresh(
+    token: string,
+    { process, plan, name }: { process: SimulatedProcess; plan: RequestPlan; name: string },
+  ): Promise<Tokens> {
+    if (generationOf(this.#lastRead.get(process), token) === 'superseded')
+      this.#oracle.violations.push(`${name} sent a token it knew to be superseded`);
+    let given: string | undefined;
+    const rotate = (): Tokens => {
+      const family = this.#authority.families.find(token);
+      const live = family?.current;
+      const reachable = live !== undefined && family?.state === 'live' && this.#oracle.isReachable(live);
+      const rotated = this.#authority.families.rotate(token, 'cli');
+      if (rotated === undefined) {
+        if (reachable)
+          this.#oracle.violations.push(`${name} had the family revoked while its live token was still there`);
+        else this.#oracle.losses.push(`${name}: the login was lost before, and nobody could know`);
+        throw refusedToken(400, 'invalid-grant');
+      }
+      given = rotated.current;
+      this.#oracle.holders.set(given, process);
+      return { accessToken: { value: 'access', expiresAt: this.#simulation.now + 3_600_000 }, refreshToken: given };
+    };
+    try {
+      return await process.request(rotate, { latencyMs: plan.latencyMs, fault: faultOf(plan, refreshFailure) });
+    } catch (error) {
+      if (given !== undefined) {
+        this.#oracle.holders.delete(given);
+        this.#oracle.losses.push(`${name}: the answer with the new token was lost`);
+      }
+      throw error;
+    }
+  }
+
+  #store(process: SimulatedProcess, requests: RequestPlan[]): TokenStore {
+    const store = this.#openStore(process, requests);
+    // A lease that everybody gets.
+    if (this.#plan.defect === 'no lease' && store.lease)
+      Object.defineProperties(store.lease, { take: { value: async () => true }, covers: { value: true } });
+    return watchedStore(store, {
+      read: ({ record }) => this.#lastRead.set(process, record),
+      save: (login, write) => {
+        this.#oracle.journalled.add(login.refreshToken);
+        if (this.#plan.defect !== 'store after use') return write();
+        this.#simulation.after(1, () => void (process.killed || write()));
+        return Promise.resolve();
+      },
+    });
+  }
+
+  #openStore(process: SimulatedProcess, requests: RequestPlan[]): TokenStore {
+    const { clock } = process;
+    const log = logTo(() => undefined);
+    const seed = this.#vault.secrets.get(secretName) ?? '';
+    if (this.#plan.store === 'file') return new FileStore({ path: this.#tokenFile, seed, clock });
+    if (this.#plan.store === 'cache') {
+      const entries = new SimulatedCache({ table: this.#cache, process, requests });
+      return new ActionsCacheStore({
+        ...{ entries, seed, clock, log, clientId: 'cli', repository: 'octo-org/hello-world', refused: undefined },
+      });
+    }
+    const vault = simulatedVault({ vault: this.#vault, process, requests });
+    return new GitHubSecretStore({ vault, name: secretName, clock, log, random: () => 0.5 });
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof DeployError) return error.code;
+  return error instanceof Error ? `unexpected: ${error.stack}` : String(error);
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import type { Vault } from '../../../emulator/github/repositories.js';
+import type { RequestFilter } from '../../../emulator/http/request-log.js';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { Step } from '../../../emulator/runner/step.js';
+import type { GenerationRecord } from '../../../src/credentials/token-store.js';
+import { actionFolder } from '../run/bundle.js';
+import { folderOf } from '../run/in-process.js';
+import { quickWaits } from '../run/shortened-waits.js';
+import { environment, metaName, repository, secretName } from './login-bench.js';
+
+/** Steps of the built bundle that share one login in an environment secret. */
+export interface LoginSteps {
+  readonly platform: LocalPlatform;
+  readonly github: LocalGitHub;
+  readonly vault: Vault;
+  readonly secretToken: string;
+  /** A step as the next job starts it, with the secret as it is now. */
+  step(inputs?: Record<string, string>, env?: Record<string, string>): Step;
+  /** Resolves when the `n`th request that matches has arrived. */
+  arrived(filter: RequestFilter, n: number): Promise<void>;
+  /** Resolves when a server has acted. */
+  acted(on: 'refresh' | 'store'): Promise<void>;
+  record(): GenerationRecord;
+  /** Whether the token that works is the one in the secret. */
+  kept(): boolean;
+  close(): Promise<void>;
+}
+
+/** @param slow which server's answers take 400 ms, after it has acted */
+export async function startLoginSteps(slow?: 'api' | 'github'): Promise<LoginSteps> {
+  const platform = await startPlatform({ apiLatencyMs: slow === 'api' ? 400 : 0 });
+  const github = await startGitHub({
+    latencyMs: slow === 'github' ? 400 : 0,
+    log: platform.log,
+    faults: platform.faults,
+  });
+  const vault = github.repositories.open(repository).environment(environment);
+  const secretToken = github.tokens.issue('app', repository, { environments: 'write', actions: 'read' }).value;
+  vault.putSecret(secretName, platform.signIn().refreshToken);
+  return {
+    platform,
+    github,
+    vault,
+    secretToken,
+    step: (inputs = {}, env = {}) =>
+      new Step({
+        action: process.env['ACTION_FOLDER'] ?? actionFolder,
+        with: {
+          'refresh-token': vault.secrets.get(secretName) ?? '',
+          'client-id': 'cli',
+          'secret-token': secretToken,
+          'secret-environment': environment,
+          'base-url': platform.apiUrl,
+          directory: folderOf({ 'index.html': '<h1>Hi</h1>' }),
+          name: 'my-site',
+          ...inputs,
+        },
+        env: { GITHUB_API_URL: github.apiUrl, ...quickWaits(), ...env },
+      }),
+    arrived: (filter, n) => until(() => platform.log.select(filter).length >= n),
+    acted: (on) =>
+      until(() =>
+        on === 'refresh'
+          ? platform.families[0]?.superseded.length === 1
+          : vault.history.filter(({ name }) => name === secretName).length > 1,
+      ),
+    record: () => JSON.parse(vault.variables.get(metaName) ?? '{}') as GenerationRecord,
+    kept: () =>
+      platform.families[0]?.state === 'live' && vault.secrets.get(secretName) === platform.families[0].current,
+    close: async () => {
+      await Promise.all([platform.close(), github.close()]);
+    },
+  };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('it did not happen within 20 s');
+    await sleep(5);
+  }
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { Journal } from '../../../src/credentials/journal.js';
+import type { RotationOptions } from '../../../src/credentials/rotation-options.js';
+import type { LeaseEntries, LeaseMark } from '../../../src/credentials/run-lease.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import type { VirtualClock } from '../clock/virtual-clock.js';
+import { logTo } from '../log.js';
+import { tempFolder } from '../temp-folder.js';
+import type { MemoryStore } from './memory-store.js';
+
+/** What a rotation works with, for a store in memory; its refresh fails. */
+export function memoryRotation(store: MemoryStore, clock: VirtualClock): RotationOptions & { lines: string[] } {
+  const lines: string[] = [];
+  return {
+    ...{ store, clock, lines, given: 'seed', refused: undefined, run: 'this run', signInCommand: 'npx sign-in' },
+    allowTokenLoss: false,
+    log: logTo((line) => lines.push(line)),
+    interrupts: new SignalInterrupts(),
+    journal: new Journal(join(tempFolder(), 'journal.json')),
+    random: () => 0.5,
+    newId: () => 'own',
+    refresh: async () => Promise.reject(new Error('not here')),
+  };
+}
+
+/** Entries of a lease, which one of several processes creates. */
+export class MemoryEntries implements LeaseEntries {
+  readonly staleMs = 600_000;
+  readonly hides: boolean = true;
+  subject?: string;
+  readonly kept = new Map<number, string>();
+  /** Keys that were taken by a process that never wrote its entry. */
+  readonly reserved = new Set<number>();
+  reads = 0;
+  /** Marks of the entries that were removed. */
+  readonly removed: string[] = [];
+
+  hold(mark: LeaseMark, index = 1): void {
+    this.kept.set(index, JSON.stringify(mark));
+  }
+
+  holder(index = 1): LeaseMark | undefined {
+    return JSON.parse(this.kept.get(index) ?? 'null') as LeaseMark | undefined;
+  }
+
+  async create(index: number, text: string): Promise<boolean> {
+    if (this.kept.has(index) || this.reserved.has(index)) return false;
+    this.kept.set(index, text);
+    return true;
+  }
+
+  async read(index: number): Promise<string | undefined> {
+    this.reads++;
+    return this.kept.get(index);
+  }
+
+  async remove(first: number, last: number): Promise<void> {
+    for (let index = first; index <= last; index++) {
+      this.removed.push(this.holder(index)?.mark ?? '');
+      this.kept.delete(index);
+    }
+  }
+}

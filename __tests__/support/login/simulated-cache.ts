@@ -1,0 +1,64 @@
+import { Agent } from 'undici';
+import type { CacheEntryTable } from '../../../emulator/github/cache-entries.js';
+import { retry } from '../../../src/base/retry.js';
+import { transient } from '../../../src/base/retry-policies.js';
+import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
+import { Http } from '../../../src/http/http.js';
+import { faultOf, gitHubFailure, quick, type RequestPlan } from './simulated-requests.js';
+import type { SimulatedProcess } from './simulation.js';
+
+export interface SimulatedCacheOptions {
+  table: CacheEntryTable;
+  process: SimulatedProcess;
+  /** Used in order; later requests are quick and whole. */
+  requests: RequestPlan[];
+}
+
+const scope = 'refs/heads/main';
+const version = 'v';
+
+/** The Actions cache as one simulated process sees it: a save is two requests, between which a process can die. */
+export class SimulatedCache extends CacheEntries {
+  readonly #options: SimulatedCacheOptions;
+
+  constructor(options: SimulatedCacheOptions) {
+    const { clock } = options.process;
+    const http = new Http({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
+    super({ workspace: '.', clock, env: {}, http, random: () => 0.5 });
+    this.#options = options;
+  }
+
+  override async available(): Promise<boolean> {
+    return true;
+  }
+
+  override async save(key: string, bytes: Buffer): Promise<boolean> {
+    const { table } = this.#options;
+    try {
+      const entry = await this.#send(() => table.reserve(key, version, scope));
+      if (!entry) return false;
+      await this.#send(() => Object.assign(entry, { bytes, finalized: true }));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  override async newest(prefix: string): Promise<CacheEntry | undefined> {
+    const { table, process } = this.#options;
+    const find = () => this.#send(() => table.find({ keys: [prefix], version, scopes: [scope] }));
+    const found = await retry(find, { clock: process.clock, policy: transient({ tries: 3, random: () => 0.5 }) });
+    return found && { key: found.key, bytes: found.bytes };
+  }
+
+  override async get(key: string): Promise<CacheEntry | undefined> {
+    const found = await this.newest(key);
+    return found?.key === key ? found : undefined;
+  }
+
+  #send<T>(apply: () => T): Promise<T> {
+    const { process, requests } = this.#options;
+    const plan = requests.shift() ?? quick;
+    return process.request(apply, { latencyMs: plan.latencyMs, fault: faultOf(plan, gitHubFailure) });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Vault } from '../../../emulator/github/repositories.js';
+import type { SecretVault } from '../../../src/github/secret-vault.js';
+import { faultOf, gitHubFailure, quick, type RequestPlan } from './simulated-requests.js';
+import type { SimulatedProcess } from './simulation.js';
+
+export interface SimulatedVaultOptions {
+  /** What GitHub holds. */
+  vault: Vault;
+  process: SimulatedProcess;
+  /** Used in order; later requests are quick and whole. */
+  requests: RequestPlan[];
+}
+
+/** GitHub's secrets and variables as one simulated process sees them. */
+export function simulatedVault({ vault, process, requests }: SimulatedVaultOptions): SecretVault {
+  const send = <T>(apply: () => T): Promise<T> => {
+    const plan = requests.shift() ?? quick;
+    return process.request(apply, { latencyMs: plan.latencyMs, fault: faultOf(plan, gitHubFailure) });
+  };
+  // A token that may not use variables may not use any of them; without them there is nothing to be known.
+  const sendPermitted = <T>(apply: () => T): Promise<T> => {
+    const [next] = requests;
+    if (next && (next.status === 403 || next.status === 404)) requests[0] = { ...next, status: 503 };
+    return send(apply);
+  };
+  const { variables } = vault;
+  const set = (name: string, value: string): boolean => variables.set(name, value).has(name);
+  return {
+    place: 'octo-org/hello-world',
+    needs: 'secrets',
+    writeSecret: (name, value) => send(() => void vault.putSecret(name, value)),
+    writeProbe: () => send(() => undefined),
+    readVariable: (name) => sendPermitted(() => variables.get(name)),
+    writeVariable: (name, value) => sendPermitted(() => void set(name, value)),
+    prepare: () => send(() => undefined),
+    hasSecret: () => send(() => true),
+    asked: undefined,
+    createVariable: (name, value) => sendPermitted(() => !variables.has(name) && set(name, value)),
+    deleteVariable: (name) => sendPermitted(() => void variables.delete(name)),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Clock } from '../../../src/base/clock.js';
+
+interface Event {
+  readonly at: number;
+  readonly order: number;
+  readonly fire: () => void;
+}
+
+/**
+ * Time that only moves from one event to the next. Everything that waits does so here, so a schedule is the same each
+ * time it is played.
+ */
+export class Simulation {
+  now = Date.parse('2026-03-01T12:00:00Z');
+  #events: Event[] = [];
+  #order = 0;
+
+  /** Calls `fire` in `ms` milliseconds. */
+  after(ms: number, fire: () => void): void {
+    this.#events.push({ at: this.now + ms, order: this.#order++, fire });
+  }
+
+  /** Plays until nobody waits any more. */
+  async play(): Promise<void> {
+    for (let turns = 0; turns < 20_000; turns++) {
+      // Lets every promise that has been resolved go as far as it can.
+      await new Promise((resolve) => setImmediate(resolve));
+      const next = this.#takeNext();
+      if (!next) return;
+      this.now = Math.max(this.now, next.at);
+      next.fire();
+    }
+    throw new Error('the schedule never ends');
+  }
+
+  #takeNext(): Event | undefined {
+    let first = 0;
+    for (const [index, event] of this.#events.entries()) {
+      const best = this.#events[first];
+      if (best && (event.at < best.at || (event.at === best.at && event.order < best.order))) first = index;
+    }
+    return this.#events.splice(first, 1)[0];
+  }
+}
+
+/** One process on one machine: it can be killed, and then nothing in it ever goes on. */
+export class SimulatedProcess {
+  killed = false;
+  readonly #simulation: Simulation;
+
+  constructor(simulation: Simulation) {
+    this.#simulation = simulation;
+  }
+
+  kill(): void {
+    this.killed = true;
+  }
+
+  get clock(): Clock {
+    const simulation = this.#simulation;
+    return {
+      now: () => simulation.now,
+      sleep: (ms, signal) => this.sleep(ms, signal),
+      every: (ms, callback) => {
+        let stopped = false;
+        const tick = () => {
+          if (stopped || this.killed) return;
+          callback();
+          simulation.after(ms, tick);
+        };
+        simulation.after(ms, tick);
+        return () => {
+          stopped = true;
+        };
+      },
+    };
+  }
+
+  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      const go = (end: () => void) => {
+        if (!this.killed) end();
+      };
+      signal?.addEventListener('abort', () => go(() => reject(signal.reason as Error)));
+      this.#simulation.after(ms, () => go(resolve));
+    });
+  }
+
+  /**
+   * A request: `apply` happens at the server also when this process is killed meanwhile.
+   * @returns what `apply` gave, unless a fault says otherwise
+   */
+  async request<T>(apply: () => T, { latencyMs, fault }: { latencyMs: number; fault: RequestFault }): Promise<T> {
+    const limit = 10_000;
+    const hangs = fault.kind === 'hang' || latencyMs >= limit;
+    let outcome: { value: T } | { error: unknown } | undefined;
+    // A server does at once what it does at all; what may take long is its answer.
+    this.#simulation.after(Math.min(latencyMs / 2, 400), () => {
+      if (fault.kind === 'refuse' || (fault.kind !== 'none' && !fault.applied)) return;
+      try {
+        outcome = { value: apply() };
+      } catch (error) {
+        outcome = { error };
+      }
+    });
+    await this.sleep(hangs ? limit : latencyMs);
+    if (hangs) throw fault.failure('timeout');
+    if (fault.kind === 'refuse') throw fault.failure(fault.status);
+    if (fault.kind !== 'none') throw fault.failure('reset');
+    if (outcome && 'value' in outcome) return outcome.value;
+    throw outcome?.error;
+  }
+}
+
+/** What goes wrong with one request; `applied` says whether the server had done it before. */
+export type RequestFault = { failure(what: 'timeout' | 'reset' | number): Error } & (
+  | { kind: 'none' }
+  | { kind: 'refuse'; status: number }
+  | { kind: 'reset' | 'hang'; applied: boolean }
+);

@@ -1,0 +1,172 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Agent } from 'undici';
+import { startCacheService } from '../../../emulator/github/cache-service.js';
+import { startGitHub } from '../../../emulator/github/github.js';
+import type { Clock } from '../../../src/base/clock.js';
+import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
+import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
+import { FileStore } from '../../../src/credentials/stores/file.js';
+import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
+import type { TokenStore } from '../../../src/credentials/token-store.js';
+import { gitHubApi } from '../../../src/github/api.js';
+import { ForgeVault } from '../../../src/github/forge-secret-vault.js';
+import { GitHubVault } from '../../../src/github/secret-vault.js';
+import { Http } from '../../../src/http/http.js';
+import { VirtualClock } from '../clock/virtual-clock.js';
+import { logTo } from '../log.js';
+import { tempFolder } from '../temp-folder.js';
+
+/** One place where a login can be kept, and a look at it from outside. */
+export interface StoreHarness {
+  /** A store as a new process would make it. */
+  open(): Promise<TokenStore>;
+  /** The refresh token that the next job would start from; undefined when there is none. */
+  kept(): Promise<string | undefined>;
+  /** What is kept before anything was saved: a secret is there before the first run. */
+  readonly first: string | undefined;
+  /** Takes away the right to write. */
+  forbid(): void;
+  /** Every line that stores have logged. */
+  readonly lines: string[];
+  close(): Promise<void>;
+}
+
+const REPOSITORY = 'octo-org/hello-world';
+const NAME = 'OSC_REFRESH_TOKEN';
+
+/** A secret of a repository (`environment` undefined) or an environment, on GitHub or on GitHub Enterprise Server. */
+export async function gitHubSecret(options: { environment?: string; basePath?: string } = {}): Promise<StoreHarness> {
+  const { environment, basePath = '' } = options;
+  const github = await startGitHub({ basePath });
+  const repository = github.repositories.open(REPOSITORY);
+  const vault = environment === undefined ? repository.vault : repository.environment(environment);
+  const permissions = environment === undefined ? { secrets: 'write', variables: 'write' } : { environments: 'write' };
+  const token = github.tokens.issue('app', REPOSITORY, permissions as Record<string, 'write'>);
+  const connect = connector(github.apiUrl, token.value);
+  vault.putSecret(NAME, 'of-the-sign-in');
+  return {
+    first: 'of-the-sign-in',
+    lines: connect.lines,
+    open: async () => connect.store(new GitHubVault({ api: await connect.api(), repository: REPOSITORY, environment })),
+    kept: async () => vault.secrets.get(NAME),
+    forbid: () => github.tokens.revoke(token),
+    close: async () => {
+      await connect.close();
+      await github.close();
+    },
+  };
+}
+
+/** A secret of Gitea or Forgejo. */
+export async function forgeSecret(): Promise<StoreHarness> {
+  const github = await startGitHub({ basePath: '/api/v1', flavour: 'forge' });
+  const { vault } = github.repositories.open(REPOSITORY);
+  const token = github.tokens.issue('personal', REPOSITORY, { repository: 'write' });
+  const connect = connector(github.apiUrl, token.value);
+  vault.putSecret(NAME, 'of-the-sign-in');
+  return {
+    first: 'of-the-sign-in',
+    lines: connect.lines,
+    open: async () =>
+      connect.store(new ForgeVault({ api: await connect.api(), repository: REPOSITORY, environment: undefined })),
+    kept: async () => vault.secrets.get(NAME),
+    forbid: () => github.tokens.revoke(token),
+    close: async () => {
+      await connect.close();
+      await github.close();
+    },
+  };
+}
+
+/** A file of this machine. */
+export async function file(): Promise<StoreHarness> {
+  const folder = join(tempFolder(), 'login');
+  const path = join(folder, 'token.json');
+  const clock = new VirtualClock();
+  return {
+    first: undefined,
+    lines: [],
+    open: async () => new FileStore({ path, clock }),
+    kept: async () =>
+      existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { refreshToken?: string }).refreshToken : undefined,
+    forbid: () => {
+      // A file where the folder should be: root may write into a folder of any mode.
+      rmSync(folder, { recursive: true, force: true });
+      writeFileSync(folder, '');
+    },
+    close: async () => undefined,
+  };
+}
+
+/** The Actions cache, through the real client, which reads the runner's environment. */
+export async function actionsCache(): Promise<StoreHarness> {
+  const service = await startCacheService();
+  const workspace = tempFolder();
+  const before = { ...process.env };
+  const home = process.cwd();
+  Object.assign(process.env, {
+    ACTIONS_CACHE_SERVICE_V2: 'true',
+    ACTIONS_RESULTS_URL: service.resultsUrl,
+    ACTIONS_RUNTIME_TOKEN: service.issueToken('refs/heads/main'),
+    GITHUB_WORKSPACE: workspace,
+    RUNNER_TEMP: tempFolder(),
+  });
+  delete process.env['GITHUB_SERVER_URL'];
+  process.chdir(workspace);
+  const lines: string[] = [];
+  const dispatcher = new Agent();
+  const http = new Http({ dispatcher, clock: realClock, userAgent: 'osc-deploy/test' });
+  const open = async () =>
+    new ActionsCacheStore({
+      entries: new CacheEntries({ workspace, clock: realClock, env: process.env, http, random: () => 0.5 }),
+      log: logTo((line) => lines.push(line)),
+      clock: realClock,
+      seed: 'the-seed',
+      clientId: 'cli',
+      repository: REPOSITORY,
+      refused: undefined,
+    });
+  return {
+    first: undefined,
+    lines,
+    open,
+    kept: async () => (await (await open()).read()).refreshToken,
+    forbid: () => {
+      process.env['ACTIONS_RUNTIME_TOKEN'] = service.issueToken('refs/heads/main', { readOnly: true });
+    },
+    close: async () => {
+      process.chdir(home);
+      process.env = before;
+      await Promise.all([service.close(), dispatcher.close()]);
+    },
+  };
+}
+
+const realClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, ms);
+      signal?.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+      });
+    }),
+  every: () => () => undefined,
+};
+
+function connector(apiUrl: string, token: string) {
+  const dispatcher = new Agent();
+  const lines: string[] = [];
+  const clock = new VirtualClock();
+  const log = logTo((line) => lines.push(line));
+  const http = new Http({ dispatcher, clock, userAgent: 'osc-deploy/test', signal: new AbortController().signal });
+  return {
+    lines,
+    api: () => gitHubApi({ http, token, apiUrl }),
+    store: (vault: GitHubVault | ForgeVault) =>
+      new GitHubSecretStore({ vault, name: NAME, clock, log, random: () => 0.5 }),
+    close: () => dispatcher.destroy(),
+  };
+}

@@ -1,0 +1,59 @@
+import { Agent } from 'undici';
+import { Http } from '../../../src/http/http.js';
+import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { VirtualClock } from '../clock/virtual-clock.js';
+import { type RawServer, startRawServer } from '../raw-server.js';
+
+/** A status and a body; what is no text is sent as JSON. */
+type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
+
+/** The client of a platform whose hosts are folders of one server, which answers as a test wishes. */
+export interface AnsweringPlatform {
+  readonly url: string;
+  readonly clock: VirtualClock;
+  readonly signal: AbortSignal;
+  readonly controlPlane: ControlPlane;
+  /** In order; the last one for ever. */
+  answers(...given: Answer[]): void;
+  /** `POST /deploy/myapps {"name":"a"}`, and so on. */
+  asked(): string[];
+  readonly requests: RawServer['requests'];
+  /** What the time for each request was limited to, in ms. */
+  readonly limits: (number | null | undefined)[];
+  close(): Promise<void>;
+}
+
+export async function answeringPlatform(): Promise<AnsweringPlatform> {
+  let given: Answer[] = [];
+  const server = await startRawServer((_, response) => {
+    const [status, body = '', headers = {}] = (given.length > 1 ? given.shift() : given[0]) ?? [500];
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  const { url } = server;
+  const limits: (number | null | undefined)[] = [];
+  const agent = new Agent();
+  const dispatcher = agent.compose((dispatch) => (options, handler) => {
+    limits.push(options.headersTimeout);
+    return dispatch(options, handler);
+  });
+  const clock = new VirtualClock();
+  const { signal } = new AbortController();
+  const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
+  const hosts = {
+    ...{ auth: `${url}/auth`, catalog: `${url}/catalog`, token: `${url}/token` },
+    ...{ deploy: `${url}/deploy`, money: `${url}/money` },
+  };
+  const tokens = { get: async () => 'PAT' };
+  return {
+    ...{ url, clock, signal, limits, requests: server.requests },
+    controlPlane: new ControlPlane({ http, hosts, tokens, signal, random: () => 0.5 }),
+    answers: (...all) => {
+      given = all;
+    },
+    asked: () => server.requests.map(({ method, path, body }) => `${method} ${path}${body && ` ${body}`}`),
+    close: async () => {
+      await agent.destroy();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
+import { type MintResponse, mintResponse, type UploadTarget } from '../../../src/platform/wire.js';
+import { type Answer, api, s3Code, upload } from './emulator-client.js';
+
+/** A signed-in tenant that does what a publisher does. */
+export class Workspace {
+  readonly platform: LocalPlatform;
+  readonly signedIn: SignedIn;
+
+  constructor(platform: LocalPlatform, tenant = 'acme') {
+    this.platform = platform;
+    this.signedIn = platform.signIn({ tenant });
+  }
+
+  call(method: string, path: string, body?: unknown): Promise<Answer> {
+    return api(`${this.platform.apiUrl}${path}`, this.signedIn.accessToken, method, body);
+  }
+
+  create(name: unknown): Promise<Answer> {
+    return this.call('POST', '/mypages', { name });
+  }
+
+  async mint(name: string, files: ReadonlyArray<{ path: string; size: number }>): Promise<MintResponse> {
+    const answer = await this.call('POST', `/mypages/${name}/upload-urls`, { files });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return mintResponse.parse(JSON.parse(answer.text));
+  }
+
+  async mintOne(name: string, path: string, size: number): Promise<UploadTarget> {
+    const [target] = (await this.mint(name, [{ path, size }])).uploads;
+    if (target === undefined) throw new Error('nothing was minted');
+    return target;
+  }
+
+  /** Uploads texts by path. */
+  async put(name: string, files: Readonly<Record<string, string>>): Promise<void> {
+    const sizes = Object.entries(files).map(([path, text]) => ({ path, size: Buffer.byteLength(text) }));
+    for (const target of (await this.mint(name, sizes)).uploads) {
+      const answer = await upload(target, Buffer.from(files[target.path] ?? ''));
+      if (answer.status !== 204) throw new Error(answer.text);
+    }
+  }
+
+  publish(name: string, files: readonly string[], prune = true): Promise<Answer> {
+    return this.call('POST', `/mypages/${name}/publish`, { files, prune });
+  }
+
+  /** The paths in the page's bucket, sorted. */
+  stored(name: string): string[] {
+    return [...this.platform.site(name).objects.keys()].sort((a, b) => (a < b ? -1 : 1));
+  }
+}
+
+/** The `reason` of a JSON refusal. */
+export function reasonOf(answer: Answer): string {
+  if (!/^application\/json/.test(answer.headers['content-type'] ?? '')) throw new Error(`not JSON: ${answer.text}`);
+  return (JSON.parse(answer.text) as { reason: string }).reason;
+}
+
+/** Status and code of a storage refusal. Throws when it is not a proper S3 error document. */
+export function refusalOf(answer: Answer): [status: number, code: string] {
+  const requestId = String(answer.headers['x-amz-request-id']);
+  const isDocument = answer.headers['content-type'] === 'application/xml';
+  if (!isDocument || !answer.text.includes(`<RequestId>${requestId}</RequestId>`)) {
+    throw new Error(`not an S3 error: ${answer.status} ${answer.text}`);
+  }
+  return [answer.status, s3Code(answer)];
+}

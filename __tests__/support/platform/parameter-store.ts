@@ -1,0 +1,24 @@
+import type { LocalPlatform } from '../../../emulator/platform.js';
+import type { StoredParameters } from '../../../emulator/services/parameter-stores.js';
+import { api } from './emulator-client.js';
+
+/** A parameter store that the platform has made. */
+export interface MadeStore {
+  values: StoredParameters;
+  /** Empty without secrets. */
+  key: string;
+}
+
+/** Makes the parameter store of that name for the tenant `acme`, which is subscribed to its service from then on. */
+export async function makeStore(
+  platform: LocalPlatform,
+  { name = 'shopconfig', secrets = true } = {},
+): Promise<MadeStore> {
+  const { accessToken } = platform.signIn();
+  const body = { name, enableSecrets: secrets };
+  const { status, text } = await api(`${platform.apiUrl}/parameter-stores`, accessToken, 'POST', body);
+  if (status !== 200) throw new Error(text);
+  platform.services.subscriptionsOf('acme').add('eyevinn-app-config-svc');
+  const { configApiKey } = JSON.parse(text) as { configApiKey: string };
+  return { values: platform.services.parametersOf('acme', name), key: configApiKey };
+}

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { expect } from '@jest/globals';
+import type { LocalPlatform } from '../../../emulator/platform.js';
+import { Step, type StepOptions, type StepResult } from '../../../emulator/runner/step.js';
+import { folderOf } from './in-process.js';
+import { quickWaits } from './shortened-waits.js';
+
+/** The repository, which holds action.yml and the committed bundle. */
+export const actionFolder = resolve('.');
+
+/** The bundle as a step of a workflow. */
+export function bundleStep(options: Omit<StepOptions, 'action'>): Step {
+  return new Step({ action: actionFolder, ...options });
+}
+
+/** A step that publishes a site of one page with a ready access token, unless `inputs` say otherwise. */
+export function publishStep(platform: Pick<LocalPlatform, 'apiUrl'>, inputs: Record<string, string> = {}): Step {
+  return bundleStep({
+    with: {
+      'access-token': 'a-token-nobody-checks',
+      'base-url': platform.apiUrl,
+      name: 'my-site',
+      directory: folderOf({ 'index.html': '<h1>Hi</h1>' }),
+      ...inputs,
+    },
+    env: quickWaits(),
+  });
+}
+
+/** The workflow commands that a runner obeys in a step's output. Source: the runner's ActionCommand, both of its forms. */
+export function obeyedCommands({ stdout, stderr }: StepResult): string[] {
+  return `${stdout}\n${stderr}`.split(/\r\n|\r|\n/).flatMap((line) => {
+    const [, second] = /^\s*::([a-z-]+)(?: .*?)?::/i.exec(line) ?? [];
+    const first = [...line.matchAll(/##\[([a-z-]+)(?: .*?)?\]/gi)].map(([, name = '']) => `##[${name}]`);
+    return [...(second === undefined ? [] : [second]), ...first];
+  });
+}
+
+/** The text of every `::error`, as the runner shows it. */
+export function errorsOf({ stdout }: StepResult): string {
+  const found = stdout.matchAll(/^::error(?: .*?)?::(.*)$/gm);
+  return [...found].map(([, text = '']) => text.replaceAll('%0A', '\n').replaceAll('%25', '%')).join('\n');
+}
+
+/** A failed step says one thing, in a way a person can read: exit 1, one `::error`, no stack, nothing else obeyed. */
+export function expectCleanFailure(result: StepResult): void {
+  expect(result).toMatchObject({ exitCode: 1, signal: undefined, stderr: '' });
+  expect(result.outputs.status).toBe('failed');
+  const said = obeyedCommands(result);
+  expect(said.filter((command) => command === 'error')).toHaveLength(1);
+  expect(said.filter((command) => !['add-mask', 'error', 'warning', 'group', 'endgroup'].includes(command))).toEqual(
+    [],
+  );
+  expect(result.stdout).not.toMatch(/^\s+at .*:\d+/m);
+  expect(result.summary).not.toMatch(/^\s+at .*:\d+/m);
+  expect(errorsOf(result)).toMatch(/docs\/troubleshooting\.md#[a-z-]+$/);
+}

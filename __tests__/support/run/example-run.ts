@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { LocalGitHub } from '../../../emulator/github/github.js';
+import type { Access } from '../../../emulator/github/tokens.js';
+import type { LocalPlatform } from '../../../emulator/platform.js';
+import type { StepResult } from '../../../emulator/runner/step.js';
+import { isLongRun } from '../long-run.js';
+import { bundleStep } from './bundle.js';
+import { folderOf, type Tree } from './in-process.js';
+import { jobEnvironment } from './job-environment.js';
+import { repositoryName } from './pull-request-run.js';
+import { quickWaits } from './shortened-waits.js';
+import { runHere } from './step-in-process.js';
+
+const permissions = z.record(z.string(), z.enum(['read', 'write']));
+const workflow = z.looseObject({
+  permissions,
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      permissions: permissions.optional(),
+      environment: jobEnvironment.optional(),
+      strategy: z.looseObject({ matrix: z.record(z.string(), z.array(z.string())) }).optional(),
+      steps: z.array(
+        z.looseObject({
+          uses: z.string().optional(),
+          with: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+        }),
+      ),
+    }),
+  ),
+});
+type Workflow = z.infer<typeof workflow>;
+
+export interface ExampleRun {
+  platform: LocalPlatform;
+  github: LocalGitHub;
+  /** Below the folder `examples`. */
+  file: string;
+  eventName: string;
+  event: Record<string, unknown>;
+  /** What is in the workspace when the action's step begins. */
+  workspace: Tree;
+  env?: Record<string, string>;
+}
+
+/**
+ * The deploy steps of an example, one after the other, as GitHub would run them: the job's token has the permissions that
+ * the workflow asks for, secrets come from the environment at the start of each job, expressions have their values.
+ */
+export async function runExample(run: ExampleRun): Promise<StepResult[]> {
+  const { permissions: granted, jobs } = workflow.parse(parse(readFileSync(`examples/${run.file}`, 'utf8')));
+  const results: StepResult[] = [];
+  for (const job of Object.values(jobs)) {
+    const ours = job.steps.filter(({ uses }) => uses?.startsWith('OWNER/osc-deploy@'));
+    for (const matrix of combinations(job)) {
+      const values = valuesFor(run, { environment: job.environment, matrix });
+      for (const step of ours) {
+        const inputs = Object.entries(step.with ?? {}).map(([name, value]) => [name, filled(String(value), values)]);
+        results.push(
+          await runStep(run, {
+            permissions: job.permissions ?? granted,
+            inputs: Object.fromEntries(inputs) as Record<string, string>,
+          }),
+        );
+      }
+    }
+  }
+  return results;
+}
+
+async function runStep(
+  run: ExampleRun,
+  { permissions, inputs }: { permissions: Workflow['permissions']; inputs: Record<string, string> },
+): Promise<StepResult> {
+  const { platform, github, eventName, event } = run;
+  const granted = Object.entries(permissions).map(([name, access]): [string, Access] => [
+    name.replaceAll('-', '_'),
+    access,
+  ]);
+  const token = github.tokens.issue('job', repositoryName, Object.fromEntries(granted));
+  const env = { GITHUB_API_URL: github.apiUrl, ...run.env };
+  const step = bundleStep({
+    with: { 'github-token': token.value, 'base-url': platform.apiUrl, ...inputs },
+    eventName,
+    event,
+    workspace: folderOf(run.workspace),
+    env: { ...env, ...quickWaits() },
+  });
+  // The client of the Actions cache reads the environment of its process.
+  if (!isLongRun && !run.env?.['ACTIONS_RESULTS_URL']) return await runHere(step);
+  const main = await step.main();
+  const post = await step.post();
+  return { ...main, exitCode: main.exitCode || post.exitCode };
+}
+
+function combinations({ strategy }: Workflow['jobs'][string]): Record<string, string>[] {
+  const [axis] = Object.entries(strategy?.matrix ?? {});
+  return axis ? axis[1].map((value) => ({ [axis[0]]: value })) : [{}];
+}
+
+function valuesFor(
+  { github }: ExampleRun,
+  { environment, matrix }: { environment: string | undefined; matrix: Record<string, string> },
+): Map<string, string> {
+  const repository = github.repositories.open(repositoryName);
+  const vault = environment ? repository.environment(environment) : repository.vault;
+  const secretToken = github.tokens.issue('app', repositoryName, { environments: 'write' });
+  return new Map([
+    ['secrets.OSC_REFRESH_TOKEN', vault.secrets.get('OSC_REFRESH_TOKEN') ?? ''],
+    ['secrets.OSC_ACCESS_TOKEN', vault.secrets.get('OSC_ACCESS_TOKEN') ?? ''],
+    ['vars.OSC_CLIENT_ID', 'cli'],
+    ['secrets.OSC_SECRET_TOKEN', secretToken.value],
+    ...Object.entries(matrix).map(([name, value]): [string, string] => [`matrix.${name}`, value]),
+  ]);
+}
+
+/** @throws for an expression that nobody has given a value */
+function filled(text: string, values: Map<string, string>): string {
+  return text.replace(/\$\{\{\s*(.+?)\s*\}\}/g, (_, expression: string) => {
+    const value = values.get(expression);
+    if (value === undefined) throw new Error(`no value for the expression ${expression}`);
+    return value;
+  });
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Agent, type Dispatcher } from 'undici';
+import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
+import { parseKeyValueFile } from '../../../emulator/runner/file-command.js';
+import { runPostStep } from '../../../src/action/post-step.js';
+import { runStep } from '../../../src/action/run.js';
+import type { Clock } from '../../../src/base/clock.js';
+import type { NameLookup } from '../../../src/platform/domain-record.js';
+import { runProgram } from '../../../src/workflow/child-process.js';
+import { RunnerFiles } from '../../../src/workflow/runner-files.js';
+import { outputsTo, type Runtime } from '../../../src/workflow/runtime.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { WorkflowLog } from '../../../src/workflow/workflow-log.js';
+import { VirtualClock } from '../clock/virtual-clock.js';
+import { recordedCommands } from './recorded-commands.js';
+
+/** The files of a site, by path. */
+export type Tree = Record<string, string | Buffer>;
+
+/** @param parent the machine's folder for what is temporary, unless given */
+export function newFolder(parent = tmpdir()): string {
+  return mkdtempSync(join(parent, 'osc-test-'));
+}
+
+/** Writes files below a new folder. */
+export function folderOf(tree: Tree, parent?: string): string {
+  const folder = newFolder(parent);
+  for (const [path, content] of Object.entries(tree)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+export interface InProcessRun {
+  platform: Pick<LocalPlatform, 'apiUrl'>;
+  login: Pick<SignedIn, 'accessToken'>;
+  /** Inputs besides the login and the address of the platform. */
+  with: Record<string, string>;
+  env?: Record<string, string>;
+  event?: unknown;
+  clock?: Clock;
+  interrupts?: SignalInterrupts;
+  /** The run is cancelled while it sends its n-th request. */
+  cancelAt?: number;
+  /** Told before each request, counted from 1. */
+  onRequest?: (number: number) => void;
+  /** What lies between the action and its servers. */
+  network?: Dispatcher.DispatcherComposeInterceptor;
+  /** Where the run keeps its files; a new folder unless given. */
+  folder?: string;
+  /** An upload that stands still for this long is given up, in ms; 30,000 unless given. */
+  stallMs?: number;
+  /** The domain name system. Default: one that does not answer. */
+  names?: NameLookup;
+  /** Runs the post step as well, as a runner does after every main step. */
+  post?: boolean;
+}
+
+export interface InProcessResult {
+  ok: boolean;
+  log: string;
+  /** Of the post step, where it was run. */
+  postOk: boolean;
+  postLog: string;
+  outputs: Record<string, string>;
+  summary: string;
+}
+
+const silent = () => Promise.reject(new Error('no answer'));
+const nowhere: NameLookup = { cname: silent, addresses: silent };
+
+/** The action in this process: the real `runStep()` with real HTTP, real files, and a clock that needs no waiting. */
+export async function runInProcess(options: InProcessRun): Promise<InProcessResult> {
+  const folder = options.folder ?? newFolder();
+  const [output, summary, state] = [join(folder, 'output'), join(folder, 'summary'), join(folder, 'state')];
+  for (const file of [output, summary, state]) writeFileSync(file, '');
+  const inputs = {
+    'access-token': options.login.accessToken,
+    'base-url': options.platform.apiUrl,
+    name: 'my-site',
+    ...options.with,
+  };
+  const env: NodeJS.ProcessEnv = {
+    GITHUB_OUTPUT: output,
+    GITHUB_STEP_SUMMARY: summary,
+    GITHUB_STATE: state,
+    GITHUB_REPOSITORY: 'octo-org/hello-world',
+    GITHUB_RUN_ID: '4711',
+    GITHUB_EVENT_NAME: 'push',
+    ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+    ...options.env,
+  };
+  const lines: string[] = [];
+  const commands = recordedCommands(env, (line) => lines.push(line));
+  const interrupts = options.interrupts ?? new SignalInterrupts();
+  let requests = 0;
+  const agent = new Agent({ connections: 128 });
+  const dispatcher = (options.network ? agent.compose(options.network) : agent).compose(
+    (dispatch) => (request, handler) => {
+      options.onRequest?.(++requests);
+      if (requests === options.cancelAt) interrupts.interrupt('SIGINT');
+      return dispatch(request, handler);
+    },
+  );
+  const log = new WorkflowLog(commands);
+  const runnerFiles = new RunnerFiles({ commands, env, warn: (text) => log.warning(text) });
+  const runtime: Runtime = {
+    env,
+    clock: options.clock ?? new VirtualClock(),
+    log,
+    outputs: outputsTo(runnerFiles, log),
+    runnerFiles,
+    interrupts,
+    dispatcher,
+    userAgent: 'osc-deploy/test',
+    event: options.event,
+    workspace: folder,
+    names: options.names ?? nowhere,
+    journalPath: join(folder, 'journal.json'),
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    spawn: (file, args) => runProgram(file, args, { platform: process.platform, env: { PATH: process.env['PATH'] } }),
+    stallMs: options.stallMs ?? 30_000,
+  };
+  try {
+    // The runner starts each of the two steps with all of it.
+    const ok = await runStep({ ...runtime, env: { ...env } });
+    const mainLines = lines.splice(0);
+    for (const [key, value] of Object.entries(parseKeyValueFile(readFileSync(state, 'utf8'))))
+      env[`STATE_${key}`] = value;
+    const postOk = !options.post || (await runPostStep(runtime));
+    return {
+      ok,
+      postOk,
+      log: mainLines.join('\n'),
+      postLog: lines.join('\n'),
+      outputs: parseKeyValueFile(readFileSync(output, 'utf8')),
+      summary: readFileSync(summary, 'utf8'),
+    };
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/** What `storedTree` gives for a site that is exactly this directory. */
+export function hashesOf(tree: Tree): Record<string, string> {
+  const entries = Object.entries(tree).map(
+    ([path, content]) => [path, createHash('sha256').update(content).digest('hex')] as const,
+  );
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What a site stores, without our own manifest and without the index copies that the platform makes. */
+export function storedTree(platform: LocalPlatform, name: string): Record<string, string> {
+  const entries: [string, string][] = [];
+  for (const [path, object] of platform.site(name).objects) {
+    if (path !== '' && !path.endsWith('/') && !path.startsWith('.osc-deploy/')) entries.push([path, object.sha256]);
+  }
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

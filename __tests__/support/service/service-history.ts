@@ -1,0 +1,161 @@
+import type { FaultSpec } from '../../../emulator/http/faults.js';
+import type { ServicesOptions } from '../../../emulator/services/service-options.js';
+import { judgeRun, type Moment, type Verdict } from './service-oracle.js';
+import { commit, nextCommit, type ServiceInputs, ServiceWorkspace, shopUrl } from './service-workspace.js';
+
+export type Kind = 'web' | 'go' | 'dotnet' | 'php' | 'python' | 'wasm';
+
+/** Something that goes wrong with a few of the requests of one kind. */
+export interface Stumble {
+  on: 'health' | 'logs' | 'page' | 'record' | 'write';
+  effect: number | 'reset' | 'failed' | 'unknown';
+  skip: number;
+  times: number;
+}
+
+/** One run of the step, and what happens around it. */
+export interface RunPlan {
+  /** What the branch is at when the run begins: the first, second or third commit. */
+  at: number;
+  /** The commit itself is asked for, where the runner takes one. */
+  pinned: boolean;
+  /** Another ref than that of the run is asked for, so that any commit of it will do. */
+  tag: boolean;
+  fate: 'works' | 'fails' | 'crashes' | 'gone';
+  /** The branch goes on to another commit before the run begins, or with one of its requests; GitHub says so or not. */
+  moves: 'before' | number | undefined;
+  headKnown: boolean;
+  /** It slept before. */
+  asleep: boolean;
+  rollback: boolean;
+  /** The step ends without waiting: the next one comes while this one builds. */
+  wait: boolean;
+  timeout: number;
+  /** Request at which the platform moves it to another machine. */
+  evictedAt: number | undefined;
+  stumbles: Stumble[];
+  /** Ms that pass before each request, again and again. */
+  latencies: number[];
+}
+
+export interface History {
+  target: 'runner' | 'app';
+  kind: Kind;
+  services: Partial<ServicesOptions>;
+  silent: boolean;
+  runs: RunPlan[];
+  /** Each look believes its first answer of the health path: what the step did once. */
+  defect?: boolean;
+}
+
+const commits = [commit, nextCommit, 'c'.repeat(40)] as const;
+
+/** Plays a history on a platform of its own. @returns what became of each run */
+export async function playHistory(history: History): Promise<Verdict[]> {
+  const workspace = await ServiceWorkspace.open({ services: history.services });
+  try {
+    if (history.silent) workspace.services.repositories.silent.add(shopUrl);
+    const verdicts: Verdict[] = [];
+    for (const plan of history.runs) {
+      verdicts.push(await playRun(workspace, history, plan));
+      // Of two restarts within the time that one container goes on answering, nothing tells whose answers are seen.
+      const { staleMs = 0, lingerMs = 0 } = history.services;
+      workspace.clock.advance(plan.wait ? 10_000 : staleMs + lingerMs);
+    }
+    return verdicts;
+  } finally {
+    await workspace.close();
+  }
+}
+
+async function playRun(workspace: ServiceWorkspace, history: History, plan: RunPlan): Promise<Verdict> {
+  const { services, clock, platform } = workspace;
+  const sha = commits[plan.at] ?? commit;
+  const elsewhere = commits[(plan.at + 1) % commits.length] ?? nextCommit;
+  const pinned = plan.pinned && history.target === 'runner' && (history.kind === 'web' || history.kind === 'wasm');
+  const push = (at: string) =>
+    workspace.push(at, { commits: [...commits], tags: { v1: sha }, rewritesLockFile: services.options.keepVolumes });
+  push(plan.moves === 'before' ? elsewhere : sha);
+  setFate(workspace, plan.fate, [sha, elsewhere]);
+  const name = nameOf(workspace, history);
+  if (plan.asleep && name) services.suspend(name);
+  const moments: Moment[] = [];
+  workspace.beforeRequest = ({ method, path, origin }) => {
+    const number = moments.length;
+    clock.advance(plan.latencies[number % plan.latencies.length] ?? 0);
+    if (number === plan.moves) push(elsewhere);
+    const there = nameOf(workspace, history);
+    if (number === plan.evictedAt && there) services.move(there);
+    const containers = there ? services.instances.named(there).containers : undefined;
+    if (history.defect) believeFirst(workspace, moments, String(path));
+    moments.push({
+      at: clock.now(),
+      request: `${method} ${path}`,
+      toApp: String(origin) !== platform.apiUrl,
+      answers: containers?.view(clock.now()),
+      latest: containers?.latest(clock.now()),
+      evicted: number === plan.evictedAt && there !== undefined,
+    });
+  };
+  platform.log.clear();
+  for (const stumble of plan.stumbles) for (const spec of faultsOf(stumble, workspace)) platform.faults.arm(spec);
+  const inputs: ServiceInputs = {
+    ...{ target: history.target, runner: history.kind, timeout: String(plan.timeout) },
+    ...(pinned ? { 'source-ref': sha } : plan.tag ? { 'source-ref': plan.fate === 'gone' ? 'gone' : 'v1' } : {}),
+    ...{ rollback: String(plan.rollback), wait: String(plan.wait) },
+  };
+  const started = clock.now();
+  const about = plan.fate === 'gone' && !plan.tag && !pinned ? { branch: 'gone' } : {};
+  const head = async () => (plan.headKnown ? services.repositories.named(shopUrl, 'main') : undefined);
+  const ran = await workspace.run(inputs, { sha, push: false, headOf: head, about });
+  platform.faults.disarmAll();
+  workspace.beforeRequest = () => undefined;
+  const wanted = plan.tag && !pinned ? undefined : sha;
+  const shown = ran.outputs.url ? await (await fetch(ran.outputs.url)).text() : '';
+  return judgeRun({
+    ...{ ran, moments, shown, started, ended: clock.now(), wanted, pinned, waits: plan.wait },
+    ...{ timeoutMs: plan.timeout * 1000, requests: platform.requests, gone: plan.fate === 'gone' },
+    logsCut: Number.isFinite(services.options.logLines),
+  });
+}
+
+function setFate({ services }: ServiceWorkspace, fate: RunPlan['fate'], all: string[]): void {
+  const { failing, crashing } = services.repositories;
+  for (const one of all) {
+    failing.delete(one);
+    crashing.delete(one);
+    if (fate === 'fails') failing.set(one, ['compiling', 'error: boom']);
+    if (fate === 'crashes') crashing.set(one, ['Traceback', 'KeyError: PORT']);
+  }
+}
+
+/** Of the instance that runs; undefined while there is none. */
+function nameOf({ services }: ServiceWorkspace, { target }: History): string | undefined {
+  if (target === 'app') return services.apps.of('acme')[0]?.id;
+  return services.instances.of('acme').find((one) => one.name === 'shop')?.name;
+}
+
+/** The second question of a look gets the answer of an app, whoever answers. */
+function believeFirst({ platform }: ServiceWorkspace, moments: Moment[], path: string): void {
+  const look = moments.slice(moments.findLastIndex(({ request }) => request.includes('/logs/')));
+  if (!path.endsWith('/healthz') || !look.some(({ request }) => request.endsWith('/healthz'))) return;
+  platform.faults.arm({ origin: 'app', path: /\/healthz$/, status: 404 });
+}
+
+/** What the stumble arms, at the paths of what is there now. */
+export function faultsOf({ on, effect, skip, times }: Stumble, { services }: ServiceWorkspace): FaultSpec[] {
+  const app = services.apps.of('acme')[0];
+  const paths: Record<Stumble['on'], Pick<FaultSpec, 'path' | 'origin' | 'method'>> = {
+    health: { method: 'GET', path: app ? /^\/myapps\/./ : /\/health\// },
+    logs: { method: 'GET', path: /\/logs\// },
+    page: { origin: 'app', path: /./ },
+    record: { method: 'GET', path: /\/instances\/./ },
+    write: { origin: 'api', path: /\/restart\/|\/source-ref$|^\/myapps\/[^/]+$/ },
+  };
+  const where = { ...paths[on], skip, times };
+  if (effect === 'reset') return [{ ...where, reset: true }];
+  if (typeof effect === 'number') return [{ ...where, status: effect }];
+  if (on !== 'health') return [];
+  const said = app ? { id: app.id, name: app.name, url: app.url, buildStatus: effect } : { status: effect };
+  return [{ ...where, status: 200, body: said }];
+}

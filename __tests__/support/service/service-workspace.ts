@@ -1,0 +1,212 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Agent, type Dispatcher } from 'undici';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import type { PlatformOptions } from '../../../emulator/platform-options.js';
+import type { RepositoryFacts } from '../../../emulator/services/repositories.js';
+import type { Clock } from '../../../src/base/clock.js';
+import { type RunContext, readContext } from '../../../src/contract/event.js';
+import { type InputName, inputNames, parseInputs, rejectProblems } from '../../../src/contract/inputs.js';
+import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
+import { ownTags } from '../../../src/contract/tags.js';
+import { Http } from '../../../src/http/http.js';
+import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { computeHosts } from '../../../src/platform/hosts.js';
+import { serviceParts } from '../../../src/services/parts.js';
+import { checkServiceInputs } from '../../../src/services/request.js';
+import { runService } from '../../../src/services/run-service.js';
+import type { ServiceContext, ServiceResult, ServiceSettings } from '../../../src/services/service-context.js';
+import { logTo } from '../log.js';
+
+/** A clock that is turned by whoever sleeps on it. */
+export class TurnedClock implements Clock {
+  #now = Date.parse('2026-03-01T12:00:00Z');
+  readonly now = () => this.#now;
+
+  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    this.#now += ms;
+    await turn();
+  }
+
+  every(): () => void {
+    return () => undefined;
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+export const commit = 'a'.repeat(40);
+export const nextCommit = 'b'.repeat(40);
+
+const context = readContext(
+  {
+    GITHUB_EVENT_NAME: 'push',
+    GITHUB_REPOSITORY: 'acme/shop',
+    GITHUB_SHA: commit,
+    GITHUB_REF: 'refs/heads/main',
+    GITHUB_ACTOR: 'someone',
+  },
+  { repository: { default_branch: 'main' } },
+);
+
+/** The repository of the runs, as a runner sees it. */
+export const shopUrl = 'https://github.com/acme/shop';
+
+export type ServiceInputs = Partial<Record<InputName, string>> & { target: ServiceContext['target'] };
+
+/** A database as an instance, with these options. */
+export const database = (options: string) => ({ target: 'instance', service: 'pgvector-pgvector', options }) as const;
+
+/** What a run left behind. */
+export interface Ran {
+  result: ServiceResult | undefined;
+  error: unknown;
+  outputs: Readonly<Partial<OutputValues>>;
+  /** Every line of the log, with its workflow commands. */
+  log: string;
+}
+
+/** The local platform with one login, and runs against it in this process. */
+export class ServiceWorkspace {
+  readonly agent = new Agent({ connections: 8 });
+  /** Sees each request of a run before it is sent. */
+  beforeRequest: (request: Dispatcher.DispatchOptions) => void = () => undefined;
+  readonly #network = this.agent.compose((dispatch) => (request, handler) => {
+    this.beforeRequest(request);
+    return dispatch(request, handler);
+  });
+  readonly clock: TurnedClock;
+  readonly platform: LocalPlatform;
+  #accessToken: string;
+
+  private constructor(platform: LocalPlatform, clock: TurnedClock) {
+    this.platform = platform;
+    this.clock = clock;
+    this.#accessToken = platform.signIn().accessToken;
+  }
+
+  static async open(options: Partial<PlatformOptions> = {}): Promise<ServiceWorkspace> {
+    const clock = new TurnedClock();
+    const workspace = new ServiceWorkspace(await startPlatform({ now: clock.now, ...options }), clock);
+    workspace.push(commit);
+    return workspace;
+  }
+
+  get services() {
+    return this.platform.services;
+  }
+
+  /** The branch main is at this commit from now on. */
+  push(sha: string, facts: RepositoryFacts = {}): void {
+    const commits = [commit, nextCommit];
+    this.services.repositories.declare(shopUrl, { branches: { main: sha }, commits, ...facts });
+  }
+
+  /** `METHOD /path` of what was asked of the platform's API, in order. */
+  calls(): string[] {
+    return this.platform.log.select({ origin: 'api' }).map(({ method, path }) => `${method} ${path}`);
+  }
+
+  /** Those of `calls` that changed something of a service. */
+  writes(): string[] {
+    return this.calls().filter((call) => /^(POST|PATCH|DELETE) \/services\//.test(call));
+  }
+
+  /** Runs one service, as the action does after the sign-in. */
+  async run(
+    inputs: ServiceInputs,
+    {
+      operation = 'deploy',
+      name = 'shop',
+      sha = commit,
+      about = {},
+      push = sha !== commit,
+      preview = false,
+      ownTags: tags,
+      headOf = async () => undefined,
+      act = runService,
+    }: {
+      operation?: ServiceContext['operation'];
+      name?: string;
+      sha?: string;
+      about?: Partial<RunContext>;
+      /** The branch is at `sha` when the run begins. */
+      push?: boolean;
+      preview?: boolean;
+      ownTags?: string[];
+      /** What GitHub says of a branch. */
+      headOf?: ServiceContext['headOf'];
+      /** What is done in place of the whole. */
+      act?: typeof runService;
+    } = {},
+  ): Promise<Ran> {
+    if (push) this.push(sha);
+    const lines: string[] = [];
+    const log = logTo((line) => lines.push(line));
+    const outputs = new Outputs(() => undefined);
+    const run = this.#run(inputs, {
+      operation,
+      name,
+      preview,
+      ownTags: tags ?? ownTags(about.repository ?? context.repository, { preview: undefined, branch: undefined }),
+      log,
+      outputs,
+      context: { ...context, sha, ...about },
+      headOf,
+    });
+    const finish = (ended: Pick<Ran, 'result' | 'error'>): Ran => ({
+      ...ended,
+      outputs: outputs.values,
+      log: lines.join('\n'),
+    });
+    try {
+      const ofPreview = preview ? { branch: 'topic' } : {};
+      const checked = await checkServiceInputs(run.inputs, { operation, context: run.context, ...ofPreview });
+      rejectProblems(checked.problems);
+      const result = await act({ ...run, inputs: checked.inputs, ...checked.settings });
+      return finish({ result, error: undefined });
+    } catch (error) {
+      log.failure(error);
+      return finish({ result: undefined, error });
+    }
+  }
+
+  #run(
+    inputs: ServiceInputs,
+    rest: Pick<ServiceContext, 'operation' | 'name' | 'preview' | 'ownTags' | 'log' | 'outputs' | 'context' | 'headOf'>,
+  ): Omit<ServiceContext, keyof ServiceSettings> {
+    const raw = {
+      ...(Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>),
+      ...inputs,
+    };
+    const parsed = parseInputs(raw);
+    rejectProblems(parsed.problems);
+    const { clock } = this;
+    const { signal } = new AbortController();
+    const client = new Http({ dispatcher: this.#network, clock, userAgent: 'test', signal });
+    const http = rest.operation === 'plan' ? client.asReadOnly() : client;
+    const hosts = computeHosts({ environment: 'prod', 'base-url': this.platform.apiUrl });
+    const tokens = { get: async () => this.#accessToken };
+    const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random: Math.random });
+    const controlPlane = plane(http);
+    const parts = serviceParts({ controlPlane, signIn: plane(client), workspace: 'acme', hosts, log: rest.log, clock });
+    return {
+      ...rest,
+      ...parts,
+      target: inputs.target,
+      inputs: parsed.inputs,
+      controlPlane,
+      http,
+
+      clock,
+      signal,
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.agent.close();
+    await this.platform.close();
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { checkConfig, checkValues } from '../../../../src/services/config/values.js';
+import { readInputs } from '../../../support/run/inputs.js';
+
+const config = { target: 'runner', runner: 'web', 'config-service': 'store', config: 'A: b' };
+const rule = 'is no name of an environment variable: letters, digits and "_", the first no digit';
+
+test.each<[Record<string, string>, [string, string][]]>([
+  [config, []],
+  [
+    { ...config, config: '', 'config-prune': 'true' },
+    [['config-prune', 'needs `config`: what is not in it is deleted.']],
+  ],
+  [
+    { ...config, config: '', 'config-service': '', 'config-api-key': 'key' },
+    [['config-api-key', 'needs `config-service`: the store it opens.']],
+  ],
+  [{ ...config, target: 'instance' }, [['config', 'is for `target: runner` and `target: app`.']]],
+  [
+    { ...config, runner: 'wasm', 'config-api-key': 'key' },
+    [['config-api-key', 'has no meaning for `runner: wasm`, which reads its store without one.']],
+  ],
+  [
+    { ...config, 'config-service': '' },
+    [['config-service', 'is required with `config`: the name of the parameter store.']],
+  ],
+  [{ ...config, config: 'A-B: c' }, [['config', `"A-B" ${rule}.`]]],
+  [
+    { ...config, config: '- a' },
+    [['config', 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}".']],
+  ],
+])('%j: %j', async (given, expected) => {
+  const { values, problems } = await checkConfig(readInputs(given).inputs);
+  expect(problems.map(({ input, text }) => [input, text])).toEqual(expected);
+  const reads = given['config'] !== '' && !expected.some(([input]) => input === 'config' && given['config'] !== 'A: b');
+  expect(values).toEqual(reads ? new Map([['A', 'b']]) : undefined);
+});
+
+test('a value is the text that was written', async () => {
+  const { inputs } = readInputs({ ...config, config: 'A: 007\nB: true\nD: [x, y]' });
+  const { values } = await checkConfig(inputs);
+  expect(values).toEqual(
+    new Map([
+      ['A', '007'],
+      ['B', 'true'],
+      ['D', 'x,y'],
+    ]),
+  );
+});
+
+test('all that is wrong with variables is said at once', () => {
+  const given: [string, string][] = [
+    ['1A', 'x'],
+    ['b', 'x'],
+    ['B', 'y'],
+    ['C', 'x'.repeat(131_073)],
+    ['D', '\0'],
+    ['A B', 'x'],
+    [`_${'a'.repeat(254)}`, 'x'],
+    ['é', 'x'],
+    ['E', ''],
+  ];
+  const problems = [
+    `"1A" ${rule}`,
+    '"B" and "b" are one variable: the platform writes both in capitals',
+    'the value of "C" is longer than 128 KiB',
+    'the value of "D" has a NUL character',
+    `"A B" ${rule}`,
+    `"é" ${rule}`,
+    '"E" is empty: a parameter store can neither show nor delete an empty value, so leave it out',
+  ];
+  expect(checkValues(given)).toEqual({ problem: problems.join('; ') });
+});

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  BuildWatchWorld,
+  former,
+  minute,
+  newContainer,
+  other,
+  wanted,
+} from '../../../support/service/build-watch-world.js';
+
+let world: BuildWatchWorld;
+beforeEach(async () => {
+  world = await BuildWatchWorld.start();
+});
+afterEach(() => world.close());
+
+describe('after a restart', () => {
+  test('a loading page that was there before says nothing of the new container', async () => {
+    const watch = world.watchOf({ commit: wanted, pinned: true });
+    Object.assign(world, { page: 'building', builds: other, log: ['Commit info: ccccccc'] });
+    await watch.remember();
+    world.log = newContainer('bbbbbbb');
+    await watch.look();
+    await world.clock.sleep(minute);
+    world.page = 'silent on it';
+    expect([(await watch.look()).state, watch.live]).toEqual(['ready', 'bbbbbbb']);
+  });
+
+  test('what tells nothing at all, not even in a log, is believed after a minute, as unproven', async () => {
+    const watch = world.watchOf({ commit: wanted });
+    world.log = [];
+    await watch.remember();
+    expect((await watch.look()).state).toBe('waiting');
+    await world.clock.sleep(minute);
+    expect([(await watch.look()).state, watch.unproven, watch.live]).toEqual(['ready', true, undefined]);
+  });
+
+  test('and what has a log that goes on is not', async () => {
+    const watch = world.watchOf({ commit: wanted });
+    await watch.remember();
+    await world.clock.sleep(10 * minute);
+    expect((await watch.look()).state).toBe('waiting');
+  });
+
+  test('a health that comes and goes is that of the container from before, until the log is new', async () => {
+    const watch = await world.restarted();
+    for (const status of ['running', 'down', 'down', 'running', 'down', 'down'] as const) {
+      world.status = status;
+      expect((await watch.look()).state).toBe('waiting');
+    }
+  });
+
+  test('an ingress that does not reach it shows only with a new log that it is gone', async () => {
+    const watch = await world.restarted();
+    world.page = 'gateway';
+    for (let looks = 0; looks < 3; looks++) {
+      await world.clock.sleep(2500);
+      await watch.look();
+    }
+    world.page = former;
+    expect((await watch.look()).state).toBe('waiting');
+  });
+
+  test.each([
+    [2, 6000],
+    [3, 2499],
+  ])('%i looks at an ingress that does not reach it, %i ms apart, are a hiccup', async (count, apart) => {
+    const watch = await world.restarted();
+    Object.assign(world, { page: 'gateway', log: newContainer('bbbbbbb') });
+    for (let looks = 0; looks < count; looks++) {
+      if (looks > 0) await world.clock.sleep(apart);
+      await watch.look();
+    }
+    world.page = 'failed';
+    expect((await watch.look()).state).toBe('waiting');
+  });
+
+  test('what is seen once of an app that was not there before proves nothing, and a gap in it does after a minute', async () => {
+    const watch = world.watchOf({ commit: wanted });
+    world.page = 'gateway';
+    await watch.remember();
+    world.page = 'silent on it';
+    await watch.look();
+    await world.clock.sleep(minute);
+    expect((await watch.look()).state).toBe('waiting');
+    world.page = 'gateway';
+    await watch.look();
+    world.page = 'silent on it';
+    expect((await watch.look()).state).toBe('ready');
+  });
+
+  test('a connection that breaks is no gap: it says nothing of what is behind the address', async () => {
+    const watch = world.watchOf({ commit: wanted });
+    await watch.remember();
+    for (const page of ['broken', 'broken', 'broken', 'silent on it']) {
+      world.page = page;
+      expect((await watch.look()).state).toBe('waiting');
+      await world.clock.sleep(minute);
+    }
+    expect((await watch.look()).state).toBe('waiting');
+  });
+
+  test('its minute begins with the new log, also after a gap', async () => {
+    const watch = await world.restarted();
+    world.page = 'gateway';
+    await watch.look();
+    await world.clock.sleep(minute / 2);
+    Object.assign(world, { page: former, log: newContainer('aaaaaaa') });
+    await watch.look();
+    await world.clock.sleep(minute - 1);
+    expect((await watch.look()).state).toBe('waiting');
+    await world.clock.sleep(1);
+    expect((await watch.look()).state).toBe('failed');
+  });
+
+  test('an error page that stays for a minute is that of the new build', async () => {
+    const watch = await world.restarted();
+    world.page = 'failed';
+    await world.clock.sleep(minute - 1);
+    expect((await watch.look()).state).toBe('waiting');
+    await world.clock.sleep(1);
+    expect((await watch.look()).state).toBe('failed');
+  });
+
+  test('the loading page shows that the app from before is gone', async () => {
+    const watch = await world.restarted();
+    world.page = 'building';
+    world.log = newContainer('aaaaaaa');
+    expect(await watch.look()).toMatchObject({ state: 'waiting' });
+    world.page = former;
+    expect((await watch.look()).state).toBe('failed');
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: true });
+    world.head = former;
+    expect((await watch.look()).state).toBe('ready');
+  });
+
+  test.each(['building', 'gateway'])('the error page is that of the build before until %s was seen', async (page) => {
+    const watch = await world.restarted();
+    world.page = 'failed';
+    expect((await watch.look()).state).toBe('waiting');
+    world.page = page;
+    world.log = newContainer('bbbbbbb');
+    for (let looks = 0; looks < (page === 'gateway' ? 3 : 1); looks++) {
+      await world.clock.sleep(2500);
+      await watch.look();
+    }
+    world.page = 'failed';
+    expect((await watch.look()).state).toBe('failed');
+  });
+
+  test('an app that never told a commit, and of which nothing new is seen, is not believed', async () => {
+    const watch = world.watchOf({ commit: wanted });
+    await watch.remember();
+    await world.clock.sleep(5 * minute);
+    expect(await watch.look()).toMatchObject({ state: 'waiting' });
+    world.page = 'building';
+    await watch.look();
+    world.page = 'silent on it';
+    expect((await watch.look()).state).toBe('ready');
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from '@jest/globals';
+import { type RunContext, readContext } from '../../../../src/contract/event.js';
+import type { InputName } from '../../../../src/contract/inputs.js';
+import {
+  commitProblem,
+  contextProblems,
+  isCommit,
+  optionSource,
+  refOfRun,
+  sourceOption,
+  sourceProblems,
+} from '../../../../src/services/source/source.js';
+import { readInputs } from '../../../support/run/inputs.js';
+
+type Given = Partial<Record<InputName, string>>;
+const inputs = (given: Given) => readInputs({ target: 'runner', runner: 'web', ...given }).inputs;
+const sha = `${'c0ffee'.repeat(6)}BEEF`;
+
+const noUser = 'must not carry a user name or token: give the token as `source-token`.';
+const git = 'must be an HTTPS git URL or s3://bucket/app.zip; given was';
+
+describe('what is wrong with a source is said in one sentence', () => {
+  test.each<[Given, string]>([
+    [{ 'source-url': 'http://github.com/a/b' }, `${git} "http://github.com/a/b".`],
+    [{ 'source-url': 'https://github.com/a b' }, `${git} "https://github.com/a b".`],
+    [{ 'source-url': 's3:///a.zip' }, `${git} "s3:///a.zip".`],
+    [{ 'source-url': 'ftp://user:hunter22@e.com/a@b' }, `${git} "ftp://***@e.com/a@b".`],
+    [
+      { 'source-url': 'git@github.com:a/b.git' },
+      'must be an HTTPS git URL, such as https://github.com/a/b.git, or s3://bucket/app.zip; given was "git@github.com:a/b.git".',
+    ],
+    [
+      { 'source-url': 'ssh://git@github.com/a/b' },
+      'must be an HTTPS git URL, such as https://github.com/a/b, or s3://bucket/app.zip; given was "ssh://***@github.com/a/b".',
+    ],
+    [{ 'source-url': 'https://user@github.com/a/b' }, noUser],
+    [{ 'source-url': 'https://:token@github.com/a/b' }, noUser],
+    [
+      { 'source-url': 's3://bucket' },
+      'must name a file in the bucket, such as s3://bucket/app.zip; given was "s3://bucket".',
+    ],
+    [
+      { 'source-url': 's3://bucket/' },
+      'must name a file in the bucket, such as s3://bucket/app.zip; given was "s3://bucket/".',
+    ],
+    [
+      { runner: 'python', 'source-url': 'https://git.example/a/b' },
+      'must be a repository at https://github.com for `runner: python`, which clones from nowhere else.',
+    ],
+    [
+      { runner: 'wasm', 'source-url': 's3://bucket/a.zip' },
+      'must be the HTTPS URL of a git repository for `runner: wasm`.',
+    ],
+    [
+      { runner: 'wasm', 'source-url': 'https://e.com/A.WASM#v1' },
+      'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.',
+    ],
+    [{ 'source-ref': 'a b' }, 'must be a branch, tag or commit; given was "a b".'],
+    [{ 'source-ref': `a ${'b'.repeat(79)}` }, `must be a branch, tag or commit; given was "a ${'b'.repeat(77)}…".`],
+    [
+      { 'sub-path': `/${'b'.repeat(80)}` },
+      `must stay inside the repository: relative, with "/" and without ".."; given was "/${'b'.repeat(78)}…".`,
+    ],
+    [
+      { 'source-url': `https://github.com/a/b#${'c'.repeat(81)}`, 'source-ref': 'main' },
+      `is "main", but \`source-url\` ends in "#${'c'.repeat(79)}…".`,
+    ],
+    [{ 'source-url': `ftp://${'e'.repeat(120)}` }, `${git} "ftp://${'e'.repeat(113)}…".`],
+    [{ 'source-url': 's3://b/a.zip', 'source-ref': 'main' }, 'has no meaning for an archive in s3.'],
+    [
+      { 'source-url': 'https://github.com/a/b#dev', 'source-ref': 'main' },
+      'is "main", but `source-url` ends in "#dev".',
+    ],
+    [
+      { 'sub-path': '../web' },
+      'must stay inside the repository: relative, with "/" and without ".."; given was "../web".',
+    ],
+  ])('%j', (given, text) => {
+    expect(sourceProblems(inputs(given)).map((problem) => problem.text)).toEqual([text]);
+  });
+
+  test.each<Given>([
+    { 'source-url': 'https://github.com/a/b#main', 'source-ref': 'main' },
+    { 'source-url': 'https://git.example/a/b.wasm' },
+    { 'source-url': 'https://git.example/a/b' },
+    { runner: 'python', 'source-url': 'https://GitHub.com/a/b' },
+    { runner: 'python', 'source-url': 's3://bucket/a.zip' },
+    { runner: 'wasm', 'source-url': 'https://e.com/wasm' },
+    { runner: 'wasm', 'source-url': 'https://e.com/a.wasm/b' },
+    { 'source-ref': 'a-b_c/d.e+1@x' },
+    { 'sub-path': 'a/b:c' },
+    { 'sub-path': 'x/~y' },
+  ])('%j is fine', (given) => {
+    expect(sourceProblems(inputs(given))).toEqual([]);
+  });
+
+  test.each(['~x', '/x', '\\x', 'C:x', 'c:/x', 'a/..', '..', 'a\u0007b'])(
+    'a folder %j leaves the repository',
+    (path) => {
+      expect(sourceProblems({ ...inputs({}), 'sub-path': path })).toHaveLength(1);
+    },
+  );
+
+  test.each(['-x', '#x', 'a#b', 'a~1', 'a^', 'a:b', 'a?', 'a*', 'a[0]', 'a\\b', 'a..b', 'a\nb'])(
+    'no ref of git is %j',
+    (ref) => {
+      expect(sourceProblems({ ...inputs({}), 'source-ref': ref })).toHaveLength(1);
+    },
+  );
+});
+
+describe('what is wrong with the place of a run', () => {
+  const env = { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha };
+  const here: RunContext = { ...readContext(env, {}), branch: 'main' };
+  const nowhere = readContext({}, {});
+  const fork = { ...here, pullRequest: { number: 7, fork: true, headRef: 'topic' } } as RunContext;
+  const ghes = { ...here, serverUrl: 'https://git.example' };
+
+  test.each<[string, Given, RunContext, string[]]>([
+    ['nothing is', {}, here, []],
+    ['it has no repository', {}, nowhere, ['is required: there is no repository to take it from.']],
+    ['an app has no repository', { target: 'app' }, nowhere, ['is required: there is no repository to take it from.']],
+    ['an instance needs none', { target: 'instance' }, nowhere, []],
+    ['`options` may name the source', { options: 'SourceUrl: x' }, nowhere, []],
+    [
+      'the options of an app may not',
+      { target: 'app', options: 'A: x' },
+      nowhere,
+      ['is required: there is no repository to take it from.'],
+    ],
+    [
+      'no runner takes its branch',
+      {},
+      { ...here, branch: 'fix#3' },
+      ['is required: no runner takes the branch "fix#3" of this run.'],
+    ],
+    [
+      'its branch has a long name',
+      {},
+      { ...here, branch: `#${'b'.repeat(80)}` },
+      [`is required: no runner takes the branch "#${'b'.repeat(78)}…" of this run.`],
+    ],
+    ['another ref is given', { 'source-ref': 'main' }, { ...here, branch: 'fix#3' }, []],
+    ['it has no branch', {}, { ...here, branch: undefined, ref: '' }, []],
+    [
+      'python clones from GitHub only',
+      { runner: 'python' },
+      ghes,
+      ['is required: the python runner only clones from https://github.com.'],
+    ],
+    ['others clone from anywhere', { runner: 'go' }, ghes, []],
+    [
+      'a fork',
+      {},
+      fork,
+      [
+        'is required for the pull request of a fork: the HTTPS git URL of the fork, if its code may run in this workspace.',
+      ],
+    ],
+    ['a fork with a ref of this repository', { 'source-ref': 'main' }, fork, []],
+  ])('%s', (_, given, context, texts) => {
+    expect(contextProblems(inputs(given), context).map(({ text }) => text)).toEqual(texts);
+  });
+});
+
+test.each<[Given, string[] | undefined, string]>([
+  [{ runner: 'go' }, undefined, 'must be a branch or tag, since the go runner clones no commit; given was c0ffee.'],
+  [{ target: 'app' }, [], 'must be a branch or tag, since My Apps takes no commit; given was c0ffee.'],
+  [
+    { runner: 'php' },
+    ['main', 'v1'],
+    'must be a branch or tag, since the php runner clones no commit; given was c0ffee; at this commit are "main", "v1".',
+  ],
+])('a commit that is not taken: %j', (given, refs, text) => {
+  expect(commitProblem(inputs(given), { commit: 'c0ffee', refs })).toEqual({ input: 'source-ref', text });
+});
+
+test.each<[string, boolean]>([
+  ['a'.repeat(40), true],
+  ['A'.repeat(64), true],
+  ['a'.repeat(39), false],
+  ['a'.repeat(41), false],
+  [`x${'a'.repeat(40)}`, false],
+  ['g'.repeat(40), false],
+])('%s is a whole commit: %s', (ref, whole) => {
+  expect(isCommit(ref)).toBe(whole);
+});
+
+test('options that name a source name what should be live', () => {
+  expect(optionSource({ Other: 'x' })).toBeUndefined();
+  expect(optionSource({ SourceUrl: 'https://github.com/a/b#main' })).toEqual({
+    ...{ url: 'https://github.com/a/b', ref: 'main' },
+    ...{ commit: undefined, pinned: false },
+  });
+  expect(optionSource({ GithubUrl: `https://github.com/a/b#${sha}` })).toEqual({
+    ...{ url: 'https://github.com/a/b', ref: sha },
+    ...{ commit: sha.toLowerCase(), pinned: true },
+  });
+  expect(optionSource({ SourceUrl: 'https://github.com/a/b' })).toMatchObject({ commit: undefined, pinned: false });
+});
+
+test('the option of a runner has the ref where there is one', () => {
+  const url = 'https://github.com/a/b.git/';
+  expect(sourceOption('web', { url, ref: undefined })).toBe(url);
+  expect(sourceOption(undefined, { url, ref: 'v1' })).toBe(`${url}#v1`);
+  expect(sourceOption('python', { url, ref: undefined })).toBe('https://github.com/a/b');
+  expect(sourceOption('python', { url: 's3://a/b.zip', ref: undefined })).toBe('s3://a/b.zip');
+});
+
+test.each([
+  [{ pullRequest: undefined, branch: 'main', ref: 'refs/tags/v1' }, 'main'],
+  [{ pullRequest: undefined, branch: undefined, ref: 'refs/tags/a/b' }, 'a/b'],
+  [{ pullRequest: undefined, branch: undefined, ref: 'x/refs/tags/v1' }, undefined],
+  [{ pullRequest: undefined, branch: undefined, ref: 'refs/heads/main' }, undefined],
+])('a run at %j is for %s', (about, ref) => {
+  expect(refOfRun(about)).toBe(ref);
+});

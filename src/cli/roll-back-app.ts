@@ -1,0 +1,80 @@
+import { rejectProblems } from '../contract/inputs.js';
+import type { ServiceParts } from '../services/parts.js';
+import { appKind, type RunnerKind, runners } from '../services/runners.js';
+import { commitProblem, isCommit, optionSource, type Source, sourceProblems } from '../services/source/source.js';
+import { appSource } from '../services/source/source-address.js';
+import { CliError } from './cli-error.js';
+import { askGit } from './clone.js';
+import { connect } from './connection.js';
+import { carryOut, title } from './recipe.js';
+import type { Session } from './session.js';
+
+/** Where something that runs was built from. */
+interface Built extends Pick<Source, 'url' | 'ref'> {
+  runner: RunnerKind | undefined;
+  subPath?: string | undefined;
+}
+
+/**
+ * `osc-deploy rollback`: what runs is built anew from its own repository, at a former commit or ref, and waited for.
+ * @throws DeployError `invalid-input` for a commit that it cannot take; CliError `usage` for the branch that it follows already
+ */
+export async function rollBackTo(session: Session, { to, json }: { to: string; json?: boolean }): Promise<void> {
+  session.check();
+  const { inputs } = session;
+  const { target, name = '', runner } = inputs;
+  const app = target === 'app';
+  if (!app && !runner) {
+    throw new CliError(
+      'usage',
+      'Give --app or --runner. A site goes back when its former directory is published again.',
+    );
+  }
+  const ref = await wholeCommit(session, to);
+  const problems = sourceProblems({ ...inputs, 'source-ref': ref });
+  const takesCommit = !app && runner && runners[runner].takesCommit;
+  if (isCommit(ref) && !takesCommit) problems.push(commitProblem(inputs, { commit: ref, refs: undefined }));
+  rejectProblems(problems);
+  const { parts } = await connect(session);
+  const built = await (app || !runner ? builtApp(parts, name) : builtRunner(parts, { name, runner }));
+  if (!built)
+    throw new CliError('not-found', `There is no ${title(inputs)} in this workspace that was built from a source.`);
+  if (built.ref === ref && !isCommit(ref)) {
+    throw new CliError(
+      'usage',
+      `${title(inputs)} follows ${ref} already: building it again would give its newest commit.`,
+    );
+  }
+  session.log.info(`From ${built.ref ?? 'the default branch'} back to ${ref}.`);
+  const source = { 'source-url': built.url, 'source-ref': ref, 'sub-path': built.subPath ?? '' };
+  await carryOut({ ...session, raw: { ...session.raw, ...source, runner: built.runner ?? '' } }, { json });
+}
+
+/** A commit that is given by its first digits, or counted from a ref, as the clone in this folder knows it. */
+async function wholeCommit({ terminal }: Session, ref: string): Promise<string> {
+  const counted = /[~^]/.test(ref);
+  if (isCommit(ref) || !(counted || /^[0-9a-f]{7,}$/i.test(ref))) return ref;
+  const commit = await askGit(terminal, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  // A tag such as 20260401 is no commit's first digits.
+  return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
+}
+
+async function builtRunner(
+  parts: ServiceParts,
+  { name, runner }: { name: string; runner: RunnerKind },
+): Promise<Built | undefined> {
+  const { serviceId } = runners[runner];
+  const service = await parts.catalog.find(serviceId);
+  const record = service && (await parts.instancesOf(service).find(name));
+  const isIt = (one: { serviceId: string; instanceName: string }) =>
+    one.serviceId === serviceId && one.instanceName === name;
+  const options = record ?? (await parts.account.suspended()).find(isIt)?.parameters;
+  const source = options && optionSource(options);
+  return source && { ...source, runner };
+}
+
+async function builtApp(parts: ServiceParts, name: string): Promise<Built | undefined> {
+  const app = await parts.apps.findByName(name);
+  const source = app && appSource(app);
+  return source && { runner: appKind(app.type), ...source, subPath: app.subPath };
+}

@@ -1,0 +1,111 @@
+import { count } from '../../base/format.js';
+import type { Instance } from '../../platform/service-wire.js';
+import { checkRequest, checkServiceType, nothingSent } from '../open-service.js';
+import { shownValue } from '../options/difference.js';
+import { describeAccess } from '../preview-access.js';
+import { onlyWakes, type ServiceRequest } from '../request.js';
+import type { ServiceContext, ServiceResult } from '../service-context.js';
+import { accountRows, summaryOf } from '../service-result.js';
+import { recordedSource } from '../source/source-address.js';
+import { guardChange } from '../source/source-owner.js';
+import { takesChanges } from './change-instance.js';
+import { InstanceSecrets } from './instance-secrets.js';
+import { findSuspended, losesData } from './resume-instance.js';
+import { isOwnReference } from './secret-name.js';
+
+/** What would be done: each step, options as they would be, and whether anything would change. */
+interface Plan {
+  steps: string[];
+  options: [string, string][];
+  changed: boolean;
+}
+
+/** Says what a deploy would do, as far as reading shows; a service access token is part of signing in, so instances are read too. */
+export async function planInstance(scope: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
+  const { serviceId } = request;
+  const service = await scope.catalog.find(serviceId);
+  if (service) checkServiceType(service, scope.target);
+  const suspended = await findSuspended(scope, serviceId);
+  const isJob = scope.target === 'job';
+  const found = suspended || isJob || !service ? undefined : await scope.instancesOf(service).find(scope.name);
+  const record: Instance | undefined = suspended ? (suspended.parameters ?? {}) : found;
+  const wakes = record !== undefined && onlyWakes(scope, request);
+  const checked = wakes ? nothingSent(service?.schema) : await checkRequest(request, { service, scope });
+  const secrets = await InstanceSecrets.of(scope, serviceId, checked);
+  const { options } = secrets;
+  if (record) {
+    const sent = request.source?.url ?? recordedSource(options);
+    const resource = { type: 'instance', serviceId, id: scope.name } as const;
+    await guardChange(scope, { resource, record, options, sent });
+  }
+  const show = (name: string, value: unknown) => String(checked.sensitivity.redact(name, value));
+  const all = Object.entries(options).map(([name, value]): [string, string] => [name, show(name, value)]);
+  const before = [
+    ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),
+    ...(suspended ? [wakeUp(scope.name, service ?? { serviceId })] : []),
+  ];
+  const end: Plan = isJob
+    ? { steps: [`create the job "${scope.name}", follow it and remove it`], options: all, changed: true }
+    : record
+      ? await changesOf(scope, { record, serviceId, secrets, show })
+      : { steps: [`create "${scope.name}"`], options: all, changed: true };
+  const changed = end.changed || before.length > 0;
+  return plannedResult(scope, { ...end, what: serviceId, steps: [...before, ...end.steps], changed });
+}
+
+function wakeUp(name: string, service: Parameters<typeof losesData>[0]): string {
+  return `wake "${name}" up, which is suspended${losesData(service) ? '; its data is gone' : ''}`;
+}
+
+/** What would become of an instance that is there. */
+async function changesOf(
+  { name, target }: ServiceContext,
+  about: {
+    record: Instance;
+    serviceId: string;
+    secrets: InstanceSecrets;
+    show: (name: string, value: unknown) => string;
+  },
+): Promise<Plan> {
+  const { record, serviceId, secrets, show } = about;
+  const { different, unseen } = await secrets.compare(record);
+  const names = Object.keys(different);
+  const options = [
+    ...Object.entries(different).map(([option, value]): [string, string] => {
+      const old = shownValue(record, option);
+      const now = typeof value === 'string' && isOwnReference(value) ? 'a new secret' : show(option, value);
+      return [option, `${old === undefined ? 'not set' : show(option, old)} → ${now}`];
+    }),
+    ...unseen.map((option): [string, string] => [option, 'not shown by the platform']),
+  ];
+  const runs = target === 'runner';
+  if (names.length > 0 && !takesChanges(record)) {
+    const step = `fail: ${serviceId} takes options only for a new instance. Remove "${name}" first, and it is made anew`;
+    return { steps: [step], options, changed: true };
+  }
+  if (names.length > 0) {
+    const step = `change ${count(names.length, 'option')} of "${name}", which ${runs ? 'builds it anew' : 'restarts it'}`;
+    return { steps: [step], options, changed: true };
+  }
+  const step = runs ? `restart "${name}", which builds it anew` : `wait until "${name}" runs, and change nothing of it`;
+  return { steps: [step], options, changed: runs };
+}
+
+/** Log, outputs and result of a plan. */
+export async function plannedResult(scope: ServiceContext, plan: Plan & { what: string }): Promise<ServiceResult> {
+  scope.log.info(`Plan for "${scope.name}" of ${plan.what}:`);
+  for (const step of plan.steps) scope.log.info(`- ${step}`);
+  for (const [name, value] of plan.options) scope.log.info(`    ${name}: ${value}`);
+  const { changed } = plan;
+  scope.outputs.set({ name: scope.name, status: 'planned', changed });
+  const rows: [string, string | undefined][] = [
+    ['Service', plan.what],
+    ['Name', scope.name],
+    ...plan.steps.map((step): [string, string] => ['Would', step]),
+    ...describeAccess(scope.access).map((note): [string, string] => ['Access', note]),
+    ...Object.entries(accountRows(await scope.account.account())),
+  ];
+  const tables = [summaryOf('Plan', rows)];
+  if (plan.options.length > 0) tables.push(summaryOf('Options', plan.options));
+  return { changed, status: 'planned', summary: tables };
+}

@@ -1,0 +1,88 @@
+import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
+import { every, poll } from '../../base/poll.js';
+import { isLost } from '../../base/retry-policies.js';
+import type { Service } from '../../platform/catalog.js';
+import type { Instance, Suspended } from '../../platform/service-wire.js';
+import { explainRefusal } from '../creation.js';
+import { whileWaking } from '../readiness/wait-until-ready.js';
+import type { ServiceContext } from '../service-context.js';
+
+/** Until the service knows it again, which takes about a minute; in ms. Source: the vendor's Terraform provider. */
+const wakingMs = 300_000;
+/** Services whose instances keep data on a volume. Source: the vendor's Terraform provider, as are the categories. */
+const statefulServices = new Set([
+  'minio-minio',
+  'valkey-io-valkey',
+  'birme-osc-postgresql',
+  'apache-couchdb',
+  'eyevinn-app-config-svc',
+]);
+const statefulCategories = new Set(['database', 'storage']);
+
+/** Whether the platform deletes what an instance of this service stores when it suspends it. */
+export function losesData({ serviceId, category = '' }: Pick<Service, 'serviceId'> & Partial<Service>): boolean {
+  return statefulServices.has(serviceId) || statefulCategories.has(category);
+}
+
+/** The record of that name among what sleeps. @throws RequestError when the platform does not say what sleeps */
+export async function readSuspended(
+  { account, name }: Pick<ServiceContext, 'account' | 'name'>,
+  serviceId: string,
+): Promise<Suspended | undefined> {
+  return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === name);
+}
+
+/** The sleeping instance of that name; undefined when it does not sleep, or the platform does not say. */
+export async function findSuspended(
+  scope: Pick<ServiceContext, 'account' | 'name' | 'log'>,
+  serviceId: string,
+): Promise<Suspended | undefined> {
+  try {
+    return await readSuspended(scope, serviceId);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status === 401) throw error;
+    scope.log.debug(`Sleeping instances are not known: ${error.message}`);
+    return undefined;
+  }
+}
+
+/**
+ * Wakes a sleeping instance up and waits until its service knows it again. Its kept options may come back only later.
+ * @param options.service subscribed to: the platform drops the subscription while all of a service sleeps
+ */
+export async function resumeInstance(
+  scope: ServiceContext,
+  { service, suspended }: { service: Service; suspended: Suspended },
+): Promise<Instance> {
+  const { clock, log, signal, name } = scope;
+  const api = scope.instancesOf(service);
+  const find = () => whileWaking(() => api.find(name, { once: true }));
+  // A resume that was given up leaves a record behind.
+  const awake = await find();
+  if (awake) return awake;
+  const why = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
+  log.info(`"${name}" is suspended${why}; waking it up.`);
+  if (losesData(service)) {
+    log.warning(
+      `"${name}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`,
+    );
+  }
+  let cause: unknown;
+  try {
+    await scope.account.resume(suspended.serviceId, name);
+  } catch (error) {
+    // Another client has resumed it already; or the answer was lost, and a second request would overlap the first one.
+    if (!isStatus(error, 404, 409) && !isLost(error))
+      throw await explainRefusal(error, { ...scope, what: `waking "${name}" up` });
+    cause = error;
+  }
+  const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));
+  const record = await poll(find, { timeoutMs, pace: every(5000), clock, signal });
+  if (record) return record;
+  throw new DeployError(
+    'not-ready',
+    `"${name}" was suspended and is still not back ${formatDuration(timeoutMs)} after it was woken up.${cause ? ` ${messageOf(cause)}` : ''}`,
+    { cause },
+  );
+}

@@ -1,0 +1,55 @@
+import { formatNumber } from '../../base/format.js';
+import type { Log } from '../../base/log.js';
+import { plainText } from '../../base/plain-text.js';
+
+/** Longest line that is printed, in characters. */
+const lineLength = 2000;
+/** Most lines that are printed at one time: a person reads no more, and a runner drops a log of millions. */
+const mostLines = 5000;
+
+/** Prints a growing log that is always read as a whole, or as its last part: each line once. */
+export class JobLog {
+  readonly #log: Log;
+  #before: string[] = [];
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** The log as it was last read. */
+  get lines(): readonly string[] {
+    return this.#before;
+  }
+
+  /** The last line that holds anything, safe to print. */
+  get last(): string | undefined {
+    return this.#before.map((line) => plainText(line, 300)).findLast((line) => line !== '');
+  }
+
+  /** Prints what is new since the last time. */
+  print(lines: string[]): void {
+    const fresh = freshLines(this.#before, lines);
+    if (fresh.length > mostLines) this.#log.info(`… ${formatNumber(fresh.length - mostLines)} lines left out …`);
+    for (const line of fresh.slice(-mostLines)) this.#log.info(plainText(line, lineLength));
+    // A log that is suddenly empty was only not there to be read.
+    if (lines.length > 0) this.#before = lines;
+  }
+}
+
+/** Lines that are looked for to find where a log goes on. */
+const tailLines = 3;
+
+/**
+ * The lines of `now` that follow those of `before`. A log that has grown begins with all of `before`; in one that shows
+ * only its end, they follow the last place where the last lines of `before` stand. Where they stand nowhere, all are new.
+ */
+export function freshLines(before: readonly string[], now: readonly string[]): readonly string[] {
+  const tail = before.slice(-tailLines);
+  if (before.every((line, index) => line === now[index])) return now.slice(before.length);
+  for (let end = now.length; end > 0; end--) {
+    const found = tail.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
+    // Where `now` begins within the tail, only its part after the tail is new.
+    if (found) return now.slice(end);
+  }
+  return now;
+}

@@ -1,0 +1,181 @@
+import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
+import { poll } from '../../base/poll.js';
+import type { InstancesApi } from '../../platform/instances.js';
+import type { Instance } from '../../platform/service-wire.js';
+import { createWithinPlan } from '../creation.js';
+import { InstanceSecrets, removeInstanceSecrets } from '../instance/instance-secrets.js';
+import { checkRequest, checkServiceType, openService } from '../open-service.js';
+import type { SentOptions } from '../options/validate.js';
+import { type Observation, pace, watchUntilReady, whileWaking } from '../readiness/wait-until-ready.js';
+import type { ServiceRequest } from '../request.js';
+import type { ServiceContext, ServiceResult } from '../service-context.js';
+import { announce, resultOf } from '../service-result.js';
+import { recordedSource } from '../source/source-address.js';
+import { guardSource } from '../source/source-owner.js';
+import { JobLog } from './job-log.js';
+
+/** Terminal states of a job. Source: the vendor's public client. */
+const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
+const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflimitexceeded)$/i;
+
+/** How long one that was just removed may take to be gone, in ms. */
+const goneMs = 30_000;
+
+/** One run of a job. */
+interface JobTask {
+  scope: ServiceContext;
+  api: InstancesApi;
+  serviceId: string;
+  options: SentOptions;
+  /** Those of `options` that the job gets as references. */
+  secrets: InstanceSecrets;
+  /** Epoch ms; after it nothing is waited for. */
+  deadline: number;
+}
+
+/** Runs a job to its end with its log in ours, and removes it afterwards, however it ended. */
+export async function runJob(scope: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
+  const started = scope.clock.now();
+  const { serviceId } = request;
+  const service = await openService(scope, { serviceId, request });
+  checkServiceType(service, 'job');
+  const checked = await checkRequest(request, { service, scope });
+  const secrets = await InstanceSecrets.of(scope, serviceId, checked);
+  void scope.account.account();
+  const api = scope.instancesOf(service);
+  const task: JobTask = {
+    scope,
+    api,
+    serviceId,
+    options: secrets.options,
+    secrets,
+    deadline: started + scope.inputs.timeout,
+  };
+  await clearTheWay(task);
+  const record = await secrets.discardIfRefused(() => create(task));
+  const { url } = announce(scope, { record, sensitivity: checked.sensitivity });
+  scope.outputs.set({ changed: true, status: record.status ?? 'started' });
+  scope.log.info(`The job "${scope.name}" of ${serviceId} was started.`);
+  const status = scope.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
+  scope.outputs.set({ status });
+  const rows = { Service: serviceId, Name: scope.name, Status: status };
+  // One that was waited for is gone by now, and so is its address.
+  return resultOf(scope, {
+    changed: true,
+    status,
+    url: scope.inputs.wait ? undefined : url,
+    title: 'Job',
+    rows,
+    started,
+  });
+}
+
+/** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */
+async function clearTheWay({ scope, api, options, serviceId }: JobTask): Promise<void> {
+  const { clock, signal } = scope;
+  const before = await api.find(scope.name);
+  if (!before) return;
+  const resource = { type: 'instance', serviceId, id: scope.name } as const;
+  await guardSource(scope, { resource, source: recordedSource(before), sent: recordedSource(options) });
+  const look = () => whileWaking(() => statusOf(api, { ...before, name: scope.name }));
+  const status = plainText((await poll(look, { timeoutMs: goneMs, pace, clock, signal })) || 'unknown', 60);
+  if (!hasEnded(status)) {
+    throw new DeployError('name-in-use', `A job named "${scope.name}" is still there, its status ${status}.`);
+  }
+  scope.log.info(`Removing the job "${scope.name}" of an earlier run, which ended as ${status}.`);
+  await api.remove(scope.name);
+}
+
+async function create({ scope, api, options, secrets, serviceId, deadline }: JobTask): Promise<Instance> {
+  await secrets.store(options);
+  const { name, clock, signal } = scope;
+  const timeoutMs = Math.min(goneMs, deadline - clock.now());
+  const creation = {
+    what: `another job of ${serviceId}`,
+    create: () => api.create(name, options),
+    find: async (conflict: boolean) => (conflict ? undefined : api.find(name)),
+  };
+  const attempt = () =>
+    createWithinPlan(scope, creation).catch((error: unknown) => {
+      if (isStatus(error, 409)) return undefined;
+      throw error;
+    });
+  const record = await poll(attempt, { timeoutMs, pace, clock, signal });
+  if (record) return record;
+  throw new DeployError('name-in-use', `The platform says that a job named "${name}" is still there.`);
+}
+
+/** @throws DeployError `job-failed`, `not-ready` when it does not end in time; that one is left to run */
+async function follow(task: JobTask, record: Instance): Promise<string> {
+  const { scope, api, deadline } = task;
+  const { clock, signal, log, name } = scope;
+  const job = { ...record, name };
+  const jobLog = new JobLog(log);
+  let seen = '';
+  const look = async (): Promise<Observation> => {
+    const found = await api.find(name, { once: true });
+    const status = found && (await statusOf(api, { ...found, name }));
+    // Right after it was made it may not be known yet; later it should be.
+    if (status === undefined && seen)
+      throw new DeployError('job-failed', `The job "${name}" disappeared before it said how it ended.`);
+    seen = status ?? seen;
+    // The log is read after the status, so that the last lines of an ended job are in it.
+    await printNew(task, { job, jobLog });
+    const shown = plainText(seen || record.status || 'unknown', 60);
+    scope.outputs.set({ status: shown });
+    return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
+  };
+  const watch = { look, deadline, settleMs: 0, clock, log, signal };
+  const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () => watchUntilReady(watch));
+  if (timedOut) {
+    throw new DeployError(
+      'not-ready',
+      `The job "${name}" did not end within ${formatDuration(scope.inputs.timeout)}; last seen: ${sight.detail}.`,
+      { next: 'It goes on running; `operation: remove` stops it.' },
+    );
+  }
+  await removeAfterwards(task);
+  const end = plainText(seen, 60);
+  if (succeeded.test(seen)) return end;
+  const error = new DeployError(
+    'job-failed',
+    `The job "${name}" ended as ${end}: ${jobLog.last ?? 'its log is empty'}`,
+  );
+  throw await task.secrets.explain(error, async () => jobLog.lines);
+}
+
+/** The status decides; whatever its log answers is only shown. A wait that the server asks for is kept. */
+async function printNew(
+  { scope: { clock, signal }, api }: JobTask,
+  { job, jobLog }: { job: Instance & { name: string }; jobLog: JobLog },
+): Promise<void> {
+  try {
+    jobLog.print(await api.logs(job));
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    await clock.sleep(Math.min(error.request.retryAfterMs ?? 0, 60_000), signal);
+  }
+}
+
+/** A failed clean-up does not change the result. */
+async function removeAfterwards({ scope, api, serviceId }: JobTask): Promise<void> {
+  try {
+    await api.remove(scope.name);
+    await removeInstanceSecrets(scope, { serviceId, name: scope.name });
+    scope.log.info(`The job "${scope.name}" was removed.`);
+  } catch (error) {
+    scope.signal.throwIfAborted();
+    scope.log.warning(`The job "${scope.name}" could not be removed: ${messageOf(error)}`);
+  }
+}
+
+function hasEnded(status: string): boolean {
+  return succeeded.test(status) || failed.test(status);
+}
+
+/** As its record or health shows it. */
+async function statusOf(api: InstancesApi, job: Instance & { name: string }): Promise<string> {
+  return job.status ?? (await api.health(job)) ?? 'unknown';
+}

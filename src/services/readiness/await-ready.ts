@@ -1,0 +1,91 @@
+import { DeployError, messageOf } from '../../base/errors.js';
+import { count, formatDuration } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
+import type { BuildWatch } from './build-watch.js';
+import { advice, reasonIn } from './container-log.js';
+import type { Subject } from './subject.js';
+import { type Observation, type Watch, watchUntilReady } from './wait-until-ready.js';
+
+const shownLines = 50;
+const lineLength = 1000;
+
+/**
+ * Waits until it runs; a runner until the commit that was asked for answers.
+ * @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit` or `instance-failed`, with what was last seen
+ */
+export async function awaitReady(
+  subject: Subject,
+  { build, ...times }: { build: BuildWatch | undefined } & Pick<Watch, 'deadline' | 'settleMs' | 'resumed'>,
+): Promise<void> {
+  const { scope } = subject;
+  const look = build ? () => build.look() : () => lookAt(subject);
+  const watch = { ...times, look, clock: scope.clock, log: scope.log, signal: scope.signal };
+  const { sight, timedOut } = await watchUntilReady(watch);
+  scope.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
+  if (build?.failure?.code === 'wrong-commit' && build.live) scope.outputs.set({ commit: build.live });
+  if (sight.state === 'failed') throw await failure(subject, { build, sight });
+  if (!timedOut && build?.unproven) {
+    scope.log.warning(
+      `"${scope.name}" runs, but nothing shows that it was built anew: neither its log nor the app shows which commit it runs.`,
+    );
+  }
+  if (build?.unreadConfig && !timedOut) {
+    scope.log.warning(
+      `"${scope.name}" runs without the values of its parameter store: ${build.unreadConfig} ${advice(build.unreadConfig).next ?? ''}`,
+    );
+  }
+  if (!timedOut) return;
+  await printLog(subject, () => subject.logs());
+  const address = subject.address();
+  const where = address ? ` It is at ${plainText(address, 200)}` : '';
+  throw new DeployError(
+    'not-ready',
+    `"${scope.name}" was not ready within ${formatDuration(scope.inputs.timeout)}; last seen: ${sight.detail}.${where}`,
+  );
+}
+
+/** One look at what is no runner: the status is all there is. */
+async function lookAt(subject: Subject): Promise<Observation> {
+  const { state, detail } = await subject.status();
+  if (state === 'running') return { state: 'ready', detail };
+  return state === 'failed' ? { state, detail } : { state: 'waiting', detail, inProgress: true };
+}
+
+async function failure(
+  subject: Subject,
+  { build, sight }: { build: BuildWatch | undefined; sight: Observation },
+): Promise<DeployError> {
+  const { name } = subject.scope;
+  const why = subject.reason?.() ?? (await printLog(subject, async () => build?.failedLog ?? subject.logs()));
+  const said = why ?? 'its log is empty';
+  const address = subject.address();
+  const where = address ? ` (${plainText(address, 200)})` : '';
+  if (!build) return new DeployError('instance-failed', `"${name}" does not run${where}, ${sight.detail}: ${said}`);
+  const { code = 'build-failed', reason = sight.detail, next, stale } = build.failure ?? {};
+  const vague = /^(its page|health|build) /.test(reason);
+  const what = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
+  return new DeployError(code, `${what}${where}: ${vague ? `${reason}: ${said}` : reason}`, {
+    next: stale
+      ? 'Set `source-ref` to the branch, which is always fetched anew; or remove the instance and deploy it again.'
+      : next,
+  });
+}
+
+/**
+ * Prints the last lines of the log, folded.
+ * @returns the line that most likely says why it failed; undefined when there is no log
+ */
+async function printLog({ scope: { name, log } }: Subject, read: () => Promise<string[]>): Promise<string | undefined> {
+  try {
+    const lines = (await read()).slice(-shownLines);
+    if (lines.length === 0) return undefined;
+    await log.group(`Last ${count(lines.length, 'line')} of the log of "${name}"`, async () => {
+      for (const line of lines) log.info(plainText(line, lineLength));
+    });
+    return reasonIn(lines);
+  } catch (error) {
+    // An unreadable log must not hide the failure itself.
+    log.warning(`The log of "${name}" cannot be read: ${messageOf(error)}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '../../base/clock.js';
+import { isStatus, type RequestError } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
+import { type Log, progressLineEveryMs } from '../../base/log.js';
+import { poll } from '../../base/poll.js';
+import { isTransient } from '../../base/retry-policies.js';
+
+/** Result of one readiness check. */
+export interface Observation {
+  state: 'ready' | 'waiting' | 'failed';
+  /** For people: `health starting`, `the page still builds`. */
+  detail: string;
+  /** Waiting because it starts, so the version before is gone. */
+  inProgress?: boolean;
+}
+
+export interface Watch {
+  look: () => Promise<Observation>;
+  /** Epoch ms. */
+  deadline: number;
+  /**
+   * For how long a version from before may still answer, in ms. 0: there was none.
+   * Until then, or until it is seen to start, nothing is believed.
+   */
+  settleMs: number;
+  /** The platform was told to wake it up, and for about a minute answers 401 and 404. */
+  resumed?: boolean | undefined;
+  clock: Clock;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** Looks twice a second at first, then every 5 s. */
+export const pace = { first: 500, factor: 1.3, longest: 5000 };
+/** A failure must be seen in so many looks in a row, and for so long (ms): for a moment the platform may say anything. */
+const lasting = { looks: 3, ms: 5000 };
+
+/**
+ * Waits until it is ready or has failed.
+ * @returns the last look, and whether the time ran out before it was believed
+ */
+export async function watchUntilReady(watch: Watch): Promise<{ sight: Observation; timedOut: boolean }> {
+  const { clock, log, signal, deadline } = watch;
+  const started = clock.now();
+  let sight: Observation = { state: 'waiting', detail: 'nothing yet' };
+  let failed = { looks: 0, since: started };
+  let saidAt = started;
+  let moved = false;
+  const look = async (): Promise<Observation | undefined> => {
+    const now = await patientLook(watch);
+    const isNews = now.detail !== sight.detail;
+    if (isNews || clock.now() - saidAt >= progressLineEveryMs) {
+      saidAt = clock.now();
+      log.info(isNews ? now.detail : `${now.detail} (${formatDuration(saidAt - started)} so far)`);
+    }
+    sight = now;
+    moved ||= now.inProgress === true;
+    const since = failed.looks === 0 ? clock.now() : failed.since;
+    failed = { looks: now.state === 'failed' ? failed.looks + 1 : 0, since };
+    const believed = moved || clock.now() - started >= watch.settleMs;
+    if (!believed || now.state === 'waiting') return undefined;
+    const lasts = failed.looks >= lasting.looks && clock.now() - failed.since >= lasting.ms;
+    return now.state === 'ready' || lasts ? now : undefined;
+  };
+  const end = await poll(look, { timeoutMs: deadline - started, pace, clock, signal });
+  return { sight: end ?? sight, timedOut: end === undefined };
+}
+
+/** A look that fails in a way that may pass is no reason to give up; Retry-After sets the wait. */
+async function patientLook({ look, resumed = false, deadline, clock, signal }: Watch): Promise<Observation> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!mayPass(error, resumed)) throw error;
+    const wait = Math.min(error.request.retryAfterMs ?? 0, deadline - clock.now());
+    if (wait > 0) await clock.sleep(wait, signal);
+    return { state: 'waiting', detail: error.message, inProgress: resumed };
+  }
+}
+
+/**
+ * Whether another look may be answered.
+ * @param waking an instance wakes up: for about a minute its service answers 401 and 404
+ */
+function mayPass(error: unknown, waking: boolean): error is RequestError {
+  return isTransient(error) || (waking && isStatus(error, 401, 404));
+}
+
+/** `undefined` for the answers that a service gives while an instance wakes up. */
+export async function whileWaking<T>(call: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (mayPass(error, true)) return undefined;
+    throw error;
+  }
+}

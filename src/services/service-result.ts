@@ -1,0 +1,113 @@
+import { messageOf } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import type { Endpoints } from '../contract/outputs.js';
+import type { Account } from '../platform/account.js';
+import type { ExternalPort } from '../platform/instances.js';
+import type { Instance } from '../platform/service-wire.js';
+import { type InstanceTask, named } from './instance/instance-task.js';
+import { redactedRecord, type Sensitivity } from './options/sensitive.js';
+import type { BuildWatch } from './readiness/build-watch.js';
+import { sameCommit } from './readiness/loading-page.js';
+import type { ServiceContext, ServiceResult, SummaryTable } from './service-context.js';
+import type { Source } from './source/source.js';
+
+/**
+ * Sets the outputs that a record gives; a later call with more known replaces them.
+ * @returns its addresses; an unsafe one is left out with a warning
+ */
+export function announce(
+  scope: ServiceContext,
+  known: { record: Instance | undefined; sensitivity: Sensitivity; ports?: ExternalPort[] },
+): Endpoints {
+  const { record = {}, sensitivity, ports = [] } = known;
+  sensitivity.mask(Object.entries(record), scope.log);
+  const addresses: [keyof Endpoints, string | undefined][] = [
+    ['url', checked(scope, record.url, `the address of "${scope.name}"`)],
+    ['app', checked(scope, record.resources?.app, `the app of "${scope.name}"`)],
+    ['apiDocs', checked(scope, record.resources?.apiDocs, `the API documentation of "${scope.name}"`)],
+  ];
+  const endpoints: Endpoints = {
+    ...Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
+    ...(ports.length > 0 ? { ports } : {}),
+  };
+  for (const [, address] of addresses) scope.log.secrets.keep(address ?? '');
+  const { id } = record;
+  scope.outputs.set({
+    ...(endpoints.url ? { url: endpoints.url } : {}),
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : scope.name,
+    endpoints,
+    instance: redactedRecord(record, sensitivity),
+  });
+  return endpoints;
+}
+
+function checked({ log, trustedHosts }: ServiceContext, text: string | undefined, what: string): string | undefined {
+  if (!text) return undefined;
+  try {
+    const url = trustedHosts.checkAddress(text, what);
+    // As it was given where that is a URL already: a parser forgives line breaks and spaces.
+    return /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : url.href;
+  } catch (error) {
+    log.warning(messageOf(error));
+    return undefined;
+  }
+}
+
+/** Output `commit`, and a notice where the branch has moved on since the run began. */
+export function reportCommit(
+  { outputs, log }: ServiceContext,
+  { build, source }: { build?: BuildWatch | undefined; source: Source },
+): void {
+  const live = build?.live;
+  if (!live) return;
+  const wanted = source.commit;
+  const commit = wanted && sameCommit(live, wanted) ? wanted : live;
+  outputs.set({ commit });
+  if (!wanted || commit === wanted) return;
+  const at = source.ref ? `The branch ${source.ref}` : 'The default branch';
+  log.notice(
+    `${at} has moved on: commit ${live.slice(0, 7)} is live, and this run is about ${wanted.slice(0, 7)}. Another run deploys it, or already has.`,
+  );
+}
+
+/** External ports, or none when the platform does not tell. */
+export async function portsOf(task: InstanceTask): Promise<ExternalPort[]> {
+  const { scope, api } = task;
+  try {
+    return await api.ports(named(task));
+  } catch (error) {
+    scope.signal.throwIfAborted();
+    scope.log.debug(`The ports of "${scope.name}" are not known: ${messageOf(error)}`);
+    return [];
+  }
+}
+
+/** By what they are about; what is not known is left out. */
+type SummaryRows = Record<string, string | undefined>;
+
+/** The table of one instance, app or job. */
+export function summaryOf(title: string, rows: [string, string | undefined][]): SummaryTable {
+  return { title, rows: rows.filter((row): row is [string, string] => Boolean(row[1])) };
+}
+
+/** How a deploy ended, with the table that says so. */
+export async function resultOf(
+  { clock, account }: ServiceContext,
+  ended: Omit<ServiceResult, 'summary'> & { title: string; rows: SummaryRows; started: number },
+): Promise<ServiceResult> {
+  const { title, rows, started, ...result } = ended;
+  const all = { ...rows, Time: formatDuration(clock.now() - started) };
+  return {
+    ...result,
+    summary: [summaryOf(title, Object.entries({ ...all, ...accountRows(await account.account()) }))],
+  };
+}
+
+export function accountRows({ plan, balance }: Account): SummaryRows {
+  return { Plan: plan, 'Tokens left': balance };
+}
+
+/** `198.51.100.7:10541 → 1935`. */
+export function portText({ externalIp, externalPort, internalPort }: ExternalPort): string {
+  return `${externalIp}:${externalPort} → ${internalPort}`;
+}
