@@ -1149,101 +1149,7 @@ function app(files) {
 
 /***/ }),
 
-/***/ 29794:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   l: () => (/* binding */ NodePackage)
-/* harmony export */ });
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(76760);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50000);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-/* harmony import */ var _clone_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(89387);
-/* harmony import */ var _repository_pinned_actions_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25129);
-
-
-
-
-
-const strings = zod__WEBPACK_IMPORTED_MODULE_4__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().catch('')).optional().catch(undefined);
-const packageJson = zod__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({
-    scripts: strings,
-    dependencies: strings,
-    devDependencies: strings,
-    packageManager: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().optional().catch(undefined),
-});
-const lockFiles = [
-    ['pnpm-lock.yaml', 'pnpm'],
-    ['yarn.lock', 'yarn'],
-    ['bun.lock', 'bun'],
-    ['bun.lockb', 'bun'],
-    ['package-lock.json', 'npm'],
-    ['npm-shrinkwrap.json', 'npm'],
-];
-class NodePackage {
-    manager;
-    scripts;
-    #dependencies;
-    #locked;
-    #modernYarn;
-    #nodeVersion;
-    static in(files, root) {
-        const parsed = packageJson.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(files.text('package.json')));
-        return parsed.success ? new NodePackage(parsed.data, { files, root }) : undefined;
-    }
-    constructor(data, { files, root }) {
-        this.scripts = data.scripts ?? {};
-        this.#dependencies = new Set(Object.keys({ ...data.dependencies, ...data.devDependencies }));
-        const folders = foldersUpTo(files.folder, root).map((folder) => new _clone_files_js__WEBPACK_IMPORTED_MODULE_2__/* .CloneFiles */ .J(folder));
-        const lock = folders.flatMap((each) => lockFiles.filter(([file]) => each.has(file)))[0];
-        const declared = /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '');
-        this.manager = declared?.[1] ?? lock?.[1] ?? 'npm';
-        this.#locked = lock !== undefined;
-        this.#modernYarn = Number(declared?.[2] ?? 1) > 1 || folders.some((each) => each.has('.yarnrc.yml'));
-        const versionFile = ['.nvmrc', '.node-version'].find((file) => folders.at(-1)?.has(file));
-        this.#nodeVersion = versionFile ? ['node-version-file', versionFile] : ['node-version', '24'];
-    }
-    has(dependency) {
-        return this.#dependencies.has(dependency);
-    }
-    script(name) {
-        return `${this.manager} run ${name}`;
-    }
-    exec(command) {
-        return `${{ npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bunx' }[this.manager]} ${command}`;
-    }
-    setup() {
-        const { manager } = this;
-        const node = { uses: _repository_pinned_actions_js__WEBPACK_IMPORTED_MODULE_3__/* .pinnedActions */ .y.node, with: [this.#nodeVersion] };
-        if (manager === 'bun')
-            return [{ uses: _repository_pinned_actions_js__WEBPACK_IMPORTED_MODULE_3__/* .pinnedActions */ .y.bun }, node, { run: this.#install() }];
-        const enable = manager === 'npm' ? [] : [{ run: 'corepack enable' }];
-        return [node, ...enable, { run: this.#install() }];
-    }
-    #install() {
-        if (!this.#locked)
-            return `${this.manager} install`;
-        return {
-            npm: 'npm ci',
-            pnpm: 'pnpm install --frozen-lockfile',
-            yarn: this.#modernYarn ? 'yarn install --immutable' : 'yarn install --frozen-lockfile',
-            bun: 'bun install --frozen-lockfile',
-        }[this.manager];
-    }
-}
-function foldersUpTo(folder, root) {
-    const folders = [folder];
-    for (let at = folder; at !== root && (0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(at) !== at;) {
-        at = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(at);
-        folders.push((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(at));
-    }
-    return folders;
-}
-
-
-/***/ }),
-
-/***/ 42184:
+/***/ 717:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1257,7 +1163,7 @@ function foldersUpTo(folder, root) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
 /* harmony import */ var _base_shell_word_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(19086);
-/* harmony import */ var _contract_preview_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(55525);
+/* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(71500);
 /* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(67169);
 /* harmony import */ var _clone_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(64473);
 /* harmony import */ var _clone_files_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(89387);
@@ -1389,7 +1295,7 @@ function siteOf(node) {
     };
 }
 function namesOf({ runner }) {
-    return runner ? _contract_preview_names_js__WEBPACK_IMPORTED_MODULE_3__/* .instanceNames */ .aF : _contract_preview_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pageNames */ .QA;
+    return runner ? _contract_names_js__WEBPACK_IMPORTED_MODULE_3__/* .instanceNames */ .aF : _contract_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pageNames */ .QA;
 }
 function showPlan({ stderr, hosts }, { clone, repository, project, workflow }) {
     const { folder } = clone;
@@ -1402,10 +1308,10 @@ function showPlan({ stderr, hosts }, { clone, repository, project, workflow }) {
         ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
         ...(project.build.length > 0 ? [['Build', project.build.join(' && ')]] : []),
         project.runner
-            ? ['Run as', `${project.runner} app ${name ?? _contract_preview_names_js__WEBPACK_IMPORTED_MODULE_3__/* .instanceNames */ .aF.ofRepository(repository)}`]
+            ? ['Run as', `${project.runner} app ${name ?? _contract_names_js__WEBPACK_IMPORTED_MODULE_3__/* .instanceNames */ .aF.ofRepository(repository)}`]
             : [
                 'Publish',
-                `${node_path__WEBPACK_IMPORTED_MODULE_1__.posix.join(folder, project.directory ?? '.')} as the site ${name ?? _contract_preview_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pageNames */ .QA.ofRepository(repository)}`,
+                `${node_path__WEBPACK_IMPORTED_MODULE_1__.posix.join(folder, project.directory ?? '.')} as the site ${name ?? _contract_names_js__WEBPACK_IMPORTED_MODULE_3__/* .pageNames */ .QA.ofRepository(repository)}`,
             ],
         ['When', when.join(', ')],
         ['Login', `${login === 'renewing' ? hosts.auth : 'the token in OSC_ACCESS_TOKEN'}, kept as a secret of ${where}`],
@@ -1422,6 +1328,100 @@ function notePreviews({ stderr }, { previews, login, branch }) {
     stderr.line(`Previews work for an hour after each run on ${branch}. For any hour, give init an access token of the console in OSC_ACCESS_TOKEN: ${(0,_invocation_js__WEBPACK_IMPORTED_MODULE_8__/* .documentation */ .TH)('previews.md')}`);
 }
 const noPreviews = 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it. Leave it out, or see docs/previews.md.';
+
+
+/***/ }),
+
+/***/ 29794:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   l: () => (/* binding */ NodePackage)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(76760);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50000);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
+/* harmony import */ var _clone_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(89387);
+/* harmony import */ var _repository_pinned_actions_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25129);
+
+
+
+
+
+const strings = zod__WEBPACK_IMPORTED_MODULE_4__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().catch('')).optional().catch(undefined);
+const packageJson = zod__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({
+    scripts: strings,
+    dependencies: strings,
+    devDependencies: strings,
+    packageManager: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().optional().catch(undefined),
+});
+const lockFiles = [
+    ['pnpm-lock.yaml', 'pnpm'],
+    ['yarn.lock', 'yarn'],
+    ['bun.lock', 'bun'],
+    ['bun.lockb', 'bun'],
+    ['package-lock.json', 'npm'],
+    ['npm-shrinkwrap.json', 'npm'],
+];
+class NodePackage {
+    manager;
+    scripts;
+    #dependencies;
+    #locked;
+    #modernYarn;
+    #nodeVersion;
+    static in(files, root) {
+        const parsed = packageJson.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(files.text('package.json')));
+        return parsed.success ? new NodePackage(parsed.data, { files, root }) : undefined;
+    }
+    constructor(data, { files, root }) {
+        this.scripts = data.scripts ?? {};
+        this.#dependencies = new Set(Object.keys({ ...data.dependencies, ...data.devDependencies }));
+        const folders = foldersUpTo(files.folder, root).map((folder) => new _clone_files_js__WEBPACK_IMPORTED_MODULE_2__/* .CloneFiles */ .J(folder));
+        const lock = folders.flatMap((each) => lockFiles.filter(([file]) => each.has(file)))[0];
+        const declared = /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '');
+        this.manager = declared?.[1] ?? lock?.[1] ?? 'npm';
+        this.#locked = lock !== undefined;
+        this.#modernYarn = Number(declared?.[2] ?? 1) > 1 || folders.some((each) => each.has('.yarnrc.yml'));
+        const versionFile = ['.nvmrc', '.node-version'].find((file) => folders.at(-1)?.has(file));
+        this.#nodeVersion = versionFile ? ['node-version-file', versionFile] : ['node-version', '24'];
+    }
+    has(dependency) {
+        return this.#dependencies.has(dependency);
+    }
+    script(name) {
+        return `${this.manager} run ${name}`;
+    }
+    exec(command) {
+        return `${{ npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bunx' }[this.manager]} ${command}`;
+    }
+    setup() {
+        const { manager } = this;
+        const node = { uses: _repository_pinned_actions_js__WEBPACK_IMPORTED_MODULE_3__/* .pinnedActions */ .y.node, with: [this.#nodeVersion] };
+        if (manager === 'bun')
+            return [{ uses: _repository_pinned_actions_js__WEBPACK_IMPORTED_MODULE_3__/* .pinnedActions */ .y.bun }, node, { run: this.#install() }];
+        const enable = manager === 'npm' ? [] : [{ run: 'corepack enable' }];
+        return [node, ...enable, { run: this.#install() }];
+    }
+    #install() {
+        if (!this.#locked)
+            return `${this.manager} install`;
+        return {
+            npm: 'npm ci',
+            pnpm: 'pnpm install --frozen-lockfile',
+            yarn: this.#modernYarn ? 'yarn install --immutable' : 'yarn install --frozen-lockfile',
+            bun: 'bun install --frozen-lockfile',
+        }[this.manager];
+    }
+}
+function foldersUpTo(folder, root) {
+    const folders = [folder];
+    for (let at = folder; at !== root && (0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(at) !== at;) {
+        at = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(at);
+        folders.push((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(at));
+    }
+    return folders;
+}
 
 
 /***/ }),
@@ -1484,8 +1484,8 @@ var cli_error = __webpack_require__(67169);
 var cli_clone = __webpack_require__(64473);
 // EXTERNAL MODULE: ./build/src/cli/init/detect-project.js + 1 modules
 var detect_project = __webpack_require__(65826);
-// EXTERNAL MODULE: ./build/src/cli/init/plan.js
-var plan = __webpack_require__(42184);
+// EXTERNAL MODULE: ./build/src/cli/init/init-plan.js
+var init_plan = __webpack_require__(717);
 // EXTERNAL MODULE: ./build/src/cli/repository/repository.js
 var repository_repository = __webpack_require__(92797);
 // EXTERNAL MODULE: ./build/src/cli/repository/workflow.js
@@ -2028,15 +2028,15 @@ async function showWorkflow(session, known) {
     const { stderr, stdout, terminal } = session;
     const clone = await (0,cli_clone/* openClone */.ok)(terminal);
     const project = (0,detect_project/* detectProject */.p)(terminal.cwd, clone.root) ?? detect_project/* unknownProject */.S;
-    const planned = (0,plan/* workflowFor */.Vb)(session, { clone, project });
+    const planned = (0,init_plan/* workflowFor */.Vb)(session, { clone, project });
     const workflow = {
         ...planned,
         ...known,
         login: 'renewing',
         previews: planned.environment === undefined && !known.hasWriter,
     };
-    (0,plan/* notePreviews */.Yx)(session, workflow);
-    stderr.line(`Next: save this as ${(0,plan/* workflowFileOf */.hr)(workflow.folder)}:`);
+    (0,init_plan/* notePreviews */.Yx)(session, workflow);
+    stderr.line(`Next: save this as ${(0,init_plan/* workflowFileOf */.hr)(workflow.folder)}:`);
     stderr.line();
     stdout.line((0,repository_workflow/* workflowText */.LS)(workflow).trimEnd());
 }
@@ -2402,7 +2402,7 @@ const rollback = {
   osc-deploy rollback --app --name shop --to v1.4.1
 Its next deploy goes forward again.`,
     inputs: (options) => ({ target: whatOf(options), operation: 'deploy' }),
-    run: async (session, options) => (await __webpack_require__.e(/* import() */ 8322).then(__webpack_require__.bind(__webpack_require__, 58322))).rollBackTo(session, options),
+    run: async (session, options) => (await __webpack_require__.e(/* import() */ 5747).then(__webpack_require__.bind(__webpack_require__, 95747))).rollBackTo(session, options),
 };
 async function confirmed(session, { inputs, intent }, { clients, place }) {
     const { terminal, log } = session;

@@ -126,7 +126,7 @@ async function createConfig(run, { clients }) {
     const target = inputs.target === 'app' ? 'app' : 'runner';
     const name = inputs['config-service'] ?? '';
     const [{ serviceContext }, { ensureParameterStore }] = await Promise.all([
-        Promise.all(/* import() */[__webpack_require__.e(6235), __webpack_require__.e(297), __webpack_require__.e(4868)]).then(__webpack_require__.bind(__webpack_require__, 84868)),
+        Promise.all(/* import() */[__webpack_require__.e(6235), __webpack_require__.e(297), __webpack_require__.e(4848)]).then(__webpack_require__.bind(__webpack_require__, 24848)),
         Promise.all(/* import() */[__webpack_require__.e(6235), __webpack_require__.e(297), __webpack_require__.e(6283)]).then(__webpack_require__.bind(__webpack_require__, 46283)),
     ]);
     const options = { name, secrets: inputs.runner !== 'wasm' };
@@ -150,7 +150,7 @@ async function createConfig(run, { clients }) {
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
 /* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49546);
-/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(22582);
+/* harmony import */ var _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(31103);
 
 
 
@@ -201,7 +201,7 @@ function hasEncryptionKey(record) {
 }
 async function missingStoreError(scope, name) {
     const what = `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}"`;
-    const asleep = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => scope.account.suspended());
+    const asleep = await (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => scope.account.suspended());
     if (!asleep?.some((one) => one.serviceId === _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S && one.instanceName === name)) {
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}: no instance of ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S} has this name.`);
     }
@@ -433,7 +433,7 @@ function isSecret(name, value) {
 
 /***/ }),
 
-/***/ 77681:
+/***/ 11220:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -551,7 +551,7 @@ function lineOf(text, offset) {
 /* harmony export */   gW: () => (/* binding */ passwordsIn),
 /* harmony export */   hl: () => (/* binding */ withoutPasswords)
 /* harmony export */ });
-/* harmony import */ var _instances_secret_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77681);
+/* harmony import */ var _instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(11220);
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 const secretLastWord = /(?:^|_)(?:keys?|credentials?|auth)$/i;
@@ -590,7 +590,7 @@ class Sensitivity {
     }
     redact(name, value) {
         const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
-        if (typeof value === 'string' && (0,_instances_secret_name_js__WEBPACK_IMPORTED_MODULE_0__/* .isOwnReference */ .A$)(value))
+        if (typeof value === 'string' && (0,_instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__/* .isOwnReference */ .A$)(value))
             return '***';
         if (saysNothing || isSecretReference(value))
             return value;
@@ -654,7 +654,7 @@ function isPlain(value) {
 
 /***/ }),
 
-/***/ 22582:
+/***/ 31103:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -75,8 +75,8 @@ function fitted(part, { kind, whole }) {
 /* harmony export */ });
 /* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(93622);
 /* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(20140);
-/* harmony import */ var _instances_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52576);
-/* harmony import */ var _resume_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(81671);
+/* harmony import */ var _instance_instance_secrets_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(64449);
+/* harmony import */ var _instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(39021);
 
 
 
@@ -90,7 +90,7 @@ async function discardSuspended(scope, serviceId) {
     catch (error) {
         if (!(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_0__/* .isLost */ .JD)(error))
             throw error;
-        const look = async () => ((await (0,_resume_js__WEBPACK_IMPORTED_MODULE_2__/* .readSuspended */ .mV)(scope, serviceId)) ? undefined : true);
+        const look = async () => ((await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_2__/* .readSuspended */ .mV)(scope, serviceId)) ? undefined : true);
         if (await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_3__/* .poll */ .w)(look, { timeoutMs: discardingMs, pace: (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_3__/* .every */ .S)(5000), clock, signal }))
             return true;
         throw error;
@@ -100,7 +100,7 @@ async function cleanUpAfter(scope, serviceId) {
     const { name } = scope;
     await Promise.all([
         discardSuspended(scope, serviceId),
-        (0,_instances_secrets_js__WEBPACK_IMPORTED_MODULE_1__/* .removeInstanceSecrets */ .x)(scope, { serviceId, name }),
+        (0,_instance_instance_secrets_js__WEBPACK_IMPORTED_MODULE_1__/* .removeInstanceSecrets */ .x)(scope, { serviceId, name }),
         scope.tags.clear({ type: 'instance', serviceId, id: name }),
     ]);
 }
@@ -142,7 +142,7 @@ async function explainRefusal(error, { account, what }) {
 
 /***/ }),
 
-/***/ 52576:
+/***/ 64449:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -152,7 +152,7 @@ async function explainRefusal(error, { account, what }) {
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _options_difference_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9776);
 /* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57863);
-/* harmony import */ var _secret_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(77681);
+/* harmony import */ var _secret_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(11220);
 
 
 
@@ -327,6 +327,84 @@ async function removeAll({ secrets, log }, { serviceId, names }) {
 
 /***/ }),
 
+/***/ 39021:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DZ: () => (/* binding */ resumeInstance),
+/* harmony export */   X7: () => (/* binding */ losesData),
+/* harmony export */   mV: () => (/* binding */ readSuspended),
+/* harmony export */   n8: () => (/* binding */ findSuspended)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(93622);
+/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
+/* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(78053);
+/* harmony import */ var _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(31103);
+
+
+
+
+
+
+const wakingMs = 300_000;
+const statefulServices = new Set([
+    'minio-minio',
+    'valkey-io-valkey',
+    'birme-osc-postgresql',
+    'apache-couchdb',
+    'eyevinn-app-config-svc',
+]);
+const statefulCategories = new Set(['database', 'storage']);
+function losesData({ serviceId, category = '' }) {
+    return statefulServices.has(serviceId) || statefulCategories.has(category);
+}
+async function readSuspended({ account, name }, serviceId) {
+    return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === name);
+}
+async function findSuspended(scope, serviceId) {
+    try {
+        return await readSuspended(scope, serviceId);
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.status === 401)
+            throw error;
+        scope.log.debug(`Sleeping instances are not known: ${error.message}`);
+        return undefined;
+    }
+}
+async function resumeInstance(scope, { service, suspended }) {
+    const { clock, log, signal, name } = scope;
+    const api = scope.instancesOf(service);
+    const find = () => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
+    const awake = await find();
+    if (awake)
+        return awake;
+    const why = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
+    log.info(`"${name}" is suspended${why}; waking it up.`);
+    if (losesData(service)) {
+        log.warning(`"${name}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`);
+    }
+    let cause;
+    try {
+        await scope.account.resume(suspended.serviceId, name);
+    }
+    catch (error) {
+        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 409) && !(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isLost */ .JD)(error))
+            throw await (0,_creation_js__WEBPACK_IMPORTED_MODULE_2__/* .explainRefusal */ .G)(error, { ...scope, what: `waking "${name}" up` });
+        cause = error;
+    }
+    const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));
+    const record = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .poll */ .w)(find, { timeoutMs, pace: (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .every */ .S)(5000), clock, signal });
+    if (record)
+        return record;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `"${name}" was suspended and is still not back ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause)}` : ''}`, { cause });
+}
+
+
+/***/ }),
+
 /***/ 60117:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -343,6 +421,8 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/base/nearest.js
 var nearest = __webpack_require__(80413);
+// EXTERNAL MODULE: ./build/src/services/instance/resume-instance.js
+var resume_instance = __webpack_require__(39021);
 ;// CONCATENATED MODULE: ./build/src/services/options/schema.js
 function liveSchema(options) {
     return new Map(options.filter(({ name }) => name !== 'name').map((option) => [option.name, ruleOf(option)]));
@@ -480,8 +560,6 @@ function shown(name) {
 
 // EXTERNAL MODULE: ./build/src/services/request.js
 var services_request = __webpack_require__(76235);
-// EXTERNAL MODULE: ./build/src/services/resume.js
-var resume = __webpack_require__(81671);
 ;// CONCATENATED MODULE: ./build/src/services/open-service.js
 
 
@@ -511,7 +589,7 @@ async function openService(scope, { serviceId, request }) {
     throw await unknownService(serviceId);
 }
 async function onlyWakesUp(scope, request) {
-    return (0,services_request/* onlyWakes */.k)(scope, request) && (await (0,resume/* findSuspended */.n8)(scope, request.serviceId)) !== undefined;
+    return (0,services_request/* onlyWakes */.k)(scope, request) && (await (0,resume_instance/* findSuspended */.n8)(scope, request.serviceId)) !== undefined;
 }
 async function unknownService(serviceId, cause) {
     const near = (0,nearest/* nearest */.p)(serviceId, await knownServiceIds());
@@ -637,84 +715,6 @@ function plain(value) {
     if (Array.isArray(value))
         return value.map(plain).join(',');
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-}
-
-
-/***/ }),
-
-/***/ 81671:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DZ: () => (/* binding */ resumeInstance),
-/* harmony export */   X7: () => (/* binding */ losesData),
-/* harmony export */   mV: () => (/* binding */ readSuspended),
-/* harmony export */   n8: () => (/* binding */ findSuspended)
-/* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
-/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(93622);
-/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
-/* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(78053);
-/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(22582);
-
-
-
-
-
-
-const wakingMs = 300_000;
-const statefulServices = new Set([
-    'minio-minio',
-    'valkey-io-valkey',
-    'birme-osc-postgresql',
-    'apache-couchdb',
-    'eyevinn-app-config-svc',
-]);
-const statefulCategories = new Set(['database', 'storage']);
-function losesData({ serviceId, category = '' }) {
-    return statefulServices.has(serviceId) || statefulCategories.has(category);
-}
-async function readSuspended({ account, name }, serviceId) {
-    return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === name);
-}
-async function findSuspended(scope, serviceId) {
-    try {
-        return await readSuspended(scope, serviceId);
-    }
-    catch (error) {
-        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.status === 401)
-            throw error;
-        scope.log.debug(`Sleeping instances are not known: ${error.message}`);
-        return undefined;
-    }
-}
-async function resumeInstance(scope, { service, suspended }) {
-    const { clock, log, signal, name } = scope;
-    const api = scope.instancesOf(service);
-    const find = () => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
-    const awake = await find();
-    if (awake)
-        return awake;
-    const why = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
-    log.info(`"${name}" is suspended${why}; waking it up.`);
-    if (losesData(service)) {
-        log.warning(`"${name}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`);
-    }
-    let cause;
-    try {
-        await scope.account.resume(suspended.serviceId, name);
-    }
-    catch (error) {
-        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 409) && !(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isLost */ .JD)(error))
-            throw await (0,_creation_js__WEBPACK_IMPORTED_MODULE_2__/* .explainRefusal */ .G)(error, { ...scope, what: `waking "${name}" up` });
-        cause = error;
-    }
-    const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));
-    const record = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .poll */ .w)(find, { timeoutMs, pace: (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .every */ .S)(5000), clock, signal });
-    if (record)
-        return record;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `"${name}" was suspended and is still not back ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause)}` : ''}`, { cause });
 }
 
 

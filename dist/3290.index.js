@@ -2,7 +2,7 @@ export const id = 3290;
 export const ids = [3290];
 export const modules = {
 
-/***/ 77681:
+/***/ 11220:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -120,7 +120,7 @@ function lineOf(text, offset) {
 /* harmony export */   gW: () => (/* binding */ passwordsIn),
 /* harmony export */   hl: () => (/* binding */ withoutPasswords)
 /* harmony export */ });
-/* harmony import */ var _instances_secret_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77681);
+/* harmony import */ var _instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(11220);
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 const secretLastWord = /(?:^|_)(?:keys?|credentials?|auth)$/i;
@@ -159,7 +159,7 @@ class Sensitivity {
     }
     redact(name, value) {
         const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
-        if (typeof value === 'string' && (0,_instances_secret_name_js__WEBPACK_IMPORTED_MODULE_0__/* .isOwnReference */ .A$)(value))
+        if (typeof value === 'string' && (0,_instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__/* .isOwnReference */ .A$)(value))
             return '***';
         if (saysNothing || isSecretReference(value))
             return value;

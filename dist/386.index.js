@@ -13,8 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/contract/preview-names.js
-var preview_names = __webpack_require__(55525);
+// EXTERNAL MODULE: ./build/src/contract/names.js
+var names = __webpack_require__(71500);
 ;// CONCATENATED MODULE: ./build/src/contract/input-rules.js
 
 
@@ -48,7 +48,7 @@ function nameProblems(inputs, name) {
     const rule = page
         ? 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit'
         : 'must have only a-z and 0-9, at most 63 of them';
-    const fixed = (0,preview_names/* namingOf */.aI)(inputs.target).ofRepository(name);
+    const fixed = (0,names/* namingOf */.aI)(inputs.target).ofRepository(name);
     const advice = pattern.test(fixed)
         ? `"${(0,plain_text/* plainText */.wh)(name, 80)}" would become "${fixed}"`
         : `given was "${(0,plain_text/* plainText */.wh)(name, 80)}"`;
@@ -178,7 +178,7 @@ function computeIntent(inputs, context) {
     const sweeps = operation === 'cleanup';
     const preview = inputs.preview === 'false' || sweeps ? undefined : pullRequest?.number;
     const branch = sweeps ? undefined : branchOf(inputs, context);
-    const naming = (0,preview_names/* namingOf */.aI)(inputs.target);
+    const naming = (0,names/* namingOf */.aI)(inputs.target);
     const base = inputs.name ?? naming.ofRepository(context.repository);
     const ofBranch = branch === undefined ? base : naming.ofBranch(base, branch);
     const name = preview === undefined ? ofBranch : naming.ofPullRequest(base, preview);
@@ -1423,10 +1423,10 @@ var my_domains = __webpack_require__(98483);
 var pages = __webpack_require__(29281);
 // EXTERNAL MODULE: ./build/src/platform/trusted-hosts.js + 1 modules
 var trusted_hosts = __webpack_require__(40099);
+// EXTERNAL MODULE: ./build/src/contract/names.js
+var names = __webpack_require__(71500);
 // EXTERNAL MODULE: ./build/src/contract/outputs.js
 var outputs = __webpack_require__(2214);
-// EXTERNAL MODULE: ./build/src/contract/preview-names.js
-var preview_names = __webpack_require__(55525);
 // EXTERNAL MODULE: ./build/src/pages/live-manifest.js
 var live_manifest = __webpack_require__(25306);
 // EXTERNAL MODULE: ./build/src/pages/remove.js
@@ -1450,7 +1450,7 @@ class PagePreviews {
         this.#base = base;
     }
     async list() {
-        return (0,previews_sweep/* previewsAmong */.k5)(await this.#publish.pages.list(), { base: this.#base, names: preview_names/* pageNames */.QA });
+        return (0,previews_sweep/* previewsAmong */.k5)(await this.#publish.pages.list(), { base: this.#base, names: names/* pageNames */.QA });
     }
     async look(name) {
         const page = await this.#publish.pages.find(name);
@@ -1468,7 +1468,7 @@ class PagePreviews {
         return {
             free: false,
             foreign: marker && (0,ownership/* isSameOwner */.Ie)(marker, this.#publish.context) ? undefined : whose,
-            branch: branch !== undefined && preview_names/* pageNames */.QA.ofBranch(this.#base, branch) === name ? branch : undefined,
+            branch: branch !== undefined && names/* pageNames */.QA.ofBranch(this.#base, branch) === name ? branch : undefined,
         };
     }
     async remove(name) {
@@ -1773,7 +1773,7 @@ async function signIn(run, report) {
 async function prepareTarget(run) {
     if (run.inputs.target === 'pages')
         return preparePages(run);
-    const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(6235), __webpack_require__.e(297), __webpack_require__.e(4868), __webpack_require__.e(9899), __webpack_require__.e(5881)]).then(__webpack_require__.bind(__webpack_require__, 84868));
+    const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(6235), __webpack_require__.e(297), __webpack_require__.e(4848), __webpack_require__.e(9899), __webpack_require__.e(9100)]).then(__webpack_require__.bind(__webpack_require__, 24848));
     return prepareService(run, run.inputs.target);
 }
 async function execute(run, target) {
@@ -1901,84 +1901,7 @@ const repository = 'OWNER/osc-deploy';
 
 /***/ }),
 
-/***/ 2214:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ operationOutput),
-/* harmony export */   t: () => (/* binding */ Outputs)
-/* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
-
-const operationOutput = {
-    deploy: 'deployed',
-    remove: 'removed',
-    plan: 'planned',
-    cleanup: 'cleaned',
-};
-const longestText = 4096;
-class Outputs {
-    #write;
-    #values = {};
-    constructor(write) {
-        this.#write = write;
-    }
-    get values() {
-        return this.#values;
-    }
-    set(values) {
-        Object.assign(this.#values, values);
-        for (const [name, value] of Object.entries(values)) {
-            this.#write(name, typeof value === 'object' ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printableJson */ .et)(value) : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(String(value), longestText));
-        }
-    }
-}
-
-
-/***/ }),
-
-/***/ 83537:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ie: () => (/* binding */ isSameOwner),
-/* harmony export */   JO: () => (/* binding */ guardOwner),
-/* harmony export */   M: () => (/* binding */ howToFree)
-/* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-/* harmony import */ var _pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(28473);
-
-
-
-function isSameOwner(owner, own) {
-    if (owner.repositoryId && own.repositoryId)
-        return owner.repositoryId === own.repositoryId;
-    if (!owner.repository || !own.repository)
-        return undefined;
-    return (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .sameRepository */ .RB)(owner.repository, own.repository);
-}
-function guardOwner(owner, guarded) {
-    const { own, what, name, chosen, removes = false, log } = guarded;
-    if (isSameOwner(owner, own) !== false)
-        return;
-    const [theirs, ours] = [owner.repository ?? '', own.repository ?? ''].map((text) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(text, 120));
-    if (!chosen) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('other-repository', `${what} belongs to ${theirs}, and this run to ${ours}.`, {
-            next: howToFree(name),
-        });
-    }
-    const does = removes ? 'removes it' : 'takes it over';
-    log.warning(`${what} was deployed by ${theirs} before; this run of ${ours} ${does}.`);
-}
-function howToFree(name) {
-    return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
-}
-
-
-/***/ }),
-
-/***/ 55525:
+/***/ 71500:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -2056,6 +1979,83 @@ function fitted(base, { suffix, longest }) {
     const hash = shortHash(base);
     const kept = base.slice(0, longest - suffix.length - hash.length - 1).replace(/-+$/, '');
     return `${kept}-${hash}${suffix}`;
+}
+
+
+/***/ }),
+
+/***/ 2214:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ operationOutput),
+/* harmony export */   t: () => (/* binding */ Outputs)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+
+const operationOutput = {
+    deploy: 'deployed',
+    remove: 'removed',
+    plan: 'planned',
+    cleanup: 'cleaned',
+};
+const longestText = 4096;
+class Outputs {
+    #write;
+    #values = {};
+    constructor(write) {
+        this.#write = write;
+    }
+    get values() {
+        return this.#values;
+    }
+    set(values) {
+        Object.assign(this.#values, values);
+        for (const [name, value] of Object.entries(values)) {
+            this.#write(name, typeof value === 'object' ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printableJson */ .et)(value) : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(String(value), longestText));
+        }
+    }
+}
+
+
+/***/ }),
+
+/***/ 83537:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ie: () => (/* binding */ isSameOwner),
+/* harmony export */   JO: () => (/* binding */ guardOwner),
+/* harmony export */   M: () => (/* binding */ howToFree)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(28473);
+
+
+
+function isSameOwner(owner, own) {
+    if (owner.repositoryId && own.repositoryId)
+        return owner.repositoryId === own.repositoryId;
+    if (!owner.repository || !own.repository)
+        return undefined;
+    return (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .sameRepository */ .RB)(owner.repository, own.repository);
+}
+function guardOwner(owner, guarded) {
+    const { own, what, name, chosen, removes = false, log } = guarded;
+    if (isSameOwner(owner, own) !== false)
+        return;
+    const [theirs, ours] = [owner.repository ?? '', own.repository ?? ''].map((text) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(text, 120));
+    if (!chosen) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('other-repository', `${what} belongs to ${theirs}, and this run to ${ours}.`, {
+            next: howToFree(name),
+        });
+    }
+    const does = removes ? 'removes it' : 'takes it over';
+    log.warning(`${what} was deployed by ${theirs} before; this run of ${ours} ${does}.`);
+}
+function howToFree(name) {
+    return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
 }
 
 
@@ -4235,7 +4235,7 @@ const maxNote = 300;
 /* harmony export */   qd: () => (/* binding */ isForeignSource),
 /* harmony export */   wn: () => (/* binding */ commitLink)
 /* harmony export */ });
-/* harmony import */ var _services_source_address_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(26356);
+/* harmony import */ var _services_source_source_address_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(64228);
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(70075);
 
 
@@ -4244,7 +4244,7 @@ function commitUrlOf({ context: { serverUrl, repository } }) {
 }
 function isForeignSource({ context: { serverUrl, repository }, inputs, }) {
     const { 'source-url': source } = inputs;
-    return source !== undefined && !(0,_services_source_address_js__WEBPACK_IMPORTED_MODULE_0__/* .sameUrl */ .cl)(source, `${serverUrl}/${repository}`);
+    return source !== undefined && !(0,_services_source_source_address_js__WEBPACK_IMPORTED_MODULE_0__/* .sameUrl */ .cl)(source, `${serverUrl}/${repository}`);
 }
 function commitLink(sha, commitUrl) {
     const short = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(sha.slice(0, 7));
@@ -4455,7 +4455,7 @@ function phaseTimes(phases, { signIn, total }) {
 
 /***/ }),
 
-/***/ 26356:
+/***/ 64228:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

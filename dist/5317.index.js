@@ -110,10 +110,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49546);
 /* harmony import */ var _clean_up_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(34789);
 /* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(78053);
-/* harmony import */ var _open_service_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(60117);
-/* harmony import */ var _resume_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(81671);
-/* harmony import */ var _tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(29329);
-/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(22582);
+/* harmony import */ var _instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(39021);
+/* harmony import */ var _open_service_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(60117);
+/* harmony import */ var _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(31103);
+/* harmony import */ var _tags_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(29329);
 /* harmony import */ var _open_store_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(47497);
 
 
@@ -131,19 +131,19 @@ async function ensureParameterStore(scope, { name, secrets = true }) {
     const { log, clock } = scope;
     const store = { ...scope, name };
     const started = clock.now();
-    const suspended = await (0,_resume_js__WEBPACK_IMPORTED_MODULE_5__/* .findSuspended */ .n8)(store, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
-    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_4__/* .openService */ .IH)(scope, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S });
+    const suspended = await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .findSuspended */ .n8)(store, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
+    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_5__/* .openService */ .IH)(scope, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S });
     const api = scope.instancesOf(service);
     const find = () => api.find(name);
     if (suspended) {
-        await (0,_resume_js__WEBPACK_IMPORTED_MODULE_5__/* .resumeInstance */ .DZ)(store, { service, suspended });
+        await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .resumeInstance */ .DZ)(store, { service, suspended });
     }
     else if (!(await find())) {
         log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
         const create = async () => scope.stores.create(name, { secrets }).then(() => true);
         const findMade = async () => (await find()) !== undefined || undefined;
         await (0,_creation_js__WEBPACK_IMPORTED_MODULE_3__/* .createWithinPlan */ .n)(store, { what: 'another parameter store', create, find: findMade });
-        await (0,_tags_js__WEBPACK_IMPORTED_MODULE_6__.tagMade)(scope, { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, id: name });
+        await (0,_tags_js__WEBPACK_IMPORTED_MODULE_7__.tagMade)(scope, { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, id: name });
     }
     else {
         if (secrets)
@@ -171,7 +171,7 @@ async function waitForStore(scope, find) {
     const until = clock.now() + upMs;
     const left = () => Math.max(until - clock.now(), 0);
     try {
-        await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_10__/* .poll */ .w)(() => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_7__/* .whileWaking */ .VA)(find), { timeoutMs: left(), pace: _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_7__/* .pace */ .cI, clock, signal });
+        await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_10__/* .poll */ .w)(() => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_6__/* .whileWaking */ .VA)(find), { timeoutMs: left(), pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_6__/* .pace */ .cI, clock, signal });
         const { store } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_8__/* .openParameterStore */ .X5)(scope, name, { patienceMs: left() });
         await store.list();
     }
@@ -196,7 +196,7 @@ async function waitForStore(scope, find) {
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
 /* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49546);
-/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(22582);
+/* harmony import */ var _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(31103);
 
 
 
@@ -247,7 +247,7 @@ function hasEncryptionKey(record) {
 }
 async function missingStoreError(scope, name) {
     const what = `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}"`;
-    const asleep = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => scope.account.suspended());
+    const asleep = await (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => scope.account.suspended());
     if (!asleep?.some((one) => one.serviceId === _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S && one.instanceName === name)) {
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}: no instance of ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S} has this name.`);
     }
@@ -268,7 +268,7 @@ async function missingStoreError(scope, name) {
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85763);
 /* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49546);
-/* harmony import */ var _resume_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(81671);
+/* harmony import */ var _instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(39021);
 /* harmony import */ var _ensure_store_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(46283);
 /* harmony import */ var _open_store_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(47497);
 /* harmony import */ var _settle_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(72478);
@@ -317,13 +317,13 @@ async function removePreviewStore(scope, store) {
     }
 }
 async function exists(scope, name) {
-    if (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n8)({ ...scope, name }, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S))
+    if (await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n8)({ ...scope, name }, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S))
         return true;
     const service = await scope.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
     return service !== undefined && (await scope.instancesOf(service).find(name)) !== undefined;
 }
 async function findOtherOwner(scope, { name, owner }) {
-    if (await (0,_resume_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n8)({ ...scope, name }, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S))
+    if (await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n8)({ ...scope, name }, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S))
         return undefined;
     const { store } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_4__/* .openParameterStore */ .X5)(scope, name);
     const { values } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_4__/* .usingStore */ .es)(() => store.list());

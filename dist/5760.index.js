@@ -42,11 +42,11 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
 /* harmony import */ var _platform_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(29281);
-/* harmony import */ var _services_job_log_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(38314);
-/* harmony import */ var _services_parts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(99899);
-/* harmony import */ var _services_resume_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(81671);
-/* harmony import */ var _services_runners_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(46705);
-/* harmony import */ var _services_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(22582);
+/* harmony import */ var _services_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(39021);
+/* harmony import */ var _services_job_job_log_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(21870);
+/* harmony import */ var _services_parts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(99899);
+/* harmony import */ var _services_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(31103);
+/* harmony import */ var _services_runners_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(46705);
 /* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(67169);
 /* harmony import */ var _connection_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(37702);
 /* harmony import */ var _recipe_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(44733);
@@ -76,8 +76,8 @@ async function showLogs(session, { follow = false }) {
     const { logs } = await findRunning(session, 'A site has no log');
     const { stdout, log, terminal } = session;
     let before = [];
-    for (let lines = await logs();; lines = (await (0,_services_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(logs)) ?? []) {
-        for (const line of (0,_services_job_log_js__WEBPACK_IMPORTED_MODULE_9__/* .freshLines */ .K)(before, lines))
+    for (let lines = await logs();; lines = (await (0,_services_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .whileWaking */ .VA)(logs)) ?? []) {
+        for (const line of (0,_services_job_job_log_js__WEBPACK_IMPORTED_MODULE_9__/* .freshLines */ .K)(before, lines))
             stdout.line(log.secrets.redact((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(line, longestLine)));
         if (!follow)
             return;
@@ -104,13 +104,13 @@ async function isThere({ log, terminal: { clock, interrupts } }, { clients, inpu
         const pages = new _platform_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .PagesApi */ .R({ ...clients, clock, log, signal: interrupts.signal });
         return (await pages.find(name)) !== undefined;
     }
-    const parts = (0,_services_parts_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceParts */ .u)({ ...clients, log, clock });
+    const parts = (0,_services_parts_js__WEBPACK_IMPORTED_MODULE_3__/* .serviceParts */ .u)({ ...clients, log, clock });
     if (target === 'app')
         return (await parts.apps.findByName(name)) !== undefined;
     return (await findInstance(parts, inputs)) !== undefined || (await sleeps(parts, inputs));
 }
 async function sleeps({ account }, { name = '', ...inputs }) {
-    return (await (0,_services_resume_js__WEBPACK_IMPORTED_MODULE_3__/* .readSuspended */ .mV)({ account, name }, (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceIdOf */ .Qh)(inputs))) !== undefined;
+    return (await (0,_services_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_2__/* .readSuspended */ .mV)({ account, name }, (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_5__/* .serviceIdOf */ .Qh)(inputs))) !== undefined;
 }
 async function findRunning(session, refusal) {
     const { inputs } = session;
@@ -131,7 +131,7 @@ function there({ inputs }, found) {
     return found;
 }
 async function findInstance(parts, { name = '', ...inputs }) {
-    const known = await parts.catalog.find((0,_services_runners_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceIdOf */ .Qh)(inputs));
+    const known = await parts.catalog.find((0,_services_runners_js__WEBPACK_IMPORTED_MODULE_5__/* .serviceIdOf */ .Qh)(inputs));
     const api = known && parts.instancesOf(known);
     const record = await api?.find(name);
     if (!api || !record)
@@ -143,7 +143,7 @@ async function findApp(parts, name) {
     const app = await parts.apps.findByName(name);
     if (!app)
         return undefined;
-    const runner = (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_4__/* .appKind */ .go)(app.type);
+    const runner = (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_5__/* .appKind */ .go)(app.type);
     return {
         url: app.url ?? app.appDns,
         logs: async () => {
@@ -193,7 +193,85 @@ async function explainRefusal(error, { account, what }) {
 
 /***/ }),
 
-/***/ 38314:
+/***/ 39021:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DZ: () => (/* binding */ resumeInstance),
+/* harmony export */   X7: () => (/* binding */ losesData),
+/* harmony export */   mV: () => (/* binding */ readSuspended),
+/* harmony export */   n8: () => (/* binding */ findSuspended)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(93622);
+/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
+/* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(78053);
+/* harmony import */ var _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(31103);
+
+
+
+
+
+
+const wakingMs = 300_000;
+const statefulServices = new Set([
+    'minio-minio',
+    'valkey-io-valkey',
+    'birme-osc-postgresql',
+    'apache-couchdb',
+    'eyevinn-app-config-svc',
+]);
+const statefulCategories = new Set(['database', 'storage']);
+function losesData({ serviceId, category = '' }) {
+    return statefulServices.has(serviceId) || statefulCategories.has(category);
+}
+async function readSuspended({ account, name }, serviceId) {
+    return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === name);
+}
+async function findSuspended(scope, serviceId) {
+    try {
+        return await readSuspended(scope, serviceId);
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.status === 401)
+            throw error;
+        scope.log.debug(`Sleeping instances are not known: ${error.message}`);
+        return undefined;
+    }
+}
+async function resumeInstance(scope, { service, suspended }) {
+    const { clock, log, signal, name } = scope;
+    const api = scope.instancesOf(service);
+    const find = () => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
+    const awake = await find();
+    if (awake)
+        return awake;
+    const why = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
+    log.info(`"${name}" is suspended${why}; waking it up.`);
+    if (losesData(service)) {
+        log.warning(`"${name}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`);
+    }
+    let cause;
+    try {
+        await scope.account.resume(suspended.serviceId, name);
+    }
+    catch (error) {
+        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 409) && !(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isLost */ .JD)(error))
+            throw await (0,_creation_js__WEBPACK_IMPORTED_MODULE_2__/* .explainRefusal */ .G)(error, { ...scope, what: `waking "${name}" up` });
+        cause = error;
+    }
+    const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));
+    const record = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .poll */ .w)(find, { timeoutMs, pace: (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .every */ .S)(5000), clock, signal });
+    if (record)
+        return record;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `"${name}" was suspended and is still not back ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause)}` : ''}`, { cause });
+}
+
+
+/***/ }),
+
+/***/ 21870:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -244,126 +322,7 @@ function freshLines(before, now) {
 
 /***/ }),
 
-/***/ 81671:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DZ: () => (/* binding */ resumeInstance),
-/* harmony export */   X7: () => (/* binding */ losesData),
-/* harmony export */   mV: () => (/* binding */ readSuspended),
-/* harmony export */   n8: () => (/* binding */ findSuspended)
-/* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
-/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(93622);
-/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
-/* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(78053);
-/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(22582);
-
-
-
-
-
-
-const wakingMs = 300_000;
-const statefulServices = new Set([
-    'minio-minio',
-    'valkey-io-valkey',
-    'birme-osc-postgresql',
-    'apache-couchdb',
-    'eyevinn-app-config-svc',
-]);
-const statefulCategories = new Set(['database', 'storage']);
-function losesData({ serviceId, category = '' }) {
-    return statefulServices.has(serviceId) || statefulCategories.has(category);
-}
-async function readSuspended({ account, name }, serviceId) {
-    return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === name);
-}
-async function findSuspended(scope, serviceId) {
-    try {
-        return await readSuspended(scope, serviceId);
-    }
-    catch (error) {
-        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.status === 401)
-            throw error;
-        scope.log.debug(`Sleeping instances are not known: ${error.message}`);
-        return undefined;
-    }
-}
-async function resumeInstance(scope, { service, suspended }) {
-    const { clock, log, signal, name } = scope;
-    const api = scope.instancesOf(service);
-    const find = () => (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
-    const awake = await find();
-    if (awake)
-        return awake;
-    const why = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
-    log.info(`"${name}" is suspended${why}; waking it up.`);
-    if (losesData(service)) {
-        log.warning(`"${name}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`);
-    }
-    let cause;
-    try {
-        await scope.account.resume(suspended.serviceId, name);
-    }
-    catch (error) {
-        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 409) && !(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isLost */ .JD)(error))
-            throw await (0,_creation_js__WEBPACK_IMPORTED_MODULE_2__/* .explainRefusal */ .G)(error, { ...scope, what: `waking "${name}" up` });
-        cause = error;
-    }
-    const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));
-    const record = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .poll */ .w)(find, { timeoutMs, pace: (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .every */ .S)(5000), clock, signal });
-    if (record)
-        return record;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `"${name}" was suspended and is still not back ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause)}` : ''}`, { cause });
-}
-
-
-/***/ }),
-
-/***/ 46705:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Kn: () => (/* binding */ wasmFileOption),
-/* harmony export */   Qh: () => (/* binding */ serviceIdOf),
-/* harmony export */   ae: () => (/* binding */ runners),
-/* harmony export */   go: () => (/* binding */ appKind),
-/* harmony export */   mv: () => (/* binding */ runnerOf)
-/* harmony export */ });
-const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, showsPages: true };
-const runners = {
-    web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true },
-    python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common, showsPages: false },
-    go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
-    dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },
-    wasm: {
-        serviceId: 'eyevinn-wasm-runner',
-        appType: 'wasm',
-        source: 'GithubUrl',
-        token: 'GithubToken',
-        takesCommit: true,
-        showsPages: false,
-    },
-    php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },
-};
-const wasmFileOption = 'WasmUrl';
-function serviceIdOf({ runner, service }) {
-    return runner ? runners[runner].serviceId : (service ?? '');
-}
-const kinds = Object.keys(runners);
-function appKind(type) {
-    return kinds.find((kind) => runners[kind].appType === type);
-}
-function runnerOf(serviceId) {
-    return kinds.find((kind) => runners[kind].serviceId === serviceId);
-}
-
-
-/***/ }),
-
-/***/ 22582:
+/***/ 31103:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -435,6 +394,47 @@ async function whileWaking(call) {
             return undefined;
         throw error;
     }
+}
+
+
+/***/ }),
+
+/***/ 46705:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Kn: () => (/* binding */ wasmFileOption),
+/* harmony export */   Qh: () => (/* binding */ serviceIdOf),
+/* harmony export */   ae: () => (/* binding */ runners),
+/* harmony export */   go: () => (/* binding */ appKind),
+/* harmony export */   mv: () => (/* binding */ runnerOf)
+/* harmony export */ });
+const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, showsPages: true };
+const runners = {
+    web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true },
+    python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common, showsPages: false },
+    go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
+    dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },
+    wasm: {
+        serviceId: 'eyevinn-wasm-runner',
+        appType: 'wasm',
+        source: 'GithubUrl',
+        token: 'GithubToken',
+        takesCommit: true,
+        showsPages: false,
+    },
+    php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },
+};
+const wasmFileOption = 'WasmUrl';
+function serviceIdOf({ runner, service }) {
+    return runner ? runners[runner].serviceId : (service ?? '');
+}
+const kinds = Object.keys(runners);
+function appKind(type) {
+    return kinds.find((kind) => runners[kind].appType === type);
+}
+function runnerOf(serviceId) {
+    return kinds.find((kind) => runners[kind].serviceId === serviceId);
 }
 
 

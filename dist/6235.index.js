@@ -11,9 +11,9 @@ export const modules = {
 /* harmony export */   JO: () => (/* binding */ previewStoreOf)
 /* harmony export */ });
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-/* harmony import */ var _contract_preview_names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(55525);
+/* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(71500);
 /* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(57863);
-/* harmony import */ var _source_address_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(26356);
+/* harmony import */ var _source_source_address_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(64228);
 
 
 
@@ -68,11 +68,11 @@ function previewStoreOf({ 'config-service': base }, { context, preview, branch }
     if (base === undefined || pullRequest?.fork || privilegedFork)
         return undefined;
     if (preview !== undefined) {
-        return { name: _contract_preview_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
+        return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
     }
     if (branch === undefined)
         return undefined;
-    return { name: _contract_preview_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofBranch(base, branch), owner: `${repository}@${branch}` };
+    return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofBranch(base, branch), owner: `${repository}@${branch}` };
 }
 function listWithheld(inputs, foreign) {
     const names = [];
@@ -90,8 +90,8 @@ function explainForeign({ inputs, options }, { pullRequest, privilegedFork, serv
     if (pullRequest && pullRequest.headRepository === undefined)
         return 'GitHub did not say whose code it is';
     const own = `${serverUrl}/${repository}`;
-    const sources = [inputs['source-url'], ..._source_address_js__WEBPACK_IMPORTED_MODULE_2__/* .sourceNames */ .SI.map((name) => options.get(name)?.text)];
-    const other = sources.find((url) => url && !url.startsWith('s3:') && !(0,_source_address_js__WEBPACK_IMPORTED_MODULE_2__/* .sameUrl */ .cl)(url, own));
+    const sources = [inputs['source-url'], ..._source_source_address_js__WEBPACK_IMPORTED_MODULE_2__/* .sourceNames */ .SI.map((name) => options.get(name)?.text)];
+    const other = sources.find((url) => url && !url.startsWith('s3:') && !(0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_2__/* .sameUrl */ .cl)(url, own));
     return other ? 'its code is of another repository' : undefined;
 }
 function secretsProblem(names, foreign) {
@@ -131,7 +131,7 @@ function quote(names) {
 /* harmony import */ var _options_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22940);
 /* harmony import */ var _preview_access_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3469);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(46705);
-/* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(43513);
+/* harmony import */ var _source_source_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(24041);
 
 
 
@@ -151,17 +151,17 @@ function serviceRequest({ inputs, context, options, }) {
         values.set(name, { text, value: text });
         from.set(name, input);
     }
-    const source = from.has(runner.source) ? (0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .computeSource */ .Ps)(inputs, context) : undefined;
+    const source = from.has(runner.source) ? (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .computeSource */ .Ps)(inputs, context) : undefined;
     return { serviceId: runner.serviceId, values, from, source };
 }
 function onlyWakes({ target }, { values }) {
     return target === 'instance' && values.size === 0;
 }
 function runnerOptions(inputs, { runner, context, given }) {
-    const source = (0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .computeSource */ .Ps)(inputs, context);
+    const source = (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .computeSource */ .Ps)(inputs, context);
     const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && given.has(_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .wasmFileOption */ .Kn);
     return [
-        ['source-url', runner.source, source && !elsewhere ? (0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .sourceOption */ .hI)(inputs.runner, source) : undefined],
+        ['source-url', runner.source, source && !elsewhere ? (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .sourceOption */ .hI)(inputs.runner, source) : undefined],
         ['source-token', runner.token, inputs['source-token']],
         ['sub-path', 'SubPath', inputs['sub-path']],
         ['build-command', 'OscBuildCmd', inputs['build-command']],
@@ -201,7 +201,7 @@ async function checkServiceInputs(inputs, { context, operation, preview, branch 
     const previewOptions = await read('preview-options');
     settings.options = options;
     if (target === 'runner' || target === 'app')
-        problems.push(...(0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .sourceProblems */ ._0)(inputs));
+        problems.push(...(0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .sourceProblems */ ._0)(inputs));
     if (target === 'runner')
         problems.push(...runnerProblems(inputs, { options, 'preview-options': previewOptions }));
     if (target === 'app')
@@ -219,7 +219,7 @@ async function checkServiceInputs(inputs, { context, operation, preview, branch 
         previewConfig = config.values;
         problems.push(...config.problems);
     }
-    problems.push(...(0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .contextProblems */ ._g)(inputs, context));
+    problems.push(...(0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .contextProblems */ ._g)(inputs, context));
     if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_4__/* .isPreview */ .b)({ preview, branch }))
         return { inputs, settings, problems };
     const limited = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_1__/* .limitToPreview */ .Di)({ inputs, options, previewOptions, config: previewConfig }, { context, preview, branch });
@@ -248,8 +248,8 @@ function runnerProblems(inputs, given) {
         const twice = `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
         if (inputs['source-url'] && named)
             return [{ input, text: twice }];
-        const file = inputs.runner === 'wasm' && sources.find((name) => (0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .isWasmFile */ .VJ)(options.get(name)?.text ?? ''));
-        return (0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .problemsOf */ .GW)([[input, file && `\`${file}\` ${_source_js__WEBPACK_IMPORTED_MODULE_3__/* .wasmFileProblem */ .ep}`]]);
+        const file = inputs.runner === 'wasm' && sources.find((name) => (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .isWasmFile */ .VJ)(options.get(name)?.text ?? ''));
+        return (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .problemsOf */ .GW)([[input, file && `\`${file}\` ${_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .wasmFileProblem */ .ep}`]]);
     });
 }
 function appProblems(inputs, options) {
@@ -257,7 +257,7 @@ function appProblems(inputs, options) {
     const others = [...options.keys()].filter((name) => !appOptions.includes(name));
     const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
     const key = options.has('ConfigApiKey') && !inputs['config-service'];
-    return (0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .problemsOf */ .GW)([
+    return (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .problemsOf */ .GW)([
         ['source-url', inputs['source-url']?.startsWith('s3:') && archive],
         ['build-command', inputs['build-command'] && unknown],
         ['entry', inputs.entry && unknown],
@@ -314,7 +314,7 @@ function runnerOf(serviceId) {
 
 /***/ }),
 
-/***/ 43513:
+/***/ 24041:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -334,7 +334,7 @@ function runnerOf(serviceId) {
 /* unused harmony export refOfRun */
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46705);
-/* harmony import */ var _source_address_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(26356);
+/* harmony import */ var _source_address_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(64228);
 
 
 

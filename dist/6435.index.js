@@ -33,8 +33,8 @@ var login = __webpack_require__(20500);
 var repository_repository = __webpack_require__(92797);
 // EXTERNAL MODULE: ./build/src/cli/repository/workflow.js
 var repository_workflow = __webpack_require__(73888);
-// EXTERNAL MODULE: ./build/src/cli/init/plan.js
-var init_plan = __webpack_require__(42184);
+// EXTERNAL MODULE: ./build/src/cli/init/init-plan.js
+var init_plan = __webpack_require__(717);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
 ;// CONCATENATED MODULE: ./build/src/cli/init/pull-request.js

@@ -1,0 +1,166 @@
+export const id = 9337;
+export const ids = [9337];
+export const modules = {
+
+/***/ 69337:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   runJob: () => (/* binding */ runJob)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(93622);
+/* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(78053);
+/* harmony import */ var _instance_instance_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(64449);
+/* harmony import */ var _open_service_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60117);
+/* harmony import */ var _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(31103);
+/* harmony import */ var _service_result_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(74863);
+/* harmony import */ var _source_source_address_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(64228);
+/* harmony import */ var _source_source_owner_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75927);
+/* harmony import */ var _job_log_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(21870);
+
+
+
+
+
+
+
+
+
+
+
+
+const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
+const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflimitexceeded)$/i;
+const goneMs = 30_000;
+async function runJob(scope, request) {
+    const started = scope.clock.now();
+    const { serviceId } = request;
+    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .openService */ .IH)(scope, { serviceId, request });
+    (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .checkServiceType */ .SJ)(service, 'job');
+    const checked = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .checkRequest */ .yG)(request, { service, scope });
+    const secrets = await _instance_instance_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .InstanceSecrets */ .h.of(scope, serviceId, checked);
+    void scope.account.account();
+    const api = scope.instancesOf(service);
+    const task = {
+        scope,
+        api,
+        serviceId,
+        options: secrets.options,
+        secrets,
+        deadline: started + scope.inputs.timeout,
+    };
+    await clearTheWay(task);
+    const record = await secrets.discardIfRefused(() => create(task));
+    const { url } = (0,_service_result_js__WEBPACK_IMPORTED_MODULE_5__/* .announce */ .iP)(scope, { record, sensitivity: checked.sensitivity });
+    scope.outputs.set({ changed: true, status: record.status ?? 'started' });
+    scope.log.info(`The job "${scope.name}" of ${serviceId} was started.`);
+    const status = scope.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
+    scope.outputs.set({ status });
+    const rows = { Service: serviceId, Name: scope.name, Status: status };
+    return (0,_service_result_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)(scope, {
+        changed: true,
+        status,
+        url: scope.inputs.wait ? undefined : url,
+        title: 'Job',
+        rows,
+        started,
+    });
+}
+async function clearTheWay({ scope, api, options, serviceId }) {
+    const { clock, signal } = scope;
+    const before = await api.find(scope.name);
+    if (!before)
+        return;
+    const resource = { type: 'instance', serviceId, id: scope.name };
+    await (0,_source_source_owner_js__WEBPACK_IMPORTED_MODULE_6__/* .guardSource */ .H8)(scope, { resource, source: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(before), sent: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(options) });
+    const look = () => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .whileWaking */ .VA)(() => statusOf(api, { ...before, name: scope.name }));
+    const status = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)((await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_9__/* .poll */ .w)(look, { timeoutMs: goneMs, pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .pace */ .cI, clock, signal })) || 'unknown', 60);
+    if (!hasEnded(status)) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `A job named "${scope.name}" is still there, its status ${status}.`);
+    }
+    scope.log.info(`Removing the job "${scope.name}" of an earlier run, which ended as ${status}.`);
+    await api.remove(scope.name);
+}
+async function create({ scope, api, options, secrets, serviceId, deadline }) {
+    await secrets.store(options);
+    const { name, clock, signal } = scope;
+    const timeoutMs = Math.min(goneMs, deadline - clock.now());
+    const creation = {
+        what: `another job of ${serviceId}`,
+        create: () => api.create(name, options),
+        find: async (conflict) => (conflict ? undefined : api.find(name)),
+    };
+    const attempt = () => (0,_creation_js__WEBPACK_IMPORTED_MODULE_1__/* .createWithinPlan */ .n)(scope, creation).catch((error) => {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 409))
+            return undefined;
+        throw error;
+    });
+    const record = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_9__/* .poll */ .w)(attempt, { timeoutMs, pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .pace */ .cI, clock, signal });
+    if (record)
+        return record;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `The platform says that a job named "${name}" is still there.`);
+}
+async function follow(task, record) {
+    const { scope, api, deadline } = task;
+    const { clock, signal, log, name } = scope;
+    const job = { ...record, name };
+    const jobLog = new _job_log_js__WEBPACK_IMPORTED_MODULE_10__/* .JobLog */ .s(log);
+    let seen = '';
+    const look = async () => {
+        const found = await api.find(name, { once: true });
+        const status = found && (await statusOf(api, { ...found, name }));
+        if (status === undefined && seen)
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('job-failed', `The job "${name}" disappeared before it said how it ended.`);
+        seen = status ?? seen;
+        await printNew(task, { job, jobLog });
+        const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(seen || record.status || 'unknown', 60);
+        scope.outputs.set({ status: shown });
+        return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
+    };
+    const watch = { look, deadline, settleMs: 0, clock, log, signal };
+    const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .watchUntilReady */ .$y)(watch));
+    if (timedOut) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `The job "${name}" did not end within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .formatDuration */ .a3)(scope.inputs.timeout)}; last seen: ${sight.detail}.`, { next: 'It goes on running; `operation: remove` stops it.' });
+    }
+    await removeAfterwards(task);
+    const end = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(seen, 60);
+    if (succeeded.test(seen))
+        return end;
+    const error = new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('job-failed', `The job "${name}" ended as ${end}: ${jobLog.last ?? 'its log is empty'}`);
+    throw await task.secrets.explain(error, async () => jobLog.lines);
+}
+async function printNew({ scope: { clock, signal }, api }, { job, jobLog }) {
+    try {
+        jobLog.print(await api.logs(job));
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+            throw error;
+        await clock.sleep(Math.min(error.request.retryAfterMs ?? 0, 60_000), signal);
+    }
+}
+async function removeAfterwards({ scope, api, serviceId }) {
+    try {
+        await api.remove(scope.name);
+        await (0,_instance_instance_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .removeInstanceSecrets */ .x)(scope, { serviceId, name: scope.name });
+        scope.log.info(`The job "${scope.name}" was removed.`);
+    }
+    catch (error) {
+        scope.signal.throwIfAborted();
+        scope.log.warning(`The job "${scope.name}" could not be removed: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+    }
+}
+function hasEnded(status) {
+    return succeeded.test(status) || failed.test(status);
+}
+async function statusOf(api, job) {
+    return job.status ?? (await api.health(job)) ?? 'unknown';
+}
+
+
+/***/ })
+
+};
