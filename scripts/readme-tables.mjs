@@ -17,6 +17,9 @@ const groups = {
     'incremental',
     'max-prune',
     'keep',
+    'keep-assets',
+    'versions',
+    'version',
     'domain',
     'rollback',
     'concurrency',
@@ -27,6 +30,8 @@ const groups = {
   ],
   Previews: [
     'preview',
+    'preview-label',
+    'preview-expires',
     'preview-config',
     'preview-source-token',
     'preview-options',

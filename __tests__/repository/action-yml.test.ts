@@ -35,6 +35,9 @@ const outputs: Record<keyof OutputValues, true> = {
   commit: true,
   'rolled-back': true,
   'domain-url': true,
+  version: true,
+  digest: true,
+  pages: true,
   'service-token': true,
 };
 const everyInput = (value: string) =>

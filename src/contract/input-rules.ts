@@ -80,6 +80,11 @@ export function missing(inputs: Inputs, intent: Intent): Problem[] {
     });
   if (inputs.target === 'job' && inputs.domain)
     problems.push({ input: 'domain', text: 'has no meaning for `target: job`, which has no visitors.' });
+  if (intent.operation === 'rollback' && inputs.target !== 'pages')
+    problems.push({
+      input: 'operation',
+      text: `cannot be \`rollback\` for \`target: ${inputs.target}\`: only a site keeps versions. Deploy the former commit with \`source-ref\`.`,
+    });
   if (intent.operation === 'cleanup' && !inputs['github-token'])
     need('github-token', 'for `operation: cleanup`: it shows which pull requests are closed');
   return problems;

@@ -64,6 +64,36 @@ export const byteSize = (byDefault: string) =>
       return bytes > 0 ? bytes : refuse(context, 'must be a size such as 500MB, 2GiB or a number of bytes');
     }),
   );
+/** Milliseconds in each unit of a duration. */
+const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** A duration in milliseconds: a number and `s`, `m`, `h` or `d`, or `0`. An empty text has the default. */
+export const duration = <Default extends number | undefined = undefined>(byDefault?: Default) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context): number | Default => {
+      const given = text.trim();
+      if (given === '') return byDefault as Default;
+      const [, digits, unit = ''] = /^(\d{1,9}) ?([smhd])$/i.exec(given) ?? [];
+      const value = given === '0' ? 0 : Number(digits) * (milliseconds[unit.toLowerCase()] ?? Number.NaN);
+      if (value >= 0 && value <= maxDuration) return value;
+      return refuse(context, 'must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d');
+    }),
+  );
+/** Ten years, in milliseconds: a date that far away is still one. */
+const maxDuration = 3650 * 86_400_000;
+/** The name of one label of a pull request. Source: GitHub's limit of 50 characters. */
+export const label = z.pipe(
+  optional,
+  z.optional(matching(/^[^,\p{Cc}]{1,50}$/u, 'must be one label of at most 50 characters, without commas')),
+);
+/** Which kept version: `previous`, the beginning of a commit or the id of a version. */
+export const version = z.pipe(
+  trimmed((text) => text || 'previous'),
+  matching(
+    /^(previous|[A-Za-z0-9][A-Za-z0-9_-]{6,99})$/,
+    'must be `previous`, a commit of 7 digits or more, or the id of a version',
+  ),
+);
 export const lines = z.pipe(
   z.string(),
   z.transform((text: string) =>

@@ -10,9 +10,11 @@ import {
   choice,
   choiceInAnyCase,
   domain,
+  duration,
   environment,
   healthPath,
   integer,
+  label,
   lines,
   maxPrune,
   optional,
@@ -20,6 +22,7 @@ import {
   secretName,
   storeName,
   token,
+  version,
   workspace,
 } from './input-values.js';
 
@@ -37,16 +40,21 @@ const shape = {
   'token-file': optional,
   'allow-token-loss': boolean(false),
   target: choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages'),
-  operation: choice(['auto', 'deploy', 'remove', 'plan', 'cleanup'], 'auto'),
+  operation: choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto'),
+  version,
   workspace,
   name: optional,
   environment,
   preview: choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'),
+  'preview-label': label,
+  'preview-expires': duration(),
   directory: optional,
   exclude: lines,
   incremental: boolean(true),
   'max-prune': maxPrune,
   keep: lines,
+  'keep-assets': duration(0),
+  versions: integer(0, 0, 20),
   domain,
   rollback: boolean(false),
   concurrency: integer(128, 1, 256),
@@ -86,7 +94,7 @@ const shape = {
 };
 
 export type InputName = keyof typeof shape;
-/** All inputs, typed and with defaults. `timeout` is in ms, everything else as in action.yml. */
+/** All inputs, typed and with defaults. Times are in milliseconds, everything else is as in action.yml. */
 export type Inputs = { [Name in InputName]: z.output<(typeof shape)[Name]> };
 export const inputNames = Object.keys(shape) as InputName[];
 

@@ -1,6 +1,6 @@
 /** What this run will do, decided from the inputs and the event before any request. */
 export interface Intent {
-  operation: 'deploy' | 'remove' | 'plan' | 'cleanup';
+  operation: 'deploy' | 'remove' | 'plan' | 'cleanup' | 'rollback';
   /** Site or instance, with the preview's ending where it is one. */
   name: string;
   /** The name without that ending. */

@@ -37,6 +37,12 @@ export interface OutputValues {
   /** Whether the version before this run was put back. */
   'rolled-back': boolean;
   'domain-url': string;
+  /** Id of the version that is live. */
+  version: string;
+  /** `sha256:` and 64 hex digits, of what is published of the directory. */
+  digest: string;
+  /** URLs of new and changed pages. */
+  pages: string[];
   /** Access token of the service, masked; only with `service-token: true`. */
   'service-token': string;
 }
@@ -47,6 +53,7 @@ export const operationOutput = {
   remove: 'removed',
   plan: 'planned',
   cleanup: 'cleaned',
+  rollback: 'deployed',
 } as const satisfies Record<Intent['operation'], OutputValues['operation']>;
 
 /** Longest text of an output that is no JSON, in characters. */

@@ -80,7 +80,8 @@ export function serviceContext(
   { target, clients }: { target: ServiceContext['target']; clients: PlatformClients },
 ): ServiceContext {
   const { outputs, log, clock, interrupts } = runtime;
-  const operation = intent.operation === 'cleanup' ? 'remove' : intent.operation;
+  // The rules on inputs refuse `rollback` for services.
+  const operation = intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';
   return {
     target,
     operation,

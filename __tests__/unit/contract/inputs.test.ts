@@ -175,3 +175,40 @@ test('inputs are gone from the environment once they were taken, and unknown one
   expect(takeInputs(env)).toMatchObject({ 'refresh-token': 't', name: 'n', 'access-token': 'a' });
   expect(env).toEqual({ INPUT_NAEM: 'x' });
 });
+
+describe('durations', () => {
+  test.each<[string, number | undefined]>([
+    ['', undefined],
+    ['0', 0],
+    ['30s', 30_000],
+    ['5 m', 300_000],
+    ['12h', 43_200_000],
+    ['14D', 1_209_600_000],
+    ['3650d', 315_360_000_000],
+  ])('%j is %p milliseconds', (text, expected) => {
+    const { inputs, problems } = readInputs({ 'preview-expires': text });
+    expect(problems).toEqual([]);
+    expect(inputs['preview-expires']).toBe(expected);
+  });
+
+  test.each(['14', '-1d', '1.5h', '1w', 'd', '3651d', '1d 2h'])('%j is refused', (text) => {
+    const { problems } = readInputs({ 'keep-assets': text });
+    expect(problems).toEqual([
+      {
+        input: 'keep-assets',
+        text: `must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d; given was "${text}".`,
+      },
+    ]);
+  });
+});
+
+test.each([
+  ['preview-label', 'a,b'],
+  ['preview-label', 'x'.repeat(51)],
+  ['versions', '21'],
+  ['versions', '1.5'],
+  ['version', 'abc'],
+  ['version', '../abcdefg'],
+] as const)('%s %j is refused', (input, text) => {
+  expect(readInputs({ [input]: text }).problems).toMatchObject([{ input }]);
+});
