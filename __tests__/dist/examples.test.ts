@@ -61,29 +61,56 @@ const sites = () =>
     .sort();
 
 describe('with the login in the Actions cache', () => {
+  let env: Record<string, string>;
   beforeEach(() => {
+    env = withCache('refs/heads/main');
     repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
   });
 
   test('quick-start.yml publishes with one secret and one variable, push after push', async () => {
-    const [first] = await run('quick-start.yml', { ...push, env: withCache('refs/heads/main') }, built);
+    const [first] = await run('quick-start.yml', { ...push, env }, built);
     expect(first).toMatchObject({ operation: 'deployed', status: 'live', files: '2' });
-    const [second] = await run('quick-start.yml', { ...push, env: withCache('refs/heads/main') }, built);
+    const [second] = await run('quick-start.yml', { ...push, env }, built);
     expect(second).toMatchObject({ operation: 'deployed', uploaded: '0' });
   });
 
   test('site.yml publishes, gives a pull request its preview, and removes that', async () => {
-    const [production] = await run('site.yml', { ...push, env: withCache('refs/heads/main') }, built);
+    const [production] = await run('site.yml', { ...push, env }, built);
     expect(production).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world' });
     const pull = repository.pulls.open(7);
-    const env = withCache('refs/pull/7/merge');
-    const [opened] = await run('site.yml', { ...onPullRequest(pull, 'opened'), env }, built);
+    const onPull = withCache('refs/pull/7/merge');
+    const [opened] = await run('site.yml', { ...onPullRequest(pull, 'opened'), env: onPull }, built);
     expect(opened).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world-pr-7' });
     expect(repository.comments.on(7)).toHaveLength(1);
     repository.pulls.close(7);
-    const [closed] = await run('site.yml', { ...onPullRequest(pull, 'closed'), env });
+    const [closed] = await run('site.yml', { ...onPullRequest(pull, 'closed'), env: onPull });
     expect(closed).toMatchObject({ operation: 'removed', changed: 'true' });
     expect(sites()).toEqual(['octo-org-hello-world']);
+  });
+
+  test('promote.yml brings the very files to production that were checked', async () => {
+    const results = await run('promote.yml', { ...push, env }, built);
+    expect(results).toMatchObject([{ name: 'acme-shop-next' }, { name: 'acme-shop' }]);
+    const lists = await Promise.all(
+      results.map(
+        async ({ url }) => (await (await fetch(`${url}.osc-deploy/manifest.json`)).json()) as { files: unknown },
+      ),
+    );
+    expect(lists[1]?.files).toEqual(lists[0]?.files);
+  });
+
+  test('service-for-a-run.yml makes a service, hands its token on, and removes it', async () => {
+    const given = { eventName: 'workflow_dispatch', event: { repository: repositoryPayload }, env };
+    const [made, removed] = await run('service-for-a-run.yml', given);
+    expect(made).toMatchObject({ operation: 'deployed', 'service-token': expect.stringMatching(/^sat\./) });
+    expect(removed).toMatchObject({ operation: 'removed', changed: 'true' });
+  });
+
+  test('scheduled.yml publishes, and says when nothing is new', async () => {
+    const schedule = { eventName: 'schedule', event: { schedule: '41 5 * * *', repository: repositoryPayload }, env };
+    const [first] = await run('scheduled.yml', schedule, built);
+    const [second] = await run('scheduled.yml', schedule, built);
+    expect([first?.changed, second?.changed]).toEqual(['true', 'false']);
   });
 });
 
@@ -193,35 +220,10 @@ test('preview-branch.yml publishes a branch, and takes its site away with it', a
   expect(sites()).toEqual([]);
 });
 
-test('promote.yml brings the very files to production that were checked', async () => {
-  const results = await run('promote.yml', push, built);
-  expect(results).toMatchObject([{ name: 'acme-shop-next' }, { name: 'acme-shop' }]);
-  const lists = await Promise.all(
-    results.map(
-      async ({ url }) => (await (await fetch(`${url}.osc-deploy/manifest.json`)).json()) as { files: unknown },
-    ),
-  );
-  expect(lists[1]?.files).toEqual(lists[0]?.files);
-});
-
 test('docs-release.yml publishes and sets its domain up', async () => {
   const event = { action: 'published', repository: repositoryPayload };
   const [released] = await run('docs-release.yml', { eventName: 'release', event }, { 'docs/dist/index.html': '<p>1' });
   expect(released).toMatchObject({ operation: 'deployed', 'domain-url': 'https://docs.example.com/' });
-});
-
-test('service-for-a-run.yml makes a service, hands its token on, and removes it', async () => {
-  const given = { eventName: 'workflow_dispatch', event: { repository: repositoryPayload } };
-  const [made, removed] = await run('service-for-a-run.yml', given);
-  expect(made).toMatchObject({ operation: 'deployed', 'service-token': expect.stringMatching(/^sat\./) });
-  expect(removed).toMatchObject({ operation: 'removed', changed: 'true' });
-});
-
-test('scheduled.yml publishes, and says when nothing is new', async () => {
-  const schedule = { eventName: 'schedule', event: { schedule: '41 5 * * *', repository: repositoryPayload } };
-  const [first] = await run('scheduled.yml', schedule, built);
-  const [second] = await run('scheduled.yml', schedule, built);
-  expect([first?.changed, second?.changed]).toEqual(['true', 'false']);
 });
 
 test('monorepo.yml publishes each site, and shows all of them in one comment', async () => {
