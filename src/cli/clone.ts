@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Terminal } from './terminal.js';
+import type { Terminal } from './terminal/terminal.js';
 
 /* What git knows of the current folder. */
 

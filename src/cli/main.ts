@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { childEnvironment } from '../base/child-environment.js';
 import { version } from '../base/version.js';
 import { createDispatcher, processParts } from '../workflow/runtime.js';
-import { ask } from './ask.js';
-import { browserCommand, openLink } from './browser.js';
 import { invocationOf } from './invocation.js';
 import { runCli } from './program.js';
-import { Screen } from './screen.js';
-import type { Terminal } from './terminal.js';
-import { TerminalLog } from './terminal-log.js';
+import { ask } from './terminal/ask.js';
+import { browserCommand, openLink } from './terminal/browser.js';
+import { Screen } from './terminal/screen.js';
+import type { Terminal } from './terminal/terminal.js';
+import { TerminalLog } from './terminal/terminal-log.js';
 
 const { platform, stdout, stderr, stdin } = process;
 

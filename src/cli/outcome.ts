@@ -5,7 +5,7 @@ import { changedLines, timesText } from '../report/outcome-log.js';
 import { outcomeValues } from '../report/outcome-values.js';
 import type { Outcome } from '../targets/target.js';
 import type { Session } from './session.js';
-import { tableLines } from './table.js';
+import { tableLines } from './terminal/table.js';
 
 /** Shows how it ended: the address or the plan on standard output, the rest beside it. */
 export function showOutcome(

@@ -3,15 +3,26 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { CliError } from './cli-error.js';
 import { addCommand, type CommandSpec, type Perform } from './command.js';
-import { plan, publish, remove, rollback, run } from './commands/deploy.js';
-import { checkUp, init, logIn, logOut } from './commands/set-up.js';
-import { config, logs, open, restart, showStatus } from './commands/workspace.js';
+import { config } from './commands/config.js';
+import { doctor } from './commands/doctor.js';
+import { init } from './commands/init.js';
+import { login } from './commands/login.js';
+import { logout } from './commands/logout.js';
+import { logs } from './commands/logs.js';
+import { open } from './commands/open.js';
+import { plan } from './commands/plan.js';
+import { publish } from './commands/publish.js';
+import { remove } from './commands/remove.js';
+import { restart } from './commands/restart.js';
+import { rollback } from './commands/rollback.js';
+import { run } from './commands/run.js';
+import { status } from './commands/status.js';
 import { documentation } from './invocation.js';
 import { atTerminal, wrongOptions } from './option-names.js';
-import { takesColours } from './screen.js';
 import { openSession, type Session } from './session.js';
-import type { Terminal } from './terminal.js';
-import { failureOf } from './terminal-log.js';
+import { takesColours } from './terminal/screen.js';
+import type { Terminal } from './terminal/terminal.js';
+import { failureOf } from './terminal/terminal-log.js';
 
 /**
  * 0: done. 1: it was tried and failed. 2: it was asked for in a way that cannot be understood; nothing was changed.
@@ -22,19 +33,19 @@ type ExitCode = 0 | 1 | 2 | 130;
 /** As the help lists them. */
 const commands: CommandSpec[] = [
   init,
-  logIn,
+  login,
   publish,
   run,
   plan,
   remove,
-  showStatus,
+  status,
   open,
   logs,
   restart,
   rollback,
   config,
-  checkUp,
-  logOut,
+  doctor,
+  logout,
 ];
 
 /** Runs one command line, given without the program's own name. */

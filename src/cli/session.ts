@@ -10,9 +10,9 @@ import { Http } from '../http/http.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { asTyped } from './invocation.js';
 import { SavedLogin } from './saved-login.js';
-import { Screen } from './screen.js';
-import type { Terminal } from './terminal.js';
-import { TerminalLog } from './terminal-log.js';
+import { Screen } from './terminal/screen.js';
+import type { Terminal } from './terminal/terminal.js';
+import { TerminalLog } from './terminal/terminal-log.js';
 
 /** Inputs of the action as a command was given them. */
 export type GivenInputs = Partial<Record<InputName, string | undefined>>;

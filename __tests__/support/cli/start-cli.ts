@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Agent } from 'undici';
 import type { Clock } from '../../../src/base/clock.js';
 import { runCli } from '../../../src/cli/program.js';
-import type { Terminal } from '../../../src/cli/terminal.js';
+import type { Terminal } from '../../../src/cli/terminal/terminal.js';
 import type { NameLookup } from '../../../src/platform/domain-record.js';
 import { runProgram } from '../../../src/workflow/child-process.js';
 import { systemClock, uploadStallMs } from '../../../src/workflow/runtime.js';

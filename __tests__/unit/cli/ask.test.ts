@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { ask } from '../../../src/cli/ask.js';
+import { ask } from '../../../src/cli/terminal/ask.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 
 function terminal(hidden: boolean) {

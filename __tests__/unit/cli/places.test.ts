@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { browserCommand } from '../../../src/cli/browser.js';
 import { originOf, parseRemote } from '../../../src/cli/clone.js';
 import { namesFor } from '../../../src/cli/repository/names.js';
 import { workflowText } from '../../../src/cli/repository/workflow.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
 import { forwardedRedirectUri, loopbackRedirectUri } from '../../../src/cli/sign-in/redirect-uri.js';
+import { browserCommand } from '../../../src/cli/terminal/browser.js';
 import { baseUrlOf } from '../../../src/contract/input-values.js';
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { openLink } from '../../../src/cli/browser.js';
 import { openPullRequest } from '../../../src/cli/init/pull-request.js';
+import { openLink } from '../../../src/cli/terminal/browser.js';
 import { programPath, runProgram } from '../../../src/workflow/child-process.js';
 import { folderOf } from '../../support/run/in-process.js';
 

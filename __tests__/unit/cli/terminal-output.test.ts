@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
-import { progressBar } from '../../../src/cli/progress-bar.js';
-import { Screen, takesColours } from '../../../src/cli/screen.js';
-import { tableLines } from '../../../src/cli/table.js';
-import { TerminalLog } from '../../../src/cli/terminal-log.js';
+import { progressBar } from '../../../src/cli/terminal/progress-bar.js';
+import { Screen, takesColours } from '../../../src/cli/terminal/screen.js';
+import { tableLines } from '../../../src/cli/terminal/table.js';
+import { TerminalLog } from '../../../src/cli/terminal/terminal-log.js';
 
 /** An output that keeps what it gets. */
 function output(isTTY: boolean, env: NodeJS.ProcessEnv = {}): { screen: Screen; text: () => string } {

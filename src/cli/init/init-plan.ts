@@ -20,7 +20,7 @@ import {
 } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 import { detectProject } from './detect-project.js';
 import { NodePackage } from './node-package.js';
 

@@ -4,8 +4,7 @@ import { messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
 import { askGit, type Clone } from '../clone.js';
 import { findDeploySteps } from '../doctor/deploy-steps.js';
-import { examine } from '../doctor.js';
-import { signInToRepository } from '../login.js';
+import { examine } from '../doctor/examine.js';
 import {
   environmentPath,
   hasEnvironment,
@@ -17,6 +16,7 @@ import {
 } from '../repository/repository.js';
 import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
 import type { Session } from '../session.js';
+import { signInToRepository } from '../sign-in/browser-sign-in.js';
 import { type InitCommand, notePreviews, type Plan, planInit, showPlan, workflowFileOf } from './init-plan.js';
 import { openPullRequest } from './pull-request.js';
 

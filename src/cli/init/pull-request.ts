@@ -1,6 +1,6 @@
 import { plainText } from '../../base/plain-text.js';
 import { CliError } from '../cli-error.js';
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 const branch = 'osc-deploy';
 const title = 'Deploy to Open Source Cloud';

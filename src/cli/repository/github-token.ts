@@ -1,5 +1,5 @@
 import { CliError } from '../cli-error.js';
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 /** A token for GitHub. */
 export interface GitHubToken {

@@ -1,14 +1,14 @@
-import { DeployError } from '../base/errors.js';
-import { printableJson } from '../base/plain-text.js';
-import type { PlatformClients } from '../credentials/authenticate.js';
-import type { Parameter } from '../platform/parameter-store.js';
-import { openParameterStore, usingStore } from '../services/config/open-store.js';
-import { settleConfig } from '../services/config/settle.js';
-import { type ConfigValues, checkValues } from '../services/config/values.js';
-import type { Run } from '../targets/target.js';
-import { CliError } from './cli-error.js';
-import { connect } from './connection.js';
-import type { Session } from './session.js';
+import { Argument, Option } from 'commander';
+import { DeployError } from '../../base/errors.js';
+import { printableJson } from '../../base/plain-text.js';
+import type { Parameter } from '../../platform/parameter-store.js';
+import { openParameterStore, usingStore } from '../../services/config/open-store.js';
+import { settleConfig } from '../../services/config/settle.js';
+import { type ConfigValues, checkValues } from '../../services/config/values.js';
+import { CliError } from '../cli-error.js';
+import type { CommandSpec } from '../command.js';
+import { connect } from '../connection.js';
+import type { Session } from '../session.js';
 
 /** What is asked of the parameter store that the input `config-service` names. */
 export interface ConfigRequest {
@@ -20,8 +20,30 @@ export interface ConfigRequest {
   json?: boolean;
 }
 
+export const config: CommandSpec<ConfigRequest> = {
+  name: 'config',
+  description: 'List, set or unset the environment variables of a parameter store.',
+  arguments: [
+    new Argument('<action>', 'what to do').choices(['list', 'set', 'unset']),
+    new Argument('[variables...]', 'NAME=value, or NAME with its value on standard input; for unset names'),
+  ],
+  options: [
+    new Option('--config-service <name>', 'the parameter store; its key in OSC_CONFIG_API_KEY').makeOptionMandatory(),
+    ['--show', 'list the values too'],
+    ['--json', 'print JSON'],
+  ],
+  help: `Examples:
+  osc-deploy config list --config-service shopconfig
+  osc-deploy config set MODE=production LEVEL=info --config-service shopconfig
+  osc-deploy config set DB_PASSWORD --config-service shopconfig < password.txt
+  osc-deploy config unset LEVEL --config-service shopconfig
+Arguments are seen by every user of the machine: give a secret on standard input, or type it when asked.`,
+  run: async (session, options, [action, ...variables]) =>
+    changeConfig(session, { ...options, action: action as ConfigRequest['action'], variables }),
+};
+
 /** `osc-deploy config`: the environment variables that apps read from a parameter store when they start. */
-export async function changeConfig(session: Session, request: ConfigRequest): Promise<void> {
+async function changeConfig(session: Session, request: ConfigRequest): Promise<void> {
   const { action, variables } = request;
   if ((action === 'list') !== (variables.length === 0)) {
     throw new CliError('usage', action === 'list' ? 'list takes no names.' : `${action} needs the name of a variable.`);
@@ -99,22 +121,4 @@ async function valueFrom(
     );
   }
   return value.replace(/\r?\n$/, '');
-}
-
-/** Makes the store before the deploy that reads from it. */
-export async function createConfig(run: Run, { clients }: { clients: PlatformClients }): Promise<true> {
-  const { inputs, runtime, settings } = run;
-  // The deploy of a preview makes its own.
-  if (settings.access) return true;
-  const target = inputs.target === 'app' ? 'app' : 'runner';
-  const name = inputs['config-service'] ?? '';
-  const [{ serviceContext }, { ensureParameterStore }] = await Promise.all([
-    import('../targets/services.js'),
-    import('../services/config/ensure-store.js'),
-  ]);
-  // A wasm app reads its store without a key, so it could not read a secret.
-  const options = { name, secrets: inputs.runner !== 'wasm' };
-  const created = await ensureParameterStore(serviceContext(run, { target, clients }), options);
-  if (!created) runtime.log.info(`The parameter store "${name}" is there already.`);
-  return true;
 }

@@ -1,65 +1,24 @@
 import { DeployError } from '../base/errors.js';
-import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { PagesApi } from '../platform/pages.js';
 import { readSuspended } from '../services/instance/resume-instance.js';
-import { freshLines } from '../services/job/job-log.js';
 import { type ServiceParts, serviceParts } from '../services/parts.js';
-import { whileWaking } from '../services/readiness/wait-until-ready.js';
 import { appKind, serviceIdOf } from '../services/runners.js';
 import { CliError } from './cli-error.js';
 import { connect } from './connection.js';
 import { title } from './recipe.js';
 import type { Session } from './session.js';
 
-/** Longest line of a log that is shown, in characters. */
-const longestLine = 4000;
-/** Between two looks at a log that is followed, in ms. */
-const followEveryMs = 2000;
-
 /** What can be done with what was found. */
-interface Running {
+export interface Running {
   url?: string | undefined;
   logs: () => Promise<string[]>;
   restart: () => Promise<void>;
 }
 
-/** `osc-deploy open`: shows its address, in the browser where there is one. */
-export async function openDeployed(session: Session): Promise<void> {
-  const { url } = await (session.inputs.target === 'pages' ? findSite(session) : findRunning(session, ''));
-  // The platform names it, and a browser opens more than web pages.
-  const address = url && URL.canParse(url) ? new URL(url) : undefined;
-  if (!address || !['https:', 'http:'].includes(address.protocol)) {
-    throw new CliError('not-found', `${title(session.inputs)} has no address yet.`);
-  }
-  await session.terminal.openBrowser(address.href);
-  session.stdout.line(address.href);
-}
-
-/** `osc-deploy logs`: the log of what runs, on standard output; with `follow` also what comes, until Ctrl-C. */
-export async function showLogs(session: Session, { follow = false }: { follow?: boolean }): Promise<void> {
-  const { logs } = await findRunning(session, 'A site has no log');
-  const { stdout, log, terminal } = session;
-  let before: string[] = [];
-  // While it restarts there is no log to be read.
-  for (let lines = await logs(); ; lines = (await whileWaking(logs)) ?? []) {
-    for (const line of freshLines(before, lines)) stdout.line(log.secrets.redact(plainText(line, longestLine)));
-    if (!follow) return;
-    if (lines.length > 0) before = lines;
-    await terminal.clock.sleep(followEveryMs, terminal.interrupts.signal);
-  }
-}
-
-/** `osc-deploy restart`: a runner or an app fetches its source again and builds it. */
-export async function restartDeployed(session: Session): Promise<void> {
-  const { restart } = await findRunning(session, 'A site has nothing to restart');
-  await restart();
-  session.stderr.line(`${title(session.inputs)} is restarting.`);
-}
-
 /** @throws CliError `not-found` */
-async function findSite(session: Session): Promise<Pick<Running, 'url'>> {
+export async function findSite(session: Session): Promise<Pick<Running, 'url'>> {
   const { log, terminal, inputs } = session;
   const { clock, interrupts } = terminal;
   const clients = await connect(session);
@@ -87,7 +46,7 @@ async function sleeps({ account }: ServiceParts, { name = '', ...inputs }: Input
 }
 
 /** @throws CliError `usage` for a site, `not-found` */
-async function findRunning(session: Session, refusal: string): Promise<Running> {
+export async function findRunning(session: Session, refusal: string): Promise<Running> {
   const { inputs } = session;
   if (inputs.target === 'pages') throw new CliError('usage', `${refusal}: give --app, --runner or --service.`);
   const { parts } = await connect(session);

@@ -1,15 +1,25 @@
-import { messageOf } from '../base/errors.js';
-import { formatDuration } from '../base/format.js';
-import { workspaceIn } from '../platform/access-token.js';
-import type { Account } from '../platform/account.js';
-import { DomainsApi, type MyDomain } from '../platform/my-domains.js';
-import { parameterStoreId } from '../platform/parameter-store.js';
-import type { ReservedNode } from '../platform/service-wire.js';
-import { type Page, pageList } from '../platform/wire.js';
-import { type Connection, connect } from './connection.js';
-import { asleepState, type InstanceRow, listInstances } from './instance-list.js';
-import type { Session } from './session.js';
-import { tableLines } from './table.js';
+import { messageOf } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
+import { workspaceIn } from '../../platform/access-token.js';
+import type { Account } from '../../platform/account.js';
+import { DomainsApi, type MyDomain } from '../../platform/my-domains.js';
+import { parameterStoreId } from '../../platform/parameter-store.js';
+import type { ReservedNode } from '../../platform/service-wire.js';
+import { type Page, pageList } from '../../platform/wire.js';
+import type { CommandSpec } from '../command.js';
+import { type Connection, connect } from '../connection.js';
+import { asleepState, type InstanceRow, listInstances } from '../instance-list.js';
+import type { Json } from '../options.js';
+import type { Session } from '../session.js';
+import { tableLines } from '../terminal/table.js';
+
+export const status: CommandSpec<Json> = {
+  name: 'status',
+  description:
+    'Show the account, its plan and balance, sites, instances, what is asleep, domains, solutions and reserved nodes.',
+  options: [['--json', 'print JSON']],
+  run: showStatus,
+};
 
 /** What the areas are read with. */
 interface Source extends Connection {
@@ -98,7 +108,7 @@ const nodes: Area<ReservedNode> = {
 const areas: Area[] = [sites, instances, domains, solutions, nodes];
 
 /** `osc-deploy status`: who is signed in, what the workspace has, and what is left of its plan. */
-export async function status(session: Session, { json }: { json?: boolean }): Promise<void> {
+async function showStatus(session: Session, { json }: Json): Promise<void> {
   const connection = await connect(session);
   const { terminal, stdout } = session;
   const unlisted: string[] = [];
@@ -118,7 +128,7 @@ export async function status(session: Session, { json }: { json?: boolean }): Pr
   ]);
   // Where nothing could be read, there is nothing to show.
   if (found.every(({ items }) => items === undefined)) throw found[0]?.cause;
-  if (!json) return show(session, { login, account, found, unlisted });
+  if (!json) return showTables(session, { login, account, found, unlisted });
   const { plan = null, balance = null } = account;
   const byKey = found.map(({ area, items, error }) => [area.key, items ?? { error }]);
   stdout.line(JSON.stringify({ account: login, plan, balance, ...Object.fromEntries(byKey), unlisted }, null, 2));
@@ -131,7 +141,7 @@ interface WorkspaceStatus {
   unlisted: string[];
 }
 
-function show(session: Session, { login, account, found, unlisted }: WorkspaceStatus): void {
+function showTables(session: Session, { login, account, found, unlisted }: WorkspaceStatus): void {
   const { stdout, stderr, terminal } = session;
   const left = login.accessTokenUntil && Date.parse(login.accessTokenUntil) - terminal.clock.now();
   const rows = [

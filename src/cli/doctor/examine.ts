@@ -1,31 +1,11 @@
-import { resolve } from 'node:path';
-import { CliError } from './cli-error.js';
-import { openClone } from './clone.js';
-import { checkAccessToken } from './doctor/access-token.js';
-import { type DeployStep, findDeploySteps } from './doctor/deploy-steps.js';
-import { type Finding, unknown } from './doctor/finding.js';
-import { checkRepository } from './doctor/repository.js';
-import { accessTokenSecrets, checkWorkflows } from './doctor/workflows.js';
-import { gitHubOf } from './repository/github-token.js';
-import { openRepository, type Repository, repositoryOf } from './repository/repository.js';
-import { type Session, writerToken } from './session.js';
-
-/**
- * `osc-deploy doctor`: looks at everything that the login in a repository depends on, and says what to fix.
- * @param options.repo `owner/name`; the clone's origin when undefined
- * @throws CliError `setup-incomplete` when something is wrong
- */
-export async function doctor(session: Session, { repo }: { repo?: string }): Promise<void> {
-  session.check();
-  const { inputs, terminal } = session;
-  const clone = await openClone(terminal);
-  const repository = repo ?? repositoryOf(clone, terminal.env);
-  const found = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? clone.root));
-  // Gitea and Forgejo run a job with an `environment:` and have none.
-  const ofWorkflows = gitHubOf(terminal.env).forge ? [] : found.steps;
-  const environment = inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
-  await examine(session, await openRepository(session, { repository, environment }), found);
-}
+import { CliError } from '../cli-error.js';
+import type { Repository } from '../repository/repository.js';
+import { type Session, writerToken } from '../session.js';
+import { checkAccessToken } from './access-token.js';
+import type { DeployStep } from './deploy-steps.js';
+import { type Finding, unknown } from './finding.js';
+import { checkRepository } from './repository.js';
+import { accessTokenSecrets, checkWorkflows } from './workflows.js';
 
 /**
  * Shows what there is to say of a repository and the workflows in its clone.

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { baseUrlOf } from '../../contract/input-values.js';
-import { CliError } from '../cli-error.js';
-import type { OptionSpec } from '../command.js';
+import { baseUrlOf } from '../contract/input-values.js';
+import { CliError } from './cli-error.js';
+import type { OptionSpec } from './command.js';
 
 /* Options that several commands share. */
 
@@ -68,6 +68,8 @@ export const service: OptionSpec[] = [
   new Option('--preview-set <Name=value>', 'the same for a preview, which takes no secret of --set').argParser(setting),
 ];
 
+export const secret: OptionSpec = ['--secret <name>', 'name of the secret (default: OSC_REFRESH_TOKEN)'];
+
 /** How a browser comes back to this machine. */
 export const browser: OptionSpec[] = [
   new Option('--port <number>', 'port of 127.0.0.1 for the way back from the browser').argParser(port).default(0),
@@ -83,6 +85,8 @@ export const deployed: OptionSpec[] = [
   new Option('--app', 'an app of My Apps').conflicts(['runner', 'service']),
   runner,
 ];
+
+export const instance: OptionSpec = ['--service <id>', 'an instance: the service id'];
 
 /** Options that say what a command is about. */
 export interface What {
@@ -105,6 +109,11 @@ export function whatOf(options: What): string {
     throw new CliError('usage', '--target pages: a site has no --runner and no --service.');
   }
   return options.target || options.runner || options.service ? targetOf(options) : 'pages';
+}
+
+/** The input `target` of a command about what is there. */
+export function targetOfDeployed(options: What): { target: string } {
+  return { target: whatOf(options) };
 }
 
 /** The repository of a command. */
@@ -136,3 +145,5 @@ function setting(text: string, before: Record<string, string> = {}): Record<stri
   if (!name) throw new InvalidArgumentError('It must be Name=value.');
   return { ...before, [name]: value };
 }
+
+export const ownRepository = repo("the repository (default: this clone's origin)");

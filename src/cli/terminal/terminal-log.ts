@@ -1,15 +1,15 @@
-import type { Clock } from '../base/clock.js';
-import { DeployError, messageOf, withNext } from '../base/errors.js';
-import { hints } from '../base/hints.js';
-import { type Log, progressLineEveryMs } from '../base/log.js';
-import { MaskedValues } from '../base/masked-values.js';
-import { disarmCommands } from '../base/plain-text.js';
-import { CliError } from './cli-error.js';
-import { documentation } from './invocation.js';
-import { atTerminal } from './option-names.js';
+import type { Clock } from '../../base/clock.js';
+import { DeployError, messageOf, withNext } from '../../base/errors.js';
+import { hints } from '../../base/hints.js';
+import { type Log, progressLineEveryMs } from '../../base/log.js';
+import { MaskedValues } from '../../base/masked-values.js';
+import { disarmCommands } from '../../base/plain-text.js';
+import { CliError } from '../cli-error.js';
+import { documentation } from '../invocation.js';
+import { atTerminal } from '../option-names.js';
+import { terminalHints } from '../terminal-hints.js';
 import { progressBar } from './progress-bar.js';
 import type { Screen } from './screen.js';
-import { terminalHints } from './terminal-hints.js';
 
 /** Between two pictures of the bar, in ms. */
 const drawEveryMs = 100;

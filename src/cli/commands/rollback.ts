@@ -1,13 +1,36 @@
-import { rejectProblems } from '../contract/inputs.js';
-import type { ServiceParts } from '../services/parts.js';
-import { appKind, type RunnerKind, runners } from '../services/runners.js';
-import { commitProblem, isCommit, optionSource, type Source, sourceProblems } from '../services/source/source.js';
-import { appSource } from '../services/source/source-address.js';
-import { CliError } from './cli-error.js';
-import { askGit } from './clone.js';
-import { connect } from './connection.js';
-import { carryOut, title } from './recipe.js';
-import type { Session } from './session.js';
+import { Option } from 'commander';
+import { rejectProblems } from '../../contract/inputs.js';
+import type { ServiceParts } from '../../services/parts.js';
+import { appKind, type RunnerKind, runners } from '../../services/runners.js';
+import { commitProblem, isCommit, optionSource, type Source, sourceProblems } from '../../services/source/source.js';
+import { appSource } from '../../services/source/source-address.js';
+import { CliError } from '../cli-error.js';
+import { askGit } from '../clone.js';
+import type { CommandSpec } from '../command.js';
+import { connect } from '../connection.js';
+import { deployed, type Json, json, waiting, whatOf } from '../options.js';
+import { carryOut, title } from '../recipe.js';
+import type { Session } from '../session.js';
+
+export const rollback: CommandSpec<Json & { to: string }> = {
+  name: 'rollback',
+  description: 'Build a runner or app from a former commit or ref; wait until that is live.',
+  options: [
+    ...deployed,
+    ...waiting,
+    new Option(
+      '--source-ref, --to <ref>',
+      'tag or branch; commit where the runner takes one (web and wasm)',
+    ).makeOptionMandatory(),
+    json,
+  ],
+  help: `Examples:
+  osc-deploy rollback --runner web --name shop --to HEAD~1     of the clone in this folder
+  osc-deploy rollback --app --name shop --to v1.4.1
+Its next deploy goes forward again.`,
+  inputs: (options) => ({ target: whatOf(options), operation: 'deploy' }),
+  run: rollBackTo,
+};
 
 /** Where something that runs was built from. */
 interface Built extends Pick<Source, 'url' | 'ref'> {
@@ -19,7 +42,7 @@ interface Built extends Pick<Source, 'url' | 'ref'> {
  * `osc-deploy rollback`: what runs is built anew from its own repository, at a former commit or ref, and waited for.
  * @throws DeployError `invalid-input` for a commit that it cannot take; CliError `usage` for the branch that it follows already
  */
-export async function rollBackTo(session: Session, { to, json }: { to: string; json?: boolean }): Promise<void> {
+async function rollBackTo(session: Session, { to, json }: { to: string; json?: boolean }): Promise<void> {
   session.check();
   const { inputs } = session;
   const { target, name = '', runner } = inputs;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { programPath } from '../workflow/child-process.js';
+import { programPath } from '../../workflow/child-process.js';
 
 /** The program that opens a link, and its arguments before the link. */
 interface BrowserCommand {

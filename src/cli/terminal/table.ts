@@ -1,4 +1,4 @@
-import { plainText } from '../base/plain-text.js';
+import { plainText } from '../../base/plain-text.js';
 
 /** Longest text in a cell on a terminal, where what is cut is marked; a pipe or file gets all of it within reason. */
 const longestShown = 60;

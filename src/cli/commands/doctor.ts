@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { openClone } from '../clone.js';
+import type { CommandSpec } from '../command.js';
+import { findDeploySteps } from '../doctor/deploy-steps.js';
+import { examine } from '../doctor/examine.js';
+import { ownRepository, secret } from '../options.js';
+import { gitHubOf } from '../repository/github-token.js';
+import { openRepository, repositoryOf } from '../repository/repository.js';
+import type { Session } from '../session.js';
+
+export const doctor: CommandSpec<{ repo?: string }> = {
+  name: 'doctor',
+  description:
+    "Check a repository's set-up: secret, environment, the writer token's permission, the workflows. Changes nothing but a probe secret.",
+  options: [
+    ownRepository,
+    ['--env <name>', 'GitHub environment that holds the secret (default: the one its workflow names)'],
+    secret,
+    ['--directory <path>', 'the clone whose workflows are read (default: this folder)'],
+  ],
+  help: `The writer token is a secret and cannot be read back. Give it in OSC_SECRET_TOKEN to have its permission tried:
+  read -rs OSC_SECRET_TOKEN && export OSC_SECRET_TOKEN && osc-deploy doctor --repo owner/name --env production
+
+Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
+  run: checkSetUp,
+};
+
+/**
+ * `osc-deploy doctor`: looks at everything that the login in a repository depends on, and says what to fix.
+ * @param options.repo `owner/name`; the clone's origin when undefined
+ * @throws CliError `setup-incomplete` when something is wrong
+ */
+async function checkSetUp(session: Session, { repo }: { repo?: string }): Promise<void> {
+  session.check();
+  const { inputs, terminal } = session;
+  const clone = await openClone(terminal);
+  const repository = repo ?? repositoryOf(clone, terminal.env);
+  const found = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? clone.root));
+  // Gitea and Forgejo run a job with an `environment:` and have none.
+  const ofWorkflows = gitHubOf(terminal.env).forge ? [] : found.steps;
+  const environment = inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
+  await examine(session, await openRepository(session, { repository, environment }), found);
+}

@@ -1,0 +1,101 @@
+import { workspaceIn } from '../../platform/access-token.js';
+import { CliError } from '../cli-error.js';
+import { openClone } from '../clone.js';
+import type { CommandSpec } from '../command.js';
+import { detectProject, unknownProject } from '../init/detect-project.js';
+import { notePreviews, workflowFileOf, workflowFor } from '../init/init-plan.js';
+import { browser, repo, secret } from '../options.js';
+import { openRepository, storeWriter } from '../repository/repository.js';
+import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
+import type { Session } from '../session.js';
+import { signInToRepository, signInWithBrowser } from '../sign-in/browser-sign-in.js';
+import type { BrowserOptions, SignedIn } from '../sign-in/sign-in.js';
+
+interface LoginCommand extends BrowserOptions {
+  /** `owner/name`: the token goes there and is kept nowhere else. */
+  repo?: string;
+  /** Answers the question before the token is written there. */
+  yes?: boolean;
+  /** Prints the refresh token, which nothing else ever does. */
+  show?: boolean;
+}
+
+export const login: CommandSpec<LoginCommand> = {
+  name: 'login',
+  description: 'Sign in through the browser; keep the login here, or put it into a GitHub repository.',
+  options: [
+    repo('put the refresh token into this repository (with gh, GITHUB_TOKEN or a prompt) and keep it nowhere else'),
+    ['--env <name>', 'GitHub environment of the repository that holds the secret'],
+    secret,
+    ['--client-id <id>', 'OAuth client to sign in with, instead of registering one for this login'],
+    [
+      '--client-secret <secret>',
+      'its secret, if it has one (better in OSC_CLIENT_SECRET: arguments are seen by every user)',
+    ],
+    ...browser,
+    ['--yes', 'do not ask before the token is written to the repository'],
+    ['--show', 'print the refresh token on standard output'],
+  ],
+  help: `Examples:
+  osc-deploy login
+  osc-deploy login --repo owner/name --env production
+  osc-deploy login --port 8976 --proxy-base-url https://name-8976.app.example.dev
+
+A refresh token works only once, so this machine and each repository need separate logins.`,
+  run: signInHereOrThere,
+};
+
+/** `osc-deploy login`: signs in through the browser and puts the refresh token where it belongs. */
+async function signInHereOrThere(session: Session, command: LoginCommand): Promise<void> {
+  session.check();
+  const environment = session.inputs['secret-environment'];
+  let signedIn: SignedIn;
+  if (command.repo === undefined) {
+    if (session.raw['secret-environment'] || session.raw['secret-name']) {
+      throw new CliError('usage', '--env and --secret are for the login of a repository: give --repo too.');
+    }
+    session.savedLogin.prove();
+    const whom = `on ${session.terminal.hostName}`;
+    signedIn = await signInWithBrowser(session, { command, whom, keep: (made) => keepHere(session, made) });
+  } else {
+    const repository = await openRepository(session, { repository: command.repo, environment });
+    signedIn = await signInToRepository(session, { repository, command });
+    const hasWriter = await storeWriter(session, repository, { ask: true });
+    await showWorkflow(session, { hasWriter, hasClientSecret: signedIn.client.clientSecret !== undefined });
+  }
+  // Past the log on purpose: it would hide it.
+  if (command.show) session.stdout.line(signedIn.login.refreshToken);
+}
+
+async function keepHere(
+  { savedLogin, stderr, hosts, inputs, terminal, asTyped }: Session,
+  { client, login: tokens }: SignedIn,
+): Promise<void> {
+  await savedLogin.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` });
+  const workspace = workspaceIn(tokens.accessToken.value) ?? 'a workspace';
+  stderr.line(
+    `${stderr.paint.green('Signed in')} to ${workspace} on ${inputs.environment} (${hosts.auth}) with client ${client.clientId}.`,
+  );
+  stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
+  stderr.line(asTyped('Next: osc-deploy publish <directory> --name <site>'));
+}
+
+async function showWorkflow(
+  session: Session,
+  known: Pick<WorkflowOptions, 'hasWriter' | 'hasClientSecret'>,
+): Promise<void> {
+  const { stderr, stdout, terminal } = session;
+  const clone = await openClone(terminal);
+  const project = detectProject(terminal.cwd, clone.root) ?? unknownProject;
+  const planned = workflowFor(session, { clone, project });
+  const workflow: WorkflowOptions = {
+    ...planned,
+    ...known,
+    login: 'renewing',
+    previews: planned.environment === undefined && !known.hasWriter,
+  };
+  notePreviews(session, workflow);
+  stderr.line(`Next: save this as ${workflowFileOf(workflow.folder)}:`);
+  stderr.line();
+  stdout.line(workflowText(workflow).trimEnd());
+}

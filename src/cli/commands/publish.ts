@@ -1,0 +1,19 @@
+import { Argument } from 'commander';
+import type { CommandSpec } from '../command.js';
+import { type Json, json, site } from '../options.js';
+import { carryOut } from '../recipe.js';
+
+export const publish: CommandSpec<Json> = {
+  name: 'publish',
+  description: 'Put a built directory on My Pages. Only what changed goes up; done means live.',
+  arguments: [new Argument('<directory>', 'the folder that the build wrote')],
+  options: [...site, json],
+  help: `What goes up is the directory as it is: dot files too, but no .git, no .env* and nothing outside of it.
+
+Examples:
+  osc-deploy publish dist --name my-site
+  url=$(osc-deploy publish dist --name my-site)      prints only the URL on standard output
+  osc-deploy publish dist --name my-site --exclude '*.map' --max-prune 25%`,
+  inputs: (_, [directory]) => ({ directory, target: 'pages', operation: 'deploy' }),
+  run: carryOut,
+};
