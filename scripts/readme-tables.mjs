@@ -75,6 +75,12 @@ const misplaced = [...Object.keys(inputs), ...grouped].filter((name) => !(name i
 if (misplaced.length > 0)
   throw new Error(`Give each input of action.yml its group in this script: ${misplaced.join(', ')}`);
 
+// A first site needs none of these.
+const folded = ['Apps and services', 'Platform'];
+const section = (title, text) =>
+  folded.includes(title)
+    ? `<details>\n<summary><b>${title}</b></summary>\n\n${text}\n\n</details>`
+    : `### ${title}\n\n${text}`;
 const inputRow = (name) => [code(name), code(inputs[name].default ?? ''), inputs[name].description];
 const tables = [
   {
@@ -82,7 +88,7 @@ const tables = [
     name: 'inputs',
     source: 'action.yml',
     text: Object.entries(groups)
-      .map(([title, names]) => `### ${title}\n\n${table([['input', 'default', 'meaning'], ...names.map(inputRow)])}`)
+      .map(([title, names]) => section(title, table([['input', 'default', 'meaning'], ...names.map(inputRow)])))
       .join('\n\n'),
   },
   {
