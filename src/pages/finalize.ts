@@ -1,6 +1,7 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { PublishResponse } from '../platform/wire.js';
+import { directoryDigest } from './digest.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath, ownerOf } from './manifest.js';
 import { checkNoRival } from './overlap.js';
@@ -38,7 +39,9 @@ export async function finalize(
 ): Promise<Finalized & { manifest: Manifest }> {
   const files = digestsOf(publish, sent);
   const { publishId } = publish;
-  const manifest: Manifest = { version: 1, publishId, ...ownerOf(publish), files, first: sent.first };
+  const digest = directoryDigest(publish.files, sent.digests);
+  const extra = extraPaths(publish, files);
+  const manifest: Manifest = { version: 1, publishId, ...ownerOf(publish), digest, files, first: sent.first, ...extra };
   const closed = manifestFile(manifest);
   const minter = new Minter([closed], { ...publish, pageId: site.page.id });
   const noRival = () => checkNoRival(publish, { site, ours: publishId, before, shown: sent.shown });
@@ -83,6 +86,13 @@ function digestsOf(publish: PublishAttempt, { digests, plan }: UploadResult): Ma
   }
   for (const [path, digest] of plan.kept ?? []) files[path] = digest;
   return files;
+}
+
+/** The paths that are not of the directory, where there are any. */
+function extraPaths({ files }: PublishAttempt, stored: Manifest['files']): Pick<Manifest, 'extra'> {
+  const own = new Set(files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
+  const extra = Object.keys(stored).filter((path) => !own.has(path));
+  return extra.length > 0 ? { extra } : {};
 }
 
 /**

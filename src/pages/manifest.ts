@@ -36,6 +36,12 @@ export interface Manifest {
   branch?: string;
   /** Link to the run, for the message of another one that meets it. */
   run?: string;
+  /** Commit that it published. */
+  commit?: string;
+  /** Output `digest` of that run; absent from an open one. */
+  digest?: string;
+  /** Paths among `files` that are not of the directory: what was kept, and what this action added. */
+  extra?: string[];
   /** Of an open one: files that storage has taken, as of some moment before it was interrupted. */
   files: Record<string, FileDigest>;
   /** Of the files that this publish added, those that were sent first: what a finalize by another list deletes. */
@@ -71,6 +77,9 @@ const schema = z.looseObject({
   repositoryId: z.optional(z.string().check(z.maxLength(40))),
   branch: z.optional(text(1000)),
   run: z.optional(z.string().check(z.maxLength(1000))),
+  commit: z.optional(z.string().check(z.maxLength(64))),
+  digest: z.optional(z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/))),
+  extra: z.optional(paths(pageLimits.filesPerSite)),
   files,
   first: z.optional(paths(100)),
   paths: z.optional(paths(pageLimits.filesPerSite * 2)),
@@ -92,12 +101,21 @@ export function pathsOf({ paths, files }: Manifest): string[] | undefined {
   return paths && [...new Set([...paths, ...Object.keys(files)])];
 }
 
-/** The owner of the site. */
+/** The owner of the site, and what it is published from. */
 export function ownerOf({
   context: { repository, repositoryId, runUrl },
   branch,
-}: Pick<PublishContext, 'context' | 'branch'>): Pick<Manifest, 'repository' | 'repositoryId' | 'branch' | 'run'> {
-  return { repository, ...(repositoryId ? { repositoryId } : {}), ...(branch ? { branch } : {}), run: runUrl };
+  commit,
+}: Pick<PublishContext, 'context' | 'branch' | 'commit'>): Pick<
+  Manifest,
+  'repository' | 'repositoryId' | 'branch' | 'run' | 'commit'
+> {
+  const known = {
+    ...(repositoryId ? { repositoryId } : {}),
+    ...(branch ? { branch } : {}),
+    ...(commit ? { commit } : {}),
+  };
+  return { repository, ...known, run: runUrl };
 }
 
 /** The manifest as a file to upload. */

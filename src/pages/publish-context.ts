@@ -16,6 +16,8 @@ export interface PublishContext
   name: string;
   /** Whether a person gave exactly this name, so that it may take over another repository's site. */
   nameChosen: boolean;
+  /** Commit that is published, as far as it is known. */
+  commit: string | undefined;
   /** Branch whose preview this is, for the manifest. */
   branch: string | undefined;
   inputs: Inputs;

@@ -1,7 +1,9 @@
 import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { changedPageUrls } from './changed-pages.js';
 import { type Comparison, compare, hasWork } from './compare.js';
+import { directoryDigest } from './digest.js';
 import { finalize } from './finalize.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
@@ -75,7 +77,7 @@ async function publishUnchanged(
   const { reader } = site;
   publish.log.info('Nothing has changed since the last publish.');
   const made = { uploaded: 0, bytes: 0, pruned: 0, changed: false };
-  publish.outputs.set(made);
+  publish.outputs.set({ ...made, digest: directoryDigest(publish.files, plan.digests), pages: [] });
   const result = { ...made, url: reader.url.href, plan, phases };
   const live = { reader, publishId: undefined, before: undefined };
   const enough = new AbortController();
@@ -131,6 +133,8 @@ async function publishChanges(publish: PublishAttempt, round: Round & { comparis
   };
   const final = await phases.time('finalize', () => finalize(publish, { site, sent, before, onFinalized }));
   const { reader } = site;
+  const { digest = '' } = final.manifest;
+  publish.outputs.set({ digest, pages: changedPageUrls(sent.plan, reader.url.href) });
   const publishId = final.hasManifest ? publish.publishId : undefined;
   const notLive = await verify(publish, { ...round, live: { reader, publishId, before }, inspected: final.manifest });
   if (notLive instanceof SiteDamaged) throw notLive;

@@ -155,7 +155,15 @@ async function restore(publish: PublishContext, { site, backup }: { site: Site; 
   };
   // The outputs tell of the publish, not of what undoes it.
   const outputs = new Outputs(() => undefined);
-  const attempt = { ...publish, inputs, outputs, files: [...plan.unchanged, ...saved], publishId: publish.newId() };
+  const commit = former.commit;
+  const attempt = {
+    ...publish,
+    inputs,
+    outputs,
+    commit,
+    files: [...plan.unchanged, ...saved],
+    publishId: publish.newId(),
+  };
   // What a cache shows is not what is stored.
   const trust = seen?.publishId === publishId;
   const round = { site, trust, phases: new Phases(publish.clock), onCompared: async () => undefined };

@@ -8,6 +8,8 @@ export interface SiteFile {
   /** Bytes. */
   size: number;
   source: FileSource | { bytes: Buffer };
+  /** This action wrote it, and not the build. */
+  isOurs?: true;
 }
 
 /** A file on the disk. */
@@ -46,7 +48,7 @@ export function missingRoot(files: readonly SiteFile[]): string | undefined {
 export function withNoIndex(files: SiteFile[]): SiteFile[] {
   const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
   const others = files.filter(({ path }) => path !== 'robots.txt' && !path.startsWith('robots.txt/'));
-  return [...others, { path: 'robots.txt', size: bytes.length, source: { bytes } }];
+  return [...others, { path: 'robots.txt', size: bytes.length, source: { bytes }, isOurs: true }];
 }
 
 /** Most bytes of a whole path. Source: S3, "Naming Amazon S3 objects". */

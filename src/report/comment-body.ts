@@ -1,5 +1,6 @@
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { pageUrl, visitedPath } from '../pages/changed-pages.js';
 import { maxListing, maxNote, maxRows } from './comment-limits.js';
 import { commentMarker, dataLine, oldestFirst, type SiteRow } from './comment-rows.js';
 import { commitLink } from './commit-link.js';
@@ -86,24 +87,15 @@ function titleOf(rows: SiteRow[]): string {
 
 function pageList(row: SiteRow, options: { open: boolean }): string {
   const { url = '', pages = [], morePages = 0 } = row;
-  const items = pages.map((path) => `- ${link(escapeMarkdown(shownPath(path)), deepLink(url, path))}`);
+  const items = pages.map((path) => `- ${link(escapeMarkdown(shownPath(path)), pageUrl(url, path))}`);
   if (morePages > 0) items.push(`- and ${morePages} more`);
   const all = pages.length + morePages;
   return folded(`${count(all, 'new or changed page')} of ${row.name}`, items.join('\n'), options);
 }
 
-/** `docs/index.html` is visited as `docs/`. */
-export function deepLink(siteUrl: string, path: string): string {
-  const encoded = visited(path).split('/').map(encodeURIComponent).join('/');
-  return `${siteUrl.replace(/\/+$/, '')}/${encoded}`;
-}
-
+/** The start page by its file name: a lone `/` would not be seen to be a link. */
 function shownPath(path: string): string {
-  return `/${plainText(visited(path), 200)}`;
-}
-
-function visited(path: string): string {
-  return path.replace(/(^|\/)index\.html$/, '$1');
+  return plainText(visitedPath(path) || path, 200);
 }
 
 /** `21 Nov, 06:01`. Costs too much to be made for each row, or when this file is loaded. */

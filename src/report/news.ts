@@ -1,8 +1,9 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { changedPages } from '../pages/changed-pages.js';
 import type { PublishResult } from '../pages/publish-once.js';
-import { isPage, missingRoot } from '../pages/site-file.js';
+import { missingRoot } from '../pages/site-file.js';
 import type { ServiceResult } from '../services/service-context.js';
 import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
 import type { SiteRow } from './comment-rows.js';
@@ -21,9 +22,8 @@ export interface News {
 
 export function publishNews({ plan, url, uploaded }: PublishResult): News {
   const { added, changed, unchanged, deleted } = plan;
-  const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
-  const short = pages.filter((path) => path.length <= maxPagePath);
-  const links = short.sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1)).slice(0, maxPages);
+  const pages = changedPages(plan);
+  const links = pages.filter((path) => path.length <= maxPagePath).slice(0, maxPages);
   const parts = [
     [added.length, 'added'],
     [changed.length, 'changed'],
@@ -74,9 +74,4 @@ export function firstLine(message: string): string {
   return line
     .replace(/ \((?:\w+, )?(?:GET|POST|PUT|PATCH|DELETE) [^\s)]+(?: answered \d+[^)]*)?\)/, '')
     .replace(/:\s*$/, '');
-}
-
-/** The start page before what lies deeper. */
-function depthOf(path: string): number {
-  return path.split('/').length * 2 - Number(/(^|\/)index\.html$/.test(path));
 }

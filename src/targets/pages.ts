@@ -5,7 +5,7 @@ import { isPreview } from '../contract/intent.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { scanDirectory } from '../pages/scan.js';
-import { missingRoot, type SiteFile } from '../pages/site-file.js';
+import { missingRoot } from '../pages/site-file.js';
 import { computeHosts } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
 import { PagesApi } from '../platform/pages.js';
@@ -25,10 +25,10 @@ import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } f
  */
 export async function preparePages(run: Run): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = run;
-  const opened = (clients: PlatformClients, files: SiteFile[]) =>
-    new PagesTarget(run, publishContext(run, { clients, files }), new PageTags(run, clients));
+  const opened = (clients: PlatformClients, { files, commit }: Pick<PublishContext, 'files' | 'commit'>) =>
+    new PagesTarget(run, publishContext(run, { clients, files, commit }), new PageTags(run, clients));
   if (intent.operation === 'remove' || intent.operation === 'cleanup')
-    return { open: (clients) => opened(clients, []) };
+    return { open: (clients) => opened(clients, { files: [], commit: undefined }) };
   const { workspace, log } = runtime;
   const { directory = '.', exclude } = inputs;
   const [files, commit] = await Promise.all([
@@ -47,7 +47,7 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   return {
     directory: plainText(directory, 200),
     commit,
-    open: (clients) => opened(clients, files),
+    open: (clients) => opened(clients, { files, commit: commit ?? run.context.sha }),
   };
 }
 
@@ -180,7 +180,11 @@ async function attachDomain(
 
 function publishContext(
   { runtime, inputs, context, intent, pulls }: Run,
-  { clients: { controlPlane, http }, files }: { clients: PlatformClients; files: SiteFile[] },
+  {
+    clients: { controlPlane, http },
+    files,
+    commit,
+  }: { clients: PlatformClients } & Pick<PublishContext, 'files' | 'commit'>,
 ): PublishContext {
   const { clock, log, journalPath, interrupts } = runtime;
   const { signal } = interrupts;
@@ -190,6 +194,7 @@ function publishContext(
     name: intent.name,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     branch: intent.branch,
+    commit,
     inputs,
     context,
     files,

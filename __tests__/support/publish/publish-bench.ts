@@ -70,6 +70,7 @@ export class PublishBench {
       name: 'my-site',
       nameChosen: true,
       branch: undefined,
+      commit: undefined,
       inputs: readInputs({ directory: 'dist', ...given }).inputs,
       context: { repository: 'octo-org/site', repositoryId: '42', runUrl: 'https://run/1' } as RunContext,
       files: filesOf(tree),

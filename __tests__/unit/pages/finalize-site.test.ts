@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { directoryDigest } from '../../../src/pages/digest.js';
 import { finalize } from '../../../src/pages/finalize.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
@@ -43,6 +44,7 @@ function close(change: { sent?: Partial<UploadResult>; plan?: Partial<Plan>; giv
 }
 const whole = {
   ...{ version: 1, publishId: 'ours', repository: 'octo-org/site', repositoryId: '42', run: 'https://run/1' },
+  digest: directoryDigest(filesOf(tree), new Map(Object.entries(digestsOf(tree)))),
   files: digestsOf(tree),
   first: ['app.js'],
 };

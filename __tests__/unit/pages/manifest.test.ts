@@ -18,6 +18,9 @@ const whole = {
   repositoryId: '42',
   branch: 'topic',
   run: 'https://github.com/octo-org/site/actions/runs/1',
+  commit: 'c0ffee',
+  digest: `sha256:${sha}`,
+  extra: ['robots.txt'],
   files: { 'index.html': digest },
   first: ['index.html'],
 };
@@ -98,6 +101,9 @@ describe('a manifest', () => {
     [{ branch: 'x'.repeat(1001) }, false],
     [{ run: 'x'.repeat(1000) }, true],
     [{ run: 'x'.repeat(1001) }, false],
+    [{ commit: 'x'.repeat(65) }, false],
+    [{ digest: sha }, false],
+    [{ extra: ['../a'] }, false],
     [{ files: undefined }, false],
     [{ files: null }, false],
     [{ files: [] }, false],
@@ -141,16 +147,20 @@ describe('a manifest', () => {
     expect(pathsOf({ files } as never)).toBeUndefined();
   });
 
-  test('names its owner: the repository, its id, the branch of a preview and the run', () => {
+  test('names its owner and origin: the repository, its id, the branch of a preview, the commit and the run', () => {
     const context = { repository: 'octo-org/site', repositoryId: '42', runUrl: 'https://run' } as never;
-    expect(ownerOf({ context, branch: 'topic' })).toEqual({
+    expect(ownerOf({ context, branch: 'topic', commit: 'c0ffee' })).toEqual({
       repository: 'octo-org/site',
       repositoryId: '42',
       branch: 'topic',
+      commit: 'c0ffee',
       run: 'https://run',
     });
     const local = { repository: 'octo-org/site', repositoryId: undefined, runUrl: 'https://run' } as never;
-    expect(Object.keys(ownerOf({ context: local, branch: undefined }))).toEqual(['repository', 'run']);
+    expect(Object.keys(ownerOf({ context: local, branch: undefined, commit: undefined }))).toEqual([
+      'repository',
+      'run',
+    ]);
   });
 });
 

@@ -35,7 +35,7 @@ describe('a preview', () => {
   test('keeps search engines away', () => {
     const files = withNoIndex([fileOf('index.html'), fileOf('a/robots.txt')]);
     const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
-    expect(files.slice(2)).toEqual([{ path: 'robots.txt', size: bytes.length, source: { bytes } }]);
+    expect(files.slice(2)).toEqual([{ path: 'robots.txt', size: bytes.length, source: { bytes }, isOurs: true }]);
   });
 
   test.each(['robots.txt', 'robots.txt/index.html'])('does so whatever the build has as %s', (path) => {

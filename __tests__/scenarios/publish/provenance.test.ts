@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { digestLines, digestOfLines } from '../../../src/pages/digest.js';
+import { digestOf, type Manifest, manifestPath } from '../../../src/pages/manifest.js';
+import { folderOf, type InProcessRun, runInProcess, type Tree } from '../../support/run/in-process.js';
+
+let platform: LocalPlatform;
+let login: SignedIn;
+beforeEach(async () => {
+  platform = await startPlatform();
+  login = platform.signIn();
+});
+afterEach(() => platform.close());
+
+const sha = 'c'.repeat(40);
+const run = `https://github.com/octo-org/hello-world/actions/runs/4711`;
+const publish = (files: Tree, more: Partial<InProcessRun> = {}) =>
+  runInProcess({
+    platform,
+    login,
+    env: { GITHUB_SHA: sha },
+    ...more,
+    with: { directory: folderOf(files), ...more.with },
+  });
+const manifest = () =>
+  JSON.parse(platform.site('my-site').objects.get(manifestPath)?.bytes.toString() ?? '') as Manifest;
+const digestOfTree = (tree: Tree) =>
+  digestOfLines(digestLines(Object.entries(tree).map(([path, text]) => [path, digestOf(Buffer.from(text))])));
+
+describe('the digest of a publish', () => {
+  const site = { 'index.html': '1', 'docs/index.html': 'd', 'app.js': 'let a;', '.well-known/x': 'x' };
+
+  test('is an output and stands in the manifest, with repository, commit and run', async () => {
+    const { outputs } = await publish(site);
+    expect(outputs.digest).toBe(digestOfTree(site));
+    expect(manifest()).toMatchObject({
+      repository: 'octo-org/hello-world',
+      commit: sha,
+      digest: outputs.digest,
+      run: expect.stringContaining(run),
+    });
+    expect(manifest()).not.toHaveProperty('extra');
+  });
+
+  test('is of the whole directory where only a part went up, and where nothing did', async () => {
+    await publish(site);
+    const changed = { ...site, 'app.js': 'let b;' };
+    expect((await publish(changed)).outputs).toMatchObject({ uploaded: '1', digest: digestOfTree(changed) });
+    const again = await publish(changed);
+    expect(again.outputs).toMatchObject({ uploaded: '0', digest: digestOfTree(changed), pages: '[]' });
+  });
+
+  test('leaves out what `keep` has kept, which the manifest says', async () => {
+    await publish({ ...site, 'old.js': 'o' });
+    const next = { ...site, 'index.html': '2' };
+    const { outputs } = await publish(next, { with: { keep: 'old.js' } });
+    expect(outputs.digest).toBe(digestOfTree(next));
+    expect(manifest().extra).toEqual(['old.js']);
+  });
+
+  test('of a preview leaves out the robots.txt that this action adds', async () => {
+    const { outputs } = await publish(site, {
+      with: { preview: 'branch' },
+      env: { GITHUB_SHA: sha, GITHUB_REF: 'refs/heads/topic' },
+      event: { repository: { default_branch: 'main' } },
+    });
+    expect(outputs.digest).toBe(digestOfTree(site));
+  });
+
+  test('is not set by a plan, nor are pages', async () => {
+    const { outputs } = await publish(site, { with: { operation: 'plan' } });
+    expect(outputs).not.toHaveProperty('digest');
+    expect(outputs).not.toHaveProperty('pages');
+  });
+});
+
+test('the output `pages` has the URLs of new and changed pages', async () => {
+  const { outputs } = await publish({ 'index.html': '1', 'a b/index.html': 'd', 'same.html': 's', 'app.js': 'let a;' });
+  const { url = '' } = outputs;
+  expect(JSON.parse(outputs.pages ?? '')).toEqual([url, `${url}same.html`, `${url}a%20b/`]);
+  const next = await publish({ 'index.html': '2', 'new.html': 'n', 'same.html': 's', 'app.js': 'let b;' });
+  expect(JSON.parse(next.outputs.pages ?? '')).toEqual([url, `${url}new.html`]);
+});
+
+test('a rollback puts the former commit and digest back into the manifest', async () => {
+  const former = { 'index.html': '1', 'a.html': 'a' };
+  const { outputs } = await publish(former);
+  const broken = { 'health-path': '/none', timeout: '5', rollback: 'true' };
+  const next = await publish({ 'index.html': '2' }, { with: broken, env: { GITHUB_SHA: 'd'.repeat(40) } });
+  expect(next.outputs['rolled-back']).toBe('true');
+  expect(manifest()).toMatchObject({ commit: sha, digest: outputs.digest });
+});
