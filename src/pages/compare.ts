@@ -34,11 +34,9 @@ export async function compare(
     const text = `The site ${name} asks visitors for a password that this step does not have, so whose it is cannot be seen.`;
     throw new DeployError('password-needed', `${text} Nothing was changed.`);
   }
-  if (inputs.keep.length > 0) {
-    const { keptFiles } = await import('./keep.js');
-    const kept = await keptFiles(publish, { site, stored, trust: trusted !== undefined });
-    plan.kept = kept;
-    if (plan.deleted) plan.deleted = plan.deleted.filter((path) => !kept.has(path));
+  if (inputs.keep.length > 0 || inputs['keep-assets'] > 0) {
+    const { keepFiles } = await import('./keep.js');
+    await keepFiles(publish, { site, stored, trust: trusted !== undefined, plan });
   }
   describe(publish, { plan, stored });
   return { stored, plan };
@@ -53,7 +51,8 @@ function possiblePaths(stored: Stored): string[] | undefined {
 
 /** Whether a publish has anything to upload or to delete. */
 export function hasWork(plan: Plan): boolean {
-  return plan.added.length + plan.changed.length > 0 || plan.deleted === undefined || plan.deleted.length > 0;
+  const { added, changed, deleted, relists } = plan;
+  return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
 
 function describe(publish: PublishContext, { plan, stored }: Comparison): void {

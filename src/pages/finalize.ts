@@ -40,8 +40,9 @@ export async function finalize(
   const files = digestsOf(publish, sent);
   const { publishId } = publish;
   const digest = directoryDigest(publish.files, sent.digests);
-  const extra = extraPaths(publish, files);
-  const manifest: Manifest = { version: 1, publishId, ...ownerOf(publish), digest, files, first: sent.first, ...extra };
+  const { leftAt } = sent.plan;
+  const about = { ...ownerOf(publish), digest, ...extraPaths(publish, files), ...(leftAt ? { leftAt } : {}) };
+  const manifest: Manifest = { version: 1, publishId, ...about, files, first: sent.first };
   const closed = manifestFile(manifest);
   const minter = new Minter([closed], { ...publish, pageId: site.page.id });
   const noRival = () => checkNoRival(publish, { site, ours: publishId, before, shown: sent.shown });

@@ -1,49 +1,127 @@
-import { DeployError } from '../base/errors.js';
-import { count } from '../base/format.js';
+import { DeployError, messageOf } from '../base/errors.js';
+import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { pageLimits } from '../platform/page-limits.js';
 import type { Stored } from './live-manifest.js';
-import { digestOf, type FileDigest, manifestPath } from './manifest.js';
+import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import { matchPaths } from './path-matcher.js';
+import type { Plan } from './plan.js';
 import type { PublishContext, Site } from './publish-context.js';
+import { isPage } from './site-file.js';
 
 /** Files that are read back from the site side by side. */
 const parallel = 8;
 
+interface KeepOptions {
+  site: Site | undefined;
+  stored: Stored;
+  /** Whether the manifest is believed; otherwise each file is read back. */
+  trust: boolean;
+  /** Gets the files that stay, which are then not among those to delete. */
+  plan: Plan;
+}
+
+type Keeping = Pick<PublishContext, 'inputs' | 'files' | 'log' | 'clock' | 'signal'>;
+
 /**
- * The stored files that `keep` names and the directory does not have: they stay part of the site.
- * @param options.trust whether the manifest is believed; otherwise each file is read back, and one that is gone is named
+ * Plans which stored files stay part of the site although the directory does not have them: those that `keep` names, and
+ * assets that a publish left out less than `keep-assets` ago.
  * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
  */
-export async function keptFiles(
-  publish: Pick<PublishContext, 'inputs' | 'files' | 'log'>,
-  { site, stored, trust }: { site: Site | undefined; stored: Stored; trust: boolean },
-): Promise<Map<string, FileDigest>> {
-  const kept = new Map<string, FileDigest>();
-  if (publish.inputs.keep.length === 0 || !site || stored.state === 'draft') return kept;
-  if (stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths)) {
+export async function keepFiles(publish: Keeping, { site, stored, trust, plan }: KeepOptions): Promise<void> {
+  const { keep, 'keep-assets': keepAssets } = publish.inputs;
+  plan.kept = new Map();
+  if (!site || stored.state === 'draft') return;
+  if (keep.length > 0 && (stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths))) {
     throw new DeployError('keep-unknown', 'What the site holds is not known, so `keep` cannot be honoured.');
   }
-  const { files, paths = [] } = stored.manifest;
-  const own = new Set(publish.files.map(({ path }) => path));
-  const others = [...new Set([...Object.keys(files), ...paths])].filter(
-    (path) => !own.has(path) && path !== manifestPath,
-  );
-  const named = [...(await matchPaths(others, publish.inputs.keep)).paths].sort();
-  for (let start = 0; start < named.length; start += parallel) {
-    await Promise.all(
-      named.slice(start, start + parallel).map(async (path) => {
-        const known = trust && Object.hasOwn(files, path) ? files[path] : undefined;
-        const digest = known ?? (await readBack(site, path));
-        if (digest) kept.set(path, digest);
-        else if (Object.hasOwn(files, path)) publish.log.warning(`${plainText(path, 200)} is kept, but it is gone.`);
-      }),
-    );
+  if (stored.state === 'unknown') {
+    publish.log.info('What the site holds is not known, so no assets of former publishes are kept.');
+    return;
   }
-  const total = publish.files.length + kept.size;
-  if (total <= pageLimits.filesPerSite) return kept;
-  const text = `${count(publish.files.length, 'file')} and ${kept.size} that \`keep\` names are more than a site can hold.`;
+  const { manifest } = stored;
+  const own = new Set(publish.files.map(({ path }) => path));
+  const all = new Set([...Object.keys(manifest.files), ...(manifest.paths ?? [])]);
+  const others = [...all].filter((path) => !own.has(path) && path !== manifestPath);
+  const named = await matchPaths(others, keep);
+  const reading = { publish, site, manifest, trust };
+  plan.kept = await readKept([...named.paths].sort(), { ...reading, strict: true });
+  checkRoom(publish.files.length, plan.kept.size);
+  if (keepAssets > 0) {
+    const assets = others.filter((path) => !isPage({ path }) && !named.paths.has(path));
+    const leftAt = recentAssets(assets, { publish, manifest, room: roomBeside(publish, plan.kept) });
+    const kept = await readKept([...leftAt.keys()], { ...reading, strict: false });
+    for (const [path, digest] of kept) plan.kept.set(path, digest);
+    plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => kept.has(path)));
+  }
+  const { kept } = plan;
+  if (plan.deleted) plan.deleted = plan.deleted.filter((path) => !kept.has(path));
+  // The time has to be noted, or an asset that nothing else has changed with would never go.
+  const noted = manifest.leftAt ?? {};
+  plan.relists = Object.keys(plan.leftAt ?? {}).some((path) => !Object.hasOwn(noted, path));
+}
+
+/** The assets that are young enough and have room, with when they were first left out, the newest first. */
+function recentAssets(
+  assets: string[],
+  { publish, manifest, room }: { publish: Keeping; manifest: Manifest; room: number },
+): Map<string, number> {
+  const now = Math.floor(publish.clock.now() / 1000);
+  const { leftAt = {} } = manifest;
+  const timed = assets.map((path): [string, number] => [
+    path,
+    Object.hasOwn(leftAt, path) ? (leftAt[path] as number) : now,
+  ]);
+  const recent = timed
+    .filter(([, at]) => now - at < publish.inputs['keep-assets'] / 1000)
+    .sort(([, a], [, b]) => b - a);
+  if (recent.length > room) {
+    const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
+    publish.log.warning(`${count(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
+  }
+  return new Map(recent.slice(0, room));
+}
+
+/** How many more files the site can hold, its manifest among them. */
+function roomBeside({ files }: Pick<PublishContext, 'files'>, kept: Map<string, FileDigest>): number {
+  return Math.max(pageLimits.filesPerSite - 1 - files.length - kept.size, 0);
+}
+
+function checkRoom(own: number, kept: number): void {
+  if (own + kept <= pageLimits.filesPerSite) return;
+  const text = `${count(own, 'file')} and ${kept} that \`keep\` names are more than a site can hold.`;
   throw new DeployError('too-many-files', text);
+}
+
+/**
+ * The size and hash of stored files, in the order of `paths` and without those that are gone.
+ * @param options.strict whether a file that cannot be read is an error, and one that is gone a warning
+ */
+async function readKept(
+  paths: string[],
+  options: { publish: Keeping; site: Site; manifest: Manifest; trust: boolean; strict: boolean },
+): Promise<Map<string, FileDigest>> {
+  const { publish, site, manifest, trust, strict } = options;
+  const found = new Map<string, FileDigest | undefined>(paths.map((path) => [path, undefined]));
+  const read = async (path: string) => {
+    const known = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
+    const digest = (trust && known) || (await readBack(site, path));
+    found.set(path, digest);
+    if (!digest && known && strict)
+      publish.log.warning(`\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`);
+  };
+  const readOrSkip = async (path: string) => {
+    try {
+      await read(path);
+    } catch (error) {
+      publish.signal.throwIfAborted();
+      publish.log.warning(`${plainText(path, 200)} does not stay for \`keep-assets\`: ${messageOf(error)}`);
+    }
+  };
+  for (let start = 0; start < paths.length; start += parallel) {
+    await Promise.all(paths.slice(start, start + parallel).map(strict ? read : readOrSkip));
+  }
+  return new Map([...found].flatMap(([path, digest]) => (digest ? [[path, digest] as const] : [])));
 }
 
 /** @returns `undefined` when it is not there */
@@ -51,6 +129,6 @@ async function readBack({ reader }: Site, path: string): Promise<FileDigest | un
   const { status, body, cut } = await reader.get(path, { maxBytes: pageLimits.fileSize });
   if ([403, 404, 410].includes(status)) return undefined;
   if (status === 200 && !cut) return digestOf(body);
-  const text = `${plainText(path, 200)} is kept, and whether it is there cannot be seen: it answered ${status}.`;
+  const text = `\`keep\` matches ${plainText(path, 200)}, but it answered ${status}, so whether it is stored is not known.`;
   throw new DeployError('keep-unknown', text);
 }

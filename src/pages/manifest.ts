@@ -44,6 +44,8 @@ export interface Manifest {
   extra?: string[];
   /** Of an open one: files that storage has taken, as of some moment before it was interrupted. */
   files: Record<string, FileDigest>;
+  /** Assets that only `keep-assets` keeps: when a publish first came without them, in epoch seconds. */
+  leftAt?: Record<string, number>;
   /** Of the files that this publish added, those that were sent first: what a finalize by another list deletes. */
   first?: string[];
   /** Only in an open manifest: every path that may be stored, to count what a later publish deletes. */
@@ -67,6 +69,12 @@ const files = z.custom<Manifest['files']>(
   // That it is an object `parseManifest` has seen.
   (value) => Object.entries(value as object).every(([path, digest]) => isPath(path) && isDigest(digest)),
 );
+const leftAt = z.custom<Record<string, number>>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([path, at]) => isPath(path) && Number.isSafeInteger(at)),
+);
 const paths = (most: number) =>
   z.custom<string[]>((value) => Array.isArray(value) && value.length <= most && value.every(isPath));
 const schema = z.looseObject({
@@ -81,6 +89,7 @@ const schema = z.looseObject({
   digest: z.optional(z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/))),
   extra: z.optional(paths(pageLimits.filesPerSite)),
   files,
+  leftAt: z.optional(leftAt),
   first: z.optional(paths(100)),
   paths: z.optional(paths(pageLimits.filesPerSite * 2)),
 });

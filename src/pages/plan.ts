@@ -12,8 +12,12 @@ export interface Plan {
   deleted: string[] | undefined;
   /** Size and hash of the files that need no upload. */
   digests: Map<string, FileDigest>;
-  /** Stored files that `keep` names and the directory does not have. */
+  /** Stored files that stay although the directory does not have them: by `keep`, or for `keep-assets`. */
   kept?: Map<string, FileDigest>;
+  /** As in the manifest. */
+  leftAt?: Record<string, number>;
+  /** Set when the list of files has to be finalized although no file is sent or deleted. */
+  relists?: boolean;
 }
 
 /** What a plan is computed from, besides the directory. */

@@ -159,6 +159,7 @@ function openManifest(publish: PublishAttempt, { plan, stored }: { plan: Plan; s
     open: true,
     ...ownerOf(publish),
     files: Object.fromEntries(plan.kept ?? []),
+    ...(plan.leftAt ? { leftAt: plan.leftAt } : {}),
     // Other stored files are unknown, so a list would be incomplete.
     ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
   };

@@ -44,7 +44,7 @@ describe('keep', () => {
     platform.site('my-site').objects.delete('app.1.js');
     const result = await publish(next, keep);
     expect(result.ok).toBe(true);
-    expect(result.log).toContain('app.1.js is kept, but it is gone');
+    expect(result.log).toContain('`keep` matches app.1.js, but the site no longer has it');
   });
 
   test('is refused where what is stored is not known', async () => {

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { publishFromConsole } from '../../support/platform/console-publish.js';
+import {
+  folderOf,
+  hashesOf,
+  type InProcessRun,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../../support/run/in-process.js';
+
+const hour = 3_600_000;
+const first: Tree = { 'index.html': '1', 'a.1.js': 'one', 'old/page.html': 'old', 'same.css': 'same' };
+const second: Tree = { 'index.html': '2', 'a.2.js': 'two', 'same.css': 'same' };
+const third: Tree = { 'index.html': '3', 'a.3.js': 'three', 'same.css': 'same' };
+
+let platform: LocalPlatform;
+let clock: VirtualClock;
+beforeEach(async () => {
+  clock = new VirtualClock(Date.now());
+  platform = await startPlatform({ now: () => clock.now() });
+});
+afterEach(() => platform.close());
+
+const publish = (files: Tree, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) =>
+  runInProcess({
+    // Days pass between two of them.
+    ...{ platform, login: platform.signIn(), clock, ...run },
+    with: { directory: folderOf(files), 'keep-assets': '24h', ...inputs },
+  });
+const stored = () => storedTree(platform, 'my-site');
+const uploads = () => platform.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/my-site'));
+
+describe('keep-assets: 24h', () => {
+  test('assets of former publishes stay for that long, pages go, and no byte is sent for it', async () => {
+    await publish(first);
+    const result = await publish(second);
+    expect(result).toMatchObject({ ok: true, outputs: { uploaded: '2', pruned: '1' } });
+    expect(stored()).toEqual(hashesOf({ ...second, 'a.1.js': 'one' }));
+    await clock.sleep(20 * hour);
+    expect((await publish(third)).outputs).toMatchObject({ uploaded: '2', pruned: '0' });
+    expect(stored()).toEqual(hashesOf({ ...third, 'a.1.js': 'one', 'a.2.js': 'two' }));
+    await clock.sleep(5 * hour);
+    // What a schedule publishes has not changed, and the oldest go all the same.
+    platform.log.clear();
+    expect((await publish(third)).outputs).toMatchObject({ uploaded: '0', pruned: '1' });
+    expect(uploads()).toHaveLength(2);
+    expect(stored()).toEqual(hashesOf({ ...third, 'a.2.js': 'two' }));
+    await clock.sleep(24 * hour);
+    await publish(third);
+    expect(stored()).toEqual(hashesOf(third));
+  });
+
+  test('counts from the publish that came without them, also when it brings nothing else', async () => {
+    await publish(first);
+    const { 'a.1.js': _, ...fewer } = first;
+    expect((await publish(fewer)).outputs).toMatchObject({ uploaded: '0', pruned: '0' });
+    platform.log.clear();
+    expect((await publish(fewer)).outputs['changed']).toBe('false');
+    expect(uploads()).toEqual([]);
+    await clock.sleep(25 * hour);
+    await publish(fewer);
+    expect(stored()).toEqual(hashesOf(fewer));
+  });
+
+  test('an asset that comes back is new again', async () => {
+    await publish(first);
+    await publish(second);
+    await clock.sleep(23 * hour);
+    expect((await publish(first)).outputs).toMatchObject({ uploaded: '2' });
+    await clock.sleep(2 * hour);
+    await publish(second);
+    expect(stored()).toHaveProperty(['a.1.js']);
+  });
+
+  test('killed before any of its requests, the next publish still has them', async () => {
+    await publish(first);
+    for (let at = 3; at < 20; at++) {
+      await publish({ ...second, [`b.${at}.js`]: 'x' }, {}, { interrupts: new SignalInterrupts(), cancelAt: at });
+      expect((await publish(second)).ok).toBe(true);
+      expect(stored()).toMatchObject(hashesOf({ ...second, 'a.1.js': 'one' }));
+      expect(Object.keys(stored())).not.toContain('old/page.html');
+    }
+    await clock.sleep(25 * hour);
+    await publish(second);
+    expect(stored()).toEqual(hashesOf(second));
+  });
+
+  test('near the limit of files the oldest go first, and the log says so', async () => {
+    const many = (name: string, count: number): Tree =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}/${n}.js`, `${name}${n}`]));
+    const page = { 'index.html': 'x' };
+    await publish({ ...page, ...many('a', 1000) });
+    await publish({ ...page, ...many('b', 1990) });
+    await clock.sleep(hour);
+    const { log } = await publish({ ...page, ...many('c', 2018) });
+    expect(log).toContain('10 old assets cannot stay for `keep-assets`: a site holds at most 5,000 files.');
+    const names = Object.keys(stored());
+    expect(names).toHaveLength(4999);
+    expect(names.filter((name) => name.startsWith('b/'))).toHaveLength(1990);
+    expect(platform.site('my-site').objects.has('.osc-deploy/manifest.json')).toBe(true);
+  }, 60_000);
+
+  test('without it they go at once, and on a site that something else has published nothing is known', async () => {
+    await publish(first);
+    await publish(second, { 'keep-assets': '0' });
+    expect(stored()).toEqual(hashesOf(second));
+    await publishFromConsole(
+      { platform, login: platform.signIn() },
+      { name: 'my-site', files: { 'index.html': 'console' } },
+    );
+    const { ok, log } = await publish(third);
+    expect([ok, log]).toEqual([true, expect.stringContaining('no assets of former publishes are kept')]);
+    expect(stored()).toEqual(hashesOf(third));
+  });
+
+  test('with every file sent anew they are read back, and one that is broken stays out of it', async () => {
+    await publish(first);
+    await publish(second);
+    platform.faults.arm({ origin: 'site', path: /a\.1\.js/, status: 500, times: Infinity });
+    const result = await publish(third, { incremental: 'false' });
+    expect(result.ok).toBe(true);
+    expect(result.log).toContain('a.1.js does not stay for `keep-assets`');
+    expect(stored()).toEqual(hashesOf({ ...third, 'a.2.js': 'two' }));
+  });
+});
