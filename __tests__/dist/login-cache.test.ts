@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { Step, type StepResult } from '../../emulator/runner/step.js';
-import { unpackFile } from '../../src/credentials/stores/packed-file.js';
+import { unpackFile } from '../../src/credentials/stores/cache-download.js';
 import { archiveOf } from '../support/archive.js';
 import { isLongRun } from '../support/long-run.js';
 import { actionFolder, errorsOf } from '../support/run/bundle.js';

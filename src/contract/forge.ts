@@ -3,3 +3,15 @@ export function forgeName(env: NodeJS.ProcessEnv): 'Gitea' | 'Forgejo' | undefin
   if (env['FORGEJO_ACTIONS']) return 'Forgejo';
   return env['GITEA_ACTIONS'] ? 'Gitea' : undefined;
 }
+
+/**
+ * Address of a file in the repository of this action, at the version that runs.
+ * @returns only the path where the runner does not name the repository, as for a local action
+ */
+export function actionFile(path: string, env: NodeJS.ProcessEnv): string {
+  const repository = env['GITHUB_ACTION_REPOSITORY'];
+  if (!repository) return path;
+  const server = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
+  const folder = forgeName(env) ? 'src' : 'blob';
+  return `${server}/${repository}/${folder}/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/${path}`;
+}

@@ -1,7 +1,8 @@
 import { domainToASCII } from 'node:url';
-// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
-import { isLoopback } from '../http/loopback.js';
+import { isLoopback } from '../http/http.js';
+
+// zod/mini: on the start-up path, see docs/performance.md.
 
 /** How the text of an input is read. An empty text has the default. */
 

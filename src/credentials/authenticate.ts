@@ -7,10 +7,9 @@ import { type AccessTokens, ControlPlane } from '../platform/control-plane.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { requestRefresh } from '../platform/oauth.js';
 import type { Runtime } from '../workflow/runtime.js';
-import { chooseStore } from './choose-store.js';
+import { chooseStore, signInCommand } from './choose-store.js';
 import { Journal } from './journal.js';
 import { RotatingTokens } from './rotating-tokens.js';
-import { signInCommand } from './sign-in-command.js';
 
 interface AuthenticateOptions {
   runtime: Runtime;

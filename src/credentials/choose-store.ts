@@ -1,8 +1,10 @@
 import { plainText } from '../base/plain-text.js';
+import { shellWord } from '../base/shell-word.js';
+import type { RunContext } from '../contract/event.js';
+import type { Inputs } from '../contract/inputs.js';
 import { FileStore } from './stores/file.js';
-import { NoStore } from './stores/none.js';
 import { tokenFilePath } from './token-file.js';
-import type { StoreOptions, TokenStore } from './token-store.js';
+import { NoStore, type StoreOptions, type TokenStore } from './token-store.js';
 
 /**
  * The store that `token-store` names, or for `auto` the first that the other inputs make possible. What a store needs
@@ -18,7 +20,7 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
       return openGitHubSecret(options);
     }
     case 'actions-cache': {
-      const { openActionsCache } = await import('./stores/open-actions-cache.js');
+      const { openActionsCache } = await import('./stores/actions-cache.js');
       return openActionsCache(options);
     }
     case 'file': {
@@ -45,4 +47,23 @@ function automatic({ inputs, env }: StoreOptions): TokenStore['kind'] {
 /** What @actions/cache will ask for; known here without loading it. */
 function hasCacheService(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['ACTIONS_CACHE_URL'] || (env['ACTIONS_CACHE_SERVICE_V2'] && env['ACTIONS_RESULTS_URL']));
+}
+
+/**
+ * The exact commands that bring a lost login back to where this job takes it from, one per line. The tool is named by the
+ * repository of the action: a bare package name would run whatever is published under it.
+ */
+export function signInCommand(
+  { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
+  { repository }: Pick<RunContext, 'repository'>,
+  env: NodeJS.ProcessEnv,
+): string {
+  const action = env['GITHUB_ACTION_REPOSITORY'];
+  const tool = action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
+  if (!repository) return `Sign in again:\n  ${tool ?? 'osc-deploy'} login`;
+  const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');
+  const set = `gh secret set ${shellWord(secret)} ${place}`;
+  if (!tool)
+    return `Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:\n${set}`;
+  return `Sign in again:\n${tool} login ${place} --secret ${shellWord(secret)}\nOr, with a refresh token at hand:\n${set}`;
 }

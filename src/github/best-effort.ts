@@ -6,8 +6,7 @@ import { plainText } from '../base/plain-text.js';
 import { backoffMs, retry } from '../base/retry.js';
 import { isTransient } from '../base/retry-policies.js';
 import type { Http } from '../http/http.js';
-import { decodeData, type GitHubApi, gitHubApi } from './api.js';
-import { permissionLines } from './permissions.js';
+import { decodeData, type GitHubApi, gitHubApi, permissionLines } from './api.js';
 
 interface BestEffortOptions {
   /** One that a cancelled run does not cut off: its end is still to be told. */

@@ -1,6 +1,5 @@
 import { describeRequest, RequestError, type RequestFacts, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { ProxyError } from './proxy-error.js';
 
 /** OpenSSL's and Node's codes for a certificate that is not believed, with what each means for a person. */
 const certificateFaults: Record<string, string> = {
@@ -40,4 +39,15 @@ export function permanentConnectionError(request: RequestFacts, cause: unknown):
     request,
     cause,
   });
+}
+
+/** A proxy that did not open the way to a host. Nothing of the request has been sent. */
+export class ProxyError extends Error {
+  /** What the proxy answered; undefined when it could not be reached. */
+  readonly status: number | undefined;
+
+  constructor(message: string, options: { status?: number; cause?: unknown }) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.status = options.status;
+  }
 }

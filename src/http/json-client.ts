@@ -1,7 +1,7 @@
 import type { $ZodType, output } from 'zod/v4/core';
+import { DeployError } from '../base/errors.js';
 import { type RetryPolicy, retry } from '../base/retry.js';
 import { isUnclearlyMissing, transient } from '../base/retry-policies.js';
-import { bearer } from './bearer.js';
 import { decode, refusal } from './decode.js';
 import type { Http, HttpAnswer, HttpRequest } from './http.js';
 
@@ -141,4 +141,20 @@ export class JsonClient {
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     };
   }
+}
+
+/** Longest token that is sent, in characters: servers take headers of 8 to 16 KiB in all. */
+export const maxTokenLength = 16_384;
+
+/**
+ * A token as the value of a header.
+ * @param whose for the message: `the access token`
+ * @throws DeployError `unexpected-answer` for one that no header can carry
+ */
+export function bearer(token: string, whose: string): string {
+  if (token.length <= maxTokenLength && /^[\x21-\x7e]+$/.test(token)) return `Bearer ${token}`;
+  throw new DeployError(
+    'unexpected-answer',
+    `${whose} cannot be sent: it is too long, or has spaces or control characters in it.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { type Agent, type buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import { DeployError, messageOf } from '../base/errors.js';
-import { ProxyError } from './proxy-error.js';
+import { ProxyError } from './connection-errors.js';
 import { proxyVariable } from './proxy-variable.js';
 
 /** Directly, whatever the variables say: a proxy would read the tokens in plain http, and cannot reach this machine. */

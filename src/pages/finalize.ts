@@ -1,6 +1,5 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
-import { pageLimits } from '../platform/page-limits.js';
-import type { PublishResponse } from '../platform/wire.js';
+import { type PublishResponse, pageLimits } from '../platform/wire.js';
 import { directoryDigest } from './digest.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath, ownerOf } from './manifest.js';

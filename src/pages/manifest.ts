@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseJson } from '../base/json.js';
-import { pageLimits } from '../platform/page-limits.js';
+import { pageLimits } from '../platform/wire.js';
 import type { PublishContext } from './publish-context.js';
 import { manifestFolder, type SiteFile } from './site-file.js';
 

@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { count, formatBytes, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { pageLimits } from '../platform/page-limits.js';
+import { pageLimits } from '../platform/wire.js';
 import type { SiteFile } from './site-file.js';
 
 /**

@@ -2,10 +2,9 @@ import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { pageLimits } from '../platform/page-limits.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { TrustedHosts } from '../platform/trusted-hosts.js';
-import type { MintResponse, UploadTarget } from '../platform/wire.js';
+import { type MintResponse, pageLimits, type UploadTarget } from '../platform/wire.js';
 import type { SiteFile } from './site-file.js';
 
 /** A target with less than this left is minted again, in ms. */

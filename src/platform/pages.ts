@@ -5,8 +5,7 @@ import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.j
 import { count, formatDuration } from '../base/format.js';
 import { type Log, progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
-import { isPlanLimit } from './plan-limit.js';
+import { type ControlPlane, type ControlPlaneCall, isPlanLimit } from './control-plane.js';
 import {
   type MintResponse,
   mintResponse,

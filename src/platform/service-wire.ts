@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { plainText } from '../base/plain-text.js';
-import { maxTokenLength } from '../http/bearer.js';
+import { maxTokenLength } from '../http/json-client.js';
 
 /** A string that may be missing, null or something else; then it is undefined. */
 const maybeText = z.string().optional().catch(undefined);

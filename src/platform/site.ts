@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Http, HttpAnswer } from '../http/http.js';
-import { isLoopback } from '../http/loopback.js';
+import { type Http, type HttpAnswer, isLoopback } from '../http/http.js';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 /** As many as a browser is ever seen to need. */

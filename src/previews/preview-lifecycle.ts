@@ -3,7 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
 import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
-import { isPlanLimit } from '../platform/plan-limit.js';
+import { isPlanLimit } from '../platform/control-plane.js';
 import type { PreviewProvider } from './sweep.js';
 
 /** The pull request or branch of a preview: the preview is removed with it. */

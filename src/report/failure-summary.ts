@@ -1,10 +1,9 @@
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
-import { forgeName } from '../contract/forge.js';
+import { actionFile, forgeName } from '../contract/forge.js';
 import type { Intent } from '../contract/intent.js';
 import type { Run } from '../targets/target.js';
-import { actionFile } from '../workflow/action-file.js';
 import { code, escapeMarkdown, fenced, folded, link, prose } from './markdown.js';
 import { footer, sections } from './summary.js';
 

@@ -1,9 +1,9 @@
 import { messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
+import { actionFile } from '../contract/forge.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { type Sweep, SweepIncomplete } from '../previews/sweep.js';
 import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
-import { actionFile } from '../workflow/action-file.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { commitUrlOf, isForeignSource } from './commit-link.js';
 import { failureSummary, nextCommand, skipAdvice, skipSummary } from './failure-summary.js';

@@ -1,6 +1,6 @@
 import { type Creation, createOrFind } from '../base/create-or-find.js';
 import { DeployError, RequestError } from '../base/errors.js';
-import { isPlanLimit } from '../platform/plan-limit.js';
+import { isPlanLimit } from '../platform/control-plane.js';
 import type { ServiceContext } from './service-context.js';
 
 /** For three minutes. Source: the vendor's Terraform provider. */

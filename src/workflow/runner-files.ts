@@ -1,5 +1,17 @@
+import {
+  debug,
+  endGroup,
+  error,
+  info,
+  notice,
+  saveState,
+  setOutput,
+  setSecret,
+  startGroup,
+  summary,
+  warning,
+} from '@actions/core';
 import { messageOf } from '../base/errors.js';
-import type { RunnerCommands } from './runner-commands.js';
 
 interface RunnerFilesOptions {
   commands: RunnerCommands;
@@ -56,3 +68,25 @@ export class RunnerFiles {
     this.#failed.add(variable);
   }
 }
+
+/**
+ * What a run uses of @actions/core. Imported by name, so that the bundle leaves the rest out: its OIDC client
+ * has a second HTTP stack.
+ */
+export const runnerCommands = {
+  // Emptied first: what could not be written before is still in it.
+  addSummary: (markdown: string): Promise<unknown> => summary.emptyBuffer().addRaw(markdown).write(),
+  debug,
+  endGroup,
+  error,
+  info,
+  notice,
+  saveState,
+  setOutput,
+  setSecret,
+  startGroup,
+  warning,
+};
+
+/** The runner, as something that is handed in: tests read what was sent to it. */
+export type RunnerCommands = typeof runnerCommands;

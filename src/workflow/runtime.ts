@@ -7,14 +7,12 @@ import type { Clock } from '../base/clock.js';
 import { readJsonFile } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
+import { actionFile } from '../contract/forge.js';
 import { Outputs } from '../contract/outputs.js';
 import { proxyVariable } from '../http/proxy-variable.js';
 import type { NameLookup } from '../platform/domain-record.js';
-import { actionFile } from './action-file.js';
 import { type Ended, runProgram } from './child-process.js';
-import { systemNames } from './name-lookup.js';
-import { runnerCommands } from './runner-commands.js';
-import { RunnerFiles } from './runner-files.js';
+import { RunnerFiles, runnerCommands } from './runner-files.js';
 import { SignalInterrupts } from './signals.js';
 import { journalPath } from './unfinished-work.js';
 import { WorkflowLog } from './workflow-log.js';
@@ -158,4 +156,31 @@ export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatch
   if (!proxyVariable(env, 'HTTPS_PROXY')) return new Agent(options);
   const { createProxyAgent } = await import('../http/proxy.js');
   return createProxyAgent(env, options);
+}
+
+/** Answers that mean: there is no such record. */
+const none = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** The name servers of this machine, asked for records and not for what its hosts file says. Loaded when it is used. */
+export const systemNames: NameLookup = {
+  cname: (host) => ask((resolver) => resolver.resolveCname(host)),
+  addresses: async (host) => {
+    const found = await Promise.all([
+      ask((resolver) => resolver.resolve4(host)),
+      ask((resolver) => resolver.resolve6(host)),
+    ]);
+    return found.flat();
+  },
+};
+
+async function ask(
+  question: (resolver: InstanceType<typeof import('node:dns/promises').Resolver>) => Promise<string[]>,
+): Promise<string[]> {
+  const { Resolver } = await import('node:dns/promises');
+  try {
+    return await question(new Resolver({ timeout: 3000, tries: 2 }));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && none.has(String(error.code))) return [];
+    throw error;
+  }
 }

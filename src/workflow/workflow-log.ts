@@ -2,7 +2,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { type Log, progressLineEveryMs } from '../base/log.js';
 import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
-import type { RunnerCommands } from './runner-commands.js';
+import type { RunnerCommands } from './runner-files.js';
 
 /** Of every annotation. */
 const annotation = { title: 'osc-deploy' };

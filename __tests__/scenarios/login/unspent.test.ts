@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
-import { NoStore } from '../../../src/credentials/stores/none.js';
+import { NoStore } from '../../../src/credentials/token-store.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import {
   environment,

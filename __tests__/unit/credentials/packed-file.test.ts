@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { unpackFile } from '../../../src/credentials/stores/packed-file.js';
+import { unpackFile } from '../../../src/credentials/stores/cache-download.js';
 import { archiveOf, type Member } from '../../support/archive.js';
 import { tempFolder } from '../../support/temp-folder.js';
 

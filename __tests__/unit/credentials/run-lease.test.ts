@@ -6,7 +6,7 @@ import { CacheEntryTable } from '../../../emulator/github/cache-entries.js';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import { type LeaseEntries, RunLease } from '../../../src/credentials/run-lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
-import { FileEntries } from '../../../src/credentials/stores/file-entries.js';
+import { FileEntries } from '../../../src/credentials/stores/file.js';
 import { VariableEntries } from '../../../src/credentials/stores/variable-entries.js';
 import { gitHubApi } from '../../../src/github/api.js';
 import { ForgeVault } from '../../../src/github/forge-secret-vault.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { signInCommand } from '../../../src/credentials/sign-in-command.js';
+import { signInCommand } from '../../../src/credentials/choose-store.js';
 
 function commands(given: { environment?: string; secret?: string; repository?: string; action?: string | undefined }) {
   const { environment, secret = 'OSC_REFRESH_TOKEN', repository = 'octo-org/hello', action } = given;

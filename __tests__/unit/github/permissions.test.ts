@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { permissionLines } from '../../../src/github/permissions.js';
+import { permissionLines } from '../../../src/github/api.js';
 
 test.each([
   [['deployments=write'], ['  contents: read', '  deployments: write']],

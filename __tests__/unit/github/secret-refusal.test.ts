@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
-import { explainRefusal } from '../../../src/github/secret-refusal.js';
+import { explainRefusal } from '../../../src/github/secret-vault.js';
 
 const repository = 'octo-org/hello';
 const needs = '"Secrets: read and write"';

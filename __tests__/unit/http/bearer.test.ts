@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bearer } from '../../../src/http/bearer.js';
+import { bearer } from '../../../src/http/json-client.js';
 
 test.each(['a', '!~', 'x'.repeat(16_384)])('a token of printable characters is sent as it is (%#)', (token) => {
   expect(bearer(token, 'the access token')).toBe(`Bearer ${token}`);

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RequestFacts } from '../../../src/base/errors.js';
-import { permanentConnectionError } from '../../../src/http/connection-errors.js';
-import { ProxyError } from '../../../src/http/proxy-error.js';
+import { ProxyError, permanentConnectionError } from '../../../src/http/connection-errors.js';
 
 const request: RequestFacts = { method: 'GET', host: 'api.example', path: '/x', sent: false };
 const failed = (code: string) => Object.assign(new Error('failed'), { code });

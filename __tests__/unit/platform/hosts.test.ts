@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isLoopback } from '../../../src/http/loopback.js';
+import { isLoopback } from '../../../src/http/http.js';
 import { computeHosts } from '../../../src/platform/hosts.js';
 
 describe('hosts of an environment', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
-import { isPlanLimit } from '../../../src/platform/plan-limit.js';
+import { isPlanLimit } from '../../../src/platform/control-plane.js';
 
 const refused = (status: number, reason: string | undefined, more: { method?: string; path?: string } = {}) => {
   const said = reason === undefined ? {} : { reason };

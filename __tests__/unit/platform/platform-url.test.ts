@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkPlatformUrl } from '../../../src/platform/platform-url.js';
+import { checkPlatformUrl } from '../../../src/platform/trusted-hosts.js';
 
 describe('an address that the platform names', () => {
   const options = { what: 'the upload address', loopback: false };

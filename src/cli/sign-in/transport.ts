@@ -1,6 +1,5 @@
 import { allowInsecureRequests, customFetch } from 'oauth4webapi';
-import type { Http } from '../../http/http.js';
-import { isLoopback } from '../../http/loopback.js';
+import { type Http, isLoopback } from '../../http/http.js';
 
 /** Longest time for one request of the sign-in, in ms. */
 const timeoutMs = 10_000;

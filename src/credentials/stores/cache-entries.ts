@@ -5,8 +5,7 @@ import { hiddenFromChildren } from '../../base/child-environment.js';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
 import { writeSecretFile } from '../atomic-file.js';
-import { CacheDownload, type DownloadOptions, type FetchedEntry } from './cache-download.js';
-import { unpackFile } from './packed-file.js';
+import { CacheDownload, type DownloadOptions, type FetchedEntry, unpackFile } from './cache-download.js';
 
 /**
  * Where an entry lies while it is packed. Relative to the workspace, because the service tells entries

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode } from '../../base/errors.js';
@@ -7,7 +7,7 @@ import { parseJson } from '../../base/json.js';
 import { shellWord } from '../../base/shell-word.js';
 import { makeFolder, writeSecretFile } from '../atomic-file.js';
 import { fingerprint } from '../generation.js';
-import { RunLease } from '../run-lease.js';
+import { type LeaseEntries, RunLease } from '../run-lease.js';
 import {
   type GenerationRecord,
   type NewLogin,
@@ -16,7 +16,6 @@ import {
   storedLogin,
   type TokenStore,
 } from '../token-store.js';
-import { FileEntries } from './file-entries.js';
 
 /** Longest wait for other processes, in ms. */
 const patienceMs = 300_000;
@@ -125,5 +124,52 @@ export class FileStore implements TokenStore {
 
   #write(login: StoredLogin): void {
     writeSecretFile(this.#path, `${JSON.stringify(login, null, 2)}\n`);
+  }
+}
+
+/** Files as entries of a lease: the system creates a file for one process alone. */
+export class FileEntries implements LeaseEntries {
+  /** Longer than a refresh with all its tries, and the storing of a file. */
+  readonly staleMs = 60_000;
+  readonly hides = true;
+  readonly #path: string;
+
+  /** @param path of the first; the others have their number behind it */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async create(index: number, text: string): Promise<boolean> {
+    let file: number;
+    try {
+      file = openSync(this.#pathOf(index), 'wx', 0o600);
+    } catch (error) {
+      if (hasSystemCode(error, 'EEXIST')) return false;
+      throw error;
+    }
+    try {
+      writeSync(file, text);
+    } finally {
+      closeSync(file);
+    }
+    return true;
+  }
+
+  async read(index: number): Promise<string | undefined> {
+    try {
+      // An empty one is about to be written.
+      return readFileSync(this.#pathOf(index), 'utf8') || undefined;
+    } catch (error) {
+      if (hasSystemCode(error, 'ENOENT')) return undefined;
+      throw error;
+    }
+  }
+
+  async remove(first: number, last: number): Promise<void> {
+    for (let index = first; index <= last; index++) rmSync(this.#pathOf(index), { force: true });
+  }
+
+  #pathOf(index: number): string {
+    return index === 1 ? this.#path : `${this.#path}.${index}`;
   }
 }

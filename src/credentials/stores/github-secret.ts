@@ -4,8 +4,7 @@ import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { retry } from '../../base/retry.js';
 import { isTransient, transient } from '../../base/retry-policies.js';
-import { explainRefusal } from '../../github/secret-refusal.js';
-import { probeOf, type SecretVault } from '../../github/secret-vault.js';
+import { explainRefusal, probeOf, type SecretVault } from '../../github/secret-vault.js';
 import { type LeaseMark, RunLease } from '../run-lease.js';
 import {
   type GenerationRecord,

@@ -4,9 +4,8 @@ import { gitHubApi } from '../../github/api.js';
 import { ForgeVault } from '../../github/forge-secret-vault.js';
 import { GitHubVault } from '../../github/secret-vault.js';
 import { expiryWarner } from '../../github/token-expiry.js';
-import type { StoreOptions, TokenStore } from '../token-store.js';
+import { NoStore, type StoreOptions, type TokenStore } from '../token-store.js';
 import { GitHubSecretStore } from './github-secret.js';
-import { NoStore } from './none.js';
 
 /** The secret that the inputs name, on GitHub or on a forge that stands in for it. */
 export async function openGitHubSecret(options: StoreOptions): Promise<TokenStore> {
