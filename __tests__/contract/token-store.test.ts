@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { fingerprint } from '../../src/credentials/generation.js';
-import { exclusively, type GenerationRecord, type NewLogin } from '../../src/credentials/token-store.js';
+import { fingerprint, type GenerationRecord, type NewLogin } from '../../src/credentials/generation.js';
+import { exclusively } from '../../src/credentials/token-store.js';
 import { actionsCache, file, forgeSecret, gitHubSecret, type StoreHarness } from '../support/login/store-harnesses.js';
 
 const AT = '2026-03-01T12:00:00.000Z';

@@ -5,8 +5,7 @@ import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/rotation.js';
 import { Http } from '../http/http.js';
 import { setDeploymentStatus, type UnfinishedDeployment, unfinishedDeployment } from '../report/deployment.js';
-import { openGitHub } from '../workflow/github-client.js';
-import type { Runtime } from '../workflow/runtime.js';
+import { openGitHub, type Runtime } from '../workflow/runtime.js';
 
 /**
  * The post step: finishes what the main step began and could not finish.

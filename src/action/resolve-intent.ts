@@ -9,8 +9,7 @@ import { PullRequests } from '../github/pull-request.js';
 import { whySuperseded } from '../previews/superseded.js';
 import type { ServiceSettings } from '../services/service-context.js';
 import type { Run } from '../targets/target.js';
-import { openGitHub } from '../workflow/github-client.js';
-import type { Runtime } from '../workflow/runtime.js';
+import { openGitHub, type Runtime } from '../workflow/runtime.js';
 
 /**
  * What this run will do. Every input is checked before the first request; then GitHub is asked only where the event

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
 import { readJsonFile } from '../base/json.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
-import { fingerprint } from '../credentials/generation.js';
+import { fingerprint, type NewLogin, type StoredLogin } from '../credentials/generation.js';
 import { FileStore } from '../credentials/stores/file.js';
-import { type NewLogin, notWritable, type StoredLogin } from '../credentials/token-store.js';
+import { notWritable } from '../credentials/token-store.js';
 import type { SignInClient } from './sign-in/registration.js';
 
 /** What a login is used with, besides the tokens. `signedInAt` is ISO 8601. */

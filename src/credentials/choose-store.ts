@@ -16,7 +16,7 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
   const kind = inputs['token-store'] === 'auto' ? automatic(options) : inputs['token-store'];
   switch (kind) {
     case 'github-secret': {
-      const { openGitHubSecret } = await import('./stores/open-github-secret.js');
+      const { openGitHubSecret } = await import('./stores/github-secret.js');
       return openGitHubSecret(options);
     }
     case 'actions-cache': {

@@ -1,10 +1,9 @@
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { AccessToken } from '../platform/oauth.js';
-import { fingerprint, generationOf } from './generation.js';
-import type { RotationOptions } from './rotation-options.js';
+import { fingerprint, generationOf, type StoredLogin } from './generation.js';
 import type { LeaseMark } from './run-lease.js';
-import type { StoredLogin } from './token-store.js';
+import type { RotationOptions } from './token-store.js';
 
 /** A stored access token is lent only while this much of its life is left, in ms. */
 const lendableMs = 300_000;

@@ -1,6 +1,50 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { AccessToken } from '../platform/oauth.js';
 import type { LeaseMark } from './run-lease.js';
-import type { GenerationRecord } from './token-store.js';
+// zod/mini: on the start-up path, see docs/performance.md.
+
+/**
+ * What a run leaves behind for the next one, besides the refresh token itself. Read with few demands: a person can edit
+ * a variable, and what is left of the record still tells dead tokens apart.
+ */
+export const generationRecord = z.object({
+  /** Counts the refreshes of this repository's login. */
+  generation: z.catch(z.int().check(z.nonnegative()), 0),
+  /** Fingerprint of the refresh token that is live. */
+  current: z.string(),
+  /** Fingerprints of the ones before it, newest first, at most 20. None of them may ever be sent again. */
+  superseded: z.catch(z.array(z.string()), []),
+  /**
+   * `uncertain`: a run used `current` and never saw the answer; that run is over.
+   * `refreshing`: written by former versions before they used `current`.
+   */
+  state: z.catch(z.enum(['stored', 'refreshing', 'uncertain']), 'stored'),
+  /** Link to the run that wrote this, or another name of it. */
+  run: z.catch(z.string(), 'an unnamed run'),
+  /** When it was written, ISO 8601. */
+  at: z.optional(z.string()),
+  /** Random name of one refresh: two jobs of one run have the same `run`. */
+  mark: z.optional(z.string()),
+});
+export type GenerationRecord = z.infer<typeof generationRecord>;
+
+const text = z.string().check(z.minLength(1));
+const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: text, expiresAt: z.number() });
+
+/** What a store holds, as far as it can be read back: a GitHub secret can never be. */
+export const storedLogin = z.object({
+  record: z.optional(generationRecord),
+  refreshToken: z.optional(text),
+  /** Fingerprint of the token in the secret from which the kept one descends, however many generations ago. */
+  seed: z.optional(z.string()),
+  accessToken: z.optional(accessToken),
+});
+export type StoredLogin = z.infer<typeof storedLogin>;
+
+/** Tokens to be stored. */
+export const newLogin = z.object({ refreshToken: text, accessToken });
+export type NewLogin = z.infer<typeof newLogin>;
 
 /** Most fingerprints that a record remembers. */
 const remembered = 20;

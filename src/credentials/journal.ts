@@ -1,11 +1,13 @@
 import { chmodSync, existsSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
+import { DeployError } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
 import { shellWord } from '../base/shell-word.js';
 import { isOwn, isPrivate, writeSecretFile } from './atomic-file.js';
-import { generationRecord, newLogin, notWritable } from './token-store.js';
+import { generationRecord, newLogin } from './generation.js';
+
+// zod/mini: on the start-up path, see docs/performance.md.
 
 const entry = z.object({
   /** With the mark under which the lease was asked for: it may have to be given back. */
@@ -44,11 +46,10 @@ export class Journal {
   read(): JournalEntry | undefined {
     const foreign = existsSync(this.path) && [dirname(this.path), this.path].find((path) => !isPrivate(path));
     if (foreign) {
-      throw notWritable(
-        `The journal ${this.path} is not read: ${foreign} belongs to another user, or others can write it`,
-        {
-          next: `See who made it, then remove it:\n  rm ${shellWord(this.path)}`,
-        },
+      throw new DeployError(
+        'store-not-writable',
+        `The journal ${this.path} is not read: ${foreign} belongs to another user, or others can write it.`,
+        { next: `See who made it, then remove it:\n  rm ${shellWord(this.path)}` },
       );
     }
     return entry.safeParse(readJsonFile(this.path)).data;

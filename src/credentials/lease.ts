@@ -5,10 +5,9 @@ import { retry } from '../base/retry.js';
 import { anyError } from '../base/retry-policies.js';
 import type { AccessToken } from '../platform/oauth.js';
 import { chooseToken, lendable } from './choose-token.js';
-import { fingerprint, isOther, refreshingRecord } from './generation.js';
-import type { RotationOptions } from './rotation-options.js';
+import { fingerprint, type GenerationRecord, isOther, refreshingRecord, type StoredLogin } from './generation.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
-import { type GenerationRecord, notWritable, type StoredLogin } from './token-store.js';
+import { notWritable, type RotationOptions } from './token-store.js';
 
 /** A token that only this run may send now. */
 export interface Lease {
@@ -73,7 +72,7 @@ export async function giveBack(
 ): Promise<boolean> {
   const release = async () => {
     const { lease } = store;
-    if (lease && !later && !lease.asked) return;
+    if (lease && !later && !lease.takeAttempted) return;
     const look = await lease?.look();
     if (look && look.holder?.mark !== record.mark) return;
     if (sent && !(await hasGoneOn(record, store))) await store.writeRecord({ ...record, state: 'uncertain' });

@@ -2,9 +2,8 @@ import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { backoffMs, type RetryPolicy, retry } from '../base/retry.js';
 import { isTransient } from '../base/retry-policies.js';
-import { isOther, isStored } from './generation.js';
-import type { RotationOptions } from './rotation-options.js';
-import type { GenerationRecord, NewLogin, StoredLogin } from './token-store.js';
+import { type GenerationRecord, isOther, isStored, type NewLogin, type StoredLogin } from './generation.js';
+import type { RotationOptions } from './token-store.js';
 
 export type PersistOptions = Pick<RotationOptions, 'store' | 'clock' | 'log' | 'random' | 'signInCommand'>;
 

@@ -2,8 +2,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import type { AccessTokens } from '../platform/control-plane.js';
 import type { AccessToken } from '../platform/oauth.js';
 import { recoverHeld, rotate } from './rotation.js';
-import type { RotationOptions } from './rotation-options.js';
-import { exclusively } from './token-store.js';
+import { exclusively, type RotationOptions } from './token-store.js';
 
 export interface RotatingTokensOptions extends Omit<RotationOptions, 'given' | 'refused'> {
   /** The refresh token of the secret; a store that can be read may hold a newer one. */

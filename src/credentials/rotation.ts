@@ -3,13 +3,20 @@ import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
 import { lendable } from './choose-token.js';
-import { fingerprint, generationOf, isOther, rotatedRecord } from './generation.js';
+import {
+  fingerprint,
+  type GenerationRecord,
+  generationOf,
+  isOther,
+  type NewLogin,
+  rotatedRecord,
+  type StoredLogin,
+} from './generation.js';
 import type { JournalEntry } from './journal.js';
 import { acquireLease, giveBack, type Lease } from './lease.js';
 import { type PersistOptions, persistToken } from './persist.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from './refresh-grant.js';
-import type { RotationOptions } from './rotation-options.js';
-import { exclusively, type GenerationRecord, type NewLogin, type StoredLogin } from './token-store.js';
+import { exclusively, type RotationOptions } from './token-store.js';
 
 /*
  * The life of one rotation, as the journal has it:

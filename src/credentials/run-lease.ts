@@ -58,7 +58,7 @@ const maxEntries = 50;
  */
 export class RunLease {
   /** Whether this process has tried to take it, so that there may be something to give back. */
-  asked = false;
+  takeAttempted = false;
   readonly #entries: LeaseEntries;
   readonly #clock: Clock;
   /** Entries that could be neither created nor read, and since when: a run may have died between the two. */
@@ -72,7 +72,7 @@ export class RunLease {
 
   /** Whether what was taken is still what the store needs a lease of. */
   get covers(): boolean {
-    return this.asked && this.#subject === this.#entries.subject;
+    return this.takeAttempted && this.#subject === this.#entries.subject;
   }
 
   async look(): Promise<LeaseLook> {
@@ -101,7 +101,7 @@ export class RunLease {
    */
   async take(mark: LeaseMark, look?: LeaseLook): Promise<boolean> {
     const { index, first } = look ?? { index: 1, first: undefined };
-    this.asked = true;
+    this.takeAttempted = true;
     const isOurs = await this.#entries.create(index, JSON.stringify(mark));
     this.#subject = this.#entries.subject;
     if (!isOurs) {

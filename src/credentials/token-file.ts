@@ -1,10 +1,8 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { hasSystemCode } from '../base/errors.js';
 import { isInside } from '../base/inside.js';
 import type { Inputs, Problem } from '../contract/inputs.js';
-
-/** Most links from one to the next, as Linux counts them. */
-const mostLinks = 40;
 
 /**
  * Where `token-file` really is: `~` is the home folder, as no shell has replaced it here, and a link is followed, so that
@@ -46,19 +44,15 @@ export function loginPathProblems(
   ];
 }
 
-/** The path without links, as far as it is there. */
+/** Returns the path without links, as far as it exists; a link whose target is still to be made is followed too. */
 function followLinks(path: string): string {
-  let at = path;
-  for (let links = 0; links < mostLinks && isLink(at); links++) at = resolve(dirname(at), readlinkSync(at));
-  for (let folder = at; ; folder = dirname(folder)) {
-    try {
-      return join(realpathSync(folder), relative(folder, at));
-    } catch {
-      if (folder === dirname(folder)) return at;
-    }
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if (dirname(path) === path) return path;
+    const real = join(followLinks(dirname(path)), basename(path));
+    // Links that lead round in a circle are ELOOP.
+    const isOpen = hasSystemCode(error, 'ENOENT') && lstatSync(real, { throwIfNoEntry: false })?.isSymbolicLink();
+    return isOpen ? followLinks(resolve(dirname(real), readlinkSync(real))) : real;
   }
-}
-
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }

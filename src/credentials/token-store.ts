@@ -1,37 +1,12 @@
-// zod/mini: on the start-up path, see docs/performance.md.
-import * as z from 'zod/mini';
 import { DeployError, messageOf } from '../base/errors.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Http } from '../http/http.js';
-import type { AccessToken } from '../platform/oauth.js';
+import type { Tokens } from '../platform/oauth.js';
 import type { Runtime } from '../workflow/runtime.js';
+import type { GenerationRecord, NewLogin, StoredLogin } from './generation.js';
+import type { Journal } from './journal.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
-
-/**
- * What a run leaves behind for the next one, besides the refresh token itself. Read with few demands: a person can edit
- * a variable, and what is left of the record still tells dead tokens apart.
- */
-export const generationRecord = z.object({
-  /** Counts the refreshes of this repository's login. */
-  generation: z.catch(z.int().check(z.nonnegative()), 0),
-  /** Fingerprint of the refresh token that is live. */
-  current: z.string(),
-  /** Fingerprints of the ones before it, newest first, at most 20. None of them may ever be sent again. */
-  superseded: z.catch(z.array(z.string()), []),
-  /**
-   * `uncertain`: a run used `current` and never saw the answer; that run is over.
-   * `refreshing`: written by former versions before they used `current`.
-   */
-  state: z.catch(z.enum(['stored', 'refreshing', 'uncertain']), 'stored'),
-  /** Link to the run that wrote this, or another name of it. */
-  run: z.catch(z.string(), 'an unnamed run'),
-  /** When it was written, ISO 8601. */
-  at: z.optional(z.string()),
-  /** Random name of one refresh: two jobs of one run have the same `run`. */
-  mark: z.optional(z.string()),
-});
-export type GenerationRecord = z.infer<typeof generationRecord>;
 
 /** What a store is opened with. */
 export interface StoreOptions extends Pick<Runtime, 'env' | 'clock' | 'log' | 'random'> {
@@ -40,23 +15,6 @@ export interface StoreOptions extends Pick<Runtime, 'env' | 'clock' | 'log' | 'r
   /** One that a signal does not cut off. */
   http: Http;
 }
-
-const text = z.string().check(z.minLength(1));
-const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: text, expiresAt: z.number() });
-
-/** What a store holds, as far as it can be read back: a GitHub secret can never be. */
-export const storedLogin = z.object({
-  record: z.optional(generationRecord),
-  refreshToken: z.optional(text),
-  /** Fingerprint of the token in the secret from which the kept one descends, however many generations ago. */
-  seed: z.optional(z.string()),
-  accessToken: z.optional(accessToken),
-});
-export type StoredLogin = z.infer<typeof storedLogin>;
-
-/** Tokens to be stored. */
-export const newLogin = z.object({ refreshToken: text, accessToken });
-export type NewLogin = z.infer<typeof newLogin>;
 
 /** The error for a login that cannot be protected or stored. @param what a sentence without its full stop */
 export function notWritable(what: string, options: { cause?: unknown; next?: string | undefined } = {}): DeployError {
@@ -122,4 +80,22 @@ export class NoStore implements TokenStore {
   async save(): Promise<void> {
     throw new DeployError('store-needed', this.#why);
   }
+}
+
+/** What one rotation works with; each of its steps takes a part of it. */
+export interface RotationOptions extends Pick<Runtime, 'clock' | 'log' | 'random' | 'newId' | 'interrupts'> {
+  store: TokenStore;
+  journal: Journal;
+  /** Sends the refresh grant once. */
+  refresh(refreshToken: string): Promise<Tokens>;
+  /** The newest refresh token this process knows: from the input, or from its last refresh. */
+  given: string | undefined;
+  /** An access token that the platform has refused. */
+  refused: string | undefined;
+  /** Names this run in the lease and in the record. */
+  run: string;
+  /** Permits a refresh when the new token cannot be stored. */
+  allowTokenLoss: boolean;
+  /** The commands that bring a lost login back, for messages. */
+  signInCommand: string;
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { formatDuration } from '../base/format.js';
 
 /** What came back: the headers' names are in lower case. */
@@ -147,4 +147,28 @@ function giveUp(controller: Dispatcher.DispatchController, answerMs: number): vo
 
 function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new Error('aborted');
+}
+
+/** Maximum number of connections to one host: what `concurrency` can be at most. */
+const maxConnections = 256;
+/** Longest wait for a connection, in ms. */
+const connectMs = 10_000;
+
+/**
+ * Creates the connections of a run, through HTTPS_PROXY where it is set. They are kept for the whole run; how many are open is decided by the uploads' width.
+ * @throws DeployError `invalid-proxy`
+ */
+export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatcher> {
+  // NODE_TLS_REJECT_UNAUTHORIZED=0 would send tokens to whatever server answers.
+  const connect = { timeout: connectMs, rejectUnauthorized: true };
+  const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
+  const proxy = proxyVariable(env, 'HTTPS_PROXY');
+  if (!proxy) return new Agent(options);
+  const { createProxyAgent } = await import('./proxy.js');
+  return createProxyAgent({ proxy, noProxy: proxyVariable(env, 'NO_PROXY') }, options);
+}
+
+/** Returns the value of a proxy variable; small letters win. Source: GitHub, "Using a proxy server with a runner". */
+function proxyVariable(env: NodeJS.ProcessEnv, name: string): string {
+  return (env[name.toLowerCase()] || env[name] || '').trim();
 }

@@ -46,7 +46,7 @@ export interface JsonCall {
 }
 
 /** Marks an error as one that ends the call, and throws it. */
-type Noted = (error: unknown) => never;
+type MarkFinal = (error: unknown) => never;
 
 interface Exchange {
   request: HttpRequest;
@@ -96,7 +96,7 @@ export class JsonClient {
     const { method, repeatable = method === 'GET' || method === 'DELETE', once, ownRuleFor } = call;
     // What does not come from the call itself, such as a login that fails, has had its own tries.
     const final = new Set<unknown>();
-    const noted: Noted = (error) => {
+    const markFinal: MarkFinal = (error) => {
       final.add(error);
       throw error;
     };
@@ -106,22 +106,22 @@ export class JsonClient {
       return transient({ repeatable, ownRuleFor, random })(error, attempt);
     };
     const attempt = async (number: number) => {
-      if (number > 1) await call.beforeAgain?.().catch(noted);
-      return read(await this.#attempt(call, noted));
+      if (number > 1) await call.beforeAgain?.().catch(markFinal);
+      return read(await this.#attempt(call, markFinal));
     };
     return retry(attempt, { policy, clock: http.clock, signal });
   }
 
-  async #attempt(call: JsonCall, noted: Noted): Promise<Exchange> {
+  async #attempt(call: JsonCall, markFinal: MarkFinal): Promise<Exchange> {
     const { http, auth } = this.#options;
-    let token = await auth.token().catch(noted);
+    let token = await auth.token().catch(markFinal);
     for (let renewed = false; ; renewed = true) {
       const request = this.#request(call, token);
       const answer = await http.send(request);
       if (answer.status >= 200 && answer.status < 300) return { request, answer };
       // Refused before anything happened, so even a POST may be sent again with another token.
       const other =
-        answer.status === 401 && !renewed && !call.keepsToken ? await auth.renew(token).catch(noted) : undefined;
+        answer.status === 401 && !renewed && !call.keepsToken ? await auth.renew(token).catch(markFinal) : undefined;
       if (other === undefined || other === token) throw refusal(http, request, answer);
       token = other;
     }

@@ -1,7 +1,6 @@
 import { type Agent, type buildConnector, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import { DeployError, messageOf } from '../base/errors.js';
 import { ProxyError } from './connection-errors.js';
-import { proxyVariable } from './proxy-variable.js';
 
 /** Directly, whatever the variables say: a proxy would read the tokens in plain http, and cannot reach this machine. */
 const thisMachine = 'localhost,127.0.0.1,[::1]';
@@ -15,15 +14,14 @@ type ProxyOptions = Omit<Agent.Options, 'connect'> & { connect?: buildConnector.
  * @throws DeployError `invalid-proxy`
  */
 export function createProxyAgent(
-  env: NodeJS.ProcessEnv,
+  { proxy, noProxy }: { proxy: string; noProxy: string },
   { tunnelMs = 10_000, connect, ...options }: ProxyOptions,
 ): Dispatcher {
-  const noProxy = proxyVariable(env, 'NO_PROXY');
   return new EnvHttpProxyAgent({
     ...options,
     // Of each kind of connection: past the proxy, to it, and through it.
     ...(connect && { connect, proxyTls: connect, requestTls: connect }),
-    httpsProxy: readProxy(proxyVariable(env, 'HTTPS_PROXY')),
+    httpsProxy: readProxy(proxy),
     // Without a value it would read the variable of the process.
     httpProxy: '',
     noProxy: noProxy === '*' ? noProxy : `${noProxy},${thisMachine}`,

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { childEnvironment } from '../base/child-environment.js';
 import type { Clock } from '../base/clock.js';
 import { readJsonFile } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
+import type { RunContext } from '../contract/event.js';
 import { actionFile } from '../contract/forge.js';
+import type { Inputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
-import { proxyVariable } from '../http/proxy-variable.js';
+import { BestEffortGitHub } from '../github/best-effort.js';
+import { createDispatcher } from '../http/dispatch.js';
+import { Http } from '../http/http.js';
 import type { NameLookup } from '../platform/domain-record.js';
 import { type Ended, runProgram } from './child-process.js';
 import { RunnerFiles, runnerCommands } from './runner-files.js';
@@ -140,24 +144,6 @@ export const systemClock: Clock = {
   },
 };
 
-/** Most connections to one host: what `concurrency` can be at most. */
-const mostConnections = 256;
-/** Longest wait for a connection, in ms. */
-const connectMs = 10_000;
-
-/**
- * Connections are kept for the whole run; how many are open is decided by the uploads' width.
- * @throws DeployError `invalid-proxy`
- */
-export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatcher> {
-  // NODE_TLS_REJECT_UNAUTHORIZED=0 would send tokens to whatever server answers.
-  const connect = { timeout: connectMs, rejectUnauthorized: true };
-  const options = { connections: mostConnections, keepAliveTimeout: 20_000, connect };
-  if (!proxyVariable(env, 'HTTPS_PROXY')) return new Agent(options);
-  const { createProxyAgent } = await import('../http/proxy.js');
-  return createProxyAgent(env, options);
-}
-
 /** Answers that mean: there is no such record. */
 const none = new Set(['ENOTFOUND', 'ENODATA']);
 
@@ -183,4 +169,15 @@ async function ask(
     if (error instanceof Error && 'code' in error && none.has(String(error.code))) return [];
     throw error;
   }
+}
+
+/** Opens the client for comments, deployments and pull requests: it ignores cancellation, as a cancelled run still reports. */
+export function openGitHub(
+  runtime: Runtime,
+  { inputs, context }: { inputs: Inputs; context: RunContext },
+): BestEffortGitHub {
+  const { log, random } = runtime;
+  const { repository, apiUrl } = context;
+  const token = inputs['github-token'];
+  return new BestEffortGitHub({ http: new Http(runtime), token, repository, apiUrl, log, random });
 }

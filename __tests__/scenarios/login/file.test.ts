@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { StoredLogin } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
-import type { StoredLogin } from '../../../src/credentials/token-store.js';
 import { type LoginBench, startLoginBench, tokenPath } from '../../support/login/login-bench.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
 import { tempFolder } from '../../support/temp-folder.js';

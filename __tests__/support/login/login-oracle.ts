@@ -3,9 +3,8 @@ import type { CacheEntryTable } from '../../../emulator/github/cache-entries.js'
 import type { Vault } from '../../../emulator/github/repositories.js';
 import type { TokenFamilies } from '../../../emulator/oauth/token-families.js';
 import { decryptEntry, entryKey } from '../../../src/credentials/encrypted-login.js';
-import { fingerprint } from '../../../src/credentials/generation.js';
+import { fingerprint, type GenerationRecord, type StoredLogin } from '../../../src/credentials/generation.js';
 import type { Journal } from '../../../src/credentials/journal.js';
-import type { GenerationRecord, StoredLogin } from '../../../src/credentials/token-store.js';
 import type { SimulatedProcess } from './simulation.js';
 
 export const secretName = 'OSC_REFRESH_TOKEN';

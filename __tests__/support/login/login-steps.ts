@@ -4,7 +4,7 @@ import type { Vault } from '../../../emulator/github/repositories.js';
 import type { RequestFilter } from '../../../emulator/http/request-log.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { Step } from '../../../emulator/runner/step.js';
-import type { GenerationRecord } from '../../../src/credentials/token-store.js';
+import type { GenerationRecord } from '../../../src/credentials/generation.js';
 import { actionFolder } from '../run/bundle.js';
 import { folderOf } from '../run/in-process.js';
 import { quickWaits } from '../run/shortened-waits.js';

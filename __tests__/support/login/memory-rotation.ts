@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Journal } from '../../../src/credentials/journal.js';
-import type { RotationOptions } from '../../../src/credentials/rotation-options.js';
 import type { LeaseEntries, LeaseMark } from '../../../src/credentials/run-lease.js';
+import type { RotationOptions } from '../../../src/credentials/token-store.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import type { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';

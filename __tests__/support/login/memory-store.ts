@@ -1,5 +1,6 @@
+import type { GenerationRecord, NewLogin, StoredLogin } from '../../../src/credentials/generation.js';
 import type { LeaseMark, RunLease } from '../../../src/credentials/run-lease.js';
-import type { GenerationRecord, NewLogin, StoredLogin, TokenStore } from '../../../src/credentials/token-store.js';
+import type { TokenStore } from '../../../src/credentials/token-store.js';
 import type { VirtualClock } from '../clock/virtual-clock.js';
 
 /** A store whose answers take as long as a test says; its lease is what a test gives it. */

@@ -1,5 +1,5 @@
 import type { Vault } from '../../../emulator/github/repositories.js';
-import type { SecretVault } from '../../../src/github/secret-vault.js';
+import { probeOf, type SecretVault } from '../../../src/github/secret-vault.js';
 import { faultOf, gitHubFailure, quick, type RequestPlan } from './simulated-requests.js';
 import type { SimulatedProcess } from './simulation.js';
 
@@ -28,13 +28,13 @@ export function simulatedVault({ vault, process, requests }: SimulatedVaultOptio
   return {
     place: 'octo-org/hello-world',
     needs: 'secrets',
-    writeSecret: (name, value) => send(() => void vault.putSecret(name, value)),
-    writeProbe: () => send(() => undefined),
+    // Nothing looks at what a probe holds.
+    writeSecret: (name, value) => send(() => void (name.endsWith(probeOf('')) || vault.putSecret(name, value))),
     readVariable: (name) => sendPermitted(() => variables.get(name)),
     writeVariable: (name, value) => sendPermitted(() => void set(name, value)),
     prepare: () => send(() => undefined),
     hasSecret: () => send(() => true),
-    asked: undefined,
+    explainRefusal: () => undefined,
     createVariable: (name, value) => sendPermitted(() => !variables.has(name) && set(name, value)),
     deleteVariable: (name) => sendPermitted(() => void variables.delete(name)),
   };

@@ -1,4 +1,5 @@
-import { exclusively, type NewLogin, type StoredLogin, type TokenStore } from '../../../src/credentials/token-store.js';
+import type { NewLogin, StoredLogin } from '../../../src/credentials/generation.js';
+import { exclusively, type TokenStore } from '../../../src/credentials/token-store.js';
 
 /** What is told of a store's use. */
 interface Watch {

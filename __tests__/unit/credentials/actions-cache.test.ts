@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { decryptEntry, encryptEntry, entryKey } from '../../../src/credentials/encrypted-login.js';
-import { fingerprint } from '../../../src/credentials/generation.js';
+import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
 import { giveBack } from '../../../src/credentials/lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
-import type { GenerationRecord, NewLogin } from '../../../src/credentials/token-store.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';

@@ -6,7 +6,7 @@ import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js
 import { readContext } from '../../../src/contract/event.js';
 import { type InputName, parseInputs, rawInputs } from '../../../src/contract/inputs.js';
 import { authenticate, type PlatformClients } from '../../../src/credentials/authenticate.js';
-import type { StoredLogin } from '../../../src/credentials/token-store.js';
+import type { StoredLogin } from '../../../src/credentials/generation.js';
 import type { Runtime } from '../../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';

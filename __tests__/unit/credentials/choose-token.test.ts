@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Log } from '../../../src/base/log.js';
 import { chooseToken, lendable } from '../../../src/credentials/choose-token.js';
-import { fingerprint } from '../../../src/credentials/generation.js';
-import type { GenerationRecord, StoredLogin } from '../../../src/credentials/token-store.js';
+import { fingerprint, type GenerationRecord, type StoredLogin } from '../../../src/credentials/generation.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 

@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fingerprint } from '../../../src/credentials/generation.js';
+import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
-import type { GenerationRecord, NewLogin } from '../../../src/credentials/token-store.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { tempFolder } from '../../support/temp-folder.js';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   fingerprint,
+  type GenerationRecord,
   generationOf,
   isOther,
   isStored,
   refreshingRecord,
   rotatedRecord,
 } from '../../../src/credentials/generation.js';
-import type { GenerationRecord } from '../../../src/credentials/token-store.js';
 
 const mark = { run: 'this run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
 const before: GenerationRecord = {

@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { GenerationRecord } from '../../../src/credentials/generation.js';
 import { Journal, type JournalEntry } from '../../../src/credentials/journal.js';
-import type { GenerationRecord } from '../../../src/credentials/token-store.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 const record: GenerationRecord = { generation: 1, current: 'c', superseded: ['b'], state: 'stored', run: 'a run' };

@@ -159,7 +159,7 @@ describe('a lease that was not had', () => {
       code: 'store-not-writable',
       message: `The journal ${options.journal.path} cannot be written: the disk is full`,
     });
-    expect(store.lease?.asked).toBe(false);
+    expect(store.lease?.takeAttempted).toBe(false);
   });
 });
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fingerprint } from '../../../src/credentials/generation.js';
+import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
 import { recover } from '../../../src/credentials/rotation.js';
 import { RunLease } from '../../../src/credentials/run-lease.js';
-import type { GenerationRecord } from '../../../src/credentials/token-store.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { MemoryEntries, memoryRotation } from '../../support/login/memory-rotation.js';
 import { MemoryStore } from '../../support/login/memory-store.js';

@@ -38,7 +38,7 @@ describe('an access token that is kept', () => {
     expect(options.lines[0]).toBe('::add-mask::old-access');
     expect(told()).toEqual(['Signed in with the access token kept in the store; good for 30 min 0 s.']);
     await released;
-    expect([entries.reads, store.lease?.asked, existsSync(options.journal.path)]).toEqual([0, false, false]);
+    expect([entries.reads, store.lease?.takeAttempted, existsSync(options.journal.path)]).toEqual([0, false, false]);
   });
 
   test('is not even looked for where the store cannot be read', async () => {

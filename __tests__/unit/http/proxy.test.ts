@@ -4,9 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
 import { RequestError } from '../../../src/base/errors.js';
+import { createDispatcher } from '../../../src/http/dispatch.js';
 import { Http } from '../../../src/http/http.js';
 import { createProxyAgent } from '../../../src/http/proxy.js';
-import { createDispatcher, systemClock } from '../../../src/workflow/runtime.js';
+import { systemClock } from '../../../src/workflow/runtime.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
 // The name is nobody's: only the proxy knows where it leads.
@@ -109,7 +110,7 @@ test('a proxy that takes the connection and says nothing ends the request within
   const startedAt = performance.now();
   const { port } = proxy.address() as AddressInfo;
   await dispatcher.destroy();
-  dispatcher = createProxyAgent({ HTTPS_PROXY: `http://127.0.0.1:${port}` }, { tunnelMs: 100 });
+  dispatcher = createProxyAgent({ proxy: `http://127.0.0.1:${port}`, noProxy: '' }, { tunnelMs: 100 });
   expect(await failure()).toMatchObject({
     code: 'unreachable',
     message: expect.stringMatching(/the proxy 127\.0\.0\.1:\d+ cannot be reached: .*Timeout/) as unknown,

@@ -1,7 +1,8 @@
 import { messageOf } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
-import { generationRecord } from '../../credentials/token-store.js';
+import { generationRecord } from '../../credentials/generation.js';
+import { writeProbe } from '../../github/secret-vault.js';
 import { endsSoon, tokenExpiry } from '../../github/token-expiry.js';
 import { namesFor } from '../repository/names.js';
 import { environmentPath, hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
@@ -118,7 +119,7 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
   };
   const { vault } = await openWith(session, repository, { token: { value, from: 'OSC_SECRET_TOKEN' }, onAnswer });
   try {
-    await vault.writeProbe(session.inputs['secret-name']);
+    await writeProbe(vault, session.inputs['secret-name']);
   } catch (error) {
     return wrong(
       `The writer token may not write secrets of ${vault.place}: ${messageOf(error)}`,

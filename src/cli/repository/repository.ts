@@ -4,7 +4,7 @@ import { anyError } from '../../base/retry-policies.js';
 import { shellWord } from '../../base/shell-word.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
 import { ForgeVault } from '../../github/forge-secret-vault.js';
-import { GitHubVault } from '../../github/secret-vault.js';
+import { GitHubVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';
 import { CliError } from '../cli-error.js';
 import type { Clone } from '../clone.js';
 import { documentation } from '../invocation.js';
@@ -22,9 +22,9 @@ export interface Repository {
   flags: string;
   token: GitHubToken;
   api: GitHubApi;
-  vault: GitHubVault;
+  vault: SecretVault;
   /** The repository itself: a job in an environment sees its secrets and variables too. */
-  whole: GitHubVault;
+  whole: SecretVault;
 }
 
 interface Place {
@@ -110,7 +110,7 @@ export async function hasVariable({ vault, whole }: Repository, name: string): P
 export async function proveWritable(repository: Repository, secret: string): Promise<void> {
   const { vault, token } = repository;
   try {
-    await vault.writeProbe(secret);
+    await writeProbe(vault, secret);
   } catch (error) {
     const missing = repository.environment !== undefined && isStatus(error, 404);
     const create = `An environment has to exist first:\n  gh api -X PUT ${environmentPath(repository).slice(1)}`;

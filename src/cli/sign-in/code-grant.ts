@@ -12,7 +12,7 @@ import {
 import { describeRequest, messageOf } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
-import type { NewLogin } from '../../credentials/token-store.js';
+import type { NewLogin } from '../../credentials/generation.js';
 import type { Http } from '../../http/http.js';
 import { CliError } from '../cli-error.js';
 import type { SignInClient } from './registration.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from 'oauth4webapi';
 import { messageOf } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
-import type { NewLogin } from '../../credentials/token-store.js';
+import type { NewLogin } from '../../credentials/generation.js';
 import type { Http } from '../../http/http.js';
 import { CliError } from '../cli-error.js';
 import { listenForCallback } from './callback-listener.js';

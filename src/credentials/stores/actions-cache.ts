@@ -4,16 +4,9 @@ import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { isTrustedDefaultBranch, type RunContext } from '../../contract/event.js';
 import { listCaches } from '../../github/caches.js';
+import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import { type LeaseEntries, type LeaseMark, RunLease } from '../run-lease.js';
-import {
-  type GenerationRecord,
-  type NewLogin,
-  NoStore,
-  notWritable,
-  type StoredLogin,
-  type StoreOptions,
-  type TokenStore,
-} from '../token-store.js';
+import { NoStore, notWritable, type StoreOptions, type TokenStore } from '../token-store.js';
 import { CacheEntries, cacheMode } from './cache-entries.js';
 import { CachedLogins, type CachedLoginsOptions, type Found } from './cached-logins.js';
 

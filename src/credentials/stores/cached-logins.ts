@@ -5,8 +5,8 @@ import { plainText } from '../../base/plain-text.js';
 import { shellWord } from '../../base/shell-word.js';
 import type { ListedCache } from '../../github/caches.js';
 import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
-import { fingerprint } from '../generation.js';
-import { notWritable, type StoredLogin, storedLogin } from '../token-store.js';
+import { fingerprint, type StoredLogin, storedLogin } from '../generation.js';
+import { notWritable } from '../token-store.js';
 import type { CacheEntries, CacheEntry } from './cache-entries.js';
 
 export interface CachedLoginsOptions {

@@ -6,16 +6,9 @@ import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { shellWord } from '../../base/shell-word.js';
 import { makeFolder, writeSecretFile } from '../atomic-file.js';
-import { fingerprint } from '../generation.js';
+import { fingerprint, type GenerationRecord, type NewLogin, type StoredLogin, storedLogin } from '../generation.js';
 import { type LeaseEntries, RunLease } from '../run-lease.js';
-import {
-  type GenerationRecord,
-  type NewLogin,
-  notWritable,
-  type StoredLogin,
-  storedLogin,
-  type TokenStore,
-} from '../token-store.js';
+import { notWritable, type TokenStore } from '../token-store.js';
 
 /** Longest wait for other processes, in ms. */
 const patienceMs = 300_000;

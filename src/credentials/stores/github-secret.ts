@@ -4,16 +4,14 @@ import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { retry } from '../../base/retry.js';
 import { isTransient, transient } from '../../base/retry-policies.js';
-import { explainRefusal, probeOf, type SecretVault } from '../../github/secret-vault.js';
+import { forgeName } from '../../contract/forge.js';
+import { gitHubApi } from '../../github/api.js';
+import { ForgeVault } from '../../github/forge-secret-vault.js';
+import { GitHubVault, probeOf, type SecretVault, writeProbe } from '../../github/secret-vault.js';
+import { expiryWarner } from '../../github/token-expiry.js';
+import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease } from '../run-lease.js';
-import {
-  type GenerationRecord,
-  generationRecord,
-  type NewLogin,
-  notWritable,
-  type StoredLogin,
-  type TokenStore,
-} from '../token-store.js';
+import { NoStore, notWritable, type StoreOptions, type TokenStore } from '../token-store.js';
 import { VariableEntries } from './variable-entries.js';
 
 interface GitHubSecretStoreOptions {
@@ -120,7 +118,7 @@ export class GitHubSecretStore implements TokenStore {
 
   async #probe(): Promise<void> {
     const { name, vault } = this.#options;
-    await this.#repeat(() => vault.writeProbe(name));
+    await this.#repeat(() => writeProbe(vault, name));
   }
 
   /** Whether this GitHub, or what stands in for it, shows a secret that was written just now. */
@@ -161,11 +159,11 @@ export class GitHubSecretStore implements TokenStore {
     if (error instanceof RequestError && error.request.sent === false && error.code !== 'unreachable') {
       return notWritable(what, { cause: error, next: error.hint });
     }
-    const explained = vault.asked && !isTransient(error) ? explainRefusal(error, vault.asked) : undefined;
+    const explained = isTransient(error) ? undefined : vault.explainRefusal(error);
     if (explained) {
       // What a person needs comes first, the protocol's own words last.
       const next = `${explained.next}\nDetail: ${what}: ${messageOf(error)}`;
-      return new DeployError('store-not-writable', explained.what, { cause: error, next });
+      return new DeployError('store-not-writable', explained.reason, { cause: error, next });
     }
     const next = isTransient(error)
       ? 'GitHub itself had a problem, so it may pass by itself.'
@@ -181,4 +179,25 @@ function isForbidden(error: unknown): boolean {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Opens the secret that the inputs name, on GitHub or on a forge that stands in for it. */
+export async function openGitHubSecret(options: StoreOptions): Promise<TokenStore> {
+  const { inputs, context, env, http, clock, log, random } = options;
+  const { 'secret-token': token, 'secret-environment': environment, 'secret-name': name } = inputs;
+  const { repository, apiUrl } = context;
+  if (!token || !repository) {
+    return new NoStore(
+      `\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`,
+    );
+  }
+  const forge = forgeName(env);
+  if (forge && environment) {
+    throw new DeployError('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
+      next: 'Leave it empty: the secret of the repository is used.',
+    });
+  }
+  const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
+  const vault = new (forge ? ForgeVault : GitHubVault)({ api, repository, environment });
+  return new GitHubSecretStore({ vault, name, clock, log, random });
 }
