@@ -106,6 +106,13 @@ describe('with the login in the Actions cache', () => {
     expect(removed).toMatchObject({ operation: 'removed', changed: 'true' });
   });
 
+  test.each(['attest.yml', 'checks.yml'])('%s publishes and hands on what its next job takes', async (file) => {
+    const [outputs] = await run(file, { ...push, env }, built);
+    expect(outputs).toMatchObject({ operation: 'deployed', digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) });
+    const { url = '', pages = '' } = outputs ?? {};
+    expect(JSON.parse(pages)).toEqual([url, `${url}about/`]);
+  });
+
   test('scheduled.yml publishes, and says when nothing is new', async () => {
     const schedule = { eventName: 'schedule', event: { schedule: '41 5 * * *', repository: repositoryPayload }, env };
     const [first] = await run('scheduled.yml', schedule, built);

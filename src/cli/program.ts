@@ -17,6 +17,7 @@ import { restart } from './commands/restart.js';
 import { rollback } from './commands/rollback.js';
 import { run } from './commands/run.js';
 import { status } from './commands/status.js';
+import { verify } from './commands/verify.js';
 import { documentation } from './invocation.js';
 import { atTerminal, wrongOptions } from './option-names.js';
 import { openSession, type Session } from './session.js';
@@ -41,6 +42,7 @@ const commands: CommandSpec[] = [
   status,
   open,
   logs,
+  verify,
   restart,
   rollback,
   config,

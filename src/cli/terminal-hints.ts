@@ -18,6 +18,10 @@ export const cliHints = {
   'no-refresh-token':
     'Use a client that is allowed the refresh_token grant (`--client-id`). The server only gave a token for one hour.',
   'not-signed-in': 'Sign in:\n  osc-deploy login',
+  'site-unknown':
+    'Check the address; a site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not while a publish is under way.',
+  'site-differs':
+    'Publish the site again, and find out what else writes to it or changes what it serves, such as a proxy in front of it.',
   'not-found': 'See what there is:\n  osc-deploy status',
   'access-token-refused':
     'Check `--environment`, or set a new one. To use the login of this machine instead:\n  unset OSC_ACCESS_TOKEN',

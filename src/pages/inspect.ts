@@ -1,5 +1,6 @@
 import { RequestError } from '../base/errors.js';
 import type { HttpAnswer } from '../http/http.js';
+import type { SiteReader } from '../platform/site.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
 import type { PublishContext, Site } from './publish-context.js';
 
@@ -53,7 +54,7 @@ export function sampleOf({ files, first = [] }: Inspected, random: () => number)
  * Web servers refuse dot files by habit, so that an answer about one proves nothing; only
  * [.well-known](https://www.rfc-editor.org/rfc/rfc8615) is for visitors. Error pages are served with their own status.
  */
-function isServed(path: string): boolean {
+export function isServed(path: string): boolean {
   return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
 }
 
@@ -64,7 +65,8 @@ async function look(
 ): Promise<Damage[]> {
   const seen = await Promise.all(
     paths.map(async (path): Promise<Damage[]> => {
-      const found = await lookAt(site, { path, digest: manifest.files[path] as FileDigest });
+      const digest = manifest.files[path] as FileDigest;
+      const found = await lookAt(site.reader, { path, digest, whole: digest[0] <= wholeBytes });
       if (found === 'unproven') return before.filter((damage) => damage.path === path);
       return found === 'stored' ? [] : [{ path, kind: found }];
     }),
@@ -72,19 +74,21 @@ async function look(
   return seen.flat();
 }
 
-/** @returns `unproven` for an answer that says nothing about the file */
-async function lookAt(
-  { reader }: Site,
-  { path, digest }: { path: string; digest: FileDigest },
+/**
+ * @param options.whole whether the file is fetched and compared; otherwise it is only seen to be there
+ * @returns `unproven` for an answer that says nothing about the file
+ */
+export async function lookAt(
+  reader: SiteReader,
+  { path, digest, whole }: { path: string; digest: FileDigest; whole: boolean },
 ): Promise<Damage['kind'] | 'stored' | 'unproven'> {
-  const small = digest[0] <= wholeBytes;
   try {
-    const answer = await reader.get(path, small ? { maxBytes: wholeBytes } : { maxBytes: 1, range: 'bytes=0-0' });
+    const answer = await reader.get(path, whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' });
     // A server may answer with the very file and another status, as with a page for what is not there.
-    if (small && isDigestOf(digest, answer.body)) return 'stored';
+    if (whole && isDigestOf(digest, answer.body)) return 'stored';
     // Storage that keeps its list to itself answers 403 for what is not there.
     if ([403, 404, 410].includes(answer.status)) return 'missing';
-    if (!small) return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
+    if (!whole) return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
     return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
   } catch (error) {
     if (error instanceof RequestError) return 'unproven';

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { manifestPath } from '../../../src/pages/manifest.js';
+import { CliPlatform, write } from '../../support/cli/cli-platform.js';
+import type { Cli } from '../../support/cli/start-cli.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { folderOf, runInProcess } from '../../support/run/in-process.js';
+
+let bench: CliPlatform;
+beforeEach(async () => {
+  bench = await CliPlatform.start();
+});
+afterEach(() => bench.close());
+
+const commit = 'c'.repeat(40);
+const files = {
+  'index.html': '<h1>Hi</h1>',
+  'docs/index.html': 'docs',
+  'assets/app.js': 'x'.repeat(100_000),
+  '404.html': 'Not here',
+  '.nojekyll': '',
+  '.well-known/security.txt': 'Contact: x',
+};
+
+/** Publishes as a workflow does. @returns what it told the next steps */
+async function publish(inputs: Record<string, string> = {}): Promise<Record<string, string>> {
+  const { ok, outputs, log } = await runInProcess({
+    platform: bench.platform,
+    login: bench.platform.signIn(),
+    with: { directory: folderOf(files), ...inputs },
+    env: { GITHUB_SHA: commit },
+  });
+  if (!ok) throw new Error(log);
+  return outputs;
+}
+const objects = () => bench.platform.site('my-site').objects;
+function overwrite(path: string, text: string): void {
+  const before = objects().get(path);
+  if (!before) throw new Error(`${path} is not stored`);
+  objects().set(path, { ...before, bytes: Buffer.from(text), size: text.length });
+}
+const cli = (): Cli => bench.cli({ clock: new VirtualClock() });
+
+describe('osc-deploy verify', () => {
+  test('names commit, run and digest of a whole site, without a login and past caches', async () => {
+    const { url = '', digest = '' } = await publish();
+    bench.platform.log.clear();
+    const started = cli();
+    expect(await started.run('verify', url)).toBe(0);
+    expect(started.stdout).toContain('Repository  octo-org/hello-world\n');
+    expect(started.stdout).toContain(
+      `Commit      ${commit}\nRun         https://github.com/octo-org/hello-world/actions`,
+    );
+    expect(started.stdout).toContain(`Digest      ${digest}\n`);
+    expect(started.stdout).toContain('Files       8 of 8 addresses serve what was published\n');
+    const sent = bench.platform.log.select({ origin: 'site' });
+    expect(sent).toHaveLength(9);
+    expect(sent.every(({ headers }) => headers['cache-control'] === 'no-cache')).toBe(true);
+    expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test('lists what is missing and what has other bytes, an index at the address of its folder too, and fails', async () => {
+    const { url = '' } = await publish();
+    overwrite('assets/app.js', 'y'.repeat(100_000));
+    overwrite('docs/', 'other');
+    overwrite('.nojekyll', 'other');
+    objects().delete('.well-known/security.txt');
+    const started = cli();
+    expect(await started.run('verify', url)).toBe(1);
+    expect(started.stdout).toContain('Files       4 of 8 addresses serve what was published\n');
+    expect(started.stderr).toContain('/assets/app.js: other bytes\n');
+    expect(started.stderr).toContain('/docs/: other bytes\n');
+    expect(started.stderr).toContain('/.nojekyll: other bytes\n');
+    expect(started.stderr).toContain('/.well-known/security.txt: missing\n');
+    expect(started.stderr).toContain('troubleshooting.md#site-differs');
+  });
+
+  test('takes a dot file or an error page that the host keeps back for what hosts do, and says so', async () => {
+    const { url = '' } = await publish();
+    objects().delete('.nojekyll');
+    objects().delete('404.html');
+    const started = cli();
+    expect(await started.run('verify', url)).toBe(0);
+    expect(started.stdout).toContain(
+      '6 of 6 addresses serve what was published; 2 files (dot files, error pages) not handed out by the host',
+    );
+  });
+
+  test('does not believe a manifest whose digest is not that of its files', async () => {
+    const { url = '' } = await publish();
+    const manifest = objects().get(manifestPath)?.bytes.toString() ?? '';
+    overwrite(manifestPath, manifest.replace(/"sha256:[0-9a-f]{8}/, '"sha256:00000000'));
+    const started = cli();
+    expect(await started.run('verify', url)).toBe(1);
+    expect(started.stderr).toContain('The manifest names a digest that is not that of its files.');
+  });
+
+  test('writes the lines that the digest is of, which are what an attestation is of', async () => {
+    const { url = '', digest } = await publish();
+    const started = cli();
+    expect(await started.run('verify', url, '--checksums', 'site.sha256')).toBe(0);
+    const { digestOf } = await import('../../../src/pages/manifest.js');
+    const listing = readFileSync(join(started.folder, 'site.sha256'));
+    expect(`sha256:${digestOf(listing)[1]}`).toBe(digest);
+    expect(listing.toString()).toMatch(/^[0-9a-f]{64} {2}\.nojekyll\n/);
+  });
+
+  test('--json prints one object, of a failure too', async () => {
+    const { url = '', digest } = await publish();
+    const started = cli();
+    await started.run('verify', url, '--json');
+    expect(JSON.parse(started.stdout)).toMatchObject({ site: url, commit, digest, addresses: 8, notServed: [] });
+    overwrite('index.html', 'other');
+    const failing = cli();
+    expect(await failing.run('verify', url, '--json')).toBe(1);
+    expect(JSON.parse(failing.stdout)).toMatchObject({ error: { code: 'site-differs' } });
+  });
+
+  test('opens a site with its password, from the environment', async () => {
+    const { url = '' } = await publish({ 'basic-auth': 'anna:twelve-letters' });
+    const without = cli();
+    expect(await without.run('verify', url)).toBe(1);
+    expect(without.stderr).toContain('is not known: its manifest answered 401.');
+    const started = bench.cli({ clock: new VirtualClock(), env: { OSC_BASIC_AUTH: 'anna:twelve-letters' } });
+    expect(await started.run('verify', url)).toBe(0);
+    expect(started.stdout + started.stderr).not.toContain('twelve-letters');
+  });
+
+  test('says when a publish has not ended, and when there is none of this action', async () => {
+    const { url = '' } = await publish();
+    const manifest = JSON.parse(objects().get(manifestPath)?.bytes.toString() ?? '') as object;
+    overwrite(manifestPath, JSON.stringify({ ...manifest, open: true }));
+    const started = cli();
+    expect(await started.run('verify', url)).toBe(1);
+    expect(started.stderr).toContain('is under way or did not end: https://github.com/octo-org');
+    objects().delete(manifestPath);
+    const again = cli();
+    expect(await again.run('verify', url)).toBe(1);
+    expect(again.stderr).toContain('is not known: the site has no manifest of this action.');
+  });
+
+  test.each(['', 'http://', 'https://user name/'])('%j is not an address', async (address) => {
+    const started = cli();
+    expect(await started.run('verify', address)).toBe(2);
+    expect(started.stderr).toContain('is not the address of a site.');
+  });
+});
+
+test('a site that was published at a terminal is verified like any other', async () => {
+  const started = await bench.signedIn();
+  write(started, 'dist/index.html', 'Hi');
+  await started.run('publish', 'dist', '--name', 'my-site', ...bench.at);
+  expect(await started.run('verify', bench.platform.site('my-site').url)).toBe(0);
+  expect(started.stdout).toContain('Repository  not recorded\n');
+});

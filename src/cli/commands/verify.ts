@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Argument } from 'commander';
+import { count } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
+import type { Manifest } from '../../pages/manifest.js';
+import type { Verification } from '../../pages/verify-site.js';
+import { SiteReader } from '../../platform/site.js';
+import { CliError } from '../cli-error.js';
+import type { CommandSpec } from '../command.js';
+import type { Json } from '../options.js';
+import type { Session } from '../session.js';
+
+interface VerifyOptions extends Json {
+  checksums?: string;
+}
+
+export const verify: CommandSpec<VerifyOptions> = {
+  name: 'verify',
+  description: 'Say which commit and run a site shows, and whether every file is the one that was published.',
+  arguments: [new Argument('<url>', 'address of the site')],
+  options: [
+    ['--checksums <file>', 'write the lines that the digest is of, as sha256sum does; an attestation is of that file'],
+    ['--basic-auth <user:password>', 'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)'],
+    ['--json', 'print JSON'],
+  ],
+  help: `Needs no login. Examples:
+  osc-deploy verify https://my-site.pages.osaas.io/
+  osc-deploy verify my-site.pages.osaas.io --checksums site.sha256 && gh attestation verify site.sha256 --repo owner/name`,
+  run: async (session, options, [url = '']) => verifyUrl(session, { ...options, url }),
+};
+
+/** Most names in a message. */
+const maxNames = 50;
+
+async function verifyUrl(session: Session, { url, json, checksums }: VerifyOptions & { url: string }): Promise<void> {
+  session.check();
+  const { terminal, inputs, log, stdout, http } = session;
+  const { clock, interrupts } = terminal;
+  const reader = new SiteReader({ http, url: siteUrl(url), basicAuth: inputs['basic-auth'] });
+  const [manifest, { verifySite }, { digestLines, digestOfLines, directoryFiles }] = await Promise.all([
+    readManifest(reader),
+    import('../../pages/verify-site.js'),
+    import('../../pages/digest.js'),
+  ]);
+  const idle = log.busy(clock);
+  const onChecked = (done: number, all: number) => log.progress(`${done} of ${all} addresses compared`, done / all);
+  const found = await verifySite(reader, { manifest, clock, signal: interrupts.signal, onChecked }).finally(idle);
+  const lines = digestLines(directoryFiles(manifest));
+  const wrongDigest = manifest.digest !== undefined && manifest.digest !== digestOfLines(lines);
+  const facts = factsOf(reader.url, manifest);
+  const verified = found.differing.length === 0 && !wrongDigest;
+  if (!json) showFacts(session, { ...facts, files: filesText(found) });
+  if (!verified) throw new CliError('site-differs', differenceText(found, { wrongDigest }));
+  if (checksums) writeFileSync(resolve(terminal.cwd, checksums), lines.join(''));
+  const { verified: addresses, notServed } = found;
+  if (json) stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
+}
+
+/** A site has its host to itself. @throws CliError `usage` */
+function siteUrl(text: string): URL {
+  const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(whole)) throw new CliError('usage', `"${plainText(text, 200)}" is not the address of a site.`);
+  return new URL('/', whole);
+}
+
+/** @throws CliError `site-unknown` where nothing says what the site should be */
+async function readManifest(reader: SiteReader): Promise<Manifest> {
+  const { readStored } = await import('../../pages/live-manifest.js');
+  const stored = await readStored(reader);
+  if (stored.state === 'trusted') return stored.manifest;
+  const site = reader.url.href;
+  if (stored.state !== 'open') {
+    const why = stored.state === 'unknown' ? plainText(stored.why) : 'it is empty';
+    throw new CliError('site-unknown', `What was published at ${site} is not known: ${why}.`);
+  }
+  const by = stored.manifest.run ? `: ${plainText(stored.manifest.run)}` : '.';
+  throw new CliError('site-unknown', `A publish of ${site} is under way or did not end${by}`);
+}
+
+/** Everything is text of the site. */
+function factsOf(url: URL, { repository, commit, run, digest }: Manifest): Record<string, string | undefined> {
+  const plain = (text: string | undefined) => (text ? plainText(text, 1000) : undefined);
+  return { site: url.href, repository: plain(repository), commit: plain(commit), run: plain(run), digest };
+}
+
+function showFacts({ stdout }: Session, facts: Record<string, string | undefined>): void {
+  for (const [name, value = 'not recorded'] of Object.entries(facts)) {
+    stdout.line(`${`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`.padEnd(12)}${value}`);
+  }
+}
+
+function filesText({ verified, differing, notServed }: Verification): string {
+  const left =
+    notServed.length > 0
+      ? `; ${count(notServed.length, 'file')} (dot files, error pages) not handed out by the host`
+      : '';
+  return `${verified.length} of ${verified.length + differing.length} addresses serve what was published${left}`;
+}
+
+function differenceText({ differing }: Verification, { wrongDigest }: { wrongDigest: boolean }): string {
+  const words = { missing: 'missing', 'other bytes': 'other bytes', unproven: 'could not be compared' };
+  const lines = differing.map(({ path, found }) => `/${plainText(path, 200)}: ${words[found]}`);
+  const shown = lines.length > maxNames ? [...lines.slice(0, maxNames), `and ${lines.length - maxNames} more`] : lines;
+  return [
+    ...(shown.length > 0 ? ['The site is not what its manifest says:', ...shown] : []),
+    ...(wrongDigest ? ['The manifest names a digest that is not that of its files.'] : []),
+  ].join('\n');
+}
