@@ -9,9 +9,14 @@ export type OptionSpec = Option | readonly [flags: string, description: string];
 /** One command: `O` is what it reads of its options, beside those that are inputs of the action. */
 export interface CommandSpec<O = unknown> {
   name: string;
+  /** Other words for it, which its help names. */
+  aliases?: string[];
+  /** Heading of the help under which it stands; without one it is not listed. */
+  group?: 'Set up' | 'Deploy' | 'Look' | 'Change';
+  /** At most eight words. */
   description: string;
   arguments?: Argument[];
-  /** One with the name of an input of the action is that input; everything is checked there. */
+  /** An option with the name of an input of the action sets that input; the action's own rules check it. */
   options: OptionSpec[];
   /** Below the options in its help. */
   help?: string;
@@ -27,23 +32,29 @@ export type Perform = (invoked: {
   body: (session: Session) => Promise<void>;
 }) => Promise<void>;
 
-/** What every command takes. */
-const commonOptions: OptionSpec[] = [
+/** What every command takes; last in its help. */
+const globalOptions: OptionSpec[] = [
+  ['--workspace <name>', 'refuse a login of any other workspace'],
   ['--environment <name>', 'platform environment: prod, prod-se, stage, dev or another (default: prod)'],
-  ['--base-url <url>', 'address of the whole platform, in place of what follows from the environment'],
+  ['--base-url <url>', 'address of the whole platform'],
   ['--auth-url <url>', 'address of the sign-in only'],
   ['--deploy-url <url>', 'address of the deploy manager only'],
-  ['--workspace <name>', 'the workspace that the login must belong to; any other one is refused'],
   ['--verbose', 'show what happens behind each step'],
 ];
 
+/** Heading of commands that the help does not list. */
+export const hiddenGroup = 'Hidden:';
+
 /** Adds a command to the program. */
 export function addCommand(program: Command, spec: CommandSpec, perform: Perform): void {
-  const command = program.command(spec.name).description(spec.description);
+  const command = program
+    .command(spec.name)
+    .description(spec.description)
+    .aliases(spec.aliases ?? []);
+  command.helpGroup(spec.group ? `${spec.group}:` : hiddenGroup).helpOption('-h, --help', 'show this help');
   for (const argument of spec.arguments ?? []) command.addArgument(argument);
-  for (const option of [...commonOptions, ...spec.options]) {
-    command.addOption(option instanceof Option ? option : new Option(...option));
-  }
+  for (const option of spec.options) command.addOption(asOption(option));
+  for (const option of globalOptions) command.addOption(asOption(option).helpGroup('Global options:'));
   if (spec.help) command.addHelpText('after', `\n${spec.help}`);
   command.action(async () => {
     const args = (command.processedArgs as (string | string[] | undefined)[]).flatMap((value) => value ?? []);
@@ -52,6 +63,11 @@ export function addCommand(program: Command, spec: CommandSpec, perform: Perform
     const verbose = options['verbose'] === true;
     await perform({ given, verbose, body: (session) => spec.run(session, options, args) });
   });
+}
+
+/** A new one each time, since a program changes its options. */
+function asOption(option: OptionSpec): Option {
+  return option instanceof Option ? option : new Option(...option);
 }
 
 type OptionValue = string | boolean | string[] | Record<string, string> | undefined;
@@ -67,6 +83,7 @@ function inputsAmong(command: Command): GivenInputs {
     if (Array.isArray(value)) return [[input, value.join('\n')]];
     return [[input, typeof value === 'object' ? yamlMap(value) : String(value)]];
   });
+  if (command.getOptionValue('previewBranch') === true) given.push(['preview', 'branch']);
   return Object.fromEntries(given);
 }
 

@@ -1,93 +1,181 @@
-import { DeployError } from '../base/errors.js';
+import { DeployError, RequestError } from '../base/errors.js';
 import type { Inputs } from '../contract/inputs.js';
-import type { PlatformClients } from '../credentials/authenticate.js';
+import { instanceNames, pageNames } from '../contract/names.js';
 import { PagesApi } from '../platform/pages.js';
-import { readSuspended } from '../services/instance/resume-instance.js';
-import { type ServiceParts, serviceParts } from '../services/parts.js';
-import { appKind, serviceIdOf } from '../services/runners.js';
+import type { ServiceParts } from '../services/parts.js';
+import { appKind, runnerOf, serviceIdOf } from '../services/runners.js';
 import { CliError } from './cli-error.js';
-import { connect } from './connection.js';
-import { title } from './recipe.js';
+import { openClone } from './clone.js';
+import { type Connection, connect } from './connection.js';
+import { findDeploySteps } from './doctor/deploy-steps.js';
+import { type Named, title } from './recipe.js';
 import type { Session } from './session.js';
 
-/** What can be done with what was found. */
-export interface Running {
+/** A site, an app or an instance of the workspace. */
+export interface Deployed {
+  inputs: Named;
   url?: string | undefined;
-  logs: () => Promise<string[]>;
-  restart: () => Promise<void>;
+  isAsleep?: boolean;
+  /** Undefined for a site. */
+  logs?: () => Promise<string[]>;
+  restart?: () => Promise<void>;
 }
 
-/** @throws CliError `not-found` */
-export async function findSite(session: Session): Promise<Pick<Running, 'url'>> {
-  const { log, terminal, inputs } = session;
-  const { clock, interrupts } = terminal;
-  const clients = await connect(session);
-  const pages = new PagesApi({ ...clients, clock, log, signal: interrupts.signal });
-  return there(session, await pages.find(inputs.name ?? ''));
+/** What a search found. */
+interface Search {
+  found: Deployed[];
+  names: string[];
+  /** A line for each list that could not be read. */
+  unread: string[];
 }
 
-/** Whether it exists, awake or asleep. */
-export async function isThere(
-  { log, terminal: { clock, interrupts } }: Session,
-  { clients, inputs }: { clients: PlatformClients; inputs: Inputs },
-): Promise<boolean> {
-  const { target, name = '' } = inputs;
-  if (target === 'pages') {
-    const pages = new PagesApi({ ...clients, clock, log, signal: interrupts.signal });
-    return (await pages.find(name)) !== undefined;
+/**
+ * The one thing that the command names, among sites, apps and instances. Asks on a terminal which of several is meant.
+ * @param needs only what has this is looked for
+ * @throws CliError `not-found`, and `usage` for several without a terminal or for something that lacks what is needed
+ */
+export async function findDeployed(session: Session, needs?: 'logs' | 'restart'): Promise<Deployed> {
+  const { found, names, unread } = await searchDeployed(session, await connect(session));
+  const fitting = needs ? found.filter((one) => one[needs] || one.isAsleep) : found;
+  if (found.length > 0 && fitting.length === 0) {
+    throw new CliError('usage', needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.');
   }
-  const parts = serviceParts({ ...clients, log, clock });
-  if (target === 'app') return (await parts.apps.findByName(name)) !== undefined;
-  return (await findInstance(parts, inputs)) !== undefined || (await sleeps(parts, inputs));
+  const one = await chooseOne(session, fitting);
+  if (!one) throw notFoundError(session, { names, unread });
+  if (one.isAsleep) throw new CliError('not-found', `${title(one.inputs)} is suspended: deploy it to wake it up.`);
+  return one;
 }
 
-async function sleeps({ account }: ServiceParts, { name = '', ...inputs }: Inputs): Promise<boolean> {
-  return (await readSuspended({ account, name }, serviceIdOf(inputs))) !== undefined;
-}
-
-/** @throws CliError `usage` for a site, `not-found` */
-export async function findRunning(session: Session, refusal: string): Promise<Running> {
-  const { inputs } = session;
-  if (inputs.target === 'pages') throw new CliError('usage', `${refusal}: give --app, --runner or --service.`);
-  const { parts } = await connect(session);
-  if (inputs.target === 'app') return there(session, await findApp(parts, inputs.name ?? ''));
-  const found = await findInstance(parts, inputs);
-  if (!found && (await sleeps(parts, inputs))) {
-    throw new CliError('not-found', `${title(inputs)} is suspended: deploy it to wake it up.`);
+/** Asks which of several is meant. @returns undefined where there is none @throws CliError `usage` without a terminal */
+export async function chooseOne({ terminal, stderr }: Session, found: Deployed[]): Promise<Deployed | undefined> {
+  if (found.length < 2) return found[0];
+  const titles = found.map(({ inputs }) => title(inputs));
+  if (!terminal.isInteractive) {
+    const list = found.map(({ inputs }, index) => `  ${titles[index]}: ${inputs.name} ${flagOf(inputs)}`);
+    throw new CliError('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
   }
-  return there(session, found);
+  for (const [index, text] of titles.entries()) stderr.line(`  ${index + 1}  ${text}`);
+  for (;;) {
+    const one = found[Number(await terminal.ask(`Which one? [1-${found.length}] `)) - 1];
+    if (one) return one;
+  }
 }
 
-function there<T>({ inputs }: Session, found: T | undefined): T {
-  if (found === undefined) throw new CliError('not-found', `There is no ${title(inputs)} in this workspace.`);
-  return found;
+/** Looks for what the inputs name: among one kind where they say which, otherwise among all. Subscribes to nothing. */
+export async function searchDeployed(session: Session, connection: Connection): Promise<Search> {
+  const { inputs, raw } = session;
+  const kind = raw.target === '' ? undefined : inputs.target;
+  const names = inputs.name === undefined ? await namesHere(session) : [inputs.name];
+  const unread: string[] = [];
+  const finders = await findersFor(session, { connection, kind });
+  const looks = finders.flatMap(([area, find]) =>
+    names.map(async (name) => {
+      try {
+        return await find(name);
+      } catch (error) {
+        // One list that cannot be read must not hide the others.
+        if (kind || !(error instanceof RequestError) || error.status === 401) throw error;
+        unread.push(`${area}: ${error.message}`);
+        return [];
+      }
+    }),
+  );
+  const all = (await Promise.all(looks)).flat();
+  const awake = new Set(all.filter(({ isAsleep }) => !isAsleep).map(({ inputs: one }) => title(one)));
+  const found = all.filter(({ isAsleep, inputs: one }) => !isAsleep || !awake.has(title(one)));
+  return { found, names, unread };
 }
 
-async function findInstance(
-  parts: ServiceParts,
-  { name = '', ...inputs }: Pick<Inputs, 'name' | 'runner' | 'service'>,
-): Promise<Running | undefined> {
-  // Only a service that the workspace uses can have an instance: nothing is subscribed to for a look.
-  const known = await parts.catalog.find(serviceIdOf(inputs));
-  const api = known && parts.instancesOf(known);
-  const record = await api?.find(name);
-  if (!api || !record) return undefined;
-  const instance = { ...record, name };
-  return { url: record.url, logs: () => api.logs(instance), restart: () => api.restart(instance) };
+type Finder = [area: string, find: (name: string) => Promise<Deployed[]>];
+
+async function findersFor(
+  { inputs, log, terminal: { clock, interrupts } }: Session,
+  { connection, kind }: { connection: Connection; kind: Inputs['target'] | undefined },
+): Promise<Finder[]> {
+  const { parts } = connection;
+  const pages = new PagesApi({ ...connection, clock, log, signal: interrupts.signal });
+  const sites: Finder = ['sites', (name) => findSite(pages, name)];
+  const apps: Finder = ['My Apps', (name) => findApp(parts, name)];
+  if (kind === 'pages') return [sites];
+  if (kind === 'app') return [apps];
+  const services = kind ? [serviceIdOf(inputs)] : [...(await parts.catalog.serviceIds())];
+  const instances = services.map((id): Finder => [id, (name) => findInstance(parts, { id, name })]);
+  const asleep: Finder = ['suspended instances', (name) => findAsleep(parts, { name, only: kind && services[0] })];
+  return kind ? [...instances, asleep] : [sites, apps, ...instances, asleep];
+}
+
+async function findSite(pages: PagesApi, name: string): Promise<Deployed[]> {
+  const page = await pages.find(name);
+  return page ? [{ inputs: { target: 'pages', name }, url: page.url }] : [];
 }
 
 /** An app is an instance of its runner too, with its id as the name: that one has the log. */
-async function findApp(parts: ServiceParts, name: string): Promise<Running | undefined> {
+async function findApp(parts: ServiceParts, name: string): Promise<Deployed[]> {
   const app = await parts.apps.findByName(name);
-  if (!app) return undefined;
+  if (!app) return [];
   const runner = appKind(app.type);
-  return {
-    url: app.url ?? app.appDns,
-    logs: async () => {
-      const instance = runner && (await findInstance(parts, { runner, name: app.id, service: undefined }));
-      if (!instance) throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
-      return instance.logs();
-    },
-    restart: () => parts.apps.restart(app.id),
+  const logs = async () => {
+    const [instance] = runner
+      ? await findInstance(parts, { id: serviceIdOf({ runner, service: undefined }), name: app.id })
+      : [];
+    if (!instance?.logs) throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
+    return instance.logs();
   };
+  return [
+    { inputs: { target: 'app', name }, url: app.url ?? app.appDns, logs, restart: () => parts.apps.restart(app.id) },
+  ];
+}
+
+/** Only a service that the workspace uses can have an instance: nothing is subscribed to for a look. */
+async function findInstance(parts: ServiceParts, { id, name }: { id: string; name: string }): Promise<Deployed[]> {
+  const service = await parts.catalog.find(id);
+  const api = service && parts.instancesOf(service);
+  const record = await api?.find(name);
+  if (!api || !record) return [];
+  const instance = { ...record, name };
+  const { url } = record;
+  return [{ inputs: inputsOf(id, name), url, logs: () => api.logs(instance), restart: () => api.restart(instance) }];
+}
+
+async function findAsleep(
+  { account }: ServiceParts,
+  { name, only }: { name: string; only: string | undefined },
+): Promise<Deployed[]> {
+  const asleep = (await account.suspended()).filter((one) => one.instanceName === name);
+  return asleep
+    .filter(({ serviceId }) => only === undefined || serviceId === only)
+    .map(({ serviceId }) => ({ inputs: inputsOf(serviceId, name), isAsleep: true }));
+}
+
+/** The inputs that name an instance; a runner's by its kind. */
+function inputsOf(serviceId: string, name: string): Named {
+  const runner = runnerOf(serviceId);
+  return runner ? { target: 'runner', runner, name } : { target: 'instance', service: serviceId, name };
+}
+
+/** The names of what this clone deploys: those that its workflows give, and the default ones. @throws CliError `usage` outside of a clone */
+async function namesHere({ terminal }: Session): Promise<string[]> {
+  const { origin, root } = await openClone(terminal);
+  if (!origin) throw new CliError('usage', 'Give a name: this folder is no clone of a repository to take it from.');
+  const given = findDeploySteps(root).steps.flatMap(({ inputs: { name } }) =>
+    name && !name.includes('${{') ? [name] : [],
+  );
+  return [
+    ...new Set([...given, ...[pageNames, instanceNames].map((naming) => naming.ofRepository(origin.repository))]),
+  ];
+}
+
+/** The option that says which kind is meant. */
+function flagOf({ target, runner, service }: Named): string {
+  if (target === 'pages') return '--site';
+  if (target === 'app') return '--app';
+  return runner ? `--runner ${runner}` : `--service ${service}`;
+}
+
+/** An error for a search that found nothing. */
+export function notFoundError({ inputs, raw }: Session, { names, unread }: Pick<Search, 'names' | 'unread'>): CliError {
+  const quoted = names.map((name) => `"${name}"`).join(' or ');
+  const what = raw.target === '' ? `site, app or instance ${quoted}` : title({ ...inputs, name: names.join('" or "') });
+  const gaps = unread.length > 0 ? ` Not searched: ${unread.join('; ')}` : '';
+  return new CliError('not-found', `There is no ${what} in this workspace.${gaps}`);
 }

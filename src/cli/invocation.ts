@@ -11,7 +11,7 @@ export function invocationOf(script: string, { cwd, env }: { cwd: string; env: N
   return `node ${/^[\w./\\:-]+$/.test(path) ? path : JSON.stringify(path)}`;
 }
 
-const onPlatform = 'init|login|logout|publish|run|plan|remove|status|open|logs|restart|rollback|config';
+const onPlatform = 'init|login|logout|deploy|publish|run|plan|remove|status|open|logs|restart|rollback|config';
 const command = new RegExp(`(?<![\\w./:-])osc-deploy (?:(${onPlatform})|doctor|help|--help)(?![\\w-])( --help)?`, 'g');
 
 /** How commands are typed in this session. */

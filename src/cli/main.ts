@@ -30,7 +30,7 @@ export async function main(): Promise<void> {
 async function createTerminal(): Promise<Terminal> {
   const parts = processParts(await createDispatcher(process.env));
   const { env, interrupts } = parts;
-  const asks = stdin.isTTY && stderr.isTTY;
+  const asks = stdin.isTTY === true && stderr.isTTY === true;
   const answerTo = (question: string, hidden: boolean) =>
     ask(question, { input: stdin, output: stderr, interrupts, hidden });
   return {
@@ -48,6 +48,8 @@ async function createTerminal(): Promise<Terminal> {
     },
     askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
     input: async () => (stdin.isTTY ? undefined : text(stdin)),
+    isInteractive: asks,
+    ask: async (question) => (asks ? answerTo(question, false) : ''),
     confirm: async (question) => (asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined),
   };
 }

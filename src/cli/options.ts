@@ -1,7 +1,9 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Argument, InvalidArgumentError, Option } from 'commander';
 import { baseUrlOf } from '../contract/input-values.js';
-import { CliError } from './cli-error.js';
 import type { OptionSpec } from './command.js';
+import type { GivenInputs } from './session.js';
+
+const runnerList = 'web, python, go, dotnet, wasm or php';
 
 /* Options that several commands share. */
 
@@ -11,7 +13,19 @@ export interface Json {
 }
 
 export const json: OptionSpec = ['--json', 'print the outputs of the action as JSON'];
-export const runner: OptionSpec = ['--runner <kind>', 'of a runner: web, python, go, dotnet, wasm or php'];
+
+/** The name of something that is deployed; also taken as an option, as the commands that deploy have it. */
+export const nameArgument = new Argument('[name]', "its name (default: made from this clone's origin)");
+const nameOption = new Option('--name <name>', 'the same as the argument').hideHelp();
+
+/** Which kind of thing a name is of, for a name that several have. */
+export const kinds: OptionSpec[] = [
+  nameOption,
+  new Option('--site', 'look only among sites').conflicts(['app', 'runner', 'service']),
+  new Option('--app', 'look only among the apps of My Apps').conflicts(['runner', 'service']),
+  ['--runner <kind>', `look only among what this runner runs: ${runnerList}`],
+  ['--service <id>', 'look only among instances of this service'],
+];
 
 /** How the new version is waited for. */
 export const waiting: OptionSpec[] = [
@@ -20,50 +34,48 @@ export const waiting: OptionSpec[] = [
   ['--health-path <path>', 'path that must answer below 400'],
 ];
 
-export const preview = new Option(
-  '--preview <of>',
-  '"branch": of the branch that is checked out, unless that is the default one',
-).choices(['branch']);
+export const previewBranch: OptionSpec = [
+  '--preview-branch',
+  'as a preview of the branch that is checked out, unless that is the default one',
+];
 
-const named: OptionSpec[] = [
-  ...waiting,
-  ['--rollback', 'put back what was live before when the new version does not come up'],
-  ['--name <name>', 'of the site or instance (default: made from the repository)'],
-  ['--domain <name>', 'custom domain of it; set up when it is not'],
-  preview,
+/** What every deploy takes. */
+export const deploying: OptionSpec[] = [
+  ['--name <name>', "of the site or instance (default: made from this clone's origin)"],
+  ['--domain <name>', 'custom domain; set up if needed'],
+  previewBranch,
   ['--preview-max-count <number>', 'most previews at once (default: 50)'],
+  ...waiting,
+  ['--rollback', 'if the new version does not come up, put the former one back'],
 ];
 
-/** Of a site. */
+/** What a site takes. */
 export const site: OptionSpec[] = [
-  ...named,
+  ...deploying,
   new Option('--exclude <glob>', 'leave these files out; may be given again').argParser(collect),
-  new Option('--keep <glob>', 'paths on the site that are never deleted; may be given again').argParser(collect),
-  ['--preview-max-size <size>', 'largest directory of a preview (default: 500MB)'],
+  new Option('--keep <glob>', 'never delete these paths of the site; may be given again').argParser(collect),
   ['--max-prune <limit>', 'refuse to delete more files than this, or this share (25%)'],
-  ['--concurrency <number>', 'maximum number of parallel uploads, 1 to 256'],
-  [
-    '--basic-auth <user:password>',
-    'ask visitors for this (better in OSC_BASIC_AUTH: arguments are seen by every user)',
-  ],
+  ['--basic-auth <user:password>', 'ask visitors for this (better in OSC_BASIC_AUTH: other users see arguments)'],
   ['--no-incremental', 'upload every file, changed or not'],
+  ['--concurrency <number>', 'most uploads at once, 1 to 256 (default: 128)'],
+  ['--preview-max-size <size>', 'largest directory of a preview (default: 500MB)'],
 ];
 
-/** Of what runs. The values of an app's environment come from a file: arguments are seen by every user. */
+/** What an app, instance or job takes. Its variables come from a file: arguments are seen by every user. */
 export const service: OptionSpec[] = [
-  ...named,
-  ['--config-service <name>', 'parameter store that the app reads its environment from'],
-  ['--config <file>', 'YAML or JSON map of environment variables, written there first'],
-  ['--preview-config <file>', 'the same for a preview, in a store of its own that holds nothing else'],
-  ['--config-prune', 'delete what is there and not in that file'],
+  ...deploying,
+  ['--runner <kind>', runnerList],
+  ['--service <id>', 'service of an instance or job, such as valkey-io-valkey'],
   new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']),
-  ['--runner <kind>', 'web, python, go, dotnet, wasm or php'],
-  ['--service <id>', 'service id of an instance or job, such as eyevinn-web-runner'],
   ['--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"],
   ['--source-ref <ref>', 'branch, tag or commit (default: what is checked out)'],
   ['--sub-path <path>', 'folder of the repository that holds the app'],
   ['--build-command <command>', 'replaces the build of the runner'],
   ['--entry <file>', 'what is started'],
+  ['--config-service <name>', 'parameter store that the app reads its variables from'],
+  ['--config <file>', 'YAML or JSON map of variables, written there first'],
+  ['--config-prune', 'delete variables of the store that the file does not name'],
+  ['--preview-config <file>', 'the same for a preview, in a store of its own'],
   new Option('--set <Name=value>', 'a further option of the service; may be given again').argParser(setting),
   new Option('--preview-set <Name=value>', 'the same for a preview, which takes no secret of --set').argParser(setting),
 ];
@@ -79,41 +91,27 @@ export const browser: OptionSpec[] = [
   ['--no-browser', 'only print the link'],
 ];
 
-/** Something that was deployed: a site unless an option says what else. */
-export const deployed: OptionSpec[] = [
-  new Option('--name <name>', 'which one').makeOptionMandatory(),
-  new Option('--app', 'an app of My Apps').conflicts(['runner', 'service']),
-  runner,
-];
-
-export const instance: OptionSpec = ['--service <id>', 'an instance: the service id'];
-
 /** Options that say what a command is about. */
 export interface What {
   [name: string]: unknown;
+  name?: string;
   target?: string;
+  site?: boolean;
   app?: boolean;
   runner?: string;
   service?: string;
 }
 
-/** Without `--target`: a service that is named is an instance, everything else a runner. */
+/** The input `target` of what is to be run: without `--target`, `--service` means an instance and everything else a runner. */
 export function targetOf({ target, service: id }: What): string {
   return target ?? (id ? 'instance' : 'runner');
 }
 
-/** Of what is there already: a site, where nothing says what else. @throws CliError `usage` */
-export function whatOf(options: What): string {
-  if (options.app) return 'app';
-  if (options.target === 'pages' && (options.runner || options.service)) {
-    throw new CliError('usage', '--target pages: a site has no --runner and no --service.');
-  }
-  return options.target || options.runner || options.service ? targetOf(options) : 'pages';
-}
-
-/** The input `target` of a command about what is there. */
-export function targetOfDeployed(options: What): { target: string } {
-  return { target: whatOf(options) };
+/** The inputs that name something deployed; without an option that says its kind there is no `target`. */
+export function nameInputs(options: What, [name]: string[]): GivenInputs {
+  const { site: isSite, app, runner, service: id } = options;
+  const target = isSite ? 'pages' : app ? 'app' : (options.target ?? (runner || id ? targetOf(options) : undefined));
+  return { name: name ?? options.name, target };
 }
 
 /** The repository of a command. */

@@ -2,8 +2,9 @@ import { Command, CommanderError } from 'commander';
 import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { CliError } from './cli-error.js';
-import { addCommand, type CommandSpec, type Perform } from './command.js';
+import { addCommand, type CommandSpec, hiddenGroup, type Perform } from './command.js';
 import { config } from './commands/config.js';
+import { deploy } from './commands/deploy.js';
 import { doctor } from './commands/doctor.js';
 import { init } from './commands/init.js';
 import { login } from './commands/login.js';
@@ -16,7 +17,7 @@ import { remove } from './commands/remove.js';
 import { restart } from './commands/restart.js';
 import { rollback } from './commands/rollback.js';
 import { run } from './commands/run.js';
-import { status } from './commands/status.js';
+import { status, whoami } from './commands/status.js';
 import { verify } from './commands/verify.js';
 import { documentation } from './invocation.js';
 import { atTerminal, wrongOptions } from './option-names.js';
@@ -31,14 +32,16 @@ import { failureOf } from './terminal/terminal-log.js';
  */
 type ExitCode = 0 | 1 | 2 | 130;
 
-/** As the help lists them. */
+/** In the order of the help. */
 const commands: CommandSpec[] = [
   init,
   login,
+  logout,
+  doctor,
+  deploy,
   publish,
   run,
   plan,
-  remove,
   status,
   open,
   logs,
@@ -46,13 +49,22 @@ const commands: CommandSpec[] = [
   restart,
   rollback,
   config,
-  doctor,
-  logout,
+  remove,
+  whoami,
 ];
+
+/** Words that other tools have as commands, and what serves here. */
+const instead = new Map([
+  ['domains', '`osc-deploy status` shows domains; `--domain` of deploy, publish and run sets one.'],
+  ['link', 'There is nothing to link: names come from the origin of the clone, or from `--name`.'],
+  ['dev', "osc-deploy only deploys: start your framework's own server, such as `npm run dev`."],
+  ['build', 'osc-deploy deploys what is built: run `npm run build` or the like, then `osc-deploy deploy`.'],
+  ['preview', '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.'],
+]);
 
 /** Runs one command line, given without the program's own name. */
 export async function runCli(terminal: Terminal, argv: readonly string[]): Promise<ExitCode> {
-  const command = commands.find(({ name }) => name === argv[0])?.name;
+  const command = commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(argv[0] ?? ''))?.name;
   // Until the options are understood, failures are shown as one without options shows them.
   let session = openSession(terminal, { given: {}, command });
   const program = createProgram(terminal, async ({ given, verbose, body }) => {
@@ -60,7 +72,7 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     await body(session);
   });
   try {
-    await program.parseAsync(asked(program, argv), { from: 'user' });
+    await program.parseAsync(understood(program, argv), { from: 'user' });
     return 0;
   } catch (error) {
     // Help and the version end this way too; they are printed by now.
@@ -73,11 +85,19 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
   }
 }
 
-/** `help` of a command that there is not is as wrong as that command is. */
-function asked(program: Command, argv: readonly string[]): string[] {
-  const [first, name = ''] = argv;
-  const isKnown = name === '' || name.startsWith('-') || program.commands.some((one) => one.name() === name);
-  return first === 'help' && !isKnown && name !== 'help' ? [name] : [...argv];
+/** The command line as commander has it. @throws CliError `usage` for a command of other tools */
+function understood(program: Command, argv: readonly string[]): string[] {
+  const [first = '', name = ''] = argv;
+  const text = instead.get(first);
+  if (text) throw new CliError('usage', text);
+  if (first === 'version') return ['--version'];
+  const isKnown = name === '' || name.startsWith('-') || name === 'help' || commandNamed(program, name);
+  // `help <unknown>` fails like `<unknown>` itself.
+  return first === 'help' && !isKnown ? [name] : [...argv];
+}
+
+function commandNamed(program: Command, name: string): Command | undefined {
+  return program.commands.find((one) => one.name() === name || one.aliases().includes(name));
 }
 
 /** One object on standard output, so that a script has one thing to read whatever happens. */
@@ -110,8 +130,15 @@ function inTerms(error: unknown, { raw }: Session): unknown {
 
 function createProgram(terminal: Terminal, perform: Perform): Command {
   const program = new Command('osc-deploy')
-    .description('Deploys to Open Source Cloud from a terminal: the same recipes as the GitHub Action.')
-    .version(version)
+    .usage('<command> [options]')
+    .description('Deploys to Open Source Cloud, as the GitHub Action of this name does.')
+    .version(version, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .configureHelp({
+      // Their words are short, and what they take is in their own help.
+      subcommandTerm: (command) => command.name(),
+      visibleCommands: ({ commands: all }) => all.filter((command) => command.helpGroup() !== hiddenGroup),
+    })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
@@ -129,12 +156,11 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
 }
 
 const overview = `
-The usual way:
-  osc-deploy init                               in a clone: everything that its repository needs to deploy itself
-  osc-deploy login                              sign in through the browser, once
-  osc-deploy publish dist --name my-site        put a built directory on https://my-site.pages.osaas.io/
-  osc-deploy login --repo owner/name            give a GitHub repository its own login
-  osc-deploy doctor --repo owner/name           see what its set-up lacks
+Start here:
+  osc-deploy init              in a clone: it deploys itself on every push
+  osc-deploy login             or by hand: sign in, once
+  osc-deploy deploy            then publish or run what is in this folder
 
+\`osc-deploy <command> --help\` has options and examples.
 Exit codes: 0 done, 1 failed, 2 not understood (nothing was changed), 130 ended with Ctrl-C.
 Documentation: ${documentation('command-line.md')}`;

@@ -52,13 +52,11 @@ export async function carryOut(session: Session, { json = false, before }: Recip
   showOutcome(session, { outcome, outputs: outputs.values, json });
 }
 
+/** The inputs that name something deployed. */
+export type Named = Pick<Inputs, 'target'> & Partial<Pick<Inputs, 'name' | 'runner' | 'service'>>;
+
 /** What a message calls a site, an app or an instance. */
-export function title({
-  target,
-  name,
-  runner,
-  service,
-}: Pick<Inputs, 'target' | 'name' | 'runner' | 'service'>): string {
+export function title({ target, name, runner, service }: Named): string {
   if (target === 'pages' || target === 'app') return `${target === 'app' ? 'app' : 'site'} "${name}"`;
   return `"${name}" on ${runner ? `the ${runner} runner` : service}`;
 }
@@ -69,7 +67,7 @@ async function runtimeHere(session: Session): Promise<Runtime> {
   const clone = await openClone(terminal);
   // Without a branch it would be production.
   if (raw.preview === 'branch' && !clone.ref) {
-    throw new CliError('usage', '--preview branch: no branch is checked out here.', {
+    throw new CliError('usage', '--preview-branch: no branch is checked out here.', {
       next: 'Check out the branch whose preview is meant:\n  git switch <branch>',
     });
   }

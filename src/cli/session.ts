@@ -20,7 +20,9 @@ export type GivenInputs = Partial<Record<InputName, string | undefined>>;
 /** One command under way: its options as inputs of the action, and what it talks with. */
 export interface Session {
   terminal: Terminal;
-  /** As given; checked by `check`, or with the rest of a recipe. */
+  /** The options alone. */
+  given: GivenInputs;
+  /** With those of the environment; checked by `check`, or with the rest of a recipe. */
   raw: Record<InputName, string>;
   inputs: Inputs;
   hosts: Hosts;
@@ -46,22 +48,18 @@ export function openSession(
   { given, verbose = false, command }: { given: GivenInputs; verbose?: boolean; command?: string | undefined },
 ): Session {
   const { clock, dispatcher, userAgent, interrupts, env, invocation } = terminal;
-  const values = { ...given, ...fromEnvironment(env, given) };
-  const raw = Object.fromEntries(inputNames.map((name) => [name, values[name] ?? ''])) as Record<InputName, string>;
   const place = (['environment', 'base-url', 'auth-url', 'deploy-url'] as const)
-    .map((name): [string, string] => [name, raw[name]])
+    .map((name): [string, string] => [name, given[name] ?? ''])
     .filter(([, value]) => value !== '' && value !== 'prod');
   const stderr = new Screen(terminal.stderr, env);
   const options = place.map(([name, value]) => ` --${name} ${value}`).join('');
   const typed = (text: string) => asTyped(text, { invocation, place: options, command });
   const log = new TerminalLog(stderr, { verbose, asTyped: typed });
-  for (const name of secretInputs) log.mask(raw[name].trim());
-  const { inputs, problems } = parseInputs(raw);
-  const hosts = computeHosts(inputs);
+  const read = readInputs({ terminal, log }, given);
+  const hosts = computeHosts(read.inputs);
   return {
+    ...read,
     terminal,
-    raw,
-    inputs,
     hosts,
     place,
     log,
@@ -70,8 +68,23 @@ export function openSession(
     asTyped: typed,
     http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),
     savedLogin: new SavedLogin(hosts.auth, terminal),
-    check: () => rejectProblems(problems),
   };
+}
+
+/** The same session with other inputs, on the same platform. */
+export function withInputs(session: Session, given: GivenInputs): Session {
+  return { ...session, ...readInputs(session, { ...session.given, ...given }) };
+}
+
+function readInputs(
+  { terminal, log }: Pick<Session, 'terminal' | 'log'>,
+  given: GivenInputs,
+): Pick<Session, 'given' | 'raw' | 'inputs' | 'check'> {
+  const values = { ...given, ...fromEnvironment(terminal.env, given) };
+  const raw = Object.fromEntries(inputNames.map((name) => [name, values[name] ?? ''])) as Record<InputName, string>;
+  for (const name of secretInputs) log.mask(raw[name].trim());
+  const { inputs, problems } = parseInputs(raw);
+  return { given, raw, inputs, check: () => rejectProblems(problems) };
 }
 
 /** The token that lets a run rewrite the login: given in the environment, never as an argument. */

@@ -5,7 +5,7 @@ import type { HintCode } from '../base/hints.js';
  * it; each code has its entry in `docs/troubleshooting.md`, and a test proves it.
  */
 export const cliHints = {
-  usage: 'Nothing was changed. What there is:\n  osc-deploy <command> --help',
+  usage: 'Nothing was changed. See `osc-deploy <command> --help`.',
   'sign-in-denied':
     'Run the command again, in a browser that is signed in to the right workspace, and choose "Approve" when the platform asks.',
   'sign-in-timeout':

@@ -3,7 +3,7 @@ import { messageOf, orMissing } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { ControlPlane } from './control-plane.js';
-import { type ReservedNode, reservedNodes, type Suspended, suspendedList, tenantPlan } from './service-wire.js';
+import { type Suspended, suspendedList, tenantPlan } from './service-wire.js';
 
 /** Source: the vendor's Terraform provider. */
 const changeOfSuspended = { host: 'deploy', repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 } as const;
@@ -14,7 +14,12 @@ const notOffered = [404, 405, 501] as const;
 export interface Account {
   plan: string | undefined;
   /** Tokens left. */
-  balance: string | undefined;
+  balance: number | string | undefined;
+}
+
+/** The balance as people write it: `1,200`. */
+export function formatBalance(balance: number | string): string {
+  return typeof balance === 'number' ? balance.toLocaleString('en-US') : balance;
 }
 
 interface AccountApiOptions {
@@ -22,7 +27,7 @@ interface AccountApiOptions {
   log: Log;
 }
 
-/** The workspace as a whole: its plan and nodes, what sleeps, and what Terraform made. */
+/** The workspace as a whole: its plan, what sleeps, and what Terraform made. */
 export class AccountApi {
   readonly #options: AccountApiOptions;
   #account: Promise<Account> | undefined;
@@ -35,11 +40,6 @@ export class AccountApi {
   async account(): Promise<Account> {
     this.#account ??= this.#read();
     return this.#account;
-  }
-
-  /** Reserved nodes. */
-  async nodes(): Promise<ReservedNode[]> {
-    return this.#list('/mynodes', reservedNodes);
   }
 
   /** Instances that the platform put to sleep because they were not used; none where it does not do that. */
@@ -89,10 +89,10 @@ function suspendedPath(serviceId: string, name: string): string {
 }
 
 /** The balance under any of the names it may have: a number or text, or one level further down. */
-function balanceIn(plan: Record<string, unknown>): string | undefined {
+function balanceIn(plan: Record<string, unknown>): Account['balance'] {
   for (const name of ['tokenBalance', 'remainingTokens', 'tokensRemaining', 'balance', 'remaining', 'tokens']) {
     const value = plan[name];
-    if (typeof value === 'number') return value.toLocaleString('en-US');
+    if (typeof value === 'number') return value;
     if (typeof value === 'string' && value !== '') return plainText(value, 40);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       const inner = balanceIn(value as Record<string, unknown>);

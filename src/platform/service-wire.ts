@@ -128,15 +128,3 @@ export const myAppList = z.array(myApp);
 
 /** `GET /mytenantplan`. How it shows the token balance, if it does, is not documented. */
 export const tenantPlan = z.looseObject({ name: maybeLine });
-
-/** `GET /mynodes`. */
-export const reservedNodes = z.array(
-  z.looseObject({
-    name: z.string(),
-    purposes: z.array(z.string()).optional().catch(undefined),
-    publicIps: z.array(z.string()).optional().catch(undefined),
-    capacity: z.looseObject({ cpu: maybeText, memory: maybeText, storage: maybeText }).optional().catch(undefined),
-    reservations: z.array(z.string()).optional().catch(undefined),
-  }),
-);
-export type ReservedNode = z.infer<typeof reservedNodes>[number];

@@ -1,5 +1,6 @@
 import { type Creation, createOrFind } from '../base/create-or-find.js';
 import { DeployError, RequestError } from '../base/errors.js';
+import { formatBalance } from '../platform/account.js';
 import { isPlanLimit } from '../platform/control-plane.js';
 import type { ServiceContext } from './service-context.js';
 
@@ -25,7 +26,9 @@ export async function explainRefusal(
 ): Promise<unknown> {
   if (!(error instanceof RequestError && isPlanLimit(error))) return error;
   const { plan, balance } = await account.account();
-  const known = [plan && `the plan is ${plan}`, balance && `${balance} tokens are left`].filter(Boolean).join(', ');
+  const known = [plan && `the plan is ${plan}`, balance !== undefined && `${formatBalance(balance)} tokens are left`]
+    .filter(Boolean)
+    .join(', ');
   const message = `The plan of the workspace does not allow ${what}${known ? ` (${known})` : ''}: ${error.message}`;
   return new DeployError('plan-limit', message, { cause: error });
 }

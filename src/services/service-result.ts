@@ -1,7 +1,7 @@
 import { messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import type { Endpoints } from '../contract/outputs.js';
-import type { Account } from '../platform/account.js';
+import { type Account, formatBalance } from '../platform/account.js';
 import type { ExternalPort } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
 import { type InstanceTask, named } from './instance/instance-task.js';
@@ -104,7 +104,7 @@ export async function resultOf(
 }
 
 export function accountRows({ plan, balance }: Account): SummaryRows {
-  return { Plan: plan, 'Tokens left': balance };
+  return { Plan: plan, 'Tokens left': balance === undefined ? undefined : formatBalance(balance) };
 }
 
 /** `198.51.100.7:10541 → 1935`. */

@@ -50,16 +50,16 @@ const run = (started: Cli, ...argv: string[]) => started.run(...argv, '--base-ur
 const publish = (started: Cli, ...more: string[]) => run(started, 'publish', 'dist', '--name', 'my-site', ...more);
 const sites = () => platform.parts.pages.of('acme').map(({ name }) => name);
 
-describe('--preview branch', () => {
+describe('--preview-branch', () => {
   const name = pageNames.ofBranch('my-site', 'feature/Blå');
 
   test('publishes the branch that is checked out to a site of its own, and removes that one alone', async () => {
     expect(await publish(cli())).toBe(0);
     const started = cli('feature/Blå');
-    expect([await publish(started, '--preview', 'branch'), started.stderr]).toEqual([0, expect.any(String)]);
+    expect([await publish(started, '--preview-branch'), started.stderr]).toEqual([0, expect.any(String)]);
     expect(sites().sort()).toEqual(['my-site', name].sort());
     expect(started.stdout).toBe(`${platform.site(name).url}\n`);
-    expect(await run(started, 'remove', '--name', 'my-site', '--preview', 'branch')).toBe(0);
+    expect(await run(started, 'remove', 'my-site', '--yes', '--preview-branch')).toBe(0);
     expect(sites()).toEqual(['my-site']);
   });
 
@@ -67,7 +67,7 @@ describe('--preview branch', () => {
     expect(await publish(cli(), '--name', name)).toBe(0);
     const started = cli('feature/Blå', { env: {} });
     git(started, 'remote', 'set-url', 'origin', 'https://github.com/acme/other');
-    expect(await run(started, 'remove', '--name', 'my-site', '--preview', 'branch')).toBe(0);
+    expect(await run(started, 'remove', 'my-site', '--yes', '--preview-branch')).toBe(0);
     expect(started.stderr).toMatch(
       new RegExp(`${name} is not removed: it belongs to acme/shop\\. If it can go, .*remove`),
     );
@@ -75,7 +75,7 @@ describe('--preview branch', () => {
   });
 
   test('on the default branch is production', async () => {
-    expect(await publish(cli(), '--preview', 'branch')).toBe(0);
+    expect(await publish(cli(), '--preview-branch')).toBe(0);
     expect(sites()).toEqual(['my-site']);
   });
 
@@ -87,15 +87,15 @@ describe('--preview branch', () => {
     const started = cli();
     expect(await publish(started)).toBe(0);
     git(started, 'checkout', '-q', '--detach');
-    expect(await run(started, ...argv, '--name', 'my-site', '--preview', 'branch')).toBe(2);
-    expect(started.stderr).toContain('--preview branch: no branch is checked out here.');
+    expect(await run(started, ...argv, '--name', 'my-site', '--preview-branch')).toBe(2);
+    expect(started.stderr).toContain('--preview-branch: no branch is checked out here.');
     expect(started.stderr).toContain('git switch <branch>');
     expect(sites()).toEqual(['my-site']);
   });
 
   test('runs the branch as an instance of its own', async () => {
     const started = cli('topic');
-    const argv = ['run', '--runner', 'web', '--name', 'shop', '--preview', 'branch', '--no-wait'];
+    const argv = ['run', '--runner', 'web', '--name', 'shop', '--preview-branch', '--no-wait'];
     expect([await run(started, ...argv), started.stderr]).toEqual([0, expect.any(String)]);
     const [instance] = platform.services.instances.of('acme');
     expect(instance?.name).not.toBe('shop');
@@ -206,7 +206,7 @@ describe('options of the action', () => {
     const options = ['--set', 'AwsSecretAccessKey=production', '--preview-set', 'AwsRegion=eu'];
     const name = instanceNames.ofBranch('shop', 'topic');
     expect(
-      await run(started, 'run', '--runner', 'web', '--name', 'shop', '--preview', 'branch', '--no-wait', ...options),
+      await run(started, 'run', '--runner', 'web', '--name', 'shop', '--preview-branch', '--no-wait', ...options),
     ).toBe(0);
     const { received: sent } = platform.services.instances.named(name);
     expect(sent).toMatchObject({ GitHubToken: 'ghp_previews', AwsRegion: 'eu' });

@@ -76,8 +76,9 @@ describe('publish', () => {
     [['publish', 'dist', '--name', 'my-site', '--max-prune', 'x'], '--max-prune must be'],
     [['publish', 'dist'], '--name is required'],
     [['publish'], "missing required argument 'directory'"],
-    [['plan', '--name', 'my-site'], 'Give the directory of a site, or --runner, --service or --target.'],
-    [['remove'], "required option '--name <name>' not specified"],
+    [['plan', '--name', 'my-site'], 'Neither a site nor an app is recognised here: give the directory'],
+    [['remove'], 'Give the name of what is to be removed.'],
+    [['remove', 'my-site'], 'Give --yes: there is no terminal to ask on.'],
     [['run', '--name', 'x', '--service', 'a-b', '--set', 'nothing'], 'It must be Name=value.'],
   ])('%j is not understood', async (argv, message) => {
     const started = bench.cli();
@@ -127,9 +128,10 @@ describe('plan and remove', () => {
   test('remove takes the site down; once more is fine', async () => {
     const started = await bench.signedIn();
     await started.run('publish', 'dist', '--name', 'my-site', ...bench.at);
-    expect(await started.run('remove', '--name', 'my-site', ...bench.at)).toBe(0);
+    expect(await started.run('remove', 'my-site', '--yes', ...bench.at)).toBe(0);
     expect(() => platform.site('my-site')).toThrow('no tenant has a page named my-site');
-    expect(await started.run('remove', '--name', 'my-site', ...bench.at)).toBe(0);
+    expect(await started.run('rm', '--name', 'my-site', '--yes', ...bench.at)).toBe(0);
+    expect(started.stderr).toContain('There is no site, app or instance "my-site"; nothing to remove.');
   });
 });
 
@@ -147,7 +149,7 @@ describe('remove on a terminal', () => {
   test('asks nothing about what is not there', async () => {
     const started = await bench.signedIn({ confirmed: false });
     const gone = ['--name', 'none', ...bench.at];
-    for (const what of [[], ['--runner', 'web'], ['--target', 'app'], ['--service', 'valkey-io-valkey']]) {
+    for (const what of [[], ['--runner', 'web'], ['--app'], ['--service', 'valkey-io-valkey']]) {
       const shown = started.stderr.length;
       expect([what, await started.run('remove', ...what, ...gone)]).toEqual([what, 0]);
       expect(started.stderr.slice(shown)).not.toContain('Remove ');

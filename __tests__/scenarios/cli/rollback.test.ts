@@ -44,7 +44,7 @@ test.each([
   ]);
   expect(await served()).toContain(commits[0]);
   const to = form === 'HEAD~1' ? form : (commits[1]?.slice(0, 9) ?? '');
-  expect([await run('rollback', '--runner', 'web', '--name', 'shop', '--to', to), cli.stderr]).toEqual([
+  expect([await run('rollback', 'shop', '--to', to), cli.stderr]).toEqual([
     0,
     expect.stringContaining(`From main back to ${commits[1]}.`),
   ]);
@@ -110,8 +110,9 @@ test.each([
   [['--runner', 'php', '--to', 'HEAD~1'], 2, 'must be a branch or tag, since the php runner clones no commit'],
   [['--runner', 'web', '--to', '--upload-pack=x'], 2, 'must be a branch, tag or commit'],
   [['--runner', 'perl', '--to', 'v1'], 2, '--runner must be one of `web`, '],
-  [['--to', 'v1'], 2, 'Give --app or --runner.'],
-  [['--app'], 2, "required option '--to <ref>' not specified"],
+  [['--site', '--to', 'v1'], 2, 'A site goes back when its former directory is published again.'],
+  [['--service', 'a-b', '--to', 'v1'], 2, '"shop" on a-b is not built from a source.'],
+  [['--app'], 2, 'An app needs --to'],
 ])('%j is refused before anything is sent', async (argv, code, text) => {
   expect(await run('rollback', '--name', 'shop', ...argv)).toBe(code);
   expect(cli.stderr).toContain(text);

@@ -65,7 +65,7 @@ describe('run and status', () => {
       /my-site +live/,
       /valkey-io-valkey +cache/,
       /^None: parameter stores, asleep, domains, solutions\.$/m,
-      /node1 +media +8 +32Gi/,
+      /^Plan +PERSONAL, 1,200 tokens left$/m,
     ]) {
       expect(text).toMatch(part);
     }
@@ -86,15 +86,16 @@ describe('run and status', () => {
       account: { platform: platform.apiUrl, workspace: 'acme' },
       sites: [{ name: 'my-site', status: 'live' }],
       solutions: [],
+      balance: 1200,
     });
   });
 
   test('an area that fails hides no other', async () => {
     const started = await bench.signedIn();
-    platform.faults.arm({ path: '/mynodes', status: 403, body: '{"reason":"not on this plan"}' });
+    platform.faults.arm({ path: '/terraform/mydeployments', status: 403, body: '{"reason":"not on this plan"}' });
     expect(await started.run('status', ...bench.at)).toBe(0);
-    expect(started.stdout).toMatch(/Reserved nodes\nnot known: .*not on this plan/);
-    expect(started.stdout).toMatch(/^None: sites, instances, .*solutions\.$/m);
+    expect(started.stdout).toMatch(/Solutions\nnot known: .*not on this plan/);
+    expect(started.stdout).toMatch(/^None: sites, instances, .*domains\.$/m);
   });
 });
 
@@ -127,20 +128,20 @@ describe('open, logs and restart', () => {
     expect(await started.run('logs', ...valkey, ...bench.at)).toBe(0);
     expect(started.stdout.slice(before).trim()).not.toBe('');
     expect(await started.run('restart', ...valkey, ...bench.at)).toBe(0);
-    expect(started.stderr).toContain('"cache" on valkey-io-valkey is restarting.');
+    expect(started.stderr).toContain('"cache" is restarting.');
     const restarts = platform.requests.filter(({ method, path }) => method === 'POST' && path.includes('restart'));
     expect(restarts).toHaveLength(1);
   });
 
   test.each([
-    [['open', '--name', 'my-site'], 1, 'There is no site "my-site" in this workspace.'],
+    [['open', 'my-site'], 1, 'There is no site, app or instance "my-site" in this workspace.'],
+    [['open', 'my-site', '--site'], 1, 'There is no site "my-site" in this workspace.'],
     [['logs', ...valkey], 1, 'There is no "cache" on valkey-io-valkey in this workspace.'],
     [['restart', '--app', '--name', 'shop'], 1, 'There is no app "shop" in this workspace.'],
-    [['logs', '--name', 'my-site'], 2, 'A site has no log: give --app, --runner or --service.'],
-    [['restart', '--name', 'my-site'], 2, 'A site has nothing to restart'],
+    [['logs'], 2, 'Give a name: this folder is no clone'],
     [['run', '--runner', 'web', '--name', 'shop', '--create-config'], 2, '--create-config is for runners and apps'],
     [['open', '--app', '--runner', 'web', '--name', 'shop'], 2, "option '--app' cannot be used with option '--runner"],
-    [['remove', '--yes', '--target', 'pages', '--runner', 'web', '--name', 'my-site'], 2, 'a site has no --runner'],
+    [['remove', '--yes', '--site', '--runner', 'web', 'my-site'], 2, "option '--site' cannot be used with"],
     [['logs', '--runner', 'basic', '--name', 'shop'], 2, '--runner must be one of `web`, '],
   ])('%j says what is wrong', async (argv, code, text) => {
     const started = await bench.signedIn();

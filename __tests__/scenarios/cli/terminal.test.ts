@@ -55,10 +55,13 @@ describe('what a terminal shows', () => {
   test.each([
     [['help', 'logn'], "Error: unknown command 'logn'\n(Did you mean one of login, logs?)", 'osc-deploy --help'],
     [
-      ['rollback', '--app', '--name', 'a'],
-      "Error: required option '--to <ref>' not specified",
+      ['rollback', 'shop', '--app'],
+      'Error: An app needs --to: the commit, tag or branch',
       'osc-deploy rollback --help',
     ],
+    [['config'], 'Error: Say what to do: list, set or unset.', 'osc-deploy config --help'],
+    [['env', 'list'], 'Error: --config-service is required', 'osc-deploy config --help'],
+    [['domains'], 'Error: `osc-deploy status` shows domains', 'osc-deploy --help'],
     [['logn'], "Error: unknown command 'logn'\n(Did you mean one of login, logs?)", 'osc-deploy --help'],
     [
       ['publish', 'dist', '--nam', 'x'],
@@ -70,7 +73,7 @@ describe('what a terminal shows', () => {
     const started = bench.cli();
     expect(await started.run(...argv)).toBe(2);
     expect(started.stderr).toContain(message);
-    expect(started.stderr).toMatch(new RegExp(`\nNothing was changed. What there is:\n  ${help}\nMore: \\S+#usage\n$`));
+    expect(started.stderr).toMatch(new RegExp(`\nNothing was changed. See \`${help}\`\\.\nMore: \\S+#usage\n$`));
   });
 
   test('every command in a message leads to the same platform', async () => {
@@ -93,7 +96,7 @@ describe('what a terminal shows', () => {
       error: {
         code: 'usage',
         message: "missing required argument 'directory'",
-        hint: 'Nothing was changed. What there is:\n  osc-deploy publish --help',
+        hint: 'Nothing was changed. See `osc-deploy publish --help`.',
       },
     });
     const many = bench.cli();
@@ -113,23 +116,50 @@ describe('what a terminal shows', () => {
 });
 
 describe('help', () => {
-  test('of each command is there, and docs/command-line.md has the same commands', async () => {
+  const help = async (...argv: string[]) => {
     const started = bench.cli();
-    expect(await started.run('--help')).toBe(0);
-    const commands = [...started.stdout.matchAll(/^ {2}([a-z]+) (?:\[options\]|<shell>)/gm)].map(
-      ([, name = '']) => name,
-    );
+    expect([await started.run(...argv), started.stderr]).toEqual([0, '']);
+    return started.stdout;
+  };
+
+  test('lists the commands in four groups, in at most eight words each, and docs/command-line.md has the same', async () => {
+    const text = await help('--help');
+    expect(text.match(/^[A-Z][\w ]+:$/gm)).toEqual([
+      'Options:',
+      'Set up:',
+      'Deploy:',
+      'Look:',
+      'Change:',
+      'Start here:',
+    ]);
+    const listed = [...text.matchAll(/^ {2}([a-z]+) {3,}(.*)$/gm)];
+    for (const [, , description = ''] of listed) expect(description.split(' ').length).toBeLessThanOrEqual(8);
+    const commands = listed.map(([, name = '']) => name);
     const documented = readFileSync('docs/command-line.md', 'utf8')
       .split('\n')
-      .filter((line) => line.startsWith('| `') && !line.includes('bashrc'))
+      .filter((line) => line.startsWith('| `'))
       .flatMap((line) => line.split('|')[1]?.match(/`[a-z]+/g) ?? [])
       .map((name) => name.slice(1));
     expect(commands.toSorted()).toEqual(documented.filter((name) => name !== 'set' && name !== 'unset').toSorted());
-    for (const command of commands) {
-      const one = bench.cli();
-      expect(await one.run(command, '--help')).toBe(0);
-      expect(one.stdout).toMatch(new RegExp(`^Usage: osc-deploy ${command}`));
-      expect(one.stderr).toBe('');
-    }
+    for (const command of commands)
+      expect(await help(command, '-h')).toMatch(new RegExp(`^Usage: osc-deploy ${command}`));
+  });
+
+  test('of a command has its own options first, and those of every command last', async () => {
+    const text = await help('publish', '--help');
+    expect(text).toMatch(/Options:\n {2}--name .*--json .*Global options:\n.*--environment .*--base-url .*Examples:/s);
+  });
+
+  test.each([
+    ['rm', 'remove'],
+    ['env', 'config'],
+    ['ls', 'status'],
+    ['up', 'deploy'],
+  ])('%s is %s', async (alias, command) => {
+    expect(await help('help', alias)).toContain(`Usage: osc-deploy ${command}|`);
+  });
+
+  test.each([['version'], ['-v'], ['--version']])('%s prints the version', async (word) => {
+    expect(await help(word)).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });

@@ -82,12 +82,11 @@ test('an instance at an address that must not be opened is made, and its address
   expect(log).toContain('::warning title=osc-deploy::');
 });
 
-test('the workspace is asked for its reserved nodes and for what Terraform made', async () => {
+test('the workspace is asked for its plan and for what Terraform made', async () => {
   workspace = await ServiceWorkspace.open();
   const account = new AccountApi({ controlPlane: cloudOf(workspace), log: logTo(() => undefined) });
-  expect(await account.nodes()).toEqual([expect.objectContaining({ name: 'node1', publicIps: ['198.51.100.20'] })]);
   expect(await account.deployments()).toEqual([]);
-  expect(await account.account()).toEqual({ plan: 'PERSONAL', balance: '1,200' });
+  expect(await account.account()).toEqual({ plan: 'PERSONAL', balance: 1200 });
 });
 
 describe('the local platform is strict', () => {

@@ -38,6 +38,8 @@ export interface CliOptions {
   names?: NameLookup;
   /** What is on standard input. Default: it is a terminal. */
   input?: string;
+  /** What a person answers to any other question. Default: there is no terminal to ask on. */
+  answer?: string;
   /** What a person answers when asked to confirm. Default: there is no terminal to ask on. */
   confirmed?: boolean;
 }
@@ -76,6 +78,11 @@ export function startCli(options: CliOptions = {}): Cli {
     openBrowser: options.browser ?? (() => Promise.resolve(false)),
     askSecret: () => Promise.resolve(options.typed),
     input: () => Promise.resolve(options.input),
+    isInteractive: options.confirmed !== undefined || options.answer !== undefined,
+    ask: (question) => {
+      written.stderr += `${question}\n`;
+      return Promise.resolve(options.answer ?? '');
+    },
     confirm: (question) => {
       if (options.confirmed !== undefined) written.stderr += `${question}\n`;
       return Promise.resolve(options.confirmed);

@@ -25,7 +25,7 @@ test.each([
   ['a/osc-deploy login', 'a/osc-deploy login'],
   ['osc-deploy login --repo a/b', 'node cli.js login --environment stage --repo a/b'],
   ['See what there is:\n  osc-deploy status', 'See what there is:\n  node cli.js status --environment stage'],
-  ['What there is:\n  osc-deploy <command> --help', 'What there is:\n  node cli.js publish --help'],
+  ['See `osc-deploy <command> --help`.', 'See `node cli.js publish --help`.'],
   ['npx github:a/osc-deploy login --repo a/b', 'npx github:a/osc-deploy login --repo a/b'],
   ['This is a fault of osc-deploy.', 'This is a fault of osc-deploy.'],
 ])('%j', (text, typed) => {

@@ -14,14 +14,14 @@ beforeEach(async () => {
 afterEach(() => platform.close());
 
 describe('the plan', () => {
-  test.each<[object, string | undefined]>([
-    [{ tokenBalance: 1234567, remainingTokens: 1 }, '1,234,567'],
+  test.each<[object, string | number | undefined]>([
+    [{ tokenBalance: 1234567, remainingTokens: 1 }, 1_234_567],
     [{ remainingTokens: '12 of 100', tokensRemaining: 1 }, '12 of 100'],
-    [{ tokensRemaining: 2, balance: 1 }, '2'],
-    [{ balance: 0, remaining: 1 }, '0'],
-    [{ tokenBalance: '', remaining: 7, tokens: 8 }, '7'],
-    [{ tokens: { used: 3, remaining: 4 } }, '4'],
-    [{ balance: { used: 3 }, tokens: 5 }, '5'],
+    [{ tokensRemaining: 2, balance: 1 }, 2],
+    [{ balance: 0, remaining: 1 }, 0],
+    [{ tokenBalance: '', remaining: 7, tokens: 8 }, 7],
+    [{ tokens: { used: 3, remaining: 4 } }, 4],
+    [{ balance: { used: 3 }, tokens: 5 }, 5],
     [{ balance: `\u0007${'x'.repeat(50)}` }, `${'x'.repeat(39)}…`],
     [{ tokens: [9] }, undefined],
     [{ tokens: { length: [9] } }, undefined],
@@ -55,7 +55,6 @@ describe('the plan', () => {
 });
 
 test.each<[string, () => Promise<unknown>, unknown, string]>([
-  ['nodes', () => api.nodes(), [{ name: 'n', purposes: ['x'] }], '/deploy/mynodes'],
   ['what sleeps', () => api.suspended(), [{ serviceId: 'a', instanceName: 'b' }], '/deploy/mysuspended'],
   ['what Terraform made', () => api.deployments(), { any: ['shape'] }, '/deploy/terraform/mydeployments'],
 ])('%s: a list of several mebibytes is read', async (_, list, answer, path) => {

@@ -43,15 +43,12 @@ describe('what is odd in an answer does not cost what is good in it', () => {
     expect(services.subscription.safeParse({ serviceId: '' }).success).toBe(false);
   });
 
-  test('of what sleeps, of an app, of a node', () => {
+  test('of what sleeps, of an app', () => {
     const asleep = { serviceId: 'a', instanceName: 'b', reason: 5, parameters: 'x' };
     expect(services.suspendedList.parse([asleep])).toEqual([{ serviceId: 'a', instanceName: 'b' }]);
     expect(services.myApp.parse({ id: 7, name: 'b', url: 1, buildStatus: 'a\nb' })).toEqual({
       ...{ id: '7', name: 'b', buildStatus: 'a b' },
     });
-    expect(services.reservedNodes.parse([{ name: 'n', purposes: [1], capacity: 'x', reservations: {} }])).toEqual([
-      { name: 'n' },
-    ]);
     expect(services.tenantPlan.parse({ name: 5 })).toEqual({});
   });
 });
@@ -191,20 +188,11 @@ test('the options of a service are read with all they say', () => {
   expect(services.subscription.parse(odd).serviceInstanceOptions).toBeUndefined();
 });
 
-test('ports and nodes are read with all they say', () => {
+test('ports and what sleeps are read with all they say', () => {
   const port = { externalIp: '192.0.2.1', externalPort: '1', internalPort: 2 };
   expect(services.instancePorts.parse([port])).toEqual([{ ...port, externalPort: 1 }]);
   expect(services.instancePorts.safeParse([{ ...port, externalIp: 7 }]).success).toBe(false);
   expect(services.instancePorts.safeParse([{ ...port, internalPort: 'x' }]).success).toBe(false);
-  const node = {
-    ...{ name: 'n', purposes: ['p'], publicIps: ['192.0.2.1'], reservations: ['r'] },
-    capacity: { cpu: '1', memory: '2', storage: '3' },
-  };
-  const odd = { capacity: { cpu: 1, memory: '2' }, publicIps: [7] };
-  expect(services.reservedNodes.parse([node, { ...node, ...odd }])).toEqual([
-    node,
-    { ...node, publicIps: undefined, capacity: { memory: '2' } },
-  ]);
   expect(services.suspendedList.parse([{ serviceId: 'a', instanceName: 'b', parameters: { A: [1] } }])).toEqual([
     { serviceId: 'a', instanceName: 'b', parameters: { A: [1] } },
   ]);

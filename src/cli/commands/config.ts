@@ -1,4 +1,4 @@
-import { Argument, Option } from 'commander';
+import { Argument } from 'commander';
 import { DeployError } from '../../base/errors.js';
 import { printableJson } from '../../base/plain-text.js';
 import type { Parameter } from '../../platform/parameter-store.js';
@@ -12,7 +12,7 @@ import type { Session } from '../session.js';
 
 /** What is asked of the parameter store that the input `config-service` names. */
 export interface ConfigRequest {
-  action: 'list' | 'set' | 'unset';
+  action: 'list' | 'set' | 'unset' | undefined;
   /** Names, or for `set` also `NAME=value`. */
   variables: string[];
   /** `list` prints the values too. */
@@ -22,13 +22,15 @@ export interface ConfigRequest {
 
 export const config: CommandSpec<ConfigRequest> = {
   name: 'config',
-  description: 'List, set or unset the environment variables of a parameter store.',
+  aliases: ['env'],
+  group: 'Change',
+  description: 'List, set or unset variables of apps.',
   arguments: [
-    new Argument('<action>', 'what to do').choices(['list', 'set', 'unset']),
+    new Argument('[action]', 'what to do').choices(['list', 'set', 'unset']),
     new Argument('[variables...]', 'NAME=value, or NAME with its value on standard input; for unset names'),
   ],
   options: [
-    new Option('--config-service <name>', 'the parameter store; its key in OSC_CONFIG_API_KEY').makeOptionMandatory(),
+    ['--config-service <name>', 'the parameter store; its key in OSC_CONFIG_API_KEY'],
     ['--show', 'list the values too'],
     ['--json', 'print JSON'],
   ],
@@ -39,12 +41,16 @@ export const config: CommandSpec<ConfigRequest> = {
   osc-deploy config unset LEVEL --config-service shopconfig
 Arguments are seen by every user of the machine: give a secret on standard input, or type it when asked.`,
   run: async (session, options, [action, ...variables]) =>
-    changeConfig(session, { ...options, action: action as ConfigRequest['action'], variables }),
+    changeConfig(session, { ...options, action: action as ConfigRequest['action'] | undefined, variables }),
 };
 
-/** `osc-deploy config`: the environment variables that apps read from a parameter store when they start. */
+/** Lists or changes the environment variables that apps read from a parameter store when they start. */
 async function changeConfig(session: Session, request: ConfigRequest): Promise<void> {
   const { action, variables } = request;
+  if (!action) throw new CliError('usage', 'Say what to do: list, set or unset.');
+  if (!session.raw['config-service']) {
+    throw new CliError('usage', '--config-service is required: the name of the parameter store.');
+  }
   if ((action === 'list') !== (variables.length === 0)) {
     throw new CliError('usage', action === 'list' ? 'list takes no names.' : `${action} needs the name of a variable.`);
   }
@@ -69,13 +75,17 @@ async function changeConfig(session: Session, request: ConfigRequest): Promise<v
     const { values, complete } = await usingStore(() => store.list());
     if (!complete) log.warning('The parameter store does not show all of its variables.');
     if (action === 'list') return showConfig(session, { values, request });
-    for (const variable of variables) {
-      const key = [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase());
+    const keys = variables.map((variable) => ({
+      variable,
+      key: [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase()),
+    }));
+    for (const { variable, key } of keys) {
       await usingStore(() => store.remove(key ?? variable));
       log.info(key || !complete ? `- removed: ${key ?? variable}` : `There is no ${variable} in "${name}".`);
     }
+    if (complete && keys.every(({ key }) => key === undefined)) return;
   }
-  session.stderr.line('An app reads its variables when it starts; `restart` starts it anew.');
+  session.stderr.line(session.asTyped('Restart what reads it to apply this: osc-deploy restart <name>'));
 }
 
 /** Only names, since other people see a screen; with `--show` each value as JSON, which keeps it on one line. */

@@ -10,8 +10,8 @@ import type { Session } from '../session.js';
 
 export const doctor: CommandSpec<{ repo?: string }> = {
   name: 'doctor',
-  description:
-    "Check a repository's set-up: secret, environment, the writer token's permission, the workflows. Changes nothing but a probe secret.",
+  group: 'Set up',
+  description: 'Check the set-up of a repository.',
   options: [
     ownRepository,
     ['--env <name>', 'GitHub environment that holds the secret (default: the one its workflow names)'],

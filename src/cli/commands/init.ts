@@ -4,7 +4,8 @@ import { browser, ownRepository, secret } from '../options.js';
 
 export const init: CommandSpec<InitCommand> = {
   name: 'init',
-  description: 'Set up the repository of this clone: login, workflow, previews. Asks once before it changes anything.',
+  group: 'Set up',
+  description: 'Let this repository deploy itself.',
   options: [
     ownRepository,
     ['--env <name>', 'GitHub environment that holds the login; created when it is not there (no previews then)'],

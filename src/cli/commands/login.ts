@@ -22,7 +22,8 @@ interface LoginCommand extends BrowserOptions {
 
 export const login: CommandSpec<LoginCommand> = {
   name: 'login',
-  description: 'Sign in through the browser; keep the login here, or put it into a GitHub repository.',
+  group: 'Set up',
+  description: 'Sign in through the browser.',
   options: [
     repo('put the refresh token into this repository (with gh, GITHUB_TOKEN or a prompt) and keep it nowhere else'),
     ['--env <name>', 'GitHub environment of the repository that holds the secret'],

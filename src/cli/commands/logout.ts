@@ -3,7 +3,8 @@ import type { Session } from '../session.js';
 
 export const logout: CommandSpec = {
   name: 'logout',
-  description: 'Forget the login that is kept on this machine.',
+  group: 'Set up',
+  description: 'Forget the login on this machine.',
   options: [],
   run: forgetLogin,
 };

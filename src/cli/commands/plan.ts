@@ -1,26 +1,30 @@
 import { Argument } from 'commander';
-import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
-import { type Json, json, service, site, targetOf, type What, whatOf } from '../options.js';
+import { type Json, json, service, site, targetOf, type What } from '../options.js';
 import { carryOut } from '../recipe.js';
+import { withInputs } from '../session.js';
+import { detectTarget } from './deploy.js';
 
 export const plan: CommandSpec<Json & What> = {
   name: 'plan',
-  description: 'Say what `publish` or `run` would do. Changes nothing: the client refuses to write.',
-  arguments: [new Argument('[directory]', 'the folder that the build wrote')],
+  group: 'Deploy',
+  description: 'Show what would change; change nothing.',
+  arguments: [new Argument('[directory]', 'a built site (default: found out)')],
   options: [...new Set([...site, ...service]), json],
   help: `Examples:
+  osc-deploy plan
   osc-deploy plan dist --name my-site
-  osc-deploy plan --runner web --name myapp`,
+  osc-deploy plan --runner web --name myapp
+The client refuses to write.`,
   inputs: (options, [directory]) => ({
     directory,
-    target: directory === undefined ? targetOf(options) : 'pages',
+    target: directory === undefined ? whatIsNamed(options) : 'pages',
     operation: 'plan',
   }),
-  run: async (session, options, [directory]) => {
-    if (directory === undefined && whatOf(options) === 'pages') {
-      throw new CliError('usage', 'Give the directory of a site, or --runner, --service or --target.');
-    }
-    await carryOut(session, options);
-  },
+  run: async (session, options) =>
+    carryOut(session.raw.target === '' ? withInputs(session, await detectTarget(session)) : session, options),
 };
+
+function whatIsNamed(options: What): string | undefined {
+  return options.target || options.runner || options.service ? targetOf(options) : undefined;
+}

@@ -5,10 +5,12 @@ import { carryOut } from '../recipe.js';
 
 export const publish: CommandSpec<Json> = {
   name: 'publish',
-  description: 'Put a built directory on My Pages. Only what changed goes up; done means live.',
+  group: 'Deploy',
+  description: 'Put a built directory on My Pages.',
   arguments: [new Argument('<directory>', 'the folder that the build wrote')],
   options: [...site, json],
-  help: `What goes up is the directory as it is: dot files too, but no .git, no .env* and nothing outside of it.
+  help: `Only what changed goes up, and the command ends when the site serves it. The directory goes up as it is: dot files
+too, but no .git, no .env* and nothing outside of it.
 
 Examples:
   osc-deploy publish dist --name my-site

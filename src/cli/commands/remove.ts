@@ -1,45 +1,75 @@
-import { Option } from 'commander';
+import { Argument } from 'commander';
 import type { PlatformClients } from '../../credentials/authenticate.js';
 import type { Run } from '../../targets/target.js';
+import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
-import { isThere } from '../find-deployed.js';
-import { type Json, json, preview, runner, whatOf } from '../options.js';
+import { connect } from '../connection.js';
+import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
+import { type Json, json, kinds, nameInputs, previewBranch } from '../options.js';
 import { carryOut, title } from '../recipe.js';
-import type { Session } from '../session.js';
+import { type Session, withInputs } from '../session.js';
 
-export const remove: CommandSpec<Json & { yes?: boolean }> = {
+interface RemoveOptions extends Json {
+  yes?: boolean;
+  previewBranch?: boolean;
+}
+
+export const remove: CommandSpec<RemoveOptions> = {
   name: 'remove',
-  description: 'Take a site down, or remove an app, instance or job. One that is not there is fine.',
+  aliases: ['rm', 'delete', 'destroy'],
+  group: 'Change',
+  description: 'Remove a site, app or instance.',
+  arguments: [new Argument('[name]', 'its name')],
   options: [
-    new Option('--name <name>', 'which one: never guessed').makeOptionMandatory(),
-    ['--yes', 'do not ask on a terminal'],
+    ['--yes', 'do not ask; needed without a terminal'],
+    ...kinds,
+    previewBranch,
     ['--domain <name>', 'custom domain of an app or instance, to be freed with it'],
-    preview,
-    new Option('--target <what>', 'what it is').choices(['pages', 'runner', 'app', 'instance', 'job']),
-    runner,
-    ['--service <id>', 'of an instance or job: the service id'],
     json,
   ],
   help: `Examples:
-  osc-deploy remove --name my-site
-  osc-deploy remove --runner web --name myapp`,
-  inputs: (options) => ({ target: whatOf(options), operation: 'remove' }),
-  run: async (session, { json: asJson, yes }) =>
-    carryOut(session, {
-      json: asJson,
-      before: yes ? undefined : async (about, at) => confirmed(session, about, at),
-    }),
+  osc-deploy remove my-site
+  osc-deploy remove my-site --preview-branch --yes
+A name that nothing has is no error, so that this can be repeated.`,
+  inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'remove' }),
+  run: removeDeployed,
 };
 
-/** Asks on a terminal before something is removed. @returns false for a no */
-async function confirmed(
+async function removeDeployed(
+  session: Session,
+  { yes, json: asJson, previewBranch: isPreview }: RemoveOptions,
+): Promise<void> {
+  const { terminal, inputs, raw, log, stdout } = session;
+  if (!inputs.name) throw new CliError('usage', 'Give the name of what is to be removed.');
+  if (!yes && !terminal.isInteractive) {
+    throw new CliError('usage', 'Give --yes: there is no terminal to ask on.');
+  }
+  let chosen = session;
+  if (raw.target === '' && isPreview) chosen = withInputs(session, { target: 'pages' });
+  else if (raw.target === '') {
+    const search = await searchDeployed(session, await connect(session));
+    const one = await chooseOne(session, search.found);
+    if (!one && search.unread.length > 0) throw notFoundError(session, search);
+    if (!one) {
+      log.info(`There is no site, app or instance "${inputs.name}"; nothing to remove.`);
+      if (asJson) stdout.line(JSON.stringify({ name: inputs.name, operation: 'removed', changed: false }, null, 2));
+      return;
+    }
+    chosen = withInputs(session, one.inputs);
+  }
+  await carryOut(chosen, { json: asJson, before: yes ? undefined : (run, at) => confirmRemoval(chosen, run, at) });
+}
+
+/** Asks before something is removed. @returns false for a no */
+async function confirmRemoval(
   session: Session,
   { inputs, intent }: Run,
-  { clients, place }: { clients: PlatformClients; place: string },
+  { place }: { clients: PlatformClients; place: string },
 ): Promise<boolean> {
   const { terminal, log } = session;
+  const { found } = await searchDeployed(withInputs(session, { name: intent.name }), await connect(session));
   // The recipe says that there is nothing to remove.
-  if (!(await isThere(session, { clients, inputs: { ...inputs, name: intent.name } }))) return true;
+  if (found.length === 0) return true;
   const answer = await terminal.confirm(`Remove ${title({ ...inputs, name: intent.name })} from ${place}?`);
   if (answer === false) log.info('Nothing was changed.');
   return answer !== false;

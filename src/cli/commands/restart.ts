@@ -1,20 +1,23 @@
 import type { CommandSpec } from '../command.js';
-import { findRunning } from '../find-deployed.js';
-import { deployed, instance, targetOfDeployed } from '../options.js';
-import { title } from '../recipe.js';
+import { findDeployed } from '../find-deployed.js';
+import { kinds, nameArgument, nameInputs } from '../options.js';
 import type { Session } from '../session.js';
 
 export const restart: CommandSpec = {
   name: 'restart',
-  description: 'Restart an app or instance; a runner fetches its source again and builds it.',
-  options: [...deployed, instance],
-  inputs: targetOfDeployed,
+  group: 'Change',
+  description: 'Restart an app or instance.',
+  arguments: [nameArgument],
+  options: kinds,
+  help: `Examples:
+  osc-deploy restart shop
+A runner and an app fetch their source again and build it.`,
+  inputs: nameInputs,
   run: restartDeployed,
 };
 
-/** `osc-deploy restart`: a runner or an app fetches its source again and builds it. */
 async function restartDeployed(session: Session): Promise<void> {
-  const { restart } = await findRunning(session, 'A site has nothing to restart');
-  await restart();
-  session.stderr.line(`${title(session.inputs)} is restarting.`);
+  const { inputs, restart: begin } = await findDeployed(session, 'restart');
+  await begin?.();
+  session.stderr.line(`"${inputs.name}" is restarting.`);
 }

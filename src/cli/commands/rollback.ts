@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { rejectProblems } from '../../contract/inputs.js';
 import type { ServiceParts } from '../../services/parts.js';
 import { appKind, type RunnerKind, runners } from '../../services/runners.js';
@@ -8,28 +7,32 @@ import { CliError } from '../cli-error.js';
 import { askGit } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
-import { deployed, type Json, json, waiting, whatOf } from '../options.js';
+import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
+import { type Json, json, kinds, nameArgument, nameInputs, waiting } from '../options.js';
 import { carryOut, title } from '../recipe.js';
-import type { Session } from '../session.js';
+import { type Session, withInputs } from '../session.js';
 
-export const rollback: CommandSpec<Json & { to: string }> = {
+interface RollbackOptions extends Json {
+  to?: string;
+}
+
+export const rollback: CommandSpec<RollbackOptions> = {
   name: 'rollback',
-  description: 'Build a runner or app from a former commit or ref; wait until that is live.',
+  group: 'Change',
+  description: 'Bring a former version back.',
+  arguments: [nameArgument],
   options: [
-    ...deployed,
+    ['--source-ref, --to <ref>', 'of an app: tag or branch; commit where the runner takes one (web and wasm)'],
+    ...kinds,
     ...waiting,
-    new Option(
-      '--source-ref, --to <ref>',
-      'tag or branch; commit where the runner takes one (web and wasm)',
-    ).makeOptionMandatory(),
     json,
   ],
   help: `Examples:
-  osc-deploy rollback --runner web --name shop --to HEAD~1     of the clone in this folder
-  osc-deploy rollback --app --name shop --to v1.4.1
-Its next deploy goes forward again.`,
-  inputs: (options) => ({ target: whatOf(options), operation: 'deploy' }),
-  run: rollBackTo,
+  osc-deploy rollback shop --to HEAD~1     of the clone in this folder
+  osc-deploy rollback shop --to v1.4.1
+An app is built from its own repository at that ref, and waited for. Its next deploy goes forward again.`,
+  inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'deploy' }),
+  run: rollBack,
 };
 
 /** Where something that runs was built from. */
@@ -38,20 +41,33 @@ interface Built extends Pick<Source, 'url' | 'ref'> {
   subPath?: string | undefined;
 }
 
+/** Finds what the name is of, where no option says it. */
+async function rollBack(session: Session, { to, ...options }: RollbackOptions): Promise<void> {
+  session.check();
+  let chosen = session;
+  if (session.raw.target === '') {
+    const search = await searchDeployed(session, await connect(session));
+    const one = await chooseOne(session, search.found);
+    if (!one) throw notFoundError(session, search);
+    chosen = withInputs(session, one.inputs);
+  }
+  if (chosen.inputs.target === 'pages') {
+    throw new CliError('usage', 'A site goes back when its former directory is published again.');
+  }
+  if (!to) throw new CliError('usage', 'An app needs --to: the commit, tag or branch to build.');
+  await rollBackApp(chosen, { ...options, to });
+}
+
 /**
- * `osc-deploy rollback`: what runs is built anew from its own repository, at a former commit or ref, and waited for.
+ * Builds what runs anew from its own repository, at a former commit or ref, and waits for it.
  * @throws DeployError `invalid-input` for a commit that it cannot take; CliError `usage` for the branch that it follows already
  */
-async function rollBackTo(session: Session, { to, json }: { to: string; json?: boolean }): Promise<void> {
-  session.check();
+async function rollBackApp(session: Session, { to, ...options }: Json & { to: string }): Promise<void> {
   const { inputs } = session;
   const { target, name = '', runner } = inputs;
   const app = target === 'app';
   if (!app && !runner) {
-    throw new CliError(
-      'usage',
-      'Give --app or --runner. A site goes back when its former directory is published again.',
-    );
+    throw new CliError('usage', `${title(inputs)} is not built from a source.`);
   }
   const ref = await wholeCommit(session, to);
   const problems = sourceProblems({ ...inputs, 'source-ref': ref });
@@ -69,8 +85,8 @@ async function rollBackTo(session: Session, { to, json }: { to: string; json?: b
     );
   }
   session.log.info(`From ${built.ref ?? 'the default branch'} back to ${ref}.`);
-  const source = { 'source-url': built.url, 'source-ref': ref, 'sub-path': built.subPath ?? '' };
-  await carryOut({ ...session, raw: { ...session.raw, ...source, runner: built.runner ?? '' } }, { json });
+  const source = { 'source-url': built.url, 'source-ref': ref, 'sub-path': built.subPath, runner: built.runner };
+  await carryOut(withInputs(session, source), options);
 }
 
 /** A commit that is given by its first digits, or counted from a ref, as the clone in this folder knows it. */

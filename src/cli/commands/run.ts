@@ -7,8 +7,9 @@ import { carryOut } from '../recipe.js';
 
 export const run: CommandSpec<Json & { createConfig?: boolean }> = {
   name: 'run',
-  description: 'Run a repository as an app, or a service of the catalogue; wait until it is ready.',
-  options: [...service, ['--create-config', 'make the parameter store, with secrets, where it is not there'], json],
+  group: 'Deploy',
+  description: 'Run a repository or a service.',
+  options: [...service, ['--create-config', 'make the parameter store if there is none'], json],
   help: `Examples:
   osc-deploy run --runner web --name myapp                     this clone's origin, at the commit that is checked out
   osc-deploy run --runner python --source-url https://github.com/owner/name --source-ref main

@@ -1,13 +1,13 @@
+import { Argument } from 'commander';
 import { messageOf } from '../../base/errors.js';
-import { formatDuration } from '../../base/format.js';
 import { workspaceIn } from '../../platform/access-token.js';
-import type { Account } from '../../platform/account.js';
+import { type Account, formatBalance } from '../../platform/account.js';
 import { DomainsApi, type MyDomain } from '../../platform/my-domains.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
-import type { ReservedNode } from '../../platform/service-wire.js';
 import { type Page, pageList } from '../../platform/wire.js';
 import type { CommandSpec } from '../command.js';
 import { type Connection, connect } from '../connection.js';
+import { notFoundError } from '../find-deployed.js';
 import { asleepState, type InstanceRow, listInstances } from '../instance-list.js';
 import type { Json } from '../options.js';
 import type { Session } from '../session.js';
@@ -15,9 +15,12 @@ import { tableLines } from '../terminal/table.js';
 
 export const status: CommandSpec<Json> = {
   name: 'status',
-  description:
-    'Show the account, its plan and balance, sites, instances, what is asleep, domains, solutions and reserved nodes.',
+  aliases: ['ls', 'list'],
+  group: 'Look',
+  description: 'Show the workspace, or what has a name.',
+  arguments: [new Argument('[name]', 'only what has this name')],
   options: [['--json', 'print JSON']],
+  help: `The account with its plan, sites, instances, parameter stores, what is asleep, domains and solutions.`,
   run: showStatus,
 };
 
@@ -90,31 +93,18 @@ const solutions: Area = {
   titles: ['Solutions'],
 };
 
-const nodes: Area<ReservedNode> = {
-  key: 'nodes',
-  read: ({ parts }) => parts.account.nodes(),
-  head: ['Name', 'Purposes', 'CPU', 'Memory', 'Storage', 'Public IPs', 'Reservations'],
-  row: ({
-    name,
-    purposes = [],
-    publicIps = [],
-    capacity: { cpu = '', memory = '', storage = '' } = {},
-    reservations,
-  }) => [name, purposes.join(', '), cpu, memory, storage, publicIps.join(', '), reservations?.join(', ') ?? ''],
-  titles: ['Reserved nodes'],
-};
-
 /** In the order in which they are shown. */
-const areas: Area[] = [sites, instances, domains, solutions, nodes];
+const areas: Area[] = [sites, instances, domains, solutions];
 
-/** `osc-deploy status`: who is signed in, what the workspace has, and what is left of its plan. */
-async function showStatus(session: Session, { json }: Json): Promise<void> {
+/** Shows who is signed in, what the workspace has and what is left of its plan; with a name only what has it. */
+async function showStatus(session: Session, { json }: Json, [name]: string[]): Promise<void> {
   const connection = await connect(session);
   const { terminal, stdout } = session;
   const unlisted: string[] = [];
-  const read = async (area: Area) => {
+  const read = async (area: Area): Promise<ReadArea> => {
     try {
-      return { area, items: await area.read({ ...connection, unlisted }) };
+      const items = await area.read({ ...connection, unlisted });
+      return { area, items: name === undefined ? items : items.filter((item) => area.row(item).includes(name)) };
     } catch (error) {
       terminal.interrupts.signal.throwIfAborted();
       // One area that fails must not hide the others.
@@ -128,47 +118,58 @@ async function showStatus(session: Session, { json }: Json): Promise<void> {
   ]);
   // Where nothing could be read, there is nothing to show.
   if (found.every(({ items }) => items === undefined)) throw found[0]?.cause;
-  if (!json) return showTables(session, { login, account, found, unlisted });
-  const { plan = null, balance = null } = account;
-  const byKey = found.map(({ area, items, error }) => [area.key, items ?? { error }]);
-  stdout.line(JSON.stringify({ account: login, plan, balance, ...Object.fromEntries(byKey), unlisted }, null, 2));
+  if (name !== undefined && found.every(({ items = [] }) => items.length === 0)) {
+    throw notFoundError(session, { names: [name], unread: unlisted });
+  }
+  if (json) {
+    const { plan = null, balance = null } = account;
+    const byKey = found.map(({ area, items, error }) => [area.key, items ?? { error }]);
+    stdout.line(JSON.stringify({ account: login, plan, balance, ...Object.fromEntries(byKey), unlisted }, null, 2));
+    return;
+  }
+  if (name === undefined) section(session, { title: 'Account', lines: accountLines(session, { login, account }) });
+  const none = found.flatMap((one) => showArea(session, one));
+  for (const line of unlisted) session.stderr.line(session.stderr.paint.yellow(`Not listed: ${line}`));
+  if (none.length > 0 && name === undefined) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
 }
 
-interface WorkspaceStatus {
+interface ReadArea {
+  area: Area;
+  items?: unknown[];
+  error?: string;
+  cause?: unknown;
+}
+
+interface SignedIn {
   login: Awaited<ReturnType<typeof readLogin>>;
   account: Account;
-  found: { area: Area; items?: unknown[]; error?: string }[];
-  unlisted: string[];
 }
 
-function showTables(session: Session, { login, account, found, unlisted }: WorkspaceStatus): void {
-  const { stdout, stderr, terminal } = session;
-  const left = login.accessTokenUntil && Date.parse(login.accessTokenUntil) - terminal.clock.now();
+function accountLines({ stdout }: Session, { login, account: { plan, balance } }: SignedIn): string[] {
+  const left = balance === undefined ? [] : [`${formatBalance(balance)} tokens left`];
   const rows = [
-    ['Platform', `${login.platform} (${login.environment})`],
     ['Workspace', login.workspace ?? 'not known'],
-    ['Client', login.client ?? 'OSC_ACCESS_TOKEN'],
-    ...(left ? [['Access token', `good for ${formatDuration(left)}, then renewed`]] : []),
-    ['Plan', account.plan ?? 'not known'],
-    ['Tokens left', account.balance ?? 'not known'],
+    ['Platform', `${login.platform} (${login.environment})`],
+    ['Login', login.client ? `this machine, since ${login.signedInAt?.slice(0, 10) ?? 'a while'}` : 'OSC_ACCESS_TOKEN'],
+    ['Plan', [plan ?? 'not known', ...left].join(', ')],
   ];
-  section(session, { title: 'Account', lines: tableLines(['', ''], rows, stdout).slice(1) });
-  const none: string[] = [];
-  for (const { area, items, error } of found) {
-    for (const title of area.titles) {
-      const shown = items?.filter((item) => (area.titleOf?.(item) ?? title) === title) ?? [];
-      const [head = '', ...lines] = tableLines(
-        area.head,
-        shown.map((item) => area.row(item)),
-        stdout,
-      );
-      if (shown.length > 0) section(session, { title, lines: [stdout.paint.dim(head), ...lines] });
-      else if (items) none.push(title.toLowerCase());
-      else section(session, { title, lines: [`not known: ${error}`] });
-    }
-    if (area === instances) for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
+  return tableLines(['', ''], rows, stdout).slice(1);
+}
+
+/** @returns the titles of what is empty */
+function showArea(session: Session, { area, items, error }: ReadArea): string[] {
+  const { stdout } = session;
+  if (!items) {
+    section(session, { title: area.titles[0] ?? area.key, lines: [`not known: ${error}`] });
+    return [];
   }
-  if (none.length > 0) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
+  return area.titles.flatMap((title) => {
+    const shown = items.filter((item) => (area.titleOf?.(item) ?? title) === title).map((item) => area.row(item));
+    const [head = '', ...lines] = tableLines(area.head, shown, stdout);
+    if (shown.length === 0) return [title.toLowerCase()];
+    section(session, { title, lines: [stdout.paint.dim(head), ...lines] });
+    return [];
+  });
 }
 
 function section({ stdout }: Session, { title, lines }: { title: string; lines: string[] }): void {
@@ -190,3 +191,14 @@ async function readLogin({ savedLogin, raw, hosts, inputs }: Session) {
     accessTokenUntil: held && new Date(held.expiresAt).toISOString(),
   };
 }
+
+export const whoami: CommandSpec = {
+  name: 'whoami',
+  description: 'Show the account.',
+  options: [],
+  run: async (session) => {
+    const { parts } = await connect(session);
+    const [login, account] = await Promise.all([readLogin(session), parts.account.account()]);
+    for (const line of accountLines(session, { login, account })) session.stdout.line(line);
+  },
+};

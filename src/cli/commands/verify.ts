@@ -17,14 +17,17 @@ interface VerifyOptions extends Json {
 
 export const verify: CommandSpec<VerifyOptions> = {
   name: 'verify',
-  description: 'Say which commit and run a site shows, and whether every file is the one that was published.',
+  group: 'Look',
+  description: 'Compare a live site with its manifest.',
   arguments: [new Argument('<url>', 'address of the site')],
   options: [
     ['--checksums <file>', 'write the lines that the digest is of, as sha256sum does; an attestation is of that file'],
     ['--basic-auth <user:password>', 'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)'],
     ['--json', 'print JSON'],
   ],
-  help: `Needs no login. Examples:
+  help: `Says which commit and run the site shows, and whether every file is the one that was published. Needs no login.
+
+Examples:
   osc-deploy verify https://my-site.pages.osaas.io/
   osc-deploy verify my-site.pages.osaas.io --checksums site.sha256 && gh attestation verify site.sha256 --repo owner/name`,
   run: async (session, options, [url = '']) => verifyUrl(session, { ...options, url }),

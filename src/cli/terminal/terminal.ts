@@ -15,6 +15,10 @@ export interface Terminal extends ProcessParts {
   stderr: TextOutput;
   /** Whether a browser took the link. */
   openBrowser: (link: string) => Promise<boolean>;
+  /** Whether a person is there to be asked. */
+  isInteractive: boolean;
+  /** Asks, and shows what is typed; empty without a terminal. */
+  ask: (question: string) => Promise<string>;
   /** Asks without showing what is typed; undefined without a terminal or an answer. */
   askSecret: (question: string) => Promise<string | undefined>;
   /** All of standard input; undefined where that is a terminal. */
