@@ -5,7 +5,7 @@ import { hiddenFromChildren } from '../../base/child-environment.js';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
 import { writeSecretFile } from '../atomic-file.js';
-import { CacheDownload, type DownloadOptions, type FetchedEntry, unpackFile } from './cache-download.js';
+import { CacheDownload, type DownloadOptions, type FetchedEntry, isVersion2, unpackFile } from './cache-download.js';
 
 /**
  * Where an entry lies while it is packed. Relative to the workspace, because the service tells entries
@@ -48,6 +48,11 @@ export class CacheEntries {
     this.#options = options;
     this.#path = join(options.workspace, entryFile);
     this.#download = new CacheDownload(options, entryFile);
+  }
+
+  /** Whether the service may take a key twice, as act's does and those that are built on it; GitHub's never does. */
+  get keysAreReusable(): boolean {
+    return !isVersion2(this.#options.env);
   }
 
   /** Whether the job can read entries at all: asked first, because without the service every call takes 10 s to fail. */

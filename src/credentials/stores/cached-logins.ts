@@ -31,6 +31,11 @@ export interface Found {
   login: StoredLogin;
 }
 
+interface Opened extends Found {
+  /** Written before entries were bound to their keys. */
+  former: boolean;
+}
+
 /**
  * The logins of one seed among the entries of the Actions cache. Any job of the default branch can add entries, so one
  * counts only where it opens under its own key, and the highest generation counts most.
@@ -75,7 +80,8 @@ export class CachedLogins {
     const { entries, list } = this.#options;
     const [newest, listed] = await Promise.all([entries.newest(this.prefix), list?.(this.prefix)]);
     const found = (listed && (await this.#highest(newest, listed))) ?? (await this.#openOrSearch(newest));
-    if (found || !newest) return found;
+    if (found) return await this.#above(found);
+    if (!newest) return undefined;
     throw notWritable(`No entry of ${this.place} can be decrypted, such as ${plainText(newest.key, 200)}`, {
       next:
         `They were written with another \`client-id\`, or by another program. Use the client the login was made with, ` +
@@ -84,7 +90,7 @@ export class CachedLogins {
   }
 
   /** An old entry that was evicted can be put back under its own key; GitHub's list shows what came after it. */
-  async #highest(newest: CacheEntry | undefined, listed: ListedCache[]): Promise<Found | undefined> {
+  async #highest(newest: CacheEntry | undefined, listed: ListedCache[]): Promise<Opened | undefined> {
     const keys = new Set([newest?.key ?? '', ...listed.map(({ key }) => key)]);
     const ours = [...keys].filter((key) => this.#generationOf(key) !== undefined);
     ours.sort((one, other) => (this.#generationOf(other) ?? 0) - (this.#generationOf(one) ?? 0));
@@ -103,26 +109,34 @@ export class CachedLogins {
     );
   }
 
-  async #openOrSearch(newest: CacheEntry | undefined): Promise<Found | undefined> {
-    if (!newest) return undefined;
-    const found = this.#open(newest);
-    return found ? await this.#above(found) : await this.#search();
+  async #openOrSearch(newest: CacheEntry | undefined): Promise<Opened | undefined> {
+    return newest && (this.#open(newest) ?? (await this.#search()));
   }
 
-  /** An entry of the former format says its generation, but not which entry of it is the last. */
-  async #above(found: Found & { former?: boolean }): Promise<Found> {
-    if (!found.former) return found;
-    const next = await this.#options.entries.newest(`${this.prefix}${found.generation + 1}`);
+  /**
+   * Looks for a later generation where the newest entry proves nothing: an entry of the former format says its generation, but
+   * not which entry of it is the last, and where a key is taken again, an old entry can be put before the newest.
+   * @throws DeployError `store-not-writable` where an entry that is not ours lies over the next generation
+   */
+  async #above(found: Opened): Promise<Found> {
+    const { entries } = this.#options;
+    if (!found.former && !entries.keysAreReusable) return found;
+    const key = `${this.prefix}${found.generation + 1}`;
+    const next = await entries.newest(key);
     const above = next && this.#open(next);
-    return above && above.generation > found.generation ? await this.#above(above) : found;
+    if (above && above.generation > found.generation) return await this.#above(above);
+    if (next?.key !== key || !entries.keysAreReusable) return found;
+    throw notWritable(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
+      next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
+    });
   }
 
   /**
    * Looks digit by digit for the highest generation that opens: a foreign entry hides the others only from look-ups
    * for a start of its own key.
    */
-  async #search(): Promise<Found | undefined> {
-    let best: Found | undefined;
+  async #search(): Promise<Opened | undefined> {
+    let best: Opened | undefined;
     let starts = [''];
     for (let lookUps = 0; starts.length > 0 && lookUps < maxLookUps; lookUps += starts.length) {
       const looks = await Promise.all(
@@ -139,14 +153,13 @@ export class CachedLogins {
     return best;
   }
 
-  #open({ key, bytes }: CacheEntry): (Found & { former?: boolean }) | undefined {
+  #open({ key, bytes }: CacheEntry): Opened | undefined {
     const generation = this.#generationOf(key);
     const opened = (context: string) => {
       const text = bytes && decryptEntry(bytes, { key: this.#key, context });
       return text === undefined ? undefined : storedLogin.safeParse(parseJson(text)).data;
     };
     const own = opened(key);
-    // Written before entries were bound to their keys.
     const former = own ? undefined : opened(this.family);
     const stored = own ?? (former?.record?.generation === generation ? former : undefined);
     if (generation !== undefined && stored)
