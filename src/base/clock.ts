@@ -7,3 +7,10 @@ export interface Clock {
   /** Calls back every `ms` milliseconds until the returned function is called; never keeps the process alive. */
   every(ms: number, callback: () => void): () => void;
 }
+
+/** Reads a time of an answer, in epoch ms: epoch seconds, epoch ms or a date, as number or text. NaN for anything else. */
+export function readTime(time: string | number | null | undefined): number {
+  const number = Number(time ?? Number.NaN);
+  if (Number.isNaN(number)) return Date.parse(String(time));
+  return number > 1e11 ? number : number * 1000;
+}

@@ -7,7 +7,7 @@ import { readJsonFile } from '../base/json.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
 import { fingerprint, type NewLogin, type StoredLogin } from '../credentials/generation.js';
 import { FileStore } from '../credentials/stores/file.js';
-import { notWritable } from '../credentials/token-store.js';
+import { notWritableError } from '../credentials/token-store.js';
 import type { SignInClient } from './sign-in/registration.js';
 
 /** What a login is used with, besides the tokens. `signedInAt` is ISO 8601. */
@@ -59,7 +59,7 @@ export class SavedLogin {
       // The dot asks for a folder.
       accessSync(`${there}/.`, constants.W_OK);
     } catch (error) {
-      throw notWritable(`The login cannot be kept in ${this.folder}`, { cause: error });
+      throw notWritableError(`The login cannot be kept in ${this.folder}`, { cause: error });
     }
   }
 
@@ -68,7 +68,7 @@ export class SavedLogin {
     try {
       await this.#replace(login, used);
     } catch (error) {
-      throw notWritable(`The login cannot be kept in ${this.folder}`, { cause: error });
+      throw notWritableError(`The login cannot be kept in ${this.folder}`, { cause: error });
     }
   }
 

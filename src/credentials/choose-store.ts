@@ -13,7 +13,7 @@ import { NoStore, type StoreOptions, type TokenStore } from './token-store.js';
  */
 export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
   const { inputs, context, env, clock } = options;
-  const kind = inputs['token-store'] === 'auto' ? automatic(options) : inputs['token-store'];
+  const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];
   switch (kind) {
     case 'github-secret': {
       const { openGitHubSecret } = await import('./stores/github-secret.js');
@@ -38,13 +38,13 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
   }
 }
 
-function automatic({ inputs, env }: StoreOptions): TokenStore['kind'] {
+function chooseKind({ inputs, env }: StoreOptions): TokenStore['kind'] {
   if (inputs['secret-token']) return 'github-secret';
   if (inputs['token-file']) return 'file';
   return hasCacheService(env) && inputs['refresh-token'] ? 'actions-cache' : 'none';
 }
 
-/** What @actions/cache will ask for; known here without loading it. */
+/** Whether @actions/cache will find its service; known here without loading it. */
 function hasCacheService(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['ACTIONS_CACHE_URL'] || (env['ACTIONS_CACHE_SERVICE_V2'] && env['ACTIONS_RESULTS_URL']));
 }

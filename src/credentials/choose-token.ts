@@ -7,8 +7,8 @@ import type { RotationOptions } from './token-store.js';
 
 /** A stored access token is lent only while this much of its life is left, in ms. */
 const lendableMs = 300_000;
-/** Longest life of an access token, in ms. A stored one that claims more was dated by a clock that was ahead. */
-const longestLifeMs = 3_600_000;
+/** Maximum life of an access token, in ms. A stored one that claims more was dated by a clock that was ahead. */
+const maxLifeMs = 3_600_000;
 
 type ChooseOptions = Pick<RotationOptions, 'given' | 'refused' | 'clock' | 'log'>;
 
@@ -23,7 +23,7 @@ export function chooseToken(
   { given, clock, log }: ChooseOptions,
 ): string {
   const { record } = stored;
-  const token = newest(stored, { given, log });
+  const token = findNewest(stored, { given, log });
   if (token === undefined) {
     throw new DeployError('credentials-missing', `There is no refresh token: the input is empty, and so is ${place}.`);
   }
@@ -45,15 +45,15 @@ export function chooseToken(
   return token;
 }
 
-/** The stored access token, if it can be used. Each refresh avoided is a race avoided. */
-export function lendable(
+/** Returns the stored access token, if it can be used. Each refresh avoided is a race avoided. */
+export function findLendable(
   stored: StoredLogin,
   { given, clock, refused }: Omit<ChooseOptions, 'log'>,
 ): AccessToken | undefined {
   const { accessToken } = stored;
   if (!accessToken || accessToken.value === refused) return undefined;
   const left = accessToken.expiresAt - clock.now();
-  if (left <= lendableMs || left > longestLifeMs) return undefined;
+  if (left <= lendableMs || left > maxLifeMs) return undefined;
   // After a new sign-in the stored token belongs to the former login, perhaps of another workspace.
   return isNewSignIn(stored, given) ? undefined : accessToken;
 }
@@ -66,7 +66,7 @@ export function isNewSignIn(stored: StoredLogin, given: string | undefined): boo
 }
 
 /** A store that can be read knows better than a secret that was copied when the job started. */
-function newest(stored: StoredLogin, { given, log }: Pick<ChooseOptions, 'given' | 'log'>): string | undefined {
+function findNewest(stored: StoredLogin, { given, log }: Pick<ChooseOptions, 'given' | 'log'>): string | undefined {
   const inStore = stored.refreshToken;
   if (inStore !== undefined) log.mask(inStore);
   if (isNewSignIn(stored, given)) return given;

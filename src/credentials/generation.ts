@@ -5,7 +5,7 @@ import type { LeaseMark } from './run-lease.js';
 // zod/mini: on the start-up path, see docs/performance.md.
 
 /**
- * What a run leaves behind for the next one, besides the refresh token itself. Read with few demands: a person can edit
+ * The record that a run leaves for the next one, besides the refresh token itself. Read with few demands: a person can edit
  * a variable, and what is left of the record still tells dead tokens apart.
  */
 export const generationRecord = z.object({
@@ -32,7 +32,7 @@ export type GenerationRecord = z.infer<typeof generationRecord>;
 const text = z.string().check(z.minLength(1));
 const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: text, expiresAt: z.number() });
 
-/** What a store holds, as far as it can be read back: a GitHub secret can never be. */
+/** The content of a store, as far as it can be read back: a GitHub secret can never be. */
 export const storedLogin = z.object({
   record: z.optional(generationRecord),
   refreshToken: z.optional(text),
@@ -46,8 +46,8 @@ export type StoredLogin = z.infer<typeof storedLogin>;
 export const newLogin = z.object({ refreshToken: text, accessToken });
 export type NewLogin = z.infer<typeof newLogin>;
 
-/** Most fingerprints that a record remembers. */
-const remembered = 20;
+/** Maximum number of fingerprints in a record. */
+const maxRemembered = 20;
 
 /** Names a token without giving it away: the first 16 hex digits of its SHA-256. */
 export function fingerprint(token: string): string {
@@ -64,32 +64,36 @@ export function generationOf(
   return record?.superseded.includes(print) ? 'superseded' : 'unknown';
 }
 
-/** What the store shall say if the token of this fingerprint is sent and the answer never comes. */
-export function refreshingRecord(
+/** Makes the record for the case that the token of this fingerprint is sent and the answer never comes. */
+export function makeRefreshingRecord(
   before: GenerationRecord | undefined,
   current: string,
   { run, at, mark }: LeaseMark,
 ): GenerationRecord {
   // After a new sign-in the former token must not be sent again, like a rotated one.
-  const superseded = before ? without(current, [before.current, ...before.superseded]) : [];
+  const superseded = before ? omit(current, [before.current, ...before.superseded]) : [];
   return { generation: before?.generation ?? 0, current, superseded, state: 'uncertain', run, at, mark };
 }
 
 /** The record once the new token is stored. @param current its fingerprint; empty where it cannot be known */
-export function rotatedRecord(refreshing: GenerationRecord, current: string, at: string | undefined): GenerationRecord {
+export function makeRotatedRecord(
+  refreshing: GenerationRecord,
+  current: string,
+  at: string | undefined,
+): GenerationRecord {
   return {
     ...refreshing,
     generation: refreshing.generation + 1,
     current,
-    superseded: without(current, [refreshing.current, ...refreshing.superseded]),
+    superseded: omit(current, [refreshing.current, ...refreshing.superseded]),
     state: 'stored',
     at,
   };
 }
 
-/** What to remember. A server that does not rotate gives the same token again, which must not supersede itself. */
-function without(current: string, fingerprints: string[]): string[] {
-  return fingerprints.filter((print) => print !== current).slice(0, remembered);
+/** The fingerprints to remember. A server that does not rotate gives the same token again, which must not supersede itself. */
+function omit(current: string, fingerprints: string[]): string[] {
+  return fingerprints.filter((print) => print !== current).slice(0, maxRemembered);
 }
 
 /** Whether a record shows that the token of `own` got to the store: before that, only the own mark can name it. */

@@ -4,19 +4,19 @@ import { plainText } from '../base/plain-text.js';
 import { retry } from '../base/retry.js';
 import { anyError } from '../base/retry-policies.js';
 import type { AccessToken } from '../platform/oauth.js';
-import { chooseToken, lendable } from './choose-token.js';
-import { fingerprint, type GenerationRecord, isOther, refreshingRecord, type StoredLogin } from './generation.js';
+import { chooseToken, findLendable } from './choose-token.js';
+import { fingerprint, type GenerationRecord, isOther, makeRefreshingRecord, type StoredLogin } from './generation.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
-import { notWritable, type RotationOptions } from './token-store.js';
+import { notWritableError, type RotationOptions } from './token-store.js';
 
 /** A token that only this run may send now. */
 export interface Lease {
   token: string;
-  /** What the store shall say if the answer never comes. */
+  /** The record for the case that the answer never comes. */
   refreshing: GenerationRecord;
   /** Whether the new token will be stored; false only with `allow-token-loss`. */
   keeps: boolean;
-  /** What has to be given back, if anything. */
+  /** The lease that has to be given back, if any. */
   held: RunLease | undefined;
 }
 
@@ -28,21 +28,21 @@ export interface Lease {
  */
 export async function acquireLease(options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
   const { store, journal, clock, interrupts, run } = options;
-  const mark: LeaseMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
-  const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...mark };
+  const ownMark: LeaseMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
+  const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...ownMark };
   try {
     journal.write({ record: unsent });
   } catch (error) {
     // Now, and not when it has to hold the only copy of a token.
     if (error instanceof DeployError) throw error;
-    throw notWritable(`The journal ${journal.path} cannot be written`, { cause: error });
+    throw notWritableError(`The journal ${journal.path} cannot be written`, { cause: error });
   }
   try {
-    const { keeps, held } = await prove(mark, options);
+    const { keeps, held } = await prove(ownMark, options);
     const lease = keeps ? store.lease : undefined;
     const choice = lease
-      ? await awaitLease(lease, { mark, held }, options)
-      : choose(await store.read(), { mark }, options);
+      ? await awaitLease(lease, { mark: ownMark, held }, options)
+      : choose(await store.read(), { mark: ownMark }, options);
     if ('lent' in choice) {
       if (await giveBack({ record: unsent }, options)) journal.delete();
       return choice;
@@ -54,14 +54,14 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   } catch (error) {
     if (await giveBack({ record: unsent }, options)) journal.delete();
     if (!(error instanceof RequestError)) throw error;
-    throw notWritable(`The lease of ${store.place} could not be taken`, { cause: error });
+    throw notWritableError(`The lease of ${store.place} could not be taken`, { cause: error });
   }
 }
 
 type GiveBackOptions = Pick<RotationOptions, 'store' | 'clock' | 'random'>;
 
 /**
- * Gives the lease back, if it is still that of `record`.
+ * Releases the lease if `record` still holds it, and writes the state into the record where that is the lease.
  * @param by.sent the token of `record` was sent and the answer never came, which the store shall say first
  * @param by.later this is another process than the one that took it
  * @returns whether the store now tells the truth
@@ -108,7 +108,7 @@ async function prove(
   }
 }
 
-/** Longest wait for other runs, in ms: several may come one after the other. */
+/** Maximum wait for other runs, in ms: several may come one after the other. */
 const patienceMs = 1_800_000;
 /** Between two looks at the lease of another run, in ms. */
 const lookEveryMs = 3000;
@@ -122,10 +122,10 @@ export function choose(
   { mark, left }: { mark: LeaseMark; left?: LeaseMark | undefined },
   options: RotationOptions,
 ): Choice {
-  const lent = lendable(stored, options);
+  const lent = findLendable(stored, options);
   if (lent) return { lent };
   const token = chooseToken(stored, { left, place: options.store.place }, options);
-  return { token, refreshing: refreshingRecord(stored.record, fingerprint(token), mark) };
+  return { token, refreshing: makeRefreshingRecord(stored.record, fingerprint(token), mark) };
 }
 
 /**
@@ -145,7 +145,7 @@ export async function awaitLease(
   for (let looks = 0; ; looks++) {
     if (held || (looks > 0 && store.lends)) {
       const stored = await store.read();
-      const lent = lendable(stored, options);
+      const lent = findLendable(stored, options);
       if (lent) return { lent };
       if (held && lease.covers) return choose(stored, { mark, left }, options);
     }
@@ -165,7 +165,9 @@ export async function awaitLease(
         `Another run (${who}) is using this login; waiting up to ${formatDuration(lease.untilStaleMs(holder))}.`,
       );
     if (look.at >= until)
-      throw notWritable(`Other runs have used this login for ${formatDuration(patienceMs)}, the last of them ${who}`);
+      throw notWritableError(
+        `Other runs have used this login for ${formatDuration(patienceMs)}, the last of them ${who}`,
+      );
     await clock.sleep(lookEveryMs, interrupts.signal);
   }
 }

@@ -13,8 +13,8 @@ const tries = 5;
 const patienceMs = 240_000;
 /** Attempts to write the record; the post step has as many again. */
 const recordTries = 3;
-/** Longest wait between two of them, in ms, also when the server asks for more. */
-const longestWaitMs = 10_000;
+/** Maximum wait between two of them, in ms, also when the server asks for more. */
+const maxWaitMs = 10_000;
 
 interface Persisting extends PersistOptions {
   /** The tokens may have been stored already, and another run may have used them since. */
@@ -90,7 +90,7 @@ async function saveRecord(rotated: GenerationRecord, { store, clock, log, random
 function waitMs(error: unknown, attempt: number, random: () => number): number {
   const asked = error instanceof RequestError ? (error.request.retryAfterMs ?? 0) : 0;
   return Math.max(
-    Math.min(asked, longestWaitMs),
+    Math.min(asked, maxWaitMs),
     backoffMs(attempt, { base: 400, max: attempt < tries ? 3000 : 15_000, random }),
   );
 }

@@ -21,7 +21,7 @@ export async function sendRefreshGrant<T>(
       if (!(error instanceof RequestError)) throw error;
       // A retry that was never sent shows nothing about the token that an earlier attempt sent.
       if (lost && wasNeverSent(error)) throw lost;
-      if (lost && isRefusal(error)) throw refusedAfter(lost, error);
+      if (lost && isRefusal(error)) throw refusedAfterError(lost, error);
       if (isBrokenConnection(error) && !wasNeverSent(error)) lost = error;
       throw error;
     }
@@ -34,7 +34,7 @@ export async function sendRefreshGrant<T>(
 }
 
 /** The earlier attempt may have used the token, so a refusal afterwards does not mean that it is still valid. */
-function refusedAfter(lost: RequestError, { code, message, request, cause }: RequestError): RequestError {
+function refusedAfterError(lost: RequestError, { code, message, request, cause }: RequestError): RequestError {
   const why = systemCodeOf(lost.cause) ?? 'the connection broke';
   return new RequestError(
     code === 'invalid-grant' ? code : 'token-uncertain',

@@ -2,14 +2,14 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
-import { lendable } from './choose-token.js';
+import { findLendable } from './choose-token.js';
 import {
   fingerprint,
   type GenerationRecord,
   generationOf,
   isOther,
+  makeRotatedRecord,
   type NewLogin,
-  rotatedRecord,
   type StoredLogin,
 } from './generation.js';
 import type { JournalEntry } from './journal.js';
@@ -45,7 +45,7 @@ interface Rotated {
  */
 export async function rotate(options: RotationOptions): Promise<Rotated> {
   const { store, clock, log } = options;
-  const lent = store.lends ? lendable(await store.read(), options) : undefined;
+  const lent = store.lends ? findLendable(await store.read(), options) : undefined;
   const lease = lent ? { lent } : await acquireLease(options);
   if ('lent' in lease) {
     const { value, expiresAt } = lease.lent;
@@ -89,8 +89,8 @@ async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Pro
   const refreshToken = tokens.refreshToken ?? token;
   log.mask(refreshToken);
   const login: NewLogin = { accessToken: access, refreshToken };
-  const rotated = rotatedRecord(refreshing, fingerprint(refreshToken), new Date(clock.now()).toISOString());
-  note({ record: rotated, login }, options);
+  const rotated = makeRotatedRecord(refreshing, fingerprint(refreshToken), new Date(clock.now()).toISOString());
+  noteInJournal({ record: rotated, login }, options);
   const recorded = !keeps || (await storeTokens(login, { rotated, replaced: refreshToken !== token, options }));
   const where = keeps ? `is kept in ${store.place}` : 'is not kept';
   log.info(`Signed in. The new refresh token ${where}.`);
@@ -103,7 +103,7 @@ async function finish({ held }: Lease, rotated: GenerationRecord, options: Rotat
   const { journal } = options;
   // The lease of a generation ends with it.
   if (!held?.covers) return journal.delete();
-  note({ record: rotated }, options);
+  noteInJournal({ record: rotated }, options);
   if (await giveBack({ record: rotated }, options)) journal.delete();
 }
 
@@ -127,7 +127,7 @@ async function storeTokens(
 }
 
 /** The journal is only a backup: when its disk is full, the token is still in memory and can be stored. */
-function note(entry: JournalEntry, { journal, log }: Pick<RotationOptions, 'journal' | 'log'>): void {
+function noteInJournal(entry: JournalEntry, { journal, log }: Pick<RotationOptions, 'journal' | 'log'>): void {
   try {
     journal.write(entry);
   } catch (error) {

@@ -13,7 +13,7 @@ const leaseMark = z.object({
 });
 export type LeaseMark = z.infer<typeof leaseMark>;
 
-/** Where the entries of a lease are, counted from 1. Each store has its own kind, and one rule: only one caller creates an entry. */
+/** The entries of a lease, counted from 1. Each store has its own kind, and one rule: only one caller creates an entry. */
 export interface LeaseEntries {
   /** After this long an entry belongs to a run that is over, in ms. */
   readonly staleMs: number;
@@ -47,7 +47,7 @@ export interface LeaseLook {
 
 /** How far the clock of another run may be ahead of ours, in ms. */
 const maxAheadMs = 120_000;
-/** Most entries that runs have left behind one after the other. */
+/** Maximum number of entries that runs have left behind one after the other. */
 const maxEntries = 50;
 
 /**
@@ -114,7 +114,7 @@ export class RunLease {
     return false;
   }
 
-  /** Gives it back. An old one is left: a run that waited may have gone past it. @param own what a look has just said of it */
+  /** Gives it back. An old one is left: a run that waited may have gone past it. @param own the look that has just found it */
   async release({ index, holder }: LeaseLook): Promise<void> {
     if (holder && this.untilStaleMs(holder) > this.#entries.staleMs / 10) await this.#entries.remove(1, index);
   }

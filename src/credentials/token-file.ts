@@ -5,7 +5,7 @@ import { isInside } from '../base/inside.js';
 import type { Inputs, Problem } from '../contract/inputs.js';
 
 /**
- * Where `token-file` really is: `~` is the home folder, as no shell has replaced it here, and a link is followed, so that
+ * Returns the real path of `token-file`: `~` is the home folder, as no shell has replaced it here, and a link is followed, so that
  * its target is rewritten and not the link.
  * @returns an absolute path; undefined for `~` without a home folder and for `~name`
  */
@@ -19,7 +19,7 @@ export function tokenFilePath(given: string, env: NodeJS.ProcessEnv): string | u
 }
 
 /**
- * What is wrong with the place of the login's own files. The token file, its lock and its probe lie side by side, and
+ * Checks the place of the login's own files. The token file, its lock and its probe lie side by side, and
  * with the journal they may lie anywhere but below the folder that is published.
  * @param at.workspace where a relative `directory` begins
  */

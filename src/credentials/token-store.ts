@@ -8,7 +8,7 @@ import type { GenerationRecord, NewLogin, StoredLogin } from './generation.js';
 import type { Journal } from './journal.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
 
-/** What a store is opened with. */
+/** The tools and facts that a store is opened with. */
 export interface StoreOptions extends Pick<Runtime, 'env' | 'clock' | 'log' | 'random'> {
   inputs: Inputs;
   context: RunContext;
@@ -17,13 +17,16 @@ export interface StoreOptions extends Pick<Runtime, 'env' | 'clock' | 'log' | 'r
 }
 
 /** The error for a login that cannot be protected or stored. @param what a sentence without its full stop */
-export function notWritable(what: string, options: { cause?: unknown; next?: string | undefined } = {}): DeployError {
+export function notWritableError(
+  what: string,
+  options: { cause?: unknown; next?: string | undefined } = {},
+): DeployError {
   const why = options.cause === undefined ? '.' : `: ${messageOf(options.cause)}`;
   return new DeployError('store-not-writable', what + why, options);
 }
 
 /**
- * Where a rotated refresh token is kept. Every store passes the same contract test.
+ * A place that keeps a rotated refresh token. Every store passes the same contract test.
  * A store makes one attempt and throws; retries, order and messages are up to the caller.
  */
 export interface TokenStore {
@@ -34,7 +37,7 @@ export interface TokenStore {
   readonly lends: boolean;
   /** Keeps runs of other machines away; absent where machines share nothing, and where it may not be written. */
   readonly lease?: RunLease | undefined;
-  /** What is there now; an empty answer when there is nothing. Never from memory. */
+  /** Reads what is stored now, never from memory; empty when there is nothing. */
   read(): Promise<StoredLogin>;
   /**
    * Shows that `save` will work, without touching what is kept, and takes the lease beside it.
@@ -82,7 +85,7 @@ export class NoStore implements TokenStore {
   }
 }
 
-/** What one rotation works with; each of its steps takes a part of it. */
+/** The tools of one rotation; each of its steps takes a part of them. */
 export interface RotationOptions extends Pick<Runtime, 'clock' | 'log' | 'random' | 'newId' | 'interrupts'> {
   store: TokenStore;
   journal: Journal;

@@ -36,7 +36,7 @@ export async function gitHubApi(options: GitHubApiOptions): Promise<GitHubApi> {
   return api;
 }
 
-/** What Octokit reads of a fetch response. */
+/** The part of a fetch response that Octokit reads. */
 interface Fetched {
   status: number;
   url: string;
@@ -71,7 +71,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
     };
     const answer = await http.send(request);
     onAnswer?.(answer.headers);
-    if (answer.status < 200 || answer.status >= 300 || answer.cut) throw gitHubRefusal(http, request, answer);
+    if (answer.status < 200 || answer.status >= 300 || answer.cut) throw gitHubRefusalError(http, request, answer);
     return {
       status: answer.status,
       url: url.href,
@@ -81,7 +81,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
   };
 }
 
-function gitHubRefusal(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
+function gitHubRefusalError(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
   const plain = refusal(http, request, answer, answer.cut ? 'unexpected-answer' : 'github-refused');
   const wanted = wantedPermissions(answer);
   const limitedMs = rateLimitMs(answer, http.clock.now());
@@ -114,7 +114,7 @@ function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
 }
 
 /**
- * What an answer of Octokit carries, as the schema says it is.
+ * Checks the data of an answer of Octokit against the schema.
  * @param what for the message: `the public key`
  * @throws DeployError `unexpected-answer` for another shape
  */
@@ -138,7 +138,7 @@ export function decodeData<S extends $ZodType>(schema: S, data: unknown, what: s
 export function permissionLines(accepted: string[]): string[] {
   const wanted = new Map<string, string>();
   for (const value of accepted) {
-    for (const pair of preferred(value).split(',')) {
+    for (const pair of chooseList(value).split(',')) {
       const [, name, access] = /^\s*([a-z_]{1,40})\s*=\s*(read|write)\b/.exec(pair) ?? [];
       // Every token may read the metadata; a workflow cannot even ask for it.
       if (!name || !access || name === 'metadata') continue;
@@ -152,8 +152,8 @@ export function permissionLines(accepted: string[]): string[] {
   return [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, access]) => `  ${name}: ${access}`);
 }
 
-/** Of several lists that would do, the one about pull requests: it covers the comment and the state at once. */
-function preferred(value: string): string {
+/** Chooses the list about pull requests where several would do: it covers the comment and the state at once. */
+function chooseList(value: string): string {
   const lists = value.split(';');
   return lists.find((list) => list.includes('pull_requests')) ?? lists[0] ?? '';
 }

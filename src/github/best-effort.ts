@@ -9,7 +9,7 @@ import type { Http } from '../http/http.js';
 import { decodeData, type GitHubApi, gitHubApi, permissionLines } from './api.js';
 
 interface BestEffortOptions {
-  /** One that a cancelled run does not cut off: its end is still to be told. */
+  /** A client that a cancelled run does not cut off: its end is still to be reported. */
   http: Http;
   token: string | undefined;
   /** `owner/repo`. */
@@ -38,7 +38,7 @@ interface OptionalRead<S extends $ZodType, M> extends Omit<OptionalCall<unknown>
   path: string;
   query?: Record<string, string | number>;
   schema: S;
-  /** What it means that there is no such thing; without it that is a failure too. */
+  /** The result where there is no such thing; without it that is a failure too. */
   missing?: M;
   /** The statuses that mean so. Default 404, and 422, which a commit answers. */
   missingStatuses?: number[];
@@ -54,7 +54,7 @@ interface Failure {
 const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
 
 /** A server that asks for a longer wait than this, in ms, gets no second request. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 /** After this time, in ms, a failed call is not retried. */
 const patienceMs = 8000;
 
@@ -171,7 +171,7 @@ export class BestEffortGitHub {
         'GitHub refused or did not answer, which does not fail this step:',
         ...lines.map(({ what, reason }) => `- ${what}: ${reason}`),
         ...advice,
-        'The job summary says it all.',
+        'The job summary has the full result.',
       ].join('\n'),
     );
   }
@@ -188,7 +188,7 @@ export class BestEffortGitHub {
     // Too many requests were refused before anything happened; another failure may have come after it.
     if (!repeatable && status !== 429 && status !== 403) return undefined;
     const wait = retryAfterMs ?? backoffMs(attempt, { base: 500, max: 4000, random: this.#options.random });
-    return wait > longestWaitMs ? undefined : wait;
+    return wait > maxWaitMs ? undefined : wait;
   }
 }
 

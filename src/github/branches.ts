@@ -10,8 +10,8 @@ const branchState = z.looseObject({
 });
 const tags = z.array(z.looseObject({ ref: z.string(), object: z.looseObject({ sha: z.string() }) }));
 const branchList = z.array(z.looseObject({ name: z.string() }));
-/** Most refs in a message: more do not help to choose. */
-const mostNames = 10;
+/** Maximum number of refs in a message: more do not help to choose. */
+const maxNames = 10;
 
 /** Reads branches. Every answer may be `undefined`: GitHub did not tell. */
 export class Branches {
@@ -70,7 +70,7 @@ export class Branches {
     return (
       heads &&
       [...heads.map(({ name }) => name), ...pointing.map((tag) => tag.ref.replace(/^refs\/tags\//, ''))]
-        .slice(0, mostNames)
+        .slice(0, maxNames)
         .map((name) => plainText(name, 100))
     );
   }

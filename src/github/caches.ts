@@ -6,9 +6,9 @@ const cacheList = z.object({ total_count: z.number(), actions_caches: z.array(li
 /** An entry of the Actions cache, as GitHub lists it. */
 export type ListedCache = z.output<typeof listedCache>;
 
-/** Most pages that are read, of 100 entries each. */
+/** Maximum number of pages that are read, of 100 entries each. */
 const maxPages = 5;
-/** Longest time for one page, in ms: the login is waiting. */
+/** Maximum time for one page, in ms: the login is waiting. */
 const limitMs = 5000;
 
 /**

@@ -127,7 +127,7 @@ function isOpen(pull: PullRequestData | undefined): boolean {
   return pull !== undefined && pull.state !== 'closed';
 }
 
-/** Of those with this head. */
+/** Picks a pull request with this head. */
 function pick(found: Listed | undefined, { headSha, headRepository }: CommitHint): PullRequestData | undefined {
   return openOf(
     found?.filter((pull) => pull?.head.sha === headSha && sameRepository(pull.head.repo?.full_name, headRepository)),

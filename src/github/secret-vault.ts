@@ -14,7 +14,7 @@ export interface VaultOptions {
   environment: string | undefined;
 }
 
-/** What a refusal means, and what to do. */
+/** The meaning of a refusal, and what to do. */
 interface Explanation {
   reason: string;
   next: string;
@@ -24,7 +24,7 @@ interface Explanation {
 export interface SecretVault {
   /** For messages: `owner/repo`, `environment production of owner/repo`. */
   readonly place: string;
-  /** What a token needs to write here, as its settings page calls it. */
+  /** The permissions that a token needs to write here, as its settings page calls them. */
   readonly needs: string;
   /** Explains a refusal; undefined where the text of the error itself says all. */
   explainRefusal(error: unknown): Explanation | undefined;

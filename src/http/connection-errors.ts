@@ -43,7 +43,7 @@ export function permanentConnectionError(request: RequestFacts, cause: unknown):
 
 /** A proxy that did not open the way to a host. Nothing of the request has been sent. */
 export class ProxyError extends Error {
-  /** What the proxy answered; undefined when it could not be reached. */
+  /** The proxy's answer; undefined when it could not be reached. */
   readonly status: number | undefined;
 
   constructor(message: string, options: { status?: number; cause?: unknown }) {

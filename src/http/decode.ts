@@ -14,8 +14,8 @@ const reasonFields = ['reason', 'message', 'error'];
 /** A text field whose name says that its value is secret. */
 const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
 
-/** What a server sent, for a message: a few characters, and of JSON no value that is secret by its name. */
-function quoted(text: string, maxLength?: number): string {
+/** Quotes what a server sent, for a message: a few characters, and of JSON no value that is secret by its name. */
+function quote(text: string, maxLength?: number): string {
   return plainText(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
 }
 
@@ -30,7 +30,7 @@ export function reasonOf(answer: HttpAnswer, { confidential = false }: Pick<Http
   const json = parseJson(text);
   const body = errorBody.safeParse(json);
   const said = reasonFields.flatMap((field) => (body.success ? textOf(body.data[field]) : [])).find(Boolean);
-  return said || (confidential || (text.length < 1000 && saysNothing(json)) ? '' : quoted(text)) || 'no reason given';
+  return said || (confidential || (text.length < 1000 && saysNothing(json)) ? '' : quote(text)) || 'no reason given';
 }
 
 function textOf(value: unknown): string[] {
@@ -95,7 +95,7 @@ export function decode<S extends $ZodType>(
   // Where nothing in the answer is needed, no answer is one.
   const needsNone = answer.text.trim() === '' && safeParse(schema, undefined).success;
   if (json === undefined && !needsNone) {
-    const text = request.confidential ? '' : `: ${quoted(answer.text, 120) || 'nothing'}`;
+    const text = request.confidential ? '' : `: ${quote(answer.text, 120) || 'nothing'}`;
     throw fail(`something that is not JSON${text}`);
   }
   const parsed = safeParse(schema, json);
@@ -105,7 +105,7 @@ export function decode<S extends $ZodType>(
   throw fail(`an unexpected shape: ${where}: ${describeIssue(issue)}`);
 }
 
-/** What a schema misses, in words; the small build of zod brings none. */
+/** Says in words what a schema misses; the small build of zod brings none. */
 export function describeIssue(issue: $ZodIssue | undefined): string {
   return issue?.code === 'invalid_type' ? `expected ${issue.expected}` : plainText(issue?.message ?? 'invalid', 120);
 }

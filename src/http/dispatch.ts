@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { formatDuration } from '../base/format.js';
 
-/** What came back: the headers' names are in lower case. */
+/** The answer; names of headers are in lower case. */
 export interface DispatchResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -13,7 +13,7 @@ export interface DispatchResponse {
 
 export interface DispatchOptions {
   signal: AbortSignal;
-  /** Longest body that is read, in bytes, so that no answer can fill the memory. */
+  /** Maximum size of the body that is read, in bytes, so that no answer can fill the memory. */
   maxBytes: number;
   /**
    * Longest time from the status line to the end of the answer, in ms: limits between two bytes never end one that
@@ -151,7 +151,7 @@ function reasonOf(signal: AbortSignal): Error {
 
 /** Maximum number of connections to one host: what `concurrency` can be at most. */
 const maxConnections = 256;
-/** Longest wait for a connection, in ms. */
+/** Maximum wait for a connection, in ms. */
 const connectMs = 10_000;
 
 /**

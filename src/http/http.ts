@@ -20,11 +20,11 @@ export interface HttpRequest {
   url: URL;
   headers?: Record<string, string>;
   body?: string;
-  /** Longest time for the whole exchange, in ms. Default 60,000. */
+  /** Maximum time for the whole exchange, in ms. Default 60,000. */
   timeoutMs?: number;
   /** Whether the answer may hold a secret, so that no message quotes it. */
   confidential?: boolean;
-  /** Longest answer that is read, in bytes. Default 8 MiB. */
+  /** Maximum size of an answer that is read, in bytes. Default 8 MiB. */
   maxBytes?: number;
 }
 
@@ -43,7 +43,7 @@ export interface HttpOptions {
   dispatcher: Dispatcher;
   clock: Clock;
   userAgent: string;
-  /** Aborts every request. Absent: nothing does, as of what has to be told or stored when a run is cancelled. */
+  /** Aborts every request. Omit for requests that must finish even after a cancellation (reporting, storing the token). */
   signal?: AbortSignal;
   /** Refuses every method but GET: `operation: plan` proves with it that it writes nothing. */
   readOnly?: boolean;
@@ -95,7 +95,7 @@ export class Http {
     } catch (error) {
       signal?.throwIfAborted();
       const cause = limit.aborted ? new AnswerTimeout(timeoutMs, { sent: facts.sent, cause: error }) : error;
-      throw permanentConnectionError(facts, cause) ?? unreachable(facts, cause);
+      throw permanentConnectionError(facts, cause) ?? unreachableError(facts, cause);
     }
   }
 
@@ -119,7 +119,7 @@ class AnswerTimeout extends Error {
   }
 }
 
-function unreachable(request: RequestFacts, cause: unknown): RequestError {
+function unreachableError(request: RequestFacts, cause: unknown): RequestError {
   const code = systemCodeOf(cause);
   const { host, status } = request;
   const what = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
@@ -128,7 +128,7 @@ function unreachable(request: RequestFacts, cause: unknown): RequestError {
   return new RequestError('unreachable', message, { request, cause });
 }
 
-/** What is known of an answer's request, for an error. */
+/** The facts of an answer and its request, for an error. */
 export function requestFacts(request: HttpRequest, answer: HttpAnswer, now: number) {
   const { headers, status } = answer;
   return {
@@ -154,4 +154,9 @@ function flatten(headers: Record<string, string | string[] | undefined>): Record
 export function isLoopback(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+/** Returns a URL below another: its path is joined to the base's, whatever slashes that ends with. @param path begins with `/` */
+export function urlBelow(base: URL, path: string): URL {
+  return new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
 }

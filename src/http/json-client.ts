@@ -1,5 +1,5 @@
 import type { $ZodType, output } from 'zod/v4/core';
-import { DeployError } from '../base/errors.js';
+import { DeployError, RequestError } from '../base/errors.js';
 import { type RetryPolicy, retry } from '../base/retry.js';
 import { isUnclearlyMissing, transient } from '../base/retry-policies.js';
 import { decode, refusal } from './decode.js';
@@ -8,7 +8,7 @@ import type { Http, HttpAnswer, HttpRequest } from './http.js';
 /** Authorization of the requests: a token and its header. */
 export interface RequestAuth {
   header: string;
-  /** What the token is, for a message: `The access token`. */
+  /** Name of the token, for a message: `The access token`. */
   whose: string;
   /** Headers that go with it. */
   also?: Record<string, string>;
@@ -18,6 +18,8 @@ export interface RequestAuth {
    * @returns undefined when there is none to be had
    */
   renew(refused: string): Promise<string | undefined>;
+  /** Why a token may have been refused, as far as the token itself says it. */
+  whyRefused?: () => string | undefined;
 }
 
 /** One request with JSON, or nothing, in both directions. */
@@ -122,7 +124,7 @@ export class JsonClient {
       // Refused before anything happened, so even a POST may be sent again with another token.
       const other =
         answer.status === 401 && !renewed && !call.keepsToken ? await auth.renew(token).catch(markFinal) : undefined;
-      if (other === undefined || other === token) throw refusal(http, request, answer);
+      if (other === undefined || other === token) throw explain(refusal(http, request, answer), auth);
       token = other;
     }
   }
@@ -143,7 +145,12 @@ export class JsonClient {
   }
 }
 
-/** Longest token that is sent, in characters: servers take headers of 8 to 16 KiB in all. */
+function explain(error: RequestError, auth: RequestAuth): RequestError {
+  const why = error.status === 401 ? auth.whyRefused?.() : undefined;
+  return why ? new RequestError(error.code, `${error.message} ${why}`, { request: error.request }) : error;
+}
+
+/** Maximum length of a token that is sent, in characters: servers take headers of 8 to 16 KiB in all. */
 export const maxTokenLength = 16_384;
 
 /**

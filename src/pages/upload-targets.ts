@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.js';
+import { type Clock, readTime } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
@@ -113,9 +113,7 @@ export class Minter {
 
 /** How long targets are good for, in ms; for ever when that is not said, or when the clocks differ too much to tell. */
 function lifeMs({ expiresAt }: MintResponse, now: number): number {
-  const at =
-    typeof expiresAt === 'number' ? (expiresAt < 1e11 ? expiresAt * 1000 : expiresAt) : Date.parse(expiresAt ?? '');
-  const life = at - now - marginMs;
+  const life = readTime(expiresAt) - now - marginMs;
   // A target that seems dead on arrival means that a clock is wrong. Storage knows better: it will answer 403.
   return life > 0 ? life : Number.POSITIVE_INFINITY;
 }

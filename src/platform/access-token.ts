@@ -2,7 +2,7 @@ import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 
 /**
- * What an access token says of itself, where it is a JWT. Its signature is not checked: the platform decides what the token
+ * The claims of an access token, where it is a JWT. Its signature is not checked: the platform decides what the token
  * may do, and this only decides what a person is told, and whether to use it at all.
  */
 export interface AccessTokenClaims {

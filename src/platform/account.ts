@@ -10,7 +10,7 @@ const changeOfSuspended = { host: 'deploy', repeatable: false, ownRuleFor: 503, 
 
 const notOffered = [404, 405, 501] as const;
 
-/** What is known of the workspace's plan. */
+/** Facts of the workspace's plan. */
 export interface Account {
   plan: string | undefined;
   /** Tokens left. */
@@ -62,7 +62,7 @@ export class AccountApi {
     return (await orMissing(() => this.#options.controlPlane.command(call).then(() => true), ...notOffered)) ?? false;
   }
 
-  /** What was deployed with Terraform. Its shape is not documented, so it is handed on as it is. */
+  /** Deployments that Terraform made. Their shape is not documented, so it is handed on as it is. */
   async deployments(): Promise<unknown> {
     return this.#list('/terraform/mydeployments', z.unknown());
   }

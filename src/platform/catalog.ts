@@ -6,7 +6,7 @@ import type { TrustedHosts } from './trusted-hosts.js';
 /** A service this workspace may use. */
 export interface Service {
   serviceId: string;
-  /** Where its instances are made and kept; checked. */
+  /** Address of the API that makes its instances; checked. */
   apiUrl: URL;
   /** `instance` or `job`; undefined when the catalogue does not say. */
   type: string | undefined;
@@ -18,7 +18,7 @@ export interface Service {
 
 interface CatalogOptions {
   controlPlane: ControlPlane;
-  /** Where a service may be, for its token goes there. */
+  /** Hosts at which a service may be: its token goes there. */
   trustedHosts: TrustedHosts;
 }
 

@@ -1,5 +1,5 @@
 import type { $ZodType, output } from 'zod/v4/core';
-import { isStatus, RequestError } from '../base/errors.js';
+import type { RequestError } from '../base/errors.js';
 import type { Http } from '../http/http.js';
 import { type JsonCall, JsonClient } from '../http/json-client.js';
 import type { Hosts } from './hosts.js';
@@ -37,16 +37,15 @@ export class ControlPlane {
   /** For hosts that take a token of their own. */
   readonly json: JsonClient;
   readonly #hosts: Hosts;
-  readonly #tokens: AccessTokens;
 
   constructor({ hosts, tokens, ...rest }: ControlPlaneOptions) {
     this.#hosts = hosts;
-    this.#tokens = tokens;
     const auth = {
       header: 'x-pat-jwt',
       whose: 'The access token',
       token: () => tokens.get(),
       renew: async (refused: string) => tokens.renew?.(refused),
+      whyRefused: () => tokens.whyRefused?.(),
     };
     this.json = new JsonClient({ ...rest, auth });
   }
@@ -56,22 +55,12 @@ export class ControlPlane {
    * @throws RequestError for every other answer and for none
    */
   async call<S extends $ZodType>(call: ControlPlaneCall, schema: S): Promise<output<S>> {
-    return await this.#explaining(this.json.call(this.#addressed(call), schema));
+    return await this.json.call(this.#addressed(call), schema);
   }
 
   /** A call whose answer's body does not matter. */
   async command(call: ControlPlaneCall): Promise<void> {
-    await this.#explaining(this.json.text(this.#addressed(call)));
-  }
-
-  async #explaining<T>(answer: Promise<T>): Promise<T> {
-    try {
-      return await answer;
-    } catch (error) {
-      const why = isStatus(error, 401) ? this.#tokens.whyRefused?.() : undefined;
-      if (!why || !(error instanceof RequestError)) throw error;
-      throw new RequestError(error.code, `${error.message} ${why}`, { request: error.request, cause: error.cause });
-    }
+    await this.json.text(this.#addressed(call));
   }
 
   #addressed({ host, path, ...call }: ControlPlaneCall): JsonCall {
@@ -82,7 +71,7 @@ export class ControlPlane {
 /** Reasons of a refusal that are about the plan, whatever its status. The platform has no error code for it. */
 const planReason =
   /\b(quota|plan|upgrade|payment|billing|token balance|(out of|not enough) tokens|insufficient (tokens|balance|funds|credits?)|limit (reached|exceeded)|maximum number of)\b/i;
-/** Of a 403 to a creation these are about the plan too. */
+/** Further reasons that are about the plan, in a 403 to a creation. */
 const limitReason = /\b(limit|allows?|exceed\w*|maximum|max|too many|insufficient|balance)\b/i;
 
 /**

@@ -1,4 +1,4 @@
-/** What the domain name system says of a host; an empty list when it says that there is none. Throws when it does not answer. */
+/** Looks a host up in the domain name system; an empty list when it has no such record. Throws without an answer. */
 export interface NameLookup {
   /** Names that a CNAME of this host leads to. */
   cname(host: string): Promise<string[]>;

@@ -1,4 +1,4 @@
-/** Where each part of the platform answers. Without a trailing slash. */
+/** Addresses of the parts of the platform, without a trailing slash. */
 export interface Hosts {
   auth: string;
   catalog: string;

@@ -1,6 +1,7 @@
 import { DeployError, orMissing } from '../base/errors.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
+import { urlBelow } from '../http/http.js';
 import type { JsonClient } from '../http/json-client.js';
 import { type Instance, instance, instanceHealth, instanceList, instancePorts } from './service-wire.js';
 
@@ -118,10 +119,7 @@ export class InstancesApi {
 
   /** The address of all instances, or of one. */
   #url(name?: string): URL {
-    const url = new URL(this.#apiUrl);
-    if (name !== undefined)
-      url.pathname = `${url.pathname.replace(/\/+$/, '')}/${encodeURIComponent(name.toWellFormed())}`;
-    return url;
+    return name === undefined ? this.#apiUrl : urlBelow(this.#apiUrl, `/${encodeURIComponent(name.toWellFormed())}`);
   }
 
   /** @throws DeployError `unsafe-url` for a link to another host: the token would go with it */

@@ -2,7 +2,7 @@ import { orMissing } from '../base/errors.js';
 import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
 import { type MyApp, myApp, myAppList } from './service-wire.js';
 
-/** What an app is made of. */
+/** The settings of a new app. */
 interface NewApp {
   name: string;
   /** `nodejs`, `python` … */

@@ -13,7 +13,7 @@ export interface AccessToken {
   expiresAt: number;
 }
 
-/** What a refresh gave: both tokens replace the ones before. */
+/** The result of a refresh: both tokens replace the ones before. */
 export interface Tokens {
   accessToken: AccessToken;
   /** Undefined when the server sent none; the one that was used then stays valid. Source: RFC 6749 §6. */
@@ -27,7 +27,7 @@ interface RefreshRequest {
   clientSecret: string | undefined;
 }
 
-/** Longest wait for the token endpoint, in ms. */
+/** Maximum wait for the token endpoint, in ms. */
 const timeoutMs = 10_000;
 /** Life of an access token when the answer does not say, in ms. Source: interface document, "Limits". */
 const defaultLifeMs = 3_600_000;
@@ -73,7 +73,7 @@ function processRefresh(
   const body = parseJson(answer.text);
   const success = answer.status >= 200 && answer.status < 300;
   const parsed = success ? tokenResponse.safeParse(body) : undefined;
-  if (!parsed?.success) throw refused(body, { answer, request, now });
+  if (!parsed?.success) throw refusedError(body, { answer, request, now });
   const { access_token, refresh_token, expires_in } = parsed.data;
   // Counted from before the request, so that a slow answer never makes the token look younger than it is.
   const expiresAt = sentAt + (expires_in === undefined ? defaultLifeMs : expires_in * 1000);
@@ -83,7 +83,7 @@ function processRefresh(
 /** Source: https://www.rfc-editor.org/rfc/rfc6749#section-5.2. Some servers send its body with a status of success. */
 const errorAnswer = z.object({ error: z.string(), error_description: z.catch(z.optional(z.string()), undefined) });
 
-/** What says that the grant was refused, whatever the status: the token was not used. Source: RFC 6749 §5.2. */
+/** Error codes that say that the grant was refused, whatever the status: the token was not used. Source: RFC 6749 §5.2. */
 const refusals = new Set([
   'invalid_request',
   'invalid_client',
@@ -93,7 +93,7 @@ const refusals = new Set([
   'invalid_scope',
 ]);
 
-function refused(
+function refusedError(
   body: unknown,
   { answer, request, now }: { answer: HttpAnswer; request: HttpRequest; now: number },
 ): RequestError {

@@ -5,6 +5,7 @@ import { formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { retry } from '../base/retry.js';
 import { isComingUp } from '../base/retry-policies.js';
+import { urlBelow } from '../http/http.js';
 import type { JsonCall, JsonClient } from '../http/json-client.js';
 
 /** The service whose instances are parameter stores. */
@@ -16,7 +17,7 @@ const maxPages = 2000;
 /** How long a store may be coming up, and how often it is asked meanwhile; in ms. */
 const comingUpMs = 120_000;
 const everyMs = 3000;
-/** What a secret looks like to a request without the key of the store. */
+/** The value of a secret in an answer to a request without the key of the store. */
 const mask = '***';
 
 const entry = z.looseObject({ key: z.string().min(1), value: z.string(), secret: z.boolean().optional() });
@@ -39,7 +40,7 @@ interface StoredParameters {
 }
 
 interface ParameterStoreOptions {
-  /** Whose requests the store takes. */
+  /** Client with a token that the store takes. */
   json: JsonClient;
   address: URL;
   log: Log;
@@ -115,10 +116,7 @@ export class ParameterStore {
   }
 
   #url(key?: string): URL {
-    const url = new URL(this.#options.address);
-    const path = `${url.pathname.replace(/\/+$/, '')}/api/v1/config`;
-    url.pathname = key === undefined ? path : `${path}/${encodeURIComponent(key)}`;
-    return url;
+    return urlBelow(this.#options.address, `/api/v1/config${key === undefined ? '' : `/${encodeURIComponent(key)}`}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { plainText } from '../base/plain-text.js';
 import type { ControlPlane } from './control-plane.js';
 import { parameterStoreFacts } from './service-wire.js';
 
-/** What the platform knows of a parameter store. */
+/** Facts of a parameter store. */
 export interface StoreFacts {
   /** It keeps secrets. */
   isSecure: boolean;

@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.js';
+import { type Clock, readTime } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import type { RequestAuth } from '../http/json-client.js';
 import type { ControlPlane } from './control-plane.js';
@@ -80,8 +80,7 @@ export class ServiceTokens {
 
 /** Epoch ms of `expiry`: epoch seconds, epoch ms, or a date. Without a usable one an hour from now. */
 function expiresAt(expiry: string | number | undefined, now: number): number {
-  const number = Number(expiry);
-  const at = Number.isNaN(number) ? Date.parse(String(expiry)) : number > 1e11 ? number : number * 1000;
+  const at = readTime(expiry);
   // A clock that is wrong at either end must not lead to a token per request.
   return at > now + 2 * earlyMs ? at : now + hourMs;
 }

@@ -1,5 +1,5 @@
 /**
- * What the platform's answers about services, instances and apps look like: see `wire.ts`. Apart from it because
+ * Shapes of the platform's answers about services, instances and apps: see `wire.ts`. Apart from it because
  * building these schemas takes time that a publish of pages need not spend.
  */
 import { z } from 'zod';
@@ -51,7 +51,7 @@ const address = z
   .optional()
   .catch(undefined);
 
-/** What the platform shows in place of an option that is not set. Sent back, it is refused. */
+/** The text in place of an option that is not set. Sent back, it is refused. */
 const notSet = 'undefined';
 
 /** The fields, at every depth, without those that are not set. */

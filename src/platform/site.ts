@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Http, type HttpAnswer, isLoopback } from '../http/http.js';
+import { type Http, type HttpAnswer, isLoopback, urlBelow } from '../http/http.js';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 /** As many as a browser is ever seen to need. */
@@ -63,7 +63,7 @@ export class SiteReader {
 
   #at(target: string): URL {
     // The site may itself be below a path; nothing in `target` may lead to another host.
-    return new URL(this.#options.url.href.replace(/\/+$/, '') + target);
+    return urlBelow(this.#options.url, target);
   }
 
   #isDomain({ host, protocol }: URL): boolean {

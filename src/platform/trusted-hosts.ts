@@ -35,7 +35,7 @@ export class TrustedHosts {
     return checkPlatformUrl(text, { what, loopback: this.#loopback });
   }
 
-  /** Where the platform makes the instances of a service, which is given a service access token. @throws DeployError `unsafe-url` */
+  /** Checks the API that makes the instances of a service, which is given a service access token. @throws DeployError `unsafe-url` */
   checkServiceApi(text: string, serviceId: string): URL {
     const what = `the address of the service ${serviceId}`;
     const url = this.checkAddress(text, what);
@@ -80,8 +80,8 @@ function bare(hostname: string): string {
   return hostname.replace(/\.$/, '');
 }
 
-/** Longest address that is followed, in characters; a presigned one has about 2,000. */
-const longestUrl = 8192;
+/** Maximum length of an address that is followed, in characters; a presigned one has about 2,000. */
+const maxUrlLength = 8192;
 
 /**
  * An address from an answer of the platform, checked before anything is sent to it.
@@ -94,7 +94,7 @@ export function checkPlatformUrl(text: string, options: { what: string; loopback
       'unsafe-url',
       `The platform gave ${options.what} as ${JSON.stringify(plainText(text, 200))}: ${why}.`,
     );
-  if (text.length > longestUrl) throw refuse(`it has ${formatNumber(text.length)} characters`);
+  if (text.length > maxUrlLength) throw refuse(`it has ${formatNumber(text.length)} characters`);
   if (!URL.canParse(text)) throw refuse('that is not a URL');
   const url = new URL(text);
   // Never sent, so it means nothing here, and may hold what a runner would obey.

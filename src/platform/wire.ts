@@ -1,5 +1,5 @@
 /**
- * What the platform's JSON answers look like, as far as this project reads them.
+ * Shapes of the platform's JSON answers, as far as this project reads them.
  * Unknown fields pass; only what is used is required. Shared with the local platform, which must speak the same wire.
  */
 // zod/mini: on the start-up path, see docs/performance.md.

@@ -169,7 +169,7 @@ export class Report {
     try {
       if (this.#gitHub) await news(this.#gitHub);
     } catch (error) {
-      this.#runtime.log.warning(`GitHub was not told how it ended: ${messageOf(error)}`);
+      this.#runtime.log.warning(`Could not report the result to GitHub: ${messageOf(error)}`);
     }
   }
 

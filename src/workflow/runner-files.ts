@@ -70,7 +70,7 @@ export class RunnerFiles {
 }
 
 /**
- * What a run uses of @actions/core. Imported by name, so that the bundle leaves the rest out: its OIDC client
+ * The functions of @actions/core that a run uses. Imported by name, so that the bundle leaves the rest out: its OIDC client
  * has a second HTTP stack.
  */
 export const runnerCommands = {

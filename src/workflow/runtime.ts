@@ -38,9 +38,9 @@ export interface Runtime {
   userAgent: string;
   /** The parsed event payload; `undefined` outside of a runner. */
   event: unknown;
-  /** Where relative paths of inputs begin. */
+  /** Folder in which relative paths of inputs begin. */
   workspace: string;
-  /** Where the unfinished business of the login is noted; the same for a step and its post step. */
+  /** Path of the journal of an unfinished rotation; the same for a step and its post step. */
   journalPath: string;
   /** The domain name system. */
   names: NameLookup;
@@ -71,7 +71,7 @@ export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolea
   }
 }
 
-/** What a step and a terminal have in common. */
+/** The parts that a step and a terminal share. */
 export type ProcessParts = Pick<
   Runtime,
   'env' | 'clock' | 'dispatcher' | 'interrupts' | 'names' | 'random' | 'newId' | 'spawn' | 'stallMs'
@@ -98,7 +98,7 @@ export function processParts(dispatcher: Dispatcher): ProcessParts {
 async function createRuntime(log: Log): Promise<Runtime> {
   const { env } = process;
   const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
-  const outputs = outputsTo(runnerFiles, log);
+  const outputs = openOutputs(runnerFiles, log);
   const dispatcher = await createDispatcher(env).catch((error: unknown) => {
     outputs.set({ status: 'failed' });
     throw error;
@@ -121,7 +121,7 @@ async function createRuntime(log: Log): Promise<Runtime> {
 }
 
 /** No output ever holds a token, whatever a server put into it, but the one whose purpose is to hand one on; the runner masks it. */
-export function outputsTo(runnerFiles: RunnerFiles, { secrets }: Log): Outputs {
+export function openOutputs(runnerFiles: RunnerFiles, { secrets }: Log): Outputs {
   return new Outputs((name, value) =>
     runnerFiles.setOutput(name, name === 'service-token' ? value : secrets.redactTokens(value)),
   );
@@ -149,17 +149,17 @@ const none = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** The name servers of this machine, asked for records and not for what its hosts file says. Loaded when it is used. */
 export const systemNames: NameLookup = {
-  cname: (host) => ask((resolver) => resolver.resolveCname(host)),
+  cname: (host) => query((resolver) => resolver.resolveCname(host)),
   addresses: async (host) => {
     const found = await Promise.all([
-      ask((resolver) => resolver.resolve4(host)),
-      ask((resolver) => resolver.resolve6(host)),
+      query((resolver) => resolver.resolve4(host)),
+      query((resolver) => resolver.resolve6(host)),
     ]);
     return found.flat();
   },
 };
 
-async function ask(
+async function query(
   question: (resolver: InstanceType<typeof import('node:dns/promises').Resolver>) => Promise<string[]>,
 ): Promise<string[]> {
   const { Resolver } = await import('node:dns/promises');

@@ -4,7 +4,7 @@ import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
 import type { RunnerCommands } from './runner-files.js';
 
-/** Of every annotation. */
+/** Title of every annotation. */
 const annotation = { title: 'osc-deploy' };
 
 /** The step's log: lines, annotations, groups and masks of the runner. */

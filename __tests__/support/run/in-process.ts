@@ -11,7 +11,7 @@ import type { Clock } from '../../../src/base/clock.js';
 import type { NameLookup } from '../../../src/platform/domain-record.js';
 import { runProgram } from '../../../src/workflow/child-process.js';
 import { RunnerFiles } from '../../../src/workflow/runner-files.js';
-import { outputsTo, type Runtime } from '../../../src/workflow/runtime.js';
+import { openOutputs, type Runtime } from '../../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { WorkflowLog } from '../../../src/workflow/workflow-log.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
@@ -112,7 +112,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     env,
     clock: options.clock ?? new VirtualClock(),
     log,
-    outputs: outputsTo(runnerFiles, log),
+    outputs: openOutputs(runnerFiles, log),
     runnerFiles,
     interrupts,
     dispatcher,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Log } from '../../../src/base/log.js';
-import { chooseToken, lendable } from '../../../src/credentials/choose-token.js';
+import { chooseToken, findLendable } from '../../../src/credentials/choose-token.js';
 import { fingerprint, type GenerationRecord, type StoredLogin } from '../../../src/credentials/generation.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
@@ -36,12 +36,12 @@ describe('an access token that is kept', () => {
     [3_600_001, false],
   ])('with %d ms left is lent: %s', (leftMs, isLent) => {
     const stored = kept(leftMs);
-    expect(lendable(stored, { given, clock, refused })).toBe(isLent ? stored.accessToken : undefined);
+    expect(findLendable(stored, { given, clock, refused })).toBe(isLent ? stored.accessToken : undefined);
   });
 
   test('is not lent when the platform has refused it', () => {
-    expect(lendable(kept(600_000), { given, clock, refused: 'kept' })).toBeUndefined();
-    expect(lendable(kept(600_000), { given, clock, refused: 'another' })?.value).toBe('kept');
+    expect(findLendable(kept(600_000), { given, clock, refused: 'kept' })).toBeUndefined();
+    expect(findLendable(kept(600_000), { given, clock, refused: 'another' })?.value).toBe('kept');
   });
 
   test.each([
@@ -52,7 +52,9 @@ describe('an access token that is kept', () => {
     ['there is no record that knows better', { ...kept(600_000), record: undefined }, 'fresh', true],
   ])('where %s', (_where, stored, secret, isLent) => {
     const { record, ...rest } = stored;
-    expect(lendable(record ? { ...rest, record } : rest, { given: secret, clock, refused }) !== undefined).toBe(isLent);
+    expect(findLendable(record ? { ...rest, record } : rest, { given: secret, clock, refused }) !== undefined).toBe(
+      isLent,
+    );
   });
 });
 

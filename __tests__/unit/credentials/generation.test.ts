@@ -5,8 +5,8 @@ import {
   generationOf,
   isOther,
   isStored,
-  refreshingRecord,
-  rotatedRecord,
+  makeRefreshingRecord,
+  makeRotatedRecord,
 } from '../../../src/credentials/generation.js';
 
 const mark = { run: 'this run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
@@ -36,41 +36,41 @@ test.each([
 
 describe('the record before a token is sent', () => {
   test('of a first refresh', () => {
-    expect(refreshingRecord(undefined, 'seed', mark)).toEqual({
+    expect(makeRefreshingRecord(undefined, 'seed', mark)).toEqual({
       ...{ generation: 0, current: 'seed', superseded: [], state: 'uncertain' },
       ...mark,
     });
   });
 
   test('of the same login', () => {
-    expect(refreshingRecord(before, 'live', mark)).toEqual({
+    expect(makeRefreshingRecord(before, 'live', mark)).toEqual({
       ...{ generation: 4, current: 'live', superseded: ['older', 'oldest'], state: 'uncertain' },
       ...mark,
     });
   });
 
   test('of a new sign-in, after which the former token is dead', () => {
-    expect(refreshingRecord(before, 'fresh', mark).superseded).toEqual(['live', 'older', 'oldest']);
+    expect(makeRefreshingRecord(before, 'fresh', mark).superseded).toEqual(['live', 'older', 'oldest']);
   });
 });
 
 describe('the record of a new token', () => {
-  const refreshing = refreshingRecord(before, 'live', mark);
+  const refreshing = makeRefreshingRecord(before, 'live', mark);
 
   test('counts on, and knows what it replaces', () => {
-    expect(rotatedRecord(refreshing, 'new', 'now')).toEqual({
+    expect(makeRotatedRecord(refreshing, 'new', 'now')).toEqual({
       ...{ generation: 5, current: 'new', superseded: ['live', 'older', 'oldest'], state: 'stored' },
       ...{ run: 'this run', at: 'now', mark: 'm' },
     });
   });
 
   test('of a server that does not rotate supersedes nothing', () => {
-    expect(rotatedRecord(refreshing, 'live', 'now').superseded).toEqual(['older', 'oldest']);
+    expect(makeRotatedRecord(refreshing, 'live', 'now').superseded).toEqual(['older', 'oldest']);
   });
 
   test('remembers the newest twenty', () => {
     const superseded = Array.from({ length: 20 }, (_, index) => `${index}`);
-    const rotated = rotatedRecord({ ...refreshing, superseded }, 'new', 'now');
+    const rotated = makeRotatedRecord({ ...refreshing, superseded }, 'new', 'now');
     expect(rotated.superseded).toEqual(['live', ...superseded.slice(0, 19)]);
   });
 });

@@ -17,7 +17,7 @@ const advice = [
   'Add to the `permissions:` of the workflow, or of the job where it has its own:',
   ...['permissions:', '  contents: read', '  pull-requests: write'],
 ];
-const end = 'The job summary says it all.';
+const end = 'The job summary has the full result.';
 
 describe('a warning says it all', () => {
   test('of a permission that GitHub does not name', async () => {

@@ -6,7 +6,7 @@ import { isTrustedDefaultBranch, type RunContext } from '../../contract/event.js
 import { listCaches } from '../../github/caches.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import { type LeaseEntries, type LeaseMark, RunLease } from '../run-lease.js';
-import { NoStore, notWritable, type StoreOptions, type TokenStore } from '../token-store.js';
+import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { CacheEntries, cacheMode } from './cache-entries.js';
 import { CachedLogins, type CachedLoginsOptions, type Found } from './cached-logins.js';
 
@@ -19,7 +19,7 @@ export interface ActionsCacheStoreOptions extends CachedLoginsOptions {
 /** A run that took the lease is over after this long, in ms. It may try to store for minutes. */
 const leaseMs = 600_000;
 
-/** What an entry says that follows a lease which was given back. */
+/** Content of the entry that follows a lease which was given back. */
 const over = 'over';
 
 /**
@@ -34,7 +34,7 @@ export class ActionsCacheStore implements TokenStore {
   readonly #options: ActionsCacheStoreOptions;
   readonly #logins: CachedLogins;
   readonly #leaseEntries: LeaseEntries;
-  /** What the entries said last, so that a new record can go beside it. */
+  /** The last login that was read, so that a new record can be written beside it. */
   #seen: Found | undefined;
   #saves = 0;
 
@@ -53,7 +53,7 @@ export class ActionsCacheStore implements TokenStore {
     } catch (error) {
       throw error instanceof DeployError && error.code === 'cache-refused'
         ? error
-        : this.#unusable('cannot be read', error);
+        : this.#unusableError('cannot be read', error);
     }
     return this.#seen.login;
   }
@@ -67,10 +67,10 @@ export class ActionsCacheStore implements TokenStore {
     try {
       if (await this.lease.take(mark)) return true;
       if ((await this.#leaseEntries.read(1)) === undefined)
-        await this.#keep(`osc-probe-${this.#logins.family}-${unique()}`, Buffer.from('probe'));
+        await this.#keep(`osc-probe-${this.#logins.family}-${newSuffix()}`, Buffer.from('probe'));
       return false;
     } catch (error) {
-      throw this.#unusable('cannot be written', error);
+      throw this.#unusableError('cannot be written', error);
     }
   }
 
@@ -78,18 +78,18 @@ export class ActionsCacheStore implements TokenStore {
     // `save` has put the record into the same entry.
     const login = this.#seen?.login ?? {};
     if (JSON.stringify(login.record) === JSON.stringify(record)) return;
-    await this.#save({ ...login, record }, `${this.#logins.prefix}${record.generation}-${record.state}-${unique()}`);
+    await this.#save({ ...login, record }, `${this.#logins.prefix}${record.generation}-${record.state}-${newSuffix()}`);
   }
 
   async save(login: NewLogin, record: GenerationRecord): Promise<void> {
     const key = `${this.#logins.prefix}${record.generation}`;
     // An interrupted attempt may have reserved its key permanently.
-    const again = this.#saves++ > 0 ? `-${unique()}` : '';
+    const again = this.#saves++ > 0 ? `-${newSuffix()}` : '';
     await this.#save({ ...login, record }, `${key}${again}`);
   }
 
   async #save(login: StoredLogin, key: string): Promise<void> {
-    await this.#keep(key, this.#logins.encrypted(JSON.stringify(login), key));
+    await this.#keep(key, this.#logins.encrypt(JSON.stringify(login), key));
     const generation = login.record?.generation ?? this.#seen?.generation ?? 0;
     this.#seen = { generation, login: { ...login, seed: this.#logins.family } };
   }
@@ -110,11 +110,11 @@ export class ActionsCacheStore implements TokenStore {
       const key = await keyOf(index);
       const entry = await entries.get(key);
       // What does not open was put there by another job, and protects nothing.
-      return entry && ((entry.bytes && this.#logins.decrypted(entry.bytes, key)) ?? '');
+      return entry && ((entry.bytes && this.#logins.decrypt(entry.bytes, key)) ?? '');
     };
     const save = async (index: number, text: string) => {
       const key = await keyOf(index);
-      return await entries.save(key, this.#logins.encrypted(text, key));
+      return await entries.save(key, this.#logins.encrypt(text, key));
     };
     return {
       staleMs: leaseMs,
@@ -138,13 +138,13 @@ export class ActionsCacheStore implements TokenStore {
     throw new Error('the Actions cache did not take the entry (its reason is in the lines above)');
   }
 
-  #unusable(what: string, cause: unknown): DeployError {
+  #unusableError(what: string, cause: unknown): DeployError {
     if (cause instanceof DeployError && cause.code === 'store-not-writable') return cause;
-    return notWritable(`${this.place.replace(/^t/, 'T')} ${what}`, { cause });
+    return notWritableError(`${this.place.replace(/^t/, 'T')} ${what}`, { cause });
   }
 }
 
-function unique(): string {
+function newSuffix(): string {
   return randomBytes(4).toString('hex');
 }
 

@@ -8,9 +8,9 @@ import { retry } from '../../base/retry.js';
 import { transient } from '../../base/retry-policies.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../../http/http.js';
 
-/** Longest archive that is read, in bytes. One with a login has less than ten thousand. */
+/** Maximum size of an archive that is read, in bytes. One with a login has less than ten thousand. */
 const maxArchiveBytes = 64 * 1024;
-/** Longest time for one request, in ms. */
+/** Maximum time for one request, in ms. */
 const limitMs = 10_000;
 
 const text = z.string().min(1);
@@ -23,7 +23,7 @@ const found = z.union([
 ]);
 const foundByVersion1 = z.object({ archiveLocation: text, cacheKey: text });
 
-/** Where an archive can be fetched, and under which key it is. */
+/** The address of an archive, and its key. */
 interface Location {
   key: string;
   url: string;
@@ -85,7 +85,7 @@ export class CacheDownload {
     });
     const body = parseJson(answer.text);
     if (z.object({ ok: z.literal(false).optional() }).safeParse(body).success) return undefined;
-    const { signed_download_url: url, matched_key } = decoded(found, body);
+    const { signed_download_url: url, matched_key } = parseAnswer(found, body);
     return { key: matched_key, url };
   }
 
@@ -95,7 +95,7 @@ export class CacheDownload {
     const accept = 'application/json;api-version=6.0-preview.1';
     const answer = await this.#send({ method: 'GET', url, headers: { ...this.#authorization(), accept } });
     if (answer.status === 204 || answer.status === 404) return undefined;
-    const { archiveLocation, cacheKey } = decoded(foundByVersion1, parseJson(answer.text));
+    const { archiveLocation, cacheKey } = parseAnswer(foundByVersion1, parseJson(answer.text));
     return { key: cacheKey, url: archiveLocation };
   }
 
@@ -127,7 +127,7 @@ export class CacheDownload {
   }
 }
 
-function decoded<T>(schema: z.ZodType<T>, body: unknown): T {
+function parseAnswer<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const what = plainText(parsed.error.issues[0]?.message ?? '');
@@ -140,7 +140,7 @@ export function isVersion2(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['ACTIONS_CACHE_SERVICE_V2']) && (host === 'github.com' || /\.(?:ghe\.com|localhost)$/.test(host));
 }
 
-/** Longest archive that is unpacked, in bytes. A login has less than ten thousand. */
+/** Maximum size of an unpacked archive, in bytes. A login has less than ten thousand. */
 const maxUnpackedBytes = 256 * 1024;
 const blockBytes = 512;
 

@@ -8,14 +8,14 @@ import { writeSecretFile } from '../atomic-file.js';
 import { CacheDownload, type DownloadOptions, type FetchedEntry, isVersion2, unpackFile } from './cache-download.js';
 
 /**
- * Where an entry lies while it is packed. Relative to the workspace, because the service tells entries
+ * Path of an entry while it is packed. Relative to the workspace, because the service tells entries
  * apart by that text and it must be the same on every machine; `.env` in front, because no such file is ever published.
  */
 const entryFile = '.env.osc-deploy-login';
-/** Longest time for one call, in ms. The client itself would go on for half a minute and more. */
+/** Maximum time for one call, in ms. The client itself would go on for half a minute and more. */
 const limitMs = 25_000;
 
-/** What the workflow lets the job do with the cache; undefined where it says nothing that the client knows, which permits all. */
+/** Returns the job's `cache-mode`; undefined for none and for one that the client does not know, which permits all. */
 export function cacheMode(env: NodeJS.ProcessEnv): string | undefined {
   const mode = env['ACTIONS_CACHE_MODE']?.trim().toLowerCase();
   return ['none', 'read', 'write', 'write-only'].find((known) => known === mode);
@@ -83,13 +83,13 @@ export class CacheEntries {
     const { restoreCache } = await import('@actions/cache');
     const lookUp = () => restoreCache([entryFile], prefix, [], { lookupOnly: true }, true);
     // The client says "nothing there" also when the service failed; the download does not.
-    return opened(await this.#download.fetch((await this.#call('asking', lookUp)) ?? prefix));
+    return unpack(await this.#download.fetch((await this.#call('asking', lookUp)) ?? prefix));
   }
 
   /** The entry of exactly this key; undefined when there is none. @throws when the service fails */
   async get(key: string): Promise<CacheEntry | undefined> {
     const fetched = await this.#download.fetch(key);
-    return fetched?.key === key ? opened(fetched) : undefined;
+    return fetched?.key === key ? unpack(fetched) : undefined;
   }
 
   async #call<T>(doing: string, call: () => Promise<T>): Promise<T> {
@@ -111,7 +111,7 @@ export class CacheEntries {
   }
 }
 
-function opened(fetched: FetchedEntry | undefined): CacheEntry | undefined {
+function unpack(fetched: FetchedEntry | undefined): CacheEntry | undefined {
   return fetched && { key: fetched.key, bytes: unpackFile(fetched.archive, entryFile) };
 }
 

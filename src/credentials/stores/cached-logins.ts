@@ -6,7 +6,7 @@ import { shellWord } from '../../base/shell-word.js';
 import type { ListedCache } from '../../github/caches.js';
 import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
 import { fingerprint, type StoredLogin, storedLogin } from '../generation.js';
-import { notWritable } from '../token-store.js';
+import { notWritableError } from '../token-store.js';
 import type { CacheEntries, CacheEntry } from './cache-entries.js';
 
 export interface CachedLoginsOptions {
@@ -20,9 +20,9 @@ export interface CachedLoginsOptions {
   list?: ((prefix: string) => Promise<ListedCache[] | undefined>) | undefined;
 }
 
-/** Most listed entries that are opened, the highest generation first. */
+/** Maximum number of listed entries that are opened, the highest generation first. */
 const maxOpened = 20;
-/** Most look-ups for an entry that opens, where GitHub lists none of those and the newest does not open. */
+/** Maximum number of look-ups for an entry that opens, where GitHub lists none of those and the newest does not open. */
 const maxLookUps = 100;
 
 /** A login that was found, and the generation of its key. */
@@ -62,13 +62,13 @@ export class CachedLogins {
     return `osc-token-${this.family}-`;
   }
 
-  /** What an entry of this key holds: it opens under no other. */
-  encrypted(text: string, key: string): Buffer {
+  /** Encrypts the content of an entry: it opens under no other key. */
+  encrypt(text: string, key: string): Buffer {
     return encryptEntry(text, { key: this.#key, context: key });
   }
 
   /** @returns undefined for bytes that were not encrypted for this key */
-  decrypted(bytes: Buffer, key: string): string | undefined {
+  decrypt(bytes: Buffer, key: string): string | undefined {
     return decryptEntry(bytes, { key: this.#key, context: key });
   }
 
@@ -82,10 +82,10 @@ export class CachedLogins {
     const found = (listed && (await this.#highest(newest, listed))) ?? (await this.#openOrSearch(newest));
     if (found) return await this.#above(found);
     if (!newest) return undefined;
-    throw notWritable(`No entry of ${this.place} can be decrypted, such as ${plainText(newest.key, 200)}`, {
+    throw notWritableError(`No entry of ${this.place} can be decrypted, such as ${plainText(newest.key, 200)}`, {
       next:
         `They were written with another \`client-id\`, or by another program. Use the client the login was made with, ` +
-        `or remove them and sign in again:\n  ${this.#removal(newest.key)}`,
+        `or remove them and sign in again:\n  ${this.#removalCommand(newest.key)}`,
     });
   }
 
@@ -126,7 +126,7 @@ export class CachedLogins {
     const above = next && this.#open(next);
     if (above && above.generation > found.generation) return await this.#above(above);
     if (next?.key !== key || !entries.keysAreReusable) return found;
-    throw notWritable(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
+    throw notWritableError(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
       next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
     });
   }
@@ -147,7 +147,7 @@ export class CachedLogins {
         const found = entry && this.#open(entry);
         if (found && found.generation >= (best?.generation ?? 0)) best = found;
         // An exact match hides what is longer.
-        if (entry && (!found || entry.key === this.prefix + start)) starts.push(...longer(start));
+        if (entry && (!found || entry.key === this.prefix + start)) starts.push(...lengthen(start));
       }
     }
     return best;
@@ -172,11 +172,11 @@ export class CachedLogins {
     if (this.#foreign.has(key)) return;
     this.#foreign.add(key);
     this.#options.log.warning(
-      `The entry ${plainText(key, 200)} of ${this.place} is not of this login and is passed over. If no other program of yours wrote it, a job of this repository has tried to replace the login; remove it:\n  ${this.#removal(key)}`,
+      `The entry ${plainText(key, 200)} of ${this.place} is not of this login and is passed over. If no other program of yours wrote it, a job of this repository has tried to replace the login; remove it:\n  ${this.#removalCommand(key)}`,
     );
   }
 
-  #removal(key: string): string {
+  #removalCommand(key: string): string {
     return `gh cache delete ${shellWord(plainText(key, 200))} --repo ${this.#options.repository}`;
   }
 
@@ -187,7 +187,7 @@ export class CachedLogins {
 }
 
 /** Starts that are one character longer; a generation has at most nine digits, then its state. */
-function longer(start: string): string[] {
+function lengthen(start: string): string[] {
   if (start.endsWith('-')) return [];
   const next = `${start.length < 9 ? '0123456789' : ''}${start === '' ? '' : '-'}`;
   return next.split('').map((character) => start + character);

@@ -8,7 +8,7 @@ import { shellWord } from '../../base/shell-word.js';
 import { makeFolder, writeSecretFile } from '../atomic-file.js';
 import { fingerprint, type GenerationRecord, type NewLogin, type StoredLogin, storedLogin } from '../generation.js';
 import { type LeaseEntries, RunLease } from '../run-lease.js';
-import { notWritable, type TokenStore } from '../token-store.js';
+import { notWritableError, type TokenStore } from '../token-store.js';
 
 /** Longest wait for other processes, in ms. */
 const patienceMs = 300_000;
@@ -41,7 +41,7 @@ export class FileStore implements TokenStore {
       text = readFileSync(this.#path, 'utf8');
     } catch (error) {
       if (hasSystemCode(error, 'ENOENT')) return {};
-      throw notWritable(`The token file ${this.#path} cannot be read`, { cause: error });
+      throw notWritableError(`The token file ${this.#path} cannot be read`, { cause: error });
     }
     const trimmed = text.trim();
     if (trimmed === '') return {};
@@ -51,7 +51,7 @@ export class FileStore implements TokenStore {
     // The file can hold just the token, written by hand: what would be taken as an input.
     const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{"]/.test(trimmed);
     if (isWord && (json === undefined || typeof json === 'number')) return { refreshToken: trimmed };
-    throw notWritable(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
+    throw notWritableError(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
       next: 'Delete the file and sign in again. A token alone is one line of ASCII text; what `>` writes in PowerShell is none.',
     });
   }
@@ -65,7 +65,7 @@ export class FileStore implements TokenStore {
       if (existsSync(this.#path)) accessSync(this.#path, constants.W_OK);
       return false;
     } catch (error) {
-      throw notWritable(`The token file ${this.#path} cannot be written`, { cause: error });
+      throw notWritableError(`The token file ${this.#path} cannot be written`, { cause: error });
     }
   }
 
@@ -90,7 +90,9 @@ export class FileStore implements TokenStore {
       makeFolder(dirname(path));
       await this.#take(lease, { path, mark });
     } catch (error) {
-      throw error instanceof DeployError ? error : notWritable(`The lock ${path} cannot be made`, { cause: error });
+      throw error instanceof DeployError
+        ? error
+        : notWritableError(`The lock ${path} cannot be made`, { cause: error });
     }
     try {
       return await body();
@@ -107,7 +109,7 @@ export class FileStore implements TokenStore {
       const at = new Date(look.at).toISOString();
       if (!look.holder && (await lease.take({ run: 'a process of this machine', at, mark }, look))) return;
       if (look.at >= until) {
-        throw notWritable(`Other processes have held the lock ${path} for five minutes`, {
+        throw notWritableError(`Other processes have held the lock ${path} for five minutes`, {
           next: `If no other job is running, remove it:\n  rm ${shellWord(path)}`,
         });
       }

@@ -11,7 +11,7 @@ import { GitHubVault, probeOf, type SecretVault, writeProbe } from '../../github
 import { expiryWarner } from '../../github/token-expiry.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease } from '../run-lease.js';
-import { NoStore, notWritable, type StoreOptions, type TokenStore } from '../token-store.js';
+import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { VariableEntries } from './variable-entries.js';
 
 interface GitHubSecretStoreOptions {
@@ -35,7 +35,7 @@ export class GitHubSecretStore implements TokenStore {
   readonly #lease: RunLease;
   #withoutRecords = false;
   #withoutLease = false;
-  /** What has worked once in this run is permitted, and a refusal later on is a fault. */
+  /** Requests that have worked once in this run are permitted: a later refusal is a fault. */
   readonly #worked = { read: false, write: false };
 
   constructor(options: GitHubSecretStoreOptions) {
@@ -60,7 +60,7 @@ export class GitHubSecretStore implements TokenStore {
       return parsed.success ? { record: parsed.data } : {};
     } catch (error) {
       if (this.#worked.read || !isForbidden(error))
-        throw this.#unusable(`The variable ${name}_META of ${vault.place} cannot be read`, error);
+        throw this.#unusableError(`The variable ${name}_META of ${vault.place} cannot be read`, error);
       this.#goWithoutRecords(error);
       return {};
     }
@@ -80,9 +80,9 @@ export class GitHubSecretStore implements TokenStore {
         return (await Promise.all(both))[0];
       }
     } catch (error) {
-      throw this.#unusable(`${capital(this.place)} cannot be written`, error);
+      throw this.#unusableError(`${capitalize(this.place)} cannot be written`, error);
     }
-    throw this.#missing();
+    throw this.#missingSecretError();
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
@@ -142,7 +142,7 @@ export class GitHubSecretStore implements TokenStore {
   }
 
   /** A secret written where the job does not read it would cover or miss the one that it does read. */
-  #missing(): DeployError {
+  #missingSecretError(): DeployError {
     const { name, vault } = this.#options;
     return new DeployError(
       'store-not-writable',
@@ -153,11 +153,11 @@ export class GitHubSecretStore implements TokenStore {
     );
   }
 
-  #unusable(what: string, error: unknown): DeployError {
+  #unusableError(what: string, error: unknown): DeployError {
     const { vault } = this.#options;
     // A certificate or a proxy has nothing to do with the token.
     if (error instanceof RequestError && error.request.sent === false && error.code !== 'unreachable') {
-      return notWritable(what, { cause: error, next: error.hint });
+      return notWritableError(what, { cause: error, next: error.hint });
     }
     const explained = isTransient(error) ? undefined : vault.explainRefusal(error);
     if (explained) {
@@ -168,7 +168,7 @@ export class GitHubSecretStore implements TokenStore {
     const next = isTransient(error)
       ? 'GitHub itself had a problem, so it may pass by itself.'
       : `\`secret-token\` needs ${vault.needs}.`;
-    return notWritable(what, { cause: error, next });
+    return notWritableError(what, { cause: error, next });
   }
 }
 
@@ -177,7 +177,7 @@ function isForbidden(error: unknown): boolean {
   return !isTransient(error) && isStatus(error, 403, 404);
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,5 +1,6 @@
 import { DeployError, RequestError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
+import { urlBelow } from '../../http/http.js';
 import type { ServiceContext } from '../service-context.js';
 import { type Observation, watchUntilReady } from './wait-until-ready.js';
 
@@ -15,7 +16,7 @@ export async function awaitHealthPath(
   const path = scope.inputs['health-path'];
   if (!path || !address) return;
   const base = scope.trustedHosts.checkAddress(address, `the address of "${scope.name}"`);
-  const url = new URL(base.href.replace(/\/+$/, '') + path);
+  const url = urlBelow(base, path);
   const { http, clock, log, signal } = scope;
   const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 } as const;
   const look = async (): Promise<Observation> => {

@@ -1,7 +1,7 @@
 import { RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
-import type { Http, HttpAnswer } from '../../http/http.js';
+import { type Http, type HttpAnswer, urlBelow } from '../../http/http.js';
 
 /** What answers at the address of a runner. `commit` is what it says it was built from. */
 export type LoadingPage =
@@ -75,7 +75,7 @@ function sightOf({ status }: HttpAnswer): Exclude<LoadingPage, { state: 'buildin
 }
 
 async function visit(http: Http, base: URL, path: string): Promise<HttpAnswer> {
-  const url = new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
+  const url = urlBelow(base, path);
   const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
   return http.send({ method: 'GET', url, headers, timeoutMs, maxBytes: 256 * 1024 });
 }
