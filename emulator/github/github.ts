@@ -10,6 +10,7 @@ import { registerDeployments } from './deployment-routes.js';
 import { recordExchanges } from './exchange-recorder.js';
 import { registerForge } from './forge-routes.js';
 import type { Flavour, GitHubArea } from './github-area.js';
+import { registerLabels } from './label-routes.js';
 import { registerPulls } from './pull-routes.js';
 import { registerRefs } from './ref-routes.js';
 import { Repositories } from './repositories.js';
@@ -56,6 +57,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
     registerDeployments(router, area);
     registerCaches(router, area);
     registerRefs(router, area);
+    registerLabels(router, area);
   }
   registerBranches(router, area);
   registerPulls(router, area);

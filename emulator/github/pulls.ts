@@ -8,12 +8,19 @@ export interface Pull {
   /** `owner/repo` of the head branch; `undefined` when that fork was deleted. */
   readonly headRepository: string | undefined;
   readonly author: string;
+  readonly labels: string[];
+  /** Labels that were put on it or taken off, oldest first; `at` in epoch milliseconds. */
+  readonly labelEvents: { event: 'labeled' | 'unlabeled'; label: string; actor: string; at: number }[];
+  /** Pushes to its branch, oldest first; `at` in epoch milliseconds. */
+  readonly pushes: { sha: string; at: number }[];
 }
 
 /** The pull requests of one repository. */
 export class Pulls {
   readonly #all = new Map<number, Pull>();
   readonly #repository: string;
+  /** Each event comes a minute after the one before it, in epoch milliseconds. */
+  #time = Date.parse('2026-01-05T08:00:00Z');
 
   constructor(repository: string) {
     this.#repository = repository;
@@ -37,18 +44,53 @@ export class Pulls {
       headRef: `feature-${number}`,
       headRepository: this.#repository,
       author: 'octocat',
+      labels: [],
+      labelEvents: [],
+      pushes: [],
       ...given,
     };
+    pull.pushes.push({ sha: pull.headSha, at: this.#tick() });
     this.#all.set(number, pull);
     return pull;
   }
 
+  /** Puts a label on one. */
+  label(number: number, label: string, { by = 'maintainer' } = {}): void {
+    const { labels, labelEvents } = this.#known(number);
+    labels.push(label);
+    labelEvents.push({ event: 'labeled', label, actor: by, at: this.#tick() });
+  }
+
+  /** Takes a label off one. */
+  unlabel(number: number, label: string, { by = 'maintainer' } = {}): void {
+    const { labels, labelEvents } = this.#known(number);
+    labels.splice(labels.indexOf(label), 1);
+    labelEvents.push({ event: 'unlabeled', label, actor: by, at: this.#tick() });
+  }
+
+  /** Pushes a commit to the branch of one. */
+  push(number: number, sha: string): void {
+    const pull = this.#known(number);
+    pull.headSha = sha;
+    pull.pushes.push({ sha, at: this.#tick() });
+  }
+
   /** Closes it, as if merged or not. */
   close(number: number, { merged = false } = {}): void {
-    const pull = this.#all.get(number);
-    if (pull === undefined) throw new Error(`there is no pull request ${number}`);
+    const pull = this.#known(number);
     pull.state = 'closed';
     pull.merged = merged;
+  }
+
+  #known(number: number): Pull {
+    const pull = this.#all.get(number);
+    if (pull === undefined) throw new Error(`there is no pull request ${number}`);
+    return pull;
+  }
+
+  #tick(): number {
+    this.#time += 60_000;
+    return this.#time;
   }
 }
 
@@ -60,11 +102,12 @@ export function listedPullRecord(pull: Pull): Record<string, unknown> {
 
 /** A pull request as payloads and answers show it. */
 export function pullRecord(pull: Pull): Record<string, unknown> {
-  const { number, state, merged, author, headSha, headRef, headRepository } = pull;
+  const { number, state, merged, author, labels, headSha, headRef, headRepository } = pull;
   return {
     number,
     state,
     merged,
+    labels: labels.map((name) => ({ name })),
     user: { login: author, type: author.endsWith('[bot]') ? 'Bot' : 'User' },
     head: { sha: headSha, ref: headRef, repo: headRepository === undefined ? null : { full_name: headRepository } },
   };

@@ -5,7 +5,9 @@ import type { Intent } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
 import { loginPathProblems } from '../credentials/token-file.js';
 import { Branches } from '../github/branches.js';
+import { LabelApprovals } from '../github/label-approval.js';
 import { PullRequests } from '../github/pull-request.js';
+import { applyForkApproval } from '../previews/fork-approval.js';
 import { whySuperseded } from '../previews/superseded.js';
 import type { ServiceSettings } from '../services/service-context.js';
 import type { Run } from '../targets/target.js';
@@ -29,8 +31,11 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
   const { context, lost } = await settle(read, { pulls, branches, intent: first.intent });
   // What was looked up just now cannot be out of date.
   const last = context === read ? first : await checked(inputs, { context, problems, outputs });
-  const { intent } = last;
-  const skip = lost ?? intent.skip ?? (context === read ? await whySuperseded(intent, { context, pulls }) : undefined);
+  const decided = { ...last.intent, skip: lost ?? last.intent.skip };
+  const approvals = new LabelApprovals(github);
+  const { intent, notice } = await applyForkApproval(decided, { inputs, context, approvals });
+  if (notice) runtime.log.notice(notice);
+  const skip = intent.skip ?? (context === read ? await whySuperseded(intent, { inputs, context, pulls }) : undefined);
   return { runtime, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
 }
 

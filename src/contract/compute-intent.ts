@@ -3,7 +3,7 @@ import { missing, nameProblems, previewProblems, storeProblems } from './input-r
 import type { Inputs, Problem } from './inputs.js';
 import type { Intent } from './intent.js';
 import { namingOf } from './names.js';
-import { isQueued, secretlessCase, skipReason } from './skip.js';
+import { isQueued, losesLabel, secretlessCase, skipReason } from './skip.js';
 
 /** @returns the intent, and every rule on more than one input that is broken */
 export function computeIntent(inputs: Inputs, context: RunContext): { intent: Intent; problems: Problem[] } {
@@ -24,9 +24,12 @@ export function computeIntent(inputs: Inputs, context: RunContext): { intent: In
   return { intent, problems };
 }
 
-function operationOf(inputs: Inputs, { pullRequest, deleted }: RunContext): Intent['operation'] {
+function operationOf(inputs: Inputs, context: RunContext): Intent['operation'] {
+  const { pullRequest, deleted } = context;
   if (inputs.operation !== 'auto') return inputs.operation;
-  return pullRequest?.closed || (deleted && inputs.preview === 'branch') ? 'remove' : 'deploy';
+  return pullRequest?.closed || losesLabel(inputs, context) || (deleted && inputs.preview === 'branch')
+    ? 'remove'
+    : 'deploy';
 }
 
 /** The branch that gets a preview: any but the default one and the temporary ones of GitHub's merge queue. */

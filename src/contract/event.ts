@@ -24,6 +24,8 @@ export interface RunContext {
   branch: string | undefined;
   /** What a `delete` event says is gone. */
   deleted: { name: string; kind: string } | undefined;
+  /** The label that this event put on its pull request or took off it. */
+  label: { name: string; isAdded: boolean } | undefined;
   /** How the workflow run ended that started this one; empty while it has not. Undefined for any other event. */
   conclusion: string | undefined;
   /** The event is of a pull request, or could be, and it does not say which. */
@@ -51,6 +53,7 @@ const payload = z.looseObject({
   ref: lenient(z.string()),
   ref_type: lenient(z.string()),
   pull_request: lenient(pullRequestData),
+  label: lenient(z.looseObject({ name: z.string() })),
   issue: lenient(z.looseObject({ number: positive, pull_request: z.nullish(z.looseObject({})) })),
   workflow_run: lenient(
     z.looseObject({
@@ -88,6 +91,7 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     ref: env['GITHUB_REF'] ?? '',
     branch: isOfPullRequest(eventName, { event, env }) ? undefined : branchFor(eventName, { data, env }),
     deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
+    label: labelOf(data),
     conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
     pullRequestUnknown:
       !pullRequest &&
@@ -106,6 +110,11 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
     runUrl: runUrl(env, `${serverUrl}/${own}`),
   };
+}
+
+function labelOf({ action, label, pull_request: pull }: Payload): RunContext['label'] {
+  if (!pull || !label || (action !== 'labeled' && action !== 'unlabeled')) return undefined;
+  return { name: label.name, isAdded: action === 'labeled' };
 }
 
 /** The address of this run, which Gitea and Forgejo number by repository and without attempts; empty outside of a job. */

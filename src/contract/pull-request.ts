@@ -15,6 +15,8 @@ export interface PullRequest {
   closed: boolean;
   /** Login of who opened it. */
   author: string;
+  /** Names of its labels; undefined where they are not known. */
+  labels?: readonly string[] | undefined;
 }
 
 /** What an event says about its pull request when it does not bring it along: enough to ask GitHub for the rest. */
@@ -29,6 +31,16 @@ export type PullRequestHint =
 
 /** The repository of a head branch; a deleted fork has none. */
 export const headRepository = z.nullish(z.looseObject({ full_name: z.string() }));
+/** The names of a pull request's labels; undefined for anything else. */
+export const labelNames = z.catch(
+  z.optional(
+    z.pipe(
+      z.array(z.looseObject({ name: z.string() })),
+      z.transform((labels) => labels.map(({ name }) => name)),
+    ),
+  ),
+  undefined,
+);
 /** A number as GitHub counts. */
 export const positive = z.int().check(z.positive());
 
@@ -37,6 +49,7 @@ export const pullRequestData = z.looseObject({
   number: positive,
   state: z.nullish(z.string()),
   user: z.nullish(z.looseObject({ login: z.string() })),
+  labels: labelNames,
   head: z.looseObject({ sha: z.string(), ref: z.nullish(z.string()), repo: headRepository }),
 });
 export type PullRequestData = z.infer<typeof pullRequestData>;
@@ -55,7 +68,13 @@ export function pullRequestOf(
     fork: !sameRepository(data.head.repo?.full_name, repository),
     closed: closed || data.state === 'closed',
     author: data.user?.login ?? '',
+    labels: data.labels,
   };
+}
+
+/** Whether a label is among those of a pull request, whatever its case; undefined where they are not known. */
+export function hasLabel(labels: readonly string[] | undefined, label: string): boolean | undefined {
+  return labels?.some((name) => name.toLowerCase() === label.toLowerCase());
 }
 
 /** GitHub does not mind the case of a name. */

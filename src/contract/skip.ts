@@ -2,6 +2,7 @@ import { plainText } from '../base/plain-text.js';
 import type { RunContext } from './event.js';
 import type { Inputs } from './inputs.js';
 import type { Intent } from './intent.js';
+import { hasLabel, type PullRequest } from './pull-request.js';
 
 const dependabot = 'dependabot[bot]';
 
@@ -22,8 +23,9 @@ export function skipReason(inputs: Inputs, known: Known): string | undefined {
   if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
   if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
   const { pullRequest } = known.context;
-  const noBranch = queueSkip(inputs, known) ?? branchSkip(inputs, known) ?? workflowRunSkip(inputs, known);
-  if (noBranch) return noBranch;
+  const skip =
+    queueSkip(inputs, known) ?? branchSkip(inputs, known) ?? workflowRunSkip(inputs, known) ?? labelSkip(inputs, known);
+  if (skip) return skip;
   // Also when it was merged: what goes to production is the push that the merge makes.
   if (!pullRequest?.closed) return undefined;
   if (operation === 'deploy') return `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`;
@@ -73,6 +75,35 @@ function workflowRunSkip(inputs: Inputs, { context, operation, branch }: Known):
     `The workflow run that started this one was on "${plainText(context.branch, 100)}" and not on the default branch. ` +
     '`preview: branch` gives a branch its own site and deploys a tag, `preview: false` deploys it to production.'
   );
+}
+
+/** A pull request without `preview-label` has no preview, and a label of another name changes nothing. */
+function labelSkip(inputs: Inputs, { context, operation, preview }: Known): string | undefined {
+  const { pullRequest, label } = context;
+  const wanted = inputs['preview-label'];
+  if (wanted === undefined || preview === undefined || operation === 'remove' || pullRequest?.closed) return undefined;
+  if (label && !hasLabel([label.name], wanted)) {
+    return `The label "${plainText(label.name, 60)}" is not \`preview-label\`, so the preview stays as it is.`;
+  }
+  return explainMissingLabel(pullRequest, wanted);
+}
+
+/** Why a pull request has no preview under `preview-label`; undefined for one that has the label. */
+export function explainMissingLabel(
+  pullRequest: Pick<PullRequest, 'number' | 'labels'> | undefined,
+  label: string,
+): string | undefined {
+  const number = pullRequest?.number;
+  const has = hasLabel(pullRequest?.labels, label);
+  if (has === undefined) return `Which labels pull request #${number} has is not known, so it has no preview.`;
+  return has ? undefined : `Pull request #${number} does not have the label "${plainText(label, 60)}".`;
+}
+
+/** Whether this event takes `preview-label` off its pull request. */
+export function losesLabel(inputs: Inputs, { label }: RunContext): boolean {
+  const wanted = inputs['preview-label'];
+  if (wanted === undefined || inputs.preview === 'false' || !label || label.isAdded) return false;
+  return hasLabel([label.name], wanted) === true;
 }
 
 /** Whether GitHub made the branch, for its merge queue. */

@@ -1,6 +1,7 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import {
+  labelNames,
   type PullRequest,
   type PullRequestData,
   type PullRequestHint,
@@ -15,10 +16,13 @@ interface PullRequestState {
   closed: boolean;
   /** Present head commit; `undefined` when GitHub does not say. */
   headSha: string | undefined;
+  /** Present labels; `undefined` when GitHub does not say. */
+  labels?: readonly string[] | undefined;
 }
 
 const state = z.looseObject({
   state: z.string(),
+  labels: labelNames,
   head: z.catch(z.optional(z.looseObject({ sha: z.string().check(z.regex(/^[0-9a-f]{40}$/i)) })), undefined),
 });
 /** One broken entry must not hide the others. */
@@ -53,7 +57,7 @@ export class PullRequests {
       missing: 'missing' as const,
     });
     if (found === undefined || found === 'missing') return found;
-    return { closed: found.state === 'closed', headSha: found.head?.sha };
+    return { closed: found.state === 'closed', headSha: found.head?.sha, labels: found.labels };
   }
 
   /** Number of the pull request from a branch of this repository: an open one, or with `closed` the newest if none is open. */

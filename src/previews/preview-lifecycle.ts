@@ -1,30 +1,37 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import type { Inputs } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
+import { hasLabel } from '../contract/pull-request.js';
 import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 import { isPlanLimit } from '../platform/control-plane.js';
 import type { PreviewProvider } from './sweep.js';
 
-/** The pull request or branch of a preview: the preview is removed with it. */
-interface PreviewOwner {
-  /** `Pull request #7 was closed`, for the moment it is over. */
-  ending: string;
-  /** Whether it is closed or deleted; undefined without an answer from GitHub. */
-  isOver(): Promise<boolean | undefined>;
+/** The run of a preview, whose pull request or branch may end meanwhile. */
+interface PreviewRun {
+  inputs: Pick<Inputs, 'preview-label'>;
+  intent: Intent;
+  pulls: PullRequests;
+  branches: Branches;
 }
 
-export function previewOwner(run: { intent: Intent; pulls: PullRequests; branches: Branches }): PreviewOwner {
-  const { pulls, branches } = run;
-  const { preview, branch = '' } = run.intent;
-  if (preview !== undefined) {
-    const isOver = async () => {
-      const state = await pulls.state(preview);
-      return state === 'missing' ? undefined : state?.closed;
-    };
-    return { ending: `Pull request #${preview} was closed`, isOver };
+/**
+ * Why a preview is over by now: its pull request is closed or has lost its label, or its branch is deleted.
+ * @returns a sentence without its full stop; undefined where it is not over, and without an answer from GitHub
+ */
+export async function whyOver({ inputs, intent, pulls, branches }: PreviewRun): Promise<string | undefined> {
+  const { preview, branch = '' } = intent;
+  if (preview === undefined) {
+    return (await branches.isGone(branch)) ? `The branch "${plainText(branch, 100)}" was deleted` : undefined;
   }
-  return { ending: `The branch "${plainText(branch, 100)}" was deleted`, isOver: () => branches.isGone(branch) };
+  const state = await pulls.state(preview);
+  if (!state || state === 'missing') return undefined;
+  if (state.closed) return `Pull request #${preview} was closed`;
+  const label = inputs['preview-label'];
+  return label !== undefined && hasLabel(state.labels, label) === false
+    ? `Pull request #${preview} lost its label`
+    : undefined;
 }
 
 /**

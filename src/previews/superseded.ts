@@ -1,19 +1,35 @@
 import type { RunContext } from '../contract/event.js';
+import type { Inputs } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
+import { hasLabel } from '../contract/pull-request.js';
 import type { PullRequests } from '../github/pull-request.js';
 
+/** What is known of a run when GitHub is asked for the present state of its pull request. */
+interface AskingRun {
+  inputs: Pick<Inputs, 'preview-label'>;
+  context: RunContext;
+  pulls: PullRequests;
+}
+
 /**
- * Why a preview is outdated: its pull request has been closed since the event, or has a newer head.
- * @returns `undefined` also without an answer from GitHub; the preview is then published
+ * Why a preview is outdated: its pull request has been closed since the event, has a newer head, or has lost its label; or
+ * the removal is: the label is back.
+ * @returns `undefined` also without an answer from GitHub; the run then goes on
  */
 export async function whySuperseded(
   intent: Intent,
-  { context, pulls }: { context: RunContext; pulls: PullRequests },
+  { inputs, context, pulls }: AskingRun,
 ): Promise<string | undefined> {
-  if (intent.operation !== 'deploy' || intent.preview === undefined || intent.skip) return undefined;
+  const label = inputs['preview-label'];
+  const isUnlabeling = intent.operation === 'remove' && label !== undefined && context.label?.isAdded === false;
+  if (intent.preview === undefined || intent.skip || !(intent.operation === 'deploy' || isUnlabeling)) return undefined;
   const state = await pulls.state(intent.preview);
   if (!state || state === 'missing') return undefined;
+  const isLabeled = label === undefined ? undefined : hasLabel(state.labels, label);
+  if (isUnlabeling)
+    return isLabeled && !state.closed ? `Pull request #${intent.preview} has its label again.` : undefined;
   if (state.closed) return `Pull request #${intent.preview} was closed meanwhile, so there is nothing to publish.`;
+  if (isLabeled === false) return `Pull request #${intent.preview} has lost its label meanwhile.`;
   const newer = state.headSha && context.sha && state.headSha.toLowerCase() !== context.sha.toLowerCase();
   if (!newer) return undefined;
   return `Pull request #${intent.preview} has a newer commit, ${state.headSha?.slice(0, 7)}, whose own run publishes it.`;
@@ -26,10 +42,7 @@ export class PreviewOutdated extends Error {}
  * Why the preview of a workflow run is outdated by now. That event does not say which pull request it is for, and its run
  * comes late: so GitHub is asked again before the login is touched, and before the first page goes up.
  */
-export async function whyOutdated(
-  intent: Intent,
-  asked: { context: RunContext; pulls: PullRequests },
-): Promise<string | undefined> {
+export async function whyOutdated(intent: Intent, asked: AskingRun): Promise<string | undefined> {
   return asked.context.eventName === 'workflow_run' ? whySuperseded(intent, asked) : undefined;
 }
 

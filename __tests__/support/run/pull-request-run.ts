@@ -15,6 +15,8 @@ export interface PullRequestRun {
   pull: Pull;
   /** The event's `action`; default `synchronize`. */
   action?: string;
+  /** The label that the event put on the pull request or took off it. */
+  label?: string;
   eventName?: string;
   event?: Record<string, unknown>;
   files?: Tree;
@@ -22,6 +24,7 @@ export interface PullRequestRun {
   env?: Record<string, string>;
   interrupts?: InProcessRun['interrupts'];
   onRequest?: (number: number) => void;
+  clock?: InProcessRun['clock'];
   /** Runs the post step as well. */
   post?: boolean;
 }
@@ -36,6 +39,7 @@ export async function runForPullRequest(run: PullRequestRun): Promise<InProcessR
     ...(run.interrupts ? { interrupts: run.interrupts } : {}),
     ...(run.onRequest ? { onRequest: run.onRequest } : {}),
     ...(run.post ? { post: true } : {}),
+    ...(run.clock ? { clock: run.clock } : {}),
     with: {
       name: 'hello',
       directory: folderOf(run.files ?? smallSite),
@@ -49,6 +53,11 @@ export async function runForPullRequest(run: PullRequestRun): Promise<InProcessR
       GITHUB_ACTOR: pull.author,
       ...run.env,
     },
-    event: run.event ?? { action, repository: repositoryPayload, pull_request: pullRecord(pull) },
+    event: run.event ?? {
+      action,
+      repository: repositoryPayload,
+      pull_request: pullRecord(pull),
+      ...(run.label ? { label: { name: run.label } } : {}),
+    },
   });
 }

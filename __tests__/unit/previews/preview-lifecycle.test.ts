@@ -4,29 +4,38 @@ import type { HintCode } from '../../../src/base/hints.js';
 import type { Intent } from '../../../src/contract/intent.js';
 import type { Branches } from '../../../src/github/branches.js';
 import type { PullRequests } from '../../../src/github/pull-request.js';
-import { checkBranchPlace, isNoRoom, isVanished, previewOwner } from '../../../src/previews/preview-lifecycle.js';
+import { checkBranchPlace, isNoRoom, isVanished, whyOver } from '../../../src/previews/preview-lifecycle.js';
 import type { PreviewFacts } from '../../../src/previews/sweep.js';
 
-describe('the owner of a preview', () => {
-  const owner = (intent: Partial<Intent>, state?: Awaited<ReturnType<PullRequests['state']>>, gone?: boolean) => {
+describe('a preview is over', () => {
+  type State = Awaited<ReturnType<PullRequests['state']>>;
+  const why = (intent: Partial<Intent>, { state, gone, label }: { state?: State; gone?: boolean; label?: string }) => {
     const pulls = { state: async (number: number) => (number === 7 ? state : undefined) } as unknown as PullRequests;
     const isGone = async (branch: string) => (branch === 'topic' ? gone : undefined);
-    return previewOwner({ intent: intent as Intent, pulls, branches: { isGone } as unknown as Branches });
+    const branches = { isGone } as unknown as Branches;
+    return whyOver({ inputs: { 'preview-label': label }, intent: intent as Intent, pulls, branches });
   };
+  const open = { closed: false, headSha: undefined };
 
-  test.each([
-    [{ closed: true, headSha: undefined }, true],
-    [{ closed: false, headSha: undefined }, false],
-    ['missing' as const, undefined],
-    [undefined, undefined],
-  ])('is a pull request: when it is %j it is over: %s', async (state, over) => {
-    const pull = owner({ preview: 7, branch: 'topic' }, state, true);
-    expect([pull.ending, await pull.isOver()]).toEqual(['Pull request #7 was closed', over]);
+  test.each<[State, string | undefined, string | undefined]>([
+    [{ closed: true, headSha: undefined }, undefined, 'Pull request #7 was closed'],
+    [open, undefined, undefined],
+    [open, 'preview', undefined],
+    [{ ...open, labels: ['bug'] }, undefined, undefined],
+    [{ ...open, labels: ['bug'] }, 'preview', 'Pull request #7 lost its label'],
+    [{ ...open, labels: ['Preview'] }, 'preview', undefined],
+    ['missing', 'preview', undefined],
+    [undefined, 'preview', undefined],
+  ])('with its pull request: %j, label %s: %s', async (state, label, over) => {
+    expect(await why({ preview: 7, branch: 'topic' }, { state, gone: true, ...(label ? { label } : {}) })).toBe(over);
   });
 
-  test.each([true, false, undefined])('or a branch: when it is gone (%s) it is over', async (gone) => {
-    const branch = owner({ branch: 'topic' }, { closed: true, headSha: undefined }, gone);
-    expect([branch.ending, await branch.isOver()]).toEqual(['The branch "topic" was deleted', gone]);
+  test.each([
+    [true, 'The branch "topic" was deleted'],
+    [false, undefined],
+    [undefined, undefined],
+  ])('or with its branch: gone %s: %s', async (gone, over) => {
+    expect(await why({ branch: 'topic' }, { ...(gone === undefined ? {} : { gone }), label: 'preview' })).toBe(over);
   });
 });
 

@@ -9,7 +9,11 @@ const newer = `ABCDEF1${'b'.repeat(33)}`;
 type State = Awaited<ReturnType<PullRequests['state']>>;
 
 describe('a preview', () => {
-  const why = async (state: State, more: Partial<Intent> = {}, own: string | undefined = sha) => {
+  const why = async (
+    state: State,
+    more: Partial<Intent> = {},
+    { own = sha, wanted, label }: { own?: string; wanted?: string; label?: RunContext['label'] } = {},
+  ) => {
     const asked: number[] = [];
     const ask = async (number: number) => {
       asked.push(number);
@@ -17,7 +21,8 @@ describe('a preview', () => {
     };
     const pulls = { state: ask } as unknown as PullRequests;
     const intent = { operation: 'deploy', name: 'x', preview: 7, ...more } as Intent;
-    return { why: await whySuperseded(intent, { context: { sha: own } as RunContext, pulls }), asked };
+    const context = { sha: own, label } as RunContext;
+    return { why: await whySuperseded(intent, { inputs: { 'preview-label': wanted }, context, pulls }), asked };
   };
 
   test.each<[string, State, string | undefined]>([
@@ -40,7 +45,19 @@ describe('a preview', () => {
   });
 
   test('of a run that knows no commit is published', async () => {
-    expect(await why({ closed: false, headSha: newer }, {}, '')).toEqual({ why: undefined, asked: [7] });
+    expect(await why({ closed: false, headSha: newer }, {}, { own: '' })).toEqual({ why: undefined, asked: [7] });
+  });
+
+  test('whose pull request has lost its label is outdated, and so is the removal where it has it again', async () => {
+    const state = (...labels: string[]) => ({ closed: false, headSha: sha, labels });
+    const wanted = 'preview';
+    const off = { wanted, label: { name: 'preview', isAdded: false } };
+    const remove = { operation: 'remove' } as const;
+    expect((await why(state('bug'), {}, { wanted })).why).toBe('Pull request #7 has lost its label meanwhile.');
+    expect((await why(state('PREVIEW'), {}, { wanted })).why).toBeUndefined();
+    expect((await why(state('preview'), remove, off)).why).toBe('Pull request #7 has its label again.');
+    expect((await why(state(), remove, off)).why).toBeUndefined();
+    expect((await why({ ...state('preview'), closed: true }, remove, off)).why).toBeUndefined();
   });
 
   test.each<Partial<Intent>>([

@@ -1,0 +1,202 @@
+import { describe, expect, test } from '@jest/globals';
+import { previewBench, schedule } from '../../support/run/preview-bench.js';
+import { repositoryName } from '../../support/run/pull-request-run.js';
+
+const bench = previewBench({ 'preview-label': 'preview' });
+const pulls = () => bench.repository.pulls;
+const written = () => bench.platform.log.select({ origin: 'api' }).filter(({ method }) => method !== 'GET');
+
+describe('under `preview-label` a pull request', () => {
+  test.each(['opened', 'synchronize', 'reopened'])('without it is a green skip on `%s`', async (action) => {
+    const result = await bench.run(7, { action });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped', changed: 'false' } });
+    expect(result.outputs['skip-reason']).toBe('Pull request #7 does not have the label "preview".');
+    expect([written(), bench.repository.comments.on(7)]).toEqual([[], []]);
+  });
+
+  test('has a preview from the label on, follows its pushes, and loses it with the label', async () => {
+    pulls().open(7);
+    pulls().label(7, 'Preview');
+    const labeled = await bench.run(7, { action: 'labeled', label: 'Preview' });
+    expect(labeled).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hello-pr-7' } });
+    pulls().push(7, 'd'.repeat(40));
+    expect((await bench.run(7)).outputs).toMatchObject({ operation: 'deployed' });
+    pulls().unlabel(7, 'Preview');
+    const off = await bench.run(7, { action: 'unlabeled', label: 'Preview' });
+    expect(off).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
+    expect(bench.sites()).toEqual([]);
+    expect(bench.repository.comments.on(7)[0]?.body).toContain('Removed');
+    expect((await bench.run(7)).outputs).toMatchObject({ operation: 'skipped' });
+  });
+
+  test('opened with it has a preview, also a draft', async () => {
+    pulls().open(7);
+    pulls().label(7, 'preview');
+    expect((await bench.run(7, { action: 'opened' })).outputs).toMatchObject({ operation: 'deployed' });
+  });
+
+  test.each(['labeled', 'unlabeled'])('is left as it is when another label is %s', async (action) => {
+    pulls().open(7);
+    pulls().label(7, 'preview');
+    await bench.run(7, { action: 'opened' });
+    const before = written().length;
+    const result = await bench.run(7, { action, label: 'bug' });
+    expect(result.outputs['skip-reason']).toBe(
+      'The label "bug" is not `preview-label`, so the preview stays as it is.',
+    );
+    expect([result.ok, written().length, bench.sites()]).toEqual([true, before, ['hello-pr-7']]);
+  });
+
+  test('keeps its preview when the label is back before the removal runs', async () => {
+    const pull = pulls().open(7);
+    pulls().label(7, 'preview');
+    await bench.run(7, { action: 'opened' });
+    const off = { action: 'unlabeled', label: 'preview' };
+    const result = await bench.run(7, off);
+    expect(result.outputs).toMatchObject({ operation: 'skipped' });
+    expect(result.outputs['skip-reason']).toBe('Pull request #7 has its label again.');
+    expect([pull.labels, bench.sites()]).toEqual([['preview'], ['hello-pr-7']]);
+  });
+
+  test('that loses it while its preview is deployed has none in the end', async () => {
+    pulls().open(7);
+    pulls().label(7, 'preview');
+    const onRequest = () => {
+      if (bench.sites().length > 0 && pulls().get(7)?.labels.length) pulls().unlabel(7, 'preview');
+    };
+    const result = await bench.run(7, { action: 'labeled', label: 'preview', onRequest });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+    expect(result.log).toContain('Pull request #7 lost its label meanwhile, so its preview is removed again.');
+    expect(bench.sites()).toEqual([]);
+  });
+
+  test('that lost it unseen loses its preview when it is closed, or in a sweep', async () => {
+    for (const number of [7, 8]) {
+      pulls().open(number);
+      pulls().label(number, 'preview');
+      await bench.run(number, { action: 'opened' });
+      pulls().unlabel(number, 'preview');
+    }
+    pulls().close(7);
+    expect((await bench.run(7, { action: 'closed' })).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
+    const swept = await bench.run(8, { ...schedule, with: { operation: 'cleanup' } });
+    expect(swept.log).toContain('Pull request #8 does not have the label "preview": removing hello-pr-8.');
+    expect(bench.sites()).toEqual([]);
+  });
+
+  test('is looked up for a comment, and skipped without it', async () => {
+    pulls().open(7);
+    const event = {
+      repository: { full_name: repositoryName, default_branch: 'main' },
+      issue: { number: 7, pull_request: {} },
+    };
+    const comment = { eventName: 'issue_comment', event };
+    expect((await bench.run(7, comment)).outputs['skip-reason']).toContain('does not have the label');
+    pulls().label(7, 'preview');
+    expect((await bench.run(7, comment)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+  });
+
+  test('with `preview: false` needs no label', async () => {
+    const result = await bench.run(7, { with: { preview: 'false' } });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+  });
+});
+
+describe("on a fork's pull request the label approves one commit", () => {
+  const fork = { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' };
+  const labeled = { eventName: 'pull_request_target', action: 'labeled', label: 'preview', with: { preview: 'true' } };
+  const pushed = { ...labeled, action: 'synchronize', label: '' };
+
+  test('that arrived before it, of one who may write; the next push takes it off and removes the preview', async () => {
+    const pull = pulls().open(8, fork);
+    pulls().label(8, 'preview');
+    expect(await bench.run(8, labeled)).toMatchObject({
+      ok: true,
+      outputs: { operation: 'deployed', name: 'hello-pr-8' },
+    });
+    pulls().push(8, 'd'.repeat(40));
+    const result = await bench.run(8, pushed);
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
+    expect(result.log).toContain(
+      'The label "preview" approves an earlier commit: the fork was pushed after it. It was taken off',
+    );
+    expect([pull.labels, bench.sites()]).toEqual([[], []]);
+    pulls().label(8, 'preview');
+    expect((await bench.run(8, labeled)).outputs).toMatchObject({ operation: 'deployed' });
+  });
+
+  test.each(['triage', undefined] as const)('and nothing when its giver has the role %s', async (role) => {
+    if (role) bench.repository.roles.set('helper', role);
+    pulls().open(8, fork);
+    pulls().label(8, 'preview', { by: 'helper' });
+    const result = await bench.run(8, labeled);
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(result.outputs['skip-reason']).toContain('helper, who put it on, is not known to have write access');
+    expect(bench.sites()).toEqual([]);
+  });
+
+  test('and not the one that the fork is put back to', async () => {
+    const pull = pulls().open(8, fork);
+    const first = pull.headSha;
+    pulls().push(8, 'd'.repeat(40));
+    pulls().label(8, 'preview');
+    pulls().push(8, first);
+    expect((await bench.run(8, labeled)).outputs).toMatchObject({ operation: 'removed' });
+    expect([pull.labels, bench.sites()]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['GET', '/issues/8/events', 'GitHub did not say who put it on'],
+    ['GET', '/collaborators/maintainer/permission', 'is not known to have write access'],
+    ['GET', '/activity', 'GitHub did not say when the fork was pushed'],
+  ])('and nothing without an answer to %s …%s', async (method, path, why) => {
+    pulls().open(8, fork);
+    pulls().label(8, 'preview');
+    bench.github.faults.arm({ method, path: new RegExp(`${path}([?]|$)`), times: 9, status: 403, body: {} });
+    const result = await bench.run(8, labeled);
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(result.outputs['skip-reason']).toContain(why);
+    expect(bench.sites()).toEqual([]);
+  });
+
+  test('also where a workflow run publishes what another one has built', async () => {
+    const { headSha, headRef, headRepository } = pulls().open(8, fork);
+    const build = { event: 'pull_request', conclusion: 'success', head_sha: headSha, head_branch: headRef };
+    const event = {
+      repository: { full_name: repositoryName, default_branch: 'main' },
+      workflow_run: { ...build, head_repository: { full_name: headRepository } },
+    };
+    const built = { eventName: 'workflow_run', event, with: { preview: 'true' } };
+    expect((await bench.run(8, built)).outputs['skip-reason']).toContain('does not have the label');
+    pulls().label(8, 'preview');
+    expect((await bench.run(8, built)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-8' });
+  });
+
+  test('says so where the label cannot be taken off, and removes the preview all the same', async () => {
+    pulls().open(8, fork);
+    pulls().label(8, 'preview');
+    await bench.run(8, labeled);
+    pulls().push(8, 'd'.repeat(40));
+    const reader = bench.github.tokens.issue('job', repositoryName, { pull_requests: 'read' });
+    const result = await bench.run(8, { ...pushed, with: { ...pushed.with, 'github-token': reader.value } });
+    expect(result.log).toContain('It could not be taken off: do that by hand');
+    expect(bench.sites()).toEqual([]);
+    // The old label approves nothing.
+    expect((await bench.run(8, labeled)).outputs).toMatchObject({ operation: 'removed', changed: 'false' });
+  });
+
+  test('and does not stand in for `preview: true`, nor open what a fork is not given', async () => {
+    pulls().open(8, fork);
+    pulls().label(8, 'preview');
+    const refused = await bench.run(8, { ...labeled, with: {} });
+    expect(refused.ok).toBe(false);
+    expect(refused.log).toContain('Only `preview: true` does that');
+    const app = {
+      ...{ target: 'runner', runner: 'web', directory: '', wait: 'false', 'config-service': 'shopconfig' },
+      ...{ 'preview-config': 'A: b', 'source-url': 'https://github.com/mallory/hello-world', preview: 'true' },
+    };
+    const result = await bench.run(8, { ...labeled, with: app });
+    expect(result.log).toContain('not given `config-service`, `preview-config`: its code is that of a fork');
+    expect(bench.stores()).toEqual([]);
+  });
+});

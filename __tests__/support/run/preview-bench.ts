@@ -1,0 +1,78 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import type { Repository } from '../../../emulator/github/repositories.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { type PullRequestRun, repositoryName, repositoryPayload, runForPullRequest } from './pull-request-run.js';
+
+/** An event of the default branch, for `run`. */
+export const schedule = { eventName: 'schedule', event: { repository: repositoryPayload } };
+
+/** A platform, GitHub and a repository, made anew for each test, and runs for its pull requests. */
+export class PreviewBench {
+  platform!: LocalPlatform;
+  github!: LocalGitHub;
+  login!: SignedIn;
+  repository!: Repository;
+  /** Inputs of every run. */
+  readonly #inputs: Record<string, string>;
+
+  constructor(inputs: Record<string, string>) {
+    this.#inputs = inputs;
+  }
+
+  async start(): Promise<void> {
+    this.platform = await startPlatform();
+    const { log, faults } = this.platform;
+    this.github = await startGitHub({ log, faults });
+    this.login = this.platform.signIn();
+    this.repository = this.github.repositories.open(repositoryName);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.platform.close(), this.github.close()]);
+  }
+
+  /** Runs the action for an event of a pull request, which is opened where it is not there. */
+  run(number: number, more: Partial<PullRequestRun> = {}) {
+    const { platform, github, login, repository } = this;
+    const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
+    return runForPullRequest({ platform, github, login, pull, ...more, with: { ...this.#inputs, ...more.with } });
+  }
+
+  /** Names of the sites of the workspace. */
+  sites(): string[] {
+    return this.platform.parts.pages
+      .of(this.login.tenant)
+      .map(({ name }) => name)
+      .sort();
+  }
+
+  /** Names of the instances of the workspace. */
+  instances(): string[] {
+    return this.platform.services.instances
+      .of(this.login.tenant)
+      .map(({ name }) => name)
+      .sort();
+  }
+
+  /** Names of its apps. */
+  apps(): string[] {
+    return this.platform.services.apps
+      .of(this.login.tenant)
+      .map(({ name }) => name)
+      .sort();
+  }
+
+  /** Names of its parameter stores. */
+  stores(): string[] {
+    return [...this.platform.services.storesOf(this.login.tenant).keys()].sort();
+  }
+}
+
+/** @param inputs of every run of the tests of this file */
+export function previewBench(inputs: Record<string, string> = {}): PreviewBench {
+  const bench = new PreviewBench(inputs);
+  beforeEach(() => bench.start());
+  afterEach(() => bench.close());
+  return bench;
+}

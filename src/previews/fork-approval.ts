@@ -1,0 +1,60 @@
+import { plainText } from '../base/plain-text.js';
+import type { RunContext } from '../contract/event.js';
+import type { Inputs } from '../contract/inputs.js';
+import type { Intent } from '../contract/intent.js';
+import type { LabelApprovals } from '../github/label-approval.js';
+
+/** Why a fork's commit is not approved. `isStale`: its label is older than the commit. */
+interface Refusal {
+  why: string;
+  isStale: boolean;
+}
+
+/**
+ * Applies `preview-label` to the pull request of a fork, where it approves one commit: who put it there may write, and did so
+ * after that commit arrived, by GitHub's clock. A stale label is taken off, and the preview of the commit before is removed.
+ * @returns the intent as it is for an approved commit, and for everything else than a fork's deploy
+ */
+export async function applyForkApproval(
+  intent: Intent,
+  { inputs, context, approvals }: { inputs: Inputs; context: RunContext; approvals: LabelApprovals },
+): Promise<{ intent: Intent; notice?: string }> {
+  const label = inputs['preview-label'];
+  const deploys = intent.operation === 'deploy' || intent.operation === 'plan';
+  if (label === undefined || intent.skip || intent.preview === undefined || !deploys) return { intent };
+  if (!context.pullRequest?.fork && !context.privilegedFork) return { intent };
+  const refusal = await whyUnapproved(label, { context, approvals });
+  if (!refusal) return { intent };
+  if (!refusal.isStale || intent.operation === 'plan') return { intent: { ...intent, skip: refusal.why } };
+  const isOff = await approvals.takeOff(intent.preview, label);
+  const end = isOff ? 'It was taken off' : 'It could not be taken off: do that by hand';
+  return {
+    intent: { ...intent, operation: 'remove' },
+    notice: `${refusal.why} ${end}, and the preview is removed. Put it on again to approve the new commit.`,
+  };
+}
+
+async function whyUnapproved(
+  label: string,
+  { context, approvals }: { context: RunContext; approvals: LabelApprovals },
+): Promise<Refusal | undefined> {
+  const { number = 0, headRepository, headRef } = context.pullRequest ?? {};
+  const refuse = (why: string, isStale = false): Refusal => ({ why, isStale });
+  const shown = `The label "${plainText(label, 60)}"`;
+  if (!headRepository || !headRef) return refuse('Where the code of this pull request comes from is not known.');
+  const labeled = await approvals.lastLabeled(number, label);
+  if (!labeled) return refuse(`${shown} approves nothing: GitHub did not say who put it on.`);
+  const [mayWrite, push] = await Promise.all([
+    approvals.mayWrite(labeled.by),
+    approvals.lastPush(headRepository, headRef),
+  ]);
+  if (!mayWrite) {
+    const who = plainText(labeled.by, 60);
+    return refuse(`${shown} approves nothing: ${who}, who put it on, is not known to have write access.`);
+  }
+  if (!push) return refuse(`${shown} approves nothing: GitHub did not say when the fork was pushed.`);
+  if (!(labeled.at > push.at))
+    return refuse(`${shown} approves an earlier commit: the fork was pushed after it.`, true);
+  if (push.sha.toLowerCase() === context.sha.toLowerCase()) return undefined;
+  return refuse(`${shown} approves commit ${plainText(push.sha, 7)}, and this run is for another one.`);
+}
