@@ -4,10 +4,10 @@ import { secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { howToFree } from '../contract/ownership.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
-import { checkBranchPlace, isNoRoom, isVanished, previewOwner } from '../previews/preview-lifecycle.js';
+import { checkBranchPlace, isNoRoom, isVanished, whyOver } from '../previews/preview-lifecycle.js';
 import { checkPreviewCount } from '../previews/preview-limits.js';
 import { PreviewOutdated, whyOutdated } from '../previews/superseded.js';
-import { SweepIncomplete, sweepPreviews } from '../previews/sweep.js';
+import { type SweepRules, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 import { preparePages } from '../targets/pages.js';
 import type { Outcome, PreparedTarget, Run, Target } from '../targets/target.js';
@@ -78,11 +78,9 @@ export async function prepareTarget(run: Run): Promise<PreparedTarget> {
 
 /** Does what the run is for. A preview is only touched where it is ours. */
 export async function execute(run: Run, target: Target): Promise<Outcome> {
-  const { intent, pulls, branches, runtime } = run;
-  const { log, interrupts } = runtime;
+  const { intent } = run;
   if (intent.operation === 'cleanup') {
-    const sweep = await sweepPreviews(target.previews, { pulls, branches, log, signal: interrupts.signal });
-    return { kind: 'cleaned', sweep };
+    return { kind: 'cleaned', sweep: await sweepPreviews(target.previews, sweepRules(run)) };
   }
   if (intent.operation === 'remove') {
     // Outside of previews the target itself checks whose it is, because a person can choose a name that is another's.
@@ -97,8 +95,7 @@ export async function execute(run: Run, target: Target): Promise<Outcome> {
 
 /** A deploy of production; on a schedule it also removes the previews that were left behind. */
 async function deployAndSweep(run: Run, target: Target): Promise<Outcome> {
-  const { inputs, context, pulls, branches, runtime } = run;
-  const { log, interrupts } = runtime;
+  const { inputs, context, runtime } = run;
   const outcome = await target.deploy();
   const sweeps =
     context.eventName === 'schedule' &&
@@ -108,14 +105,18 @@ async function deployAndSweep(run: Run, target: Target): Promise<Outcome> {
     inputs['github-token'] !== undefined;
   if (!sweeps || (outcome.kind !== 'published' && outcome.kind !== 'served')) return outcome;
   try {
-    const swept = await sweepPreviews(target.previews, { pulls, branches, log, signal: interrupts.signal });
-    return { ...outcome, swept };
+    return { ...outcome, swept: await sweepPreviews(target.previews, sweepRules(run)) };
   } catch (error) {
-    interrupts.signal.throwIfAborted();
+    runtime.interrupts.signal.throwIfAborted();
     // The deploy is done and stays done.
-    log.warning(`Left-over previews: ${messageOf(error)}`);
-    return error instanceof SweepIncomplete ? { ...outcome, swept: error.sweep } : outcome;
+    runtime.log.warning(`Left-over previews: ${messageOf(error)}`);
+    return outcome;
   }
+}
+
+function sweepRules({ inputs, pulls, branches, runtime: { log, clock, interrupts } }: Run): SweepRules {
+  const [label, expiresMs] = [inputs['preview-label'], inputs['preview-expires']];
+  return { pulls, branches, log, signal: interrupts.signal, label, expiresMs, now: clock.now() };
 }
 
 /**
@@ -124,11 +125,12 @@ async function deployAndSweep(run: Run, target: Target): Promise<Outcome> {
  */
 async function deployPreview(run: Run, target: Target): Promise<Outcome> {
   const { log } = run.runtime;
-  const owner = previewOwner(run);
+  let why: string | undefined;
   try {
     const outcome = await target.deploy();
-    if (!(await owner.isOver())) return outcome;
-    log.info(`${owner.ending} meanwhile, so its preview is removed again.`);
+    why = await whyOver(run);
+    if (!why) return outcome;
+    log.info(`${why} meanwhile, so its preview is removed again.`);
   } catch (error) {
     if (error instanceof PreviewOutdated) return { kind: 'skipped', reason: error.message };
     if (isNoRoom(error, run.intent.name))
@@ -139,8 +141,9 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
       throw error;
     }
     // The run of the closing event may have removed the site under this one.
-    if (!isVanished(error) || !(await owner.isOver())) throw error;
+    why = isVanished(error) ? await whyOver(run) : undefined;
+    if (!why) throw error;
   }
   await target.remove();
-  return { kind: 'removed', changed: true, why: `${owner.ending} while its preview was deployed.` };
+  return { kind: 'removed', changed: true, why: `${why} while its preview was deployed.` };
 }

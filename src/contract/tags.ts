@@ -2,24 +2,39 @@ import { createHash } from 'node:crypto';
 import type { Intent } from './intent.js';
 
 /*
- * The tags that say whose something is: `repository owner/name`, and for a preview `preview pr-7` or `preview br-topic`.
+ * The tags that say whose something is: `repository owner/name`, and for a preview `preview pr-7` or `preview br-topic`, and
+ * `deployed 2026-11-22t23:10z`, the time of its last deploy.
  * The platform compares tags in small letters, and a tag has at most 64 characters.
  */
 
 const maxTagLength = 64;
 /** Most tags of one resource. */
 export const maxTags = 20;
-const kinds = ['repository', 'preview'] as const;
+const kinds = ['repository', 'preview', 'deployed'] as const;
 type Kind = (typeof kinds)[number];
 
 /** What the tags of a resource say; a part that none says is undefined. In small letters, as after the word. */
 export type Marker = Partial<Record<Kind, string>>;
 
-/** The tags of what a run makes; none where it belongs to no repository. */
-export function ownTags(repository: string | undefined, intent: Pick<Intent, 'preview' | 'branch'>): string[] {
+/**
+ * The tags of what a run deploys; none where it belongs to no repository.
+ * @param intent.now epoch milliseconds
+ */
+export function ownTags(
+  repository: string | undefined,
+  intent: Pick<Intent, 'preview' | 'branch'> & { now: number },
+): string[] {
   if (!repository) return [];
+  const tags = [`repository ${repositoryPart(repository)}`];
   const preview = previewPart(intent);
-  return [`repository ${repositoryPart(repository)}`, ...(preview ? [`preview ${preview}`] : [])];
+  if (preview === undefined) return tags;
+  const minute = new Date(intent.now).toISOString().slice(0, 16).toLowerCase();
+  return [...tags, `preview ${preview}`, `deployed ${minute}z`];
+}
+
+/** The time of a preview's last deploy, in epoch milliseconds; undefined where no tag says it. */
+export function deployedAt({ deployed = '' }: Marker): number | undefined {
+  return Date.parse(deployed.toUpperCase()) || undefined;
 }
 
 /** `owner/name` as the tag has it. */
@@ -46,7 +61,7 @@ export function branchOf({ preview }: Marker): string | undefined {
 export function markerIn(tags: readonly string[]): Marker {
   const marker: Marker = {};
   for (const tag of tags) {
-    const [, kind, part] = /^(repository|preview) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
+    const [, kind, part] = /^(repository|preview|deployed) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
     if (kind && part) marker[kind as Kind] ??= part;
   }
   return marker;

@@ -33,8 +33,8 @@ export interface PublishContext
   superseded: (rival: string | undefined) => Promise<string | undefined>;
   /** Called before the first page goes up. Throws where the site is not to be published any more. */
   beforePages?: (() => Promise<void>) | undefined;
-  /** Told of a site that was just made, and of one that was removed. */
-  onMade?: (page: Page) => void;
+  /** Told of the site before its upload: one that is there, or was made just now; and of one that was removed. */
+  onEnsured?: (page: Page, ensured: { isNew: boolean }) => void;
   onRemoved?: (page: Page) => Promise<void>;
   /** Checks addresses that the platform gives, and which of them may be given the site's password. */
   trustedHosts: TrustedHosts;

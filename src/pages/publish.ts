@@ -107,9 +107,8 @@ function isRepairable(error: unknown, { trust }: { trust: boolean }): error is D
 
 async function ensureSite(publish: PublishContext): Promise<Page> {
   const found = await publish.pages.find(publish.name);
-  if (found) return found;
-  publish.log.info(`Creating the site ${publish.name}.`);
-  const made = await publish.pages.create(publish.name);
-  publish.onMade?.(made);
-  return made;
+  if (!found) publish.log.info(`Creating the site ${publish.name}.`);
+  const page = found ?? (await publish.pages.create(publish.name));
+  publish.onEnsured?.(page, { isNew: !found });
+  return page;
 }

@@ -1,7 +1,8 @@
 import { plainText } from '../base/plain-text.js';
 import { instanceNames } from '../contract/names.js';
 import { Outputs } from '../contract/outputs.js';
-import { branchOf, type Marker, markerIn, previewPart, repositoryPart } from '../contract/tags.js';
+import { branchOf, deployedAt, type Marker, markerIn, previewPart, repositoryPart } from '../contract/tags.js';
+import { parameterStoreId } from '../platform/parameter-store.js';
 import type { Resource } from '../platform/resource-tags.js';
 import { previewStoreOf } from '../services/preview-access.js';
 import { runService } from '../services/run-service.js';
@@ -70,7 +71,7 @@ export class InstancePreviews implements PreviewProvider {
     const pullRequest = instanceNames.pullRequestIn(name, base);
     const isPreview =
       pullRequest === undefined ? branch : marker.preview === previewPart({ preview: pullRequest, branch });
-    const facts = { free: false, branch };
+    const facts = { free: false, branch, deployedAt: async () => deployedAt(marker) };
     if (marker.repository !== repositoryPart(repository))
       return { ...facts, foreign: `its tag says ${plainText(marker.repository ?? '', 120)}` };
     return isPreview ? facts : { ...facts, foreign: 'its tags do not say that it is this preview' };
@@ -87,13 +88,46 @@ export class InstancePreviews implements PreviewProvider {
   }
 
   #all(): Promise<Running[]> {
-    const { scope } = this.#options;
-    this.#running ??= scope.target === 'app' ? apps(scope) : instances(scope);
+    this.#running ??= this.#readAll();
     return this.#running;
+  }
+
+  async #readAll(): Promise<Running[]> {
+    const { scope } = this.#options;
+    const running = await (scope.target === 'app' ? listApps(scope) : listInstances(scope, serviceIdOf(scope.inputs)));
+    return [...running, ...(await this.#listLeftStores(running))];
+  }
+
+  /** Parameter stores of previews whose app is gone, each under the name of that app: its removal removes them. */
+  async #listLeftStores(running: Running[]): Promise<Running[]> {
+    const { scope, base } = this.#options;
+    const { context, inputs, preview, tags, target } = scope;
+    const storeBase = inputs['config-service'];
+    if (storeBase === undefined || preview || (target !== 'runner' && target !== 'app')) return [];
+    const stores = await listInstances(scope, parameterStoreId);
+    const left = stores.map(async (store): Promise<Running[]> => {
+      const marker = markerIn((await tags.of(store.resource)) ?? []);
+      if (marker.repository !== repositoryPart(context.repository)) return [];
+      const name = nameBeside(store.name, { storeBase, base, marker });
+      return name === undefined || running.some((one) => one.name === name) ? [] : [{ ...store, name }];
+    });
+    return (await Promise.all(left)).flat();
   }
 }
 
-async function apps(scope: ServiceContext): Promise<Running[]> {
+/** The name of the preview whose parameter store has this name. */
+function nameBeside(
+  store: string,
+  { storeBase, base, marker }: { storeBase: string; base: string; marker: Marker },
+): string | undefined {
+  const pullRequest = instanceNames.pullRequestIn(store, storeBase);
+  if (pullRequest !== undefined) return instanceNames.ofPullRequest(base, pullRequest);
+  const branch = branchOf(marker);
+  const isOfBranch = branch !== undefined && instanceNames.ofBranch(storeBase, branch) === store;
+  return isOfBranch ? instanceNames.ofBranch(base, branch) : undefined;
+}
+
+async function listApps(scope: ServiceContext): Promise<Running[]> {
   return (await scope.apps.list()).map((app) => ({
     name: app.name,
     resource: { type: 'myapp', id: app.id },
@@ -101,8 +135,7 @@ async function apps(scope: ServiceContext): Promise<Running[]> {
   }));
 }
 
-async function instances(scope: ServiceContext): Promise<Running[]> {
-  const serviceId = serviceIdOf(scope.inputs);
+async function listInstances(scope: ServiceContext, serviceId: string): Promise<Running[]> {
   const awake = async () => {
     const service = await scope.catalog.find(serviceId);
     return service ? scope.instancesOf(service).list() : [];

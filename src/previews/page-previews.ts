@@ -2,21 +2,31 @@ import { plainText } from '../base/plain-text.js';
 import { pageNames } from '../contract/names.js';
 import { Outputs } from '../contract/outputs.js';
 import { isSameOwner } from '../contract/ownership.js';
+import { deployedAt, markerIn } from '../contract/tags.js';
 import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { removeSite } from '../pages/remove.js';
 import { readerOf } from '../pages/site-address.js';
+import type { Page } from '../platform/wire.js';
 import { type PreviewFacts, type PreviewName, type PreviewProvider, previewsAmong } from './sweep.js';
+
+/** Reads the tags of a site; undefined where the platform does not tell. */
+interface PageTagReader {
+  of(page: Page): Promise<string[] | undefined>;
+}
 
 /** Previews on My Pages. One is ours when the manifest in the site itself names this repository. */
 export class PagePreviews implements PreviewProvider {
   readonly #publish: Omit<PublishContext, 'files' | 'name'>;
   readonly #base: string;
 
+  readonly #tags: PageTagReader;
+
   /** @param options.base name of the site in production, whose previews these are */
-  constructor({ publish, base }: { publish: Omit<PublishContext, 'files' | 'name'>; base: string }) {
-    this.#publish = publish;
-    this.#base = base;
+  constructor(options: { publish: Omit<PublishContext, 'files' | 'name'>; base: string; tags: PageTagReader }) {
+    this.#publish = options.publish;
+    this.#base = options.base;
+    this.#tags = options.tags;
   }
 
   async list(): Promise<PreviewName[]> {
@@ -40,6 +50,7 @@ export class PagePreviews implements PreviewProvider {
       free: false,
       foreign: marker && isSameOwner(marker, this.#publish.context) ? undefined : whose,
       branch: branch !== undefined && pageNames.ofBranch(this.#base, branch) === name ? branch : undefined,
+      deployedAt: async () => deployedAt(markerIn((await this.#tags.of(page)) ?? [])),
     };
   }
 

@@ -1,8 +1,9 @@
-import { DeployError, messageOf } from '../base/errors.js';
+import { messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Naming } from '../contract/names.js';
+import { hasLabel } from '../contract/pull-request.js';
 import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 
@@ -13,7 +14,7 @@ export interface PreviewName {
   pullRequest: number | undefined;
 }
 
-/** Of all that is there, what a preview of `base` could be, by its name. */
+/** The entries whose name has the form of a preview of `base`. */
 export function previewsAmong(
   all: { name: string }[],
   { base, names }: { base: string; names: Naming },
@@ -32,6 +33,8 @@ export interface PreviewFacts {
   foreign?: string | undefined;
   /** The branch that it says it is the preview of; undefined when it says none that fits its name. */
   branch?: string | undefined;
+  /** Reads the time of its last deploy, in epoch milliseconds; undefined where nothing says it. */
+  deployedAt?: () => Promise<number | undefined>;
 }
 
 /** Lists and removes previews of one target. */
@@ -42,97 +45,118 @@ export interface PreviewProvider {
   remove(name: string): Promise<void>;
 }
 
-/** Previews that one sweep looks at: each takes a few requests, some of them to GitHub, which counts them. */
-const mostLooked = 300;
+/** Maximum number of previews that one sweep looks at: each takes a few requests, some of them to GitHub, which counts them. */
+const maxLooked = 300;
 
 /** What a sweep has done. */
 export interface Sweep {
   removed: PreviewName[];
   /** Not removed. */
   kept: (PreviewName & { why: string })[];
+  /** To be removed, but the platform did not: the next sweep tries again. */
+  failed: (PreviewName & { why: string })[];
 }
 
-/** A sweep that could not remove all it should: what it did is done all the same. */
-export class SweepIncomplete extends DeployError {
-  readonly sweep: Sweep;
-
-  /** @param failures a line for each preview that is still there */
-  constructor(sweep: Sweep, failures: string[]) {
-    const all = count(sweep.removed.length + failures.length, 'preview');
-    super('remove-failed', `${failures.length} of ${all} could not be removed:\n${failures.join('\n')}`);
-    this.sweep = sweep;
-  }
-}
-
-/** Who says whether the owner of a preview is still there. */
-interface Owners {
+/** What a sweep asks, and the rules by which a preview is over. */
+export interface SweepRules {
   pulls: PullRequests;
   branches: Branches;
+  log: Log;
+  signal: AbortSignal;
+  /** The label without which a pull request has no preview; undefined where none is needed. */
+  label?: string | undefined;
+  /** Time since its last deploy after which a preview is over, in milliseconds; undefined: never. */
+  expiresMs?: number | undefined;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /**
- * Removes every preview whose pull request is closed or whose branch is gone. What is not certain stays: the shape, the
- * marker and GitHub must all say so.
- * @throws SweepIncomplete in the end, when the platform refused a removal
+ * Removes every preview that is over: its pull request is closed or has lost its label, its branch is gone, or its time has
+ * come. What is not certain stays: the shape, the marker and GitHub must all say so. A removal that fails is a warning, since
+ * the next sweep tries again.
  */
-export async function sweepPreviews(
-  home: PreviewProvider,
-  { log, signal, ...owners }: Owners & { log: Log; signal: AbortSignal },
-): Promise<Sweep> {
-  const sweep: Sweep = { removed: [], kept: [] };
-  const failures: string[] = [];
+export async function sweepPreviews(home: PreviewProvider, rules: SweepRules): Promise<Sweep> {
+  const { log, signal } = rules;
+  const sweep: Sweep = { removed: [], kept: [], failed: [] };
   const listed = new Map((await home.list()).map((preview) => [preview.name, preview]));
-  if (listed.size > mostLooked) {
-    log.warning(`There are ${count(listed.size, 'preview')}; this run looks at the ${mostLooked} oldest.`);
+  if (listed.size > maxLooked) {
+    log.warning(`There are ${count(listed.size, 'preview')}; this run looks at the ${maxLooked} oldest.`);
   }
   // The oldest are the likeliest to be closed.
   const previews = [...listed.values()].sort((a, b) => (a.pullRequest ?? 0) - (b.pullRequest ?? 0));
-  for (const preview of previews.slice(0, mostLooked)) {
+  for (const preview of previews.slice(0, maxLooked)) {
     signal.throwIfAborted();
     try {
-      const why = await whyKept(home, preview, owners);
-      if (why) {
+      const { isOver, why } = await judge(home, preview, rules);
+      if (isOver) {
+        log.info(`${why}: removing ${preview.name}.`);
+        await home.remove(preview.name);
+        sweep.removed.push(preview);
+      } else {
         log.info(`Kept ${preview.name}: ${why}.`);
         sweep.kept.push({ ...preview, why });
-        continue;
       }
-      const { name, pullRequest } = preview;
-      log.info(`${pullRequest ? `Pull request #${pullRequest} is closed` : 'The branch is gone'}: removing ${name}.`);
-      await home.remove(name);
-      sweep.removed.push(preview);
     } catch (error) {
       signal.throwIfAborted();
-      failures.push(`- ${preview.name}: ${messageOf(error)}`);
+      sweep.failed.push({ ...preview, why: messageOf(error) });
     }
   }
-  if (failures.length > 0) throw new SweepIncomplete(sweep, failures);
+  if (sweep.failed.length > 0) {
+    const all = count(sweep.removed.length + sweep.failed.length, 'preview');
+    const lines = sweep.failed.map(({ name, why }) => `- ${name}: ${why}`).join('\n');
+    log.warning(`${sweep.failed.length} of ${all} could not be removed; the next sweep tries again:\n${lines}`);
+  }
   return sweep;
 }
 
-async function whyKept(
-  home: PreviewProvider,
-  { name, pullRequest }: PreviewName,
-  { pulls, branches }: Owners,
-): Promise<string | undefined> {
-  const open = pullRequest && (await whyOpen(pullRequest, pulls));
-  if (open) return open;
-  const { branch, foreign } = await home.look(name);
-  return (pullRequest ? undefined : await whyThere(branch, branches)) ?? foreign;
+/** Whether a preview is over, and why; `lives`: its pull request is open, or its branch is there. */
+interface Verdict {
+  isOver: boolean;
+  why: string;
+  lives?: boolean;
 }
 
-async function whyThere(branch: string | undefined, branches: Branches): Promise<string | undefined> {
-  if (branch === undefined) return 'it does not say which branch it belongs to';
-  const gone = await branches.isGone(branch);
-  if (gone) return undefined;
-  const shown = plainText(branch, 100);
-  return gone === undefined
-    ? `GitHub did not say whether the branch "${shown}" exists`
-    : `the branch "${shown}" exists`;
+async function judge(home: PreviewProvider, preview: PreviewName, rules: SweepRules): Promise<Verdict> {
+  const { name, pullRequest } = preview;
+  const ofPullRequest = pullRequest === undefined ? undefined : await judgePullRequest(pullRequest, rules);
+  const mayExpire = ofPullRequest?.lives && rules.expiresMs;
+  if (ofPullRequest && !ofPullRequest.isOver && !mayExpire) return ofPullRequest;
+  const facts = await home.look(name);
+  const verdict = ofPullRequest ?? (await judgeBranch(facts.branch, rules.branches));
+  const last = verdict.lives && rules.expiresMs ? await judgeAge(verdict, facts, rules) : verdict;
+  return last.isOver && facts.foreign ? { isOver: false, why: facts.foreign } : last;
 }
 
-async function whyOpen(number: number, pulls: PullRequests): Promise<string | undefined> {
+async function judgePullRequest(number: number, { pulls, label }: SweepRules): Promise<Verdict> {
   const state = await pulls.state(number);
-  if (!state) return `GitHub did not say whether pull request #${number} is closed`;
-  if (state === 'missing') return `there is no pull request #${number}`;
-  return state.closed ? undefined : `pull request #${number} is open`;
+  if (!state) return { isOver: false, why: `GitHub did not say whether pull request #${number} is closed` };
+  if (state === 'missing') return { isOver: false, why: `there is no pull request #${number}` };
+  if (state.closed) return { isOver: true, why: `Pull request #${number} is closed` };
+  if (label !== undefined && hasLabel(state.labels, label) === false) {
+    return { isOver: true, why: `Pull request #${number} does not have the label "${plainText(label, 60)}"` };
+  }
+  return { isOver: false, why: `pull request #${number} is open`, lives: true };
+}
+
+async function judgeBranch(branch: string | undefined, branches: Branches): Promise<Verdict> {
+  if (branch === undefined) return { isOver: false, why: 'it does not say which branch it belongs to' };
+  const isGone = await branches.isGone(branch);
+  if (isGone) return { isOver: true, why: 'The branch is gone' };
+  const shown = plainText(branch, 100);
+  return isGone === undefined
+    ? { isOver: false, why: `GitHub did not say whether the branch "${shown}" exists` }
+    : { isOver: false, why: `the branch "${shown}" exists`, lives: true };
+}
+
+async function judgeAge(
+  living: Verdict,
+  { deployedAt }: PreviewFacts,
+  { expiresMs = 0, now }: SweepRules,
+): Promise<Verdict> {
+  const at = await deployedAt?.();
+  if (at === undefined) return { ...living, why: `${living.why}, and no tag says when it was last deployed` };
+  if (now - at < expiresMs) return living;
+  const day = new Date(at).toISOString().slice(0, 10);
+  return { isOver: true, why: `It was last deployed on ${day}, longer ago than \`preview-expires\`` };
 }

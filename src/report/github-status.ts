@@ -1,4 +1,3 @@
-import { SweepIncomplete } from '../previews/sweep.js';
 import type { Outcome, Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
 import type { SiteRow } from './comment-rows.js';
@@ -48,7 +47,6 @@ export class GitHubStatus {
   }
 
   async failed(error: unknown): Promise<void> {
-    if (error instanceof SweepIncomplete) return this.#cleaned(error.sweep.removed);
     const { log, outputs } = this.#run.runtime;
     const hurried = isInterruption(error);
     if (hurried) this.#run.github.hurry();

@@ -2,7 +2,7 @@ import { messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { actionFile } from '../contract/forge.js';
 import type { OutputValues } from '../contract/outputs.js';
-import { type Sweep, SweepIncomplete } from '../previews/sweep.js';
+import type { Sweep } from '../previews/sweep.js';
 import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { commitUrlOf, isForeignSource } from './commit-link.js';
@@ -76,8 +76,7 @@ export class Report {
     log.failure(error);
     const next = this.#run && nextCommand(error, { ...this.#run, env });
     if (next) log.info(`${next.does}:\n${next.command}`);
-    const swept = error instanceof SweepIncomplete ? { changed: error.sweep.removed.length > 0 } : {};
-    this.#set({ status: 'failed', ...swept });
+    this.#set({ status: 'failed' });
     const { name = '', operation = 'deploy' } = this.#run?.intent ?? {};
     const docs = actionFile('docs/', env);
     await this.#summarize(
@@ -113,8 +112,9 @@ export class Report {
       case 'removed':
         return summaries.removalSummary(facts, outcome);
       case 'cleaned': {
-        const { removed, kept } = outcome.sweep;
-        log.info(`${removed.length} removed, ${kept.length} kept.`);
+        const { removed, kept, failed } = outcome.sweep;
+        const left = failed.length > 0 ? `, ${failed.length} not removed` : '';
+        log.info(`${removed.length} removed, ${kept.length} kept${left}.`);
         return this.#cleanupSummary(outcome.sweep);
       }
     }
@@ -127,7 +127,7 @@ export class Report {
 
   /** Below a deploy a sweep is only worth a word when it removed something. */
   #sweepSummary(sweep: Sweep | undefined): string {
-    return sweep && sweep.removed.length > 0 ? `\n${this.#cleanupSummary(sweep)}` : '';
+    return sweep && sweep.removed.length + sweep.failed.length > 0 ? `\n${this.#cleanupSummary(sweep)}` : '';
   }
 
   #facts(): summaries.SummaryFacts {

@@ -127,11 +127,12 @@ export function removalSummary(
 
 /** A sweep of previews, one row each. @param options.pullUrl link of a pull request, without its number */
 export function cleanupSummary(
-  { removed, kept }: Sweep,
+  { removed, kept, failed }: Sweep,
   { pullUrl, place }: { pullUrl: string; place: string },
 ): string {
   const results = [
     ...removed.map((preview) => ({ ...preview, result: 'removed' })),
+    ...failed.map((preview) => ({ ...preview, result: `not removed: ${escapeMarkdown(plainText(preview.why, 300))}` })),
     ...kept.map((preview) => ({ ...preview, result: `kept: ${escapeMarkdown(plainText(preview.why, 300))}` })),
   ];
   const rows = results.map(({ name, pullRequest, result }) => [

@@ -16,6 +16,14 @@ export async function tagMade(
   else tags.warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
 }
 
+/** Renews the time of the last deploy on a preview whose tags show that it is this one. */
+export async function tagDeployed(
+  scope: Pick<ServiceContext, 'tags' | 'ownTags' | 'preview'>,
+  resource: Resource,
+): Promise<void> {
+  if (scope.preview && (await isOwnPreview(scope, resource))) await tagMade(scope, resource);
+}
+
 /** Whose something is by its tags: ours, another repository's, or they do not say. */
 export async function ownerByTags(
   { tags, context }: Pick<ServiceContext, 'tags' | 'context'>,

@@ -63,23 +63,25 @@ async function otherCommit(
 class PagesTarget implements Target {
   readonly #run: Run;
   readonly #publish: PublishContext;
+  readonly #tags: PageTags;
 
-  /** Of a site that was made: goes on beside its upload. */
+  /** Settles when the site has its tags, which are written beside the upload. */
   #tagged: Promise<void> | undefined;
 
   constructor(run: Run, publish: PublishContext, tags: PageTags) {
     this.#run = run;
+    this.#tags = tags;
     this.#publish = {
       ...publish,
-      onMade: (page) => {
-        this.#tagged = tags.add(page);
+      onEnsured: (page, { isNew }) => {
+        if (isNew || isPreview(run.intent)) this.#tagged = tags.add(page);
       },
       onRemoved: (page) => tags.clear(page),
     };
   }
 
   get previews(): PagePreviews {
-    return new PagePreviews({ publish: this.#publish, base: this.#run.intent.base });
+    return new PagePreviews({ publish: this.#publish, base: this.#run.intent.base, tags: this.#tags });
   }
 
   async deploy(): Promise<Outcome> {
@@ -119,6 +121,7 @@ class PagesTarget implements Target {
 class PageTags {
   readonly #run: Run;
   readonly #clients: PlatformClients;
+  #opened: Promise<ResourceTags> | undefined;
 
   constructor(run: Run, clients: PlatformClients) {
     this.#run = run;
@@ -133,7 +136,8 @@ class PageTags {
       import('../services/tags.js'),
     ]);
     try {
-      await tagMade({ tags, ownTags: ownTags(context.repository, intent) }, { type: 'mypage', id });
+      const own = ownTags(context.repository, { ...intent, now: runtime.clock.now() });
+      await tagMade({ tags, ownTags: own }, { type: 'mypage', id });
     } catch (error) {
       runtime.log.debug(`The site has no tags: ${messageOf(error)}`);
     }
@@ -143,9 +147,18 @@ class PageTags {
     await (await this.#open()).clear({ type: 'mypage', id });
   }
 
-  async #open(): Promise<ResourceTags> {
-    const { ResourceTags } = await import('../platform/resource-tags.js');
-    return new ResourceTags({ controlPlane: this.#clients.controlPlane, log: this.#run.runtime.log });
+  /** The tags of a site; undefined where the platform does not tell. */
+  async of({ id }: Page): Promise<string[] | undefined> {
+    return (await this.#open()).of({ type: 'mypage', id });
+  }
+
+  #open(): Promise<ResourceTags> {
+    const { controlPlane } = this.#clients;
+    const { log } = this.#run.runtime;
+    this.#opened ??= import('../platform/resource-tags.js').then(
+      ({ ResourceTags }) => new ResourceTags({ controlPlane, log }),
+    );
+    return this.#opened;
   }
 }
 
@@ -200,9 +213,9 @@ function publishContext(
     files,
     tempFolder: dirname(journalPath),
     superseded: async (rival) =>
-      (await whySuperseded(intent, { context, pulls })) ?? whyOlder(context.runUrl, { rival }),
+      (await whySuperseded(intent, { inputs, context, pulls })) ?? whyOlder(context.runUrl, { rival }),
     beforePages: async () => {
-      const why = await whyOutdated(intent, { context, pulls });
+      const why = await whyOutdated(intent, { inputs, context, pulls });
       if (why) throw new PreviewOutdated(why);
     },
     trustedHosts: new TrustedHosts(computeHosts(inputs)),

@@ -90,7 +90,7 @@ export function serviceContext(
     ...settings,
     context,
     preview: isPreview(intent),
-    ownTags: ownTags(context.repository, intent),
+    ownTags: ownTags(context.repository, { ...intent, now: clock.now() }),
     headOf: (branch) => branches.headOf(branch),
     ...clients,
     ...serviceParts({ ...clients, log, clock }),

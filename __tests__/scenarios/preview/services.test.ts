@@ -87,8 +87,8 @@ describe('an instance of a pull request', () => {
       await run(1, { with: database });
       await run(2, { with: database });
       expect(tagged()).toEqual([
-        ['hellopr1', `repository ${repositoryName}`, 'preview pr-1'],
-        ['hellopr2', `repository ${repositoryName}`, 'preview pr-2'],
+        ['hellopr1', `repository ${repositoryName}`, 'preview pr-1', 'deployed 2026-03-01t12:00z'],
+        ['hellopr2', `repository ${repositoryName}`, 'preview pr-2', 'deployed 2026-03-01t12:00z'],
       ]);
       for (const number of [1, 2]) repository.pulls.close(number);
       await run(2, { action: 'closed', with: database });

@@ -97,6 +97,28 @@ describe.each([
     expect([...platform.services.storesOf(login.tenant).keys()]).toEqual(['shopconfigpr8']);
   });
 
+  test('goes in a later sweep when its removal failed once, also when it sleeps', async () => {
+    for (const number of [7, 8, 9]) await run({ ...inputs, ...preview }, {}, number);
+    const path = /^\/parameter-stores\/shopconfigpr[78]$/;
+    const fault = platform.faults.arm({ method: 'DELETE', path, status: 403, times: Number.POSITIVE_INFINITY });
+    for (const number of [7, 8]) {
+      repository.pulls.close(number);
+      const closed = await run({ ...inputs, ...preview }, { action: 'closed' }, number);
+      expect(closed.ok).toBe(false);
+      expect(closed.log).toContain(`The parameter store "shopconfigpr${number}" of the preview could not be removed`);
+    }
+    expect(instances()).toContain('shopconfigpr7');
+    const failing = await run({ ...inputs, operation: 'cleanup' }, production);
+    expect(failing).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+    expect(failing.log).toContain('2 of 2 previews could not be removed');
+    fault.disarm();
+    platform.services.suspend('shopconfigpr8');
+    const swept = await run({ ...inputs, operation: 'cleanup' }, production);
+    expect(swept).toMatchObject({ ok: true, outputs: { changed: 'true' } });
+    expect([...platform.services.storesOf(login.tenant).keys()]).toEqual(['shopconfigpr9']);
+    expect(instances().filter((name) => /pr[78]$/.test(name))).toEqual([]);
+  });
+
   test('is not made for a fork, nor for a preview without values', async () => {
     const fork = repository.pulls.open(9, { headRepository: 'mallory/hello-world', headRef: 'main' });
     const url = { 'source-url': 'https://github.com/mallory/hello-world' };

@@ -150,7 +150,9 @@ export class ServiceWorkspace {
       operation,
       name,
       preview,
-      ownTags: tags ?? ownTags(about.repository ?? context.repository, { preview: undefined, branch: undefined }),
+      ownTags:
+        tags ??
+        ownTags(about.repository ?? context.repository, { preview: undefined, branch: undefined, now: Date.now() }),
       log,
       outputs,
       context: { ...context, sha, ...about },

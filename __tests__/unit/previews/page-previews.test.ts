@@ -23,6 +23,8 @@ afterEach(async () => {
   await server.close();
 });
 
+/** Tags of every site. */
+let tags: string[] | undefined;
 const branchName = pageNames.ofBranch('shop', 'topic');
 const manifest = (more: object) => ({
   version: 1,
@@ -40,7 +42,7 @@ function previews(sites: { name: string; status?: string }[]) {
     context: { repository: 'octo-org/hello', repositoryId: '7' },
     pages: { list: async () => pages, find: async (wanted: string) => pages.find(({ name }) => name === wanted) },
   };
-  return new PagePreviews({ publish: publish as never, base: 'shop' });
+  return new PagePreviews({ publish: publish as never, base: 'shop', tags: { of: async () => tags } });
 }
 
 test('the list has the sites of our shape, with the number of their pull request', async () => {
@@ -54,7 +56,7 @@ test('the list has the sites of our shape, with the number of their pull request
 describe('what has the name of a preview', () => {
   const look = async (...given: typeof shown) => {
     shown = given;
-    const { branch, ...facts } = await previews([{ name: branchName }]).look(branchName);
+    const { branch, deployedAt: _, ...facts } = await previews([{ name: branchName }]).look(branchName);
     return [facts, branch];
   };
 
@@ -84,5 +86,15 @@ describe('what has the name of a preview', () => {
       free: false,
       foreign: expect.stringMatching(/^it does not say whose it is: .*500/) as unknown,
     });
+  });
+
+  test('was deployed when its tag says', async () => {
+    shown = [200, manifest({ repository: 'octo-org/hello' })];
+    const at = async (given: typeof tags) => {
+      tags = given;
+      return (await previews([{ name: branchName }]).look(branchName)).deployedAt?.();
+    };
+    expect(await at(['deployed 2026-03-01t12:00z'])).toBe(Date.parse('2026-03-01T12:00Z'));
+    expect([await at([]), await at(undefined)]).toEqual([undefined, undefined]);
   });
 });

@@ -5,6 +5,7 @@ import {
   type PreviewFacts,
   type PreviewName,
   type PreviewProvider,
+  type SweepRules,
   sweepPreviews,
 } from '../../../src/previews/sweep.js';
 import { logTo } from '../../support/log.js';
@@ -41,15 +42,17 @@ beforeEach(() => {
 const closed = { closed: true, headSha: undefined };
 const of = (...numbers: (number | undefined)[]) =>
   numbers.map((pullRequest) => ({ name: pullRequest ? `s-pr-${pullRequest}` : 's-br-x', pullRequest }));
-const sweep = (home: PreviewProvider) => {
+const now = Date.parse('2026-03-01T12:00:00Z');
+const sweep = (home: PreviewProvider, rules: Partial<SweepRules> = {}) => {
   const pulls = { state: async (number: number) => states[number] } as unknown as PullRequests;
   const branches = { isGone: async (branch: string) => gone[branch] } as unknown as Branches;
-  return sweepPreviews(home, { log: logTo((line) => lines.push(line)), signal: controller.signal, pulls, branches });
+  const log = logTo((line) => lines.push(line));
+  return sweepPreviews(home, { log, signal: controller.signal, pulls, branches, now, ...rules });
 };
 
 test('previews of closed pull requests go, the oldest first, each once', async () => {
   const home = new Previews(of(10, 2, 1, 2));
-  expect(await sweep(home)).toEqual({ removed: of(1, 2, 10), kept: [] });
+  expect(await sweep(home)).toEqual({ removed: of(1, 2, 10), kept: [], failed: [] });
   expect(home.removed).toEqual(['s-pr-1', 's-pr-2', 's-pr-10']);
   expect(lines).toEqual([1, 2, 10].map((number) => `Pull request #${number} is closed: removing s-pr-${number}.`));
 });
@@ -62,7 +65,7 @@ describe('what is not certain stays', () => {
   ])('a pull request that is %s: nothing is asked of the platform', async (_, state, why) => {
     states = { 1: state };
     const home = new Previews(of(1));
-    expect(await sweep(home)).toEqual({ removed: [], kept: [{ name: 's-pr-1', pullRequest: 1, why }] });
+    expect(await sweep(home)).toEqual({ removed: [], kept: [{ name: 's-pr-1', pullRequest: 1, why }], failed: [] });
     expect([home.looked, home.removed, lines]).toEqual([[], [], [`Kept s-pr-1: ${why}.`]]);
   });
 
@@ -96,15 +99,70 @@ describe('the preview of a branch', () => {
   });
 });
 
-test('what could not be removed is told in the end, and the others are gone', async () => {
+test('what could not be removed is one warning, and the others are gone', async () => {
   const home = new Previews(of(1, 2, 10));
   home.stuck.set('s-pr-1', new Error('not now')).set('s-pr-10', 'odd');
-  await expect(sweep(home)).rejects.toMatchObject({
-    code: 'remove-failed',
-    message: '2 of 3 previews could not be removed:\n- s-pr-1: not now\n- s-pr-10: odd',
-    sweep: { removed: of(2), kept: [] },
+  expect(await sweep(home)).toEqual({
+    removed: of(2),
+    kept: [],
+    failed: [
+      { ...of(1)[0], why: 'not now' },
+      { ...of(10)[0], why: 'odd' },
+    ],
   });
+  expect(lines.at(-1)).toBe(
+    '::warning title=osc-deploy::2 of 3 previews could not be removed; the next sweep tries again:%0A- s-pr-1: not now%0A- s-pr-10: odd',
+  );
   expect(home.removed).toEqual(['s-pr-2']);
+});
+
+describe('under `preview-label` the preview of an open pull request', () => {
+  const open = { closed: false, headSha: undefined };
+  test.each([
+    [['bug'], 'Pull request #1 does not have the label "preview": removing s-pr-1.'],
+    [['Preview'], 'Kept s-pr-1: pull request #1 is open.'],
+    [undefined, 'Kept s-pr-1: pull request #1 is open.'],
+  ])('with the labels %j', async (labels, line) => {
+    states = { 1: { ...open, labels } };
+    await sweep(new Previews(of(1)), { label: 'preview' });
+    expect(lines).toEqual([line]);
+  });
+});
+
+describe('under `preview-expires`', () => {
+  const day = 86_400_000;
+  const rules = { expiresMs: 14 * day };
+  const deployed = (ms: number | undefined, more: Partial<PreviewFacts> = {}): PreviewFacts => ({
+    free: false,
+    deployedAt: async () => (ms === undefined ? undefined : now - ms),
+    ...more,
+  });
+  const old = 'It was last deployed on 2026-02-15, longer ago than `preview-expires`: removing';
+  test.each<[string, PreviewFacts, string]>([
+    ['old enough', deployed(14 * day), `${old} s-pr-1.`],
+    ['too young', deployed(14 * day - 1), 'Kept s-pr-1: pull request #1 is open.'],
+    [
+      'without a date',
+      deployed(undefined),
+      'Kept s-pr-1: pull request #1 is open, and no tag says when it was last deployed.',
+    ],
+    ["old enough, and another one's", deployed(14 * day, { foreign: 'it runs x' }), 'Kept s-pr-1: it runs x.'],
+  ])('a preview that is %s', async (_, facts, line) => {
+    states = { 1: { closed: false, headSha: undefined } };
+    const home = new Previews(of(1));
+    home.facts.set('s-pr-1', facts);
+    await sweep(home, rules);
+    expect(lines).toEqual([line]);
+  });
+
+  test('one of a branch goes too; one without word of its owner does not', async () => {
+    gone = { topic: false };
+    const home = new Previews(of(undefined, 2));
+    states = { 2: undefined };
+    home.facts.set('s-br-x', deployed(14 * day, { branch: 'topic' })).set('s-pr-2', deployed(99 * day));
+    expect(await sweep(home, rules)).toMatchObject({ removed: of(undefined) });
+    expect(lines[0]).toBe(`${old} s-br-x.`);
+  });
 });
 
 test.each([

@@ -189,7 +189,10 @@ test.each([
   ['nothing to remove', removalSummary(facts, { changed: false })],
   [
     'a cleanup',
-    cleanupSummary({ removed: [], kept: [] }, { pullUrl: 'https://github.com/o/r/pull/', place: facts.place }),
+    cleanupSummary(
+      { removed: [], kept: [], failed: [] },
+      { pullUrl: 'https://github.com/o/r/pull/', place: facts.place },
+    ),
   ],
   ['a skip', skipSummary('Nothing was published', { reason: 'No.', advice: '', place: facts.place })],
 ])('the summary of %s ends with the version and the workspace too', (_, text) => {

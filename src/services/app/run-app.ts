@@ -14,6 +14,7 @@ import { announce, reportCommit, resultOf } from '../service-result.js';
 import { computeSource, type Source } from '../source/source.js';
 import { appSource } from '../source/source-address.js';
 import { guardSource, isNameChosen } from '../source/source-owner.js';
+import { tagDeployed } from '../tags.js';
 import { type AppTask, addressOf, buildOf, subjectOf } from './app-build.js';
 import { appChanges, refOf } from './app-changes.js';
 import { ensureApp, rejectOtherSource } from './ensure-app.js';
@@ -47,6 +48,7 @@ export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
   if (found) rejectOtherSource(task, found);
   if (scope.operation === 'plan') return planApp(task, found);
   void scope.account.account();
+  if (found) await tagDeployed(scope, { type: 'myapp', id: found.id });
   const app = await ensureApp(task, found);
   const result = found ? 'updated' : 'created';
   announceApp(scope, app);

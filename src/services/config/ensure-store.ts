@@ -8,7 +8,7 @@ import { findSuspended, resumeInstance } from '../instance/resume-instance.js';
 import { openService } from '../open-service.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceContext } from '../service-context.js';
-import { tagMade } from '../tags.js';
+import { tagDeployed, tagMade } from '../tags.js';
 import { openParameterStore } from './open-store.js';
 
 /** How long a new or woken store may take until it answers, in ms. */
@@ -27,6 +27,7 @@ export async function ensureParameterStore(
 ): Promise<boolean> {
   const { log, clock } = scope;
   const store: ServiceContext = { ...scope, name };
+  const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const started = clock.now();
   const suspended = await findSuspended(store, parameterStoreId);
   const service = await openService(scope, { serviceId: parameterStoreId });
@@ -34,14 +35,16 @@ export async function ensureParameterStore(
   const find = () => api.find(name);
   if (suspended) {
     await resumeInstance(store, { service, suspended });
+    await tagDeployed(scope, resource);
   } else if (!(await find())) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
     const create = async () => scope.stores.create(name, { secrets }).then(() => true);
     const findMade = async () => (await find()) !== undefined || undefined;
     await createWithinPlan(store, { what: 'another parameter store', create, find: findMade });
-    await tagMade(scope, { type: 'instance', serviceId: parameterStoreId, id: name });
+    await tagMade(scope, resource);
   } else {
     if (secrets) await requireSecrets(scope, name);
+    await tagDeployed(scope, resource);
     return false;
   }
   await waitForStore(store, () => api.find(name, { once: true }));

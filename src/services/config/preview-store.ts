@@ -47,6 +47,7 @@ export async function removePreviewStore(scope: ServiceContext, store: PreviewSt
       return false;
     }
     await removeParameterStore(scope, name);
+    await scope.tags.clear({ type: 'instance', serviceId: parameterStoreId, id: name });
     log.info(`Removed the parameter store "${name}" of the preview.`);
     return true;
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Instance, Suspended } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import { guardChange, leavesOwner } from '../source/source-owner.js';
-import { tagMade } from '../tags.js';
+import { tagDeployed, tagMade } from '../tags.js';
 import { change, keepChange, restart } from './change-instance.js';
 import type { InstanceAction, InstanceTask } from './instance-task.js';
 import { findSuspended, resumeInstance } from './resume-instance.js';
@@ -96,6 +96,7 @@ async function update(
 ): Promise<InstanceAction> {
   const { scope, resumed } = task;
   const former = { ...record, ...kept };
+  await tagDeployed(scope, resourceOf(task));
   const { different, unseen } = await task.secrets.compare(record);
   if (kept) Object.assign(different, (await task.secrets.compare(former)).different);
   const { options } = task.secrets;
