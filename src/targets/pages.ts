@@ -6,6 +6,7 @@ import type { PlatformClients } from '../credentials/authenticate.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot } from '../pages/site-file.js';
+import { unusedFilesWarning } from '../pages/unused-files.js';
 import { computeHosts } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
 import { PagesApi } from '../platform/pages.js';
@@ -42,8 +43,7 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
     otherCommit(run, resolve(workspace, directory)),
   ]);
   checkPreviewSize(files, run);
-  const missing = missingRoot(files);
-  if (missing) log.warning(missing);
+  for (const warning of [missingRoot(files), unusedFilesWarning(files)]) if (warning) log.warning(warning);
   return {
     directory: plainText(directory, 200),
     commit,

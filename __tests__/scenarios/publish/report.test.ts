@@ -125,6 +125,19 @@ test('a site whose address answers 404 is a warning in log and summary, and the 
   expect(summary).toContain(`⚠️ ${text}`);
 });
 
+test('settings of other hosts are one warning with what works here, unless they are left out', async () => {
+  const files = { 'index.html': '1', _redirects: '/* /index.html 200', 'vercel.json': '{}', 'docs/_headers': 'x' };
+  const { ok, log } = await publish(files);
+  expect(ok).toBe(true);
+  const [warning = '', ...others] = log.split('\n').filter((line) => line.startsWith('::warning'));
+  expect(others).toEqual([]);
+  expect(warning).toContain('so `_redirects`, `vercel.json` do nothing. What works here:%0A- Redirects: write a page');
+  expect(warning).toContain('%0A- They are published like any other file');
+  expect((await publish(files, { with: { exclude: '_redirects\nvercel.json' } })).log).not.toContain('::warning');
+  const headers = await publish({ 'index.html': '1', _headers: 'x' });
+  expect(headers.log).toContain('so `_headers` does nothing. What works here:%0A- Headers: ');
+});
+
 describe('the commit of a directory', () => {
   const git = (folder: string, ...args: string[]) =>
     execFileSync('git', ['-C', folder, '-c', 'user.name=o', '-c', 'user.email=o@example.com', ...args], {
