@@ -3,8 +3,8 @@ import type { Clock } from '../base/clock.js';
 import { isStatus } from '../base/errors.js';
 import { decodeData, type GitHubApi } from '../github/api.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
-import { renderComment } from './comment-body.js';
-import { hasMarker, keyOf, mergeRows, parseComment, type SiteRow } from './comment-rows.js';
+import { hasMarker, keyOf, mergeRows, parseComment, type SiteRow } from './comment-data.js';
+import { renderComment } from './comment-markdown.js';
 
 const comment = z.looseObject({
   id: z.number(),

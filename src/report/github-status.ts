@@ -1,9 +1,16 @@
 import type { Outcome, Run } from '../targets/target.js';
-import type { Runtime } from '../workflow/runtime.js';
-import type { SiteRow } from './comment-rows.js';
-import { commitUrlOf, isForeignSource } from './commit-link.js';
+import type { SiteRow } from './comment-data.js';
 import { DeploymentRecord } from './deployment.js';
-import { failureNews, firstLine, isInterruption, type News, publishNews, serviceNews } from './news.js';
+import { commitUrlOf, isForeignSource, placeOf } from './run-facts.js';
+import {
+  failureUpdate,
+  firstLine,
+  isInterruption,
+  planUpdate,
+  publishUpdate,
+  type StatusUpdate,
+  serviceUpdate,
+} from './status-update.js';
 
 /** Reports on GitHub: the sticky comment on the pull request and the deployment record. Best effort, never fails a deploy. */
 export class GitHubStatus {
@@ -30,17 +37,17 @@ export class GitHubStatus {
   async succeeded(outcome: Outcome): Promise<void> {
     switch (outcome.kind) {
       case 'published':
-        await this.#tell(publishNews(outcome.result));
+        await this.#postUpdate(publishUpdate(outcome.result));
         return this.#cleaned(outcome.swept?.removed ?? []);
       case 'served':
-        await this.#tell(outcome.planned ? {} : serviceNews(outcome.result));
+        await this.#postUpdate(outcome.planned ? planUpdate(outcome) : serviceUpdate(outcome.result));
         return this.#cleaned(outcome.swept?.removed ?? []);
       case 'removed':
         return this.#removed();
       case 'cleaned':
         return this.#cleaned(outcome.sweep.removed);
       case 'planned':
-        return this.#tell({});
+        return this.#postUpdate(planUpdate(outcome));
       case 'skipped':
         return this.skipped(outcome.reason);
     }
@@ -50,16 +57,18 @@ export class GitHubStatus {
     const { log, outputs } = this.#run.runtime;
     const hurried = isInterruption(error);
     if (hurried) this.#run.github.hurry();
-    const news = failureNews(error, { url: outputs.values.url, redact: (text) => log.secrets.redact(text) });
-    await this.#tell(news, { hurried });
+    const isPlan = this.#run.intent.operation === 'plan';
+    const redact = (text: string) => log.secrets.redact(text);
+    await this.#postUpdate(failureUpdate(error, { url: outputs.values.url, isPlan, redact }), { hurried });
   }
 
   /** @param reason why there was nothing to do */
   async skipped(reason: string): Promise<void> {
     const { intent } = this.#run;
-    await this.#tell({
+    const changesNothing = ['remove', 'plan'].includes(intent.operation);
+    await this.#postUpdate({
       // A run that skips before it begins mostly has no permission to comment either; one that removes nothing changes nothing.
-      row: intent.skip || intent.operation === 'remove' ? undefined : { status: 'skipped', note: firstLine(reason) },
+      row: intent.skip || changesNothing ? undefined : { status: 'skipped', note: firstLine(reason) },
       status: this.#record.begun ? { state: 'inactive', description: reason } : undefined,
     });
   }
@@ -67,7 +76,7 @@ export class GitHubStatus {
   async #removed(): Promise<void> {
     const { intent, inputs } = this.#run;
     const status = { state: 'inactive', description: 'Removed' } as const;
-    await this.#tell({ row: { status: 'removed' }, status }, { create: false });
+    await this.#postUpdate({ row: { status: 'removed' }, status }, { create: false });
     if (inputs.deployment) await this.#record.endAll(intent.name);
     this.#run.github.warn();
   }
@@ -83,8 +92,8 @@ export class GitHubStatus {
     github.warn();
   }
 
-  /** Tells it, and warns once about all calls that failed. */
-  async #tell({ row, status }: News, { create = true, hurried = false } = {}): Promise<void> {
+  /** Writes it to GitHub, and warns once about all calls that failed. */
+  async #postUpdate({ row, status }: StatusUpdate, { create = true, hurried = false } = {}): Promise<void> {
     const { intent, github } = this.#run;
     const pullRequest = row && (await this.#pullRequest());
     await Promise.all([
@@ -97,13 +106,13 @@ export class GitHubStatus {
   /** To comment on: of the event; of a branch's preview the one that this branch has, if any. */
   async #pullRequest(): Promise<number | undefined> {
     const { inputs, context, intent, pulls } = this.#run;
-    if (inputs.comment === 'false' || intent.operation === 'plan') return undefined;
+    if (inputs.comment === 'false') return undefined;
     if (context.pullRequest || intent.branch === undefined) return context.pullRequest?.number;
     return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
   }
 
   async #comment(
-    row: NonNullable<News['row']>,
+    row: NonNullable<StatusUpdate['row']>,
     { pullRequest, name, create }: { pullRequest: number; name: string; create: boolean },
   ): Promise<void> {
     const { github, context, inputs, intent, runtime } = this.#run;
@@ -129,11 +138,4 @@ export class GitHubStatus {
     const { secrets } = this.#run.runtime.log;
     return JSON.parse(secrets.redactPublished(JSON.stringify(value))) as T;
   }
-}
-
-/** `workspace acme on prod`, as far as it is known. */
-export function placeOf({ outputs }: Runtime, run: Run | undefined): string {
-  const environment = run?.inputs.environment ?? 'prod';
-  const { workspace } = outputs.values;
-  return workspace ? `workspace ${workspace} on ${environment}` : environment;
 }

@@ -5,12 +5,12 @@ import type { OutputValues } from '../contract/outputs.js';
 import type { Sweep } from '../previews/sweep.js';
 import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
-import { commitUrlOf, isForeignSource } from './commit-link.js';
 import { failureSummary, nextCommand, skipAdvice, skipSummary } from './failure-summary.js';
-import { GitHubStatus, placeOf } from './github-status.js';
+import { GitHubStatus } from './github-status.js';
 import { prose } from './markdown.js';
 import { logChangedFiles, logPublish, logService } from './outcome-log.js';
 import { outcomeValues } from './outcome-values.js';
+import { commitUrlOf, isForeignSource, placeOf } from './run-facts.js';
 import * as summaries from './summary.js';
 
 /**
@@ -61,14 +61,14 @@ export class Report {
     else log.notice(`${reason} ${nothing}.`);
     const known = intent && context ? skipAdvice(intent.skipCase, { context, env }) : '';
     await this.#summarize(skipSummary(nothing, { reason, advice: known || prose(advice), place: this.#place() }));
-    await this.#tell((gitHub) => gitHub.skipped(reason));
+    await this.#reportToGitHub((gitHub) => gitHub.skipped(reason));
   }
 
   async succeeded(outcome: Outcome): Promise<void> {
     if (outcome.kind === 'skipped') return this.skipped(outcome);
     this.#set(outcomeValues(outcome));
     await this.#summarize(await this.#describe(outcome));
-    await this.#tell((gitHub) => gitHub.succeeded(outcome));
+    await this.#reportToGitHub((gitHub) => gitHub.succeeded(outcome));
   }
 
   async failed(error: unknown): Promise<void> {
@@ -82,7 +82,7 @@ export class Report {
     await this.#summarize(
       failureSummary(error, { name, operation, command: next?.command, docs, place: this.#place() }),
     );
-    await this.#tell((gitHub) => gitHub.failed(error));
+    await this.#reportToGitHub((gitHub) => gitHub.failed(error));
   }
 
   /** Logs how it ended. @returns the summary of it */
@@ -165,9 +165,9 @@ export class Report {
   }
 
   /** Whatever goes wrong here, the deploy is done and stays done. */
-  async #tell(news: (gitHub: GitHubStatus) => Promise<void> | void): Promise<void> {
+  async #reportToGitHub(write: (gitHub: GitHubStatus) => Promise<void>): Promise<void> {
     try {
-      if (this.#gitHub) await news(this.#gitHub);
+      if (this.#gitHub) await write(this.#gitHub);
     } catch (error) {
       this.#runtime.log.warning(`Could not report the result to GitHub: ${messageOf(error)}`);
     }

@@ -5,9 +5,9 @@ import type { PublishResult } from '../pages/publish-once.js';
 import { missingRoot } from '../pages/site-file.js';
 import type { Sweep } from '../previews/sweep.js';
 import type { ServiceResult, SummaryTable } from '../services/service-context.js';
-import { commitLink } from './commit-link.js';
 import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
 import { phaseTimes } from './phase-times.js';
+import { commitLink } from './run-facts.js';
 import { diffSections } from './summary-diff.js';
 
 /** Longest summary of one step, in bytes; the runner drops a longer one altogether. */
@@ -100,7 +100,7 @@ function serviceTable({ rows }: SummaryTable, without: string[]): string {
     ([name, value], at) =>
       !without.includes(name) && !(isAddress(value) && rows.slice(0, at).some(([, earlier]) => earlier === value)),
   );
-  return headless(
+  return tableFromRows(
     shown.map(([name, value]) => [
       escapeMarkdown(plainText(name, 100)),
       isAddress(value) ? address(value) : escapeMarkdown(plainText(value, 500)),
@@ -108,8 +108,8 @@ function serviceTable({ rows }: SummaryTable, without: string[]): string {
   );
 }
 
-/** A table whose first row is its header: an empty header would be an extra row. */
-function headless([header = [], ...rows]: string[][]): string {
+/** Makes the first row the header: an empty header would show as one more row. */
+function tableFromRows([header = [], ...rows]: string[][]): string {
   return header.length > 0 ? table(header, rows) : '';
 }
 

@@ -7,6 +7,7 @@ import { removeInstance } from './instance/remove-instance.js';
 import type { PreviewStore } from './preview-access.js';
 import { serviceRequest } from './request.js';
 import type { ServiceContext, ServiceResult } from './service-context.js';
+import { withTable } from './service-result.js';
 
 /** Deploys, removes or plans an app, an instance or a job. The inputs have been checked with `checkServiceInputs`. */
 export async function runService(scope: ServiceContext): Promise<ServiceResult> {
@@ -17,7 +18,7 @@ export async function runService(scope: ServiceContext): Promise<ServiceResult> 
   const { settleConfig } = await import('./config/settle.js');
   const { table } = await settleConfig(scope, config);
   const result = await runTarget(scope);
-  return { ...result, summary: [...result.summary, table] };
+  return withTable(result, table);
 }
 
 /** Deploys a preview that has a parameter store of its own; one that the plan has no room for leaves none behind. */
@@ -29,7 +30,7 @@ async function deployWithStore(
   const { table, isNew } = await settlePreviewStore(scope, own);
   try {
     const result = await runTarget(scope);
-    return { ...result, summary: [...result.summary, table] };
+    return withTable(result, table);
   } catch (error) {
     if (isNew && error instanceof DeployError && error.code === 'plan-limit')
       await removePreviewStore(scope, own.store);

@@ -53,4 +53,6 @@ export interface ServiceResult {
   status: string;
   url?: string | undefined;
   summary: SummaryTable[];
+  /** Of a plan: lists of what would change, as plain texts without secrets, for the comment on the pull request. */
+  changes?: { title: string; items: string[] }[];
 }

@@ -8,6 +8,7 @@ import { describeAccess } from '../services/preview-access.js';
 import { runService } from '../services/run-service.js';
 import { serviceIdOf } from '../services/runners.js';
 import type { ServiceContext, ServiceResult } from '../services/service-context.js';
+import { withTable } from '../services/service-result.js';
 import { commitProblem, refusedCommit } from '../services/source/source.js';
 import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
 
@@ -67,10 +68,10 @@ class ServiceTarget implements Target {
       import('./domain.js'),
       import('./service-domain.js'),
     ]);
-    const { url, summary } = result;
+    const { url } = result;
     const notes = await settleDomain(this.#run, url ? servicePlace(this.#service, url) : undefined);
     const rows = notes.map((note): [string, string] => ['Domain', note]);
-    return rows.length === 0 ? result : { ...result, summary: [...summary, { title: 'Domain', rows }] };
+    return rows.length === 0 ? result : withTable(result, { title: 'Domain', rows });
   }
 }
 

@@ -40,7 +40,7 @@ describe('the comment on the pull request', () => {
     expect(body).toContain(`| <${result.outputs.url}> |`);
     expect(body).toContain('🟢\u00a0Live');
     expect(body).toContain(`/octo-org/hello-world/commit/${repository.pulls.get(7)?.headSha}`);
-    expect(body).toMatch(/\d+ Mar, 12:\d\d UTC/);
+    expect(body).toMatch(/\| Updated \(UTC\) \|[\s\S]*\[\d+ Mar, 12:\d\d\]/);
     expect(body).toContain('4 added');
     expect(body).toContain(`(<${result.outputs.url}docs/>)`);
     expect(result.outputs['comment-url']).toMatch(/#issuecomment-\d+$/);
@@ -129,7 +129,7 @@ describe('the comment on the pull request', () => {
     expect(rows(ours()[0])[0]).not.toContain('answered 400');
     expect(rows(ours()[0])[0]).toContain('| <http://127');
     expect(rows(ours()[0])[0]).toContain(`still shows [<code>${live}</code>]`);
-    expect(rows(ours()[0])[0]).toMatch(/\[\d+ Mar, 12:\d\d UTC\]\(<.*\/actions\/runs\/4711/);
+    expect(rows(ours()[0])[0]).toMatch(/\[\d+ Mar, 12:\d\d\]\(<.*\/actions\/runs\/4711/);
     expect(ours()[0]).toContain('<sub>workspace ');
   });
 
@@ -178,11 +178,94 @@ describe('the comment on the pull request', () => {
 
   test.each([
     [{ comment: 'false' }, 0],
-    [{ operation: 'plan' }, 0],
+    [{ operation: 'plan', comment: 'false' }, 0],
     [{ comment: 'true' }, 1],
   ])('with %j: %d', async (inputs, expected) => {
     await run({ with: inputs });
     expect(bodies()).toHaveLength(expected);
+  });
+});
+
+describe('the plan in the comment', () => {
+  const production = { preview: 'false', operation: 'plan' };
+  const writes = () =>
+    platform.log
+      .select({ origin: 'api' })
+      .filter(({ method }) => method !== 'GET')
+      .map(({ path }) => path);
+
+  test('says which files a merge would add, change and delete, without a write to the platform', async () => {
+    await run({ with: { preview: 'false', comment: 'false' } });
+    platform.log.clear();
+    const files = { 'index.html': '<h1>Two</h1>', 'new.html': 'n', 'app.js': 'let a;' };
+    const result = await run({ files, with: production });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'planned' } });
+    expect(result.outputs['comment-url']).toMatch(/#issuecomment-\d+$/);
+    expect(writes()).toEqual([]);
+    const [body = ''] = ours();
+    expect(body).toContain('### Plan for Open Source Cloud\n\n#### 📋 Plan for hello\n');
+    expect(body).toContain('A deploy would upload 2 files \\(13 B\\) and delete 1 file. Nothing was changed.');
+    for (const [title, path] of [
+      ['Would be deleted (1)', 'docs/index.html'],
+      ['Would be changed (1)', 'index.html'],
+      ['Would be added (1)', 'new.html'],
+    ])
+      expect(body).toContain(`<summary>${title}</summary>\n\n- <code>${path}</code>`);
+  });
+
+  test('stands beside the preview: neither replaces the other, and a new plan replaces the old one', async () => {
+    await run();
+    await run({ with: production });
+    await run({ files: { 'index.html': 'new' } });
+    await run({ files: { 'index.html': 'new' }, with: production });
+    expect(ours()).toHaveLength(1);
+    const [body = ''] = ours();
+    expect(rows(body)).toHaveLength(1);
+    expect(rows(body)[0]).toContain('🟢\u00a0Live');
+    expect(body.match(/#### 📋 Plan/g)).toEqual(['#### 📋 Plan']);
+    expect(body).toContain('<summary>Would be added (1)</summary>');
+    repository.pulls.close(7);
+    await run({ action: 'closed' });
+    expect(rows(ours()[0])[0]).toContain('Removed');
+    expect(ours()[0]).toContain('#### 📋 Plan for hello\n');
+  });
+
+  test('says why there is none, and leaves the row of the deploy alone', async () => {
+    await run({ with: { preview: 'false' } });
+    platform.faults.arm({ path: /^\/mypages/, status: 403, times: 99 });
+    const result = await run({ with: production });
+    expect(result.ok).toBe(false);
+    expect(rows(ours()[0])[0]).toContain('🟢\u00a0Live');
+    expect(ours()[0]).toContain('It could not be made\\: ');
+  });
+
+  test('costs one warning where the token may not write it', async () => {
+    const token = github.tokens.issue('job', repositoryName, { pull_requests: 'read' });
+    const result = await run({ with: { ...production, 'github-token': token.value } });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'planned' } });
+    expect(result.log.match(/::warning/g)).toHaveLength(1);
+    expect(result.log).toContain('pull-requests: write');
+  });
+
+  test('of a service has its steps, each option old → new, and secrets by name alone', async () => {
+    const service = { target: 'instance', service: 'pgvector-pgvector', name: 'shop', directory: '', preview: 'false' };
+    const options = (user: string, password: string) => `PostgresPassword: ${password}\nPostgresUser: ${user}`;
+    await run({ with: { ...service, comment: 'false', options: options('anna', 'correct-horse-1') } });
+    platform.log.clear();
+    const planned = { ...service, operation: 'plan', options: options('bert', 'correct-horse-2') };
+    const result = await run({ with: planned });
+    expect(result.ok).toBe(true);
+    expect(writes().filter((path) => !path.includes('servicetoken'))).toEqual([]);
+    const [body = ''] = ours();
+    const shown = body.replace(/<!-- osc-deploy:data (.*) -->/, (_, data: string) =>
+      Buffer.from(data, 'base64').toString(),
+    );
+    expect(body).toContain('#### 📋 Plan for shop\n');
+    expect(body).toContain('<summary>Steps (1)</summary>\n\n- <code>change ');
+    expect(body).toContain('<code>PostgresUser\\: anna → bert</code>');
+    expect(body).toMatch(/<code>PostgresPassword\\: .*a new secret<\/code>/);
+    expect(shown).not.toContain('correct-horse');
+    expect(body).not.toContain('Tokens left');
   });
 });
 

@@ -107,5 +107,9 @@ export async function plannedResult(scope: ServiceContext, plan: Plan & { what: 
   ];
   const tables = [summaryOf('Plan', rows)];
   if (plan.options.length > 0) tables.push(summaryOf('Options', plan.options));
-  return { changed, status: 'planned', summary: tables };
+  const changes = [
+    { title: 'Steps', items: plan.steps },
+    { title: 'Options', items: plan.options.map(([name, value]) => `${name}: ${value}`) },
+  ];
+  return { changed, status: 'planned', summary: tables, changes };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readContext } from '../../../src/contract/event.js';
-import { commitLink, commitUrlOf, isForeignSource } from '../../../src/report/commit-link.js';
+import { commitLink, commitUrlOf, isForeignSource } from '../../../src/report/run-facts.js';
 
 const context = readContext({ GITHUB_REPOSITORY: 'Acme/Shop', GITHUB_EVENT_NAME: 'push' }, {});
 

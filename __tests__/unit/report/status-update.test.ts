@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
-import { failureNews } from '../../../src/report/news.js';
+import { failureUpdate } from '../../../src/report/status-update.js';
 
 const noteOf = (message: string) =>
-  failureNews(new DeployError('platform-error', message), { url: undefined, redact: (text) => text }).row?.note;
+  failureUpdate(new DeployError('platform-error', message), { url: undefined, isPlan: false, redact: (text) => text })
+    .row?.note;
 
 test.each([
   ['The platform had an internal error: boom (POST a.example/mypages answered 500, request id r-1).'],

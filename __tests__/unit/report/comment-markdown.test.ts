@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderComment } from '../../../src/report/comment-body.js';
-import { maxPages } from '../../../src/report/comment-limits.js';
-import { hasMarker, mergeRows, parseComment, type SiteRow } from '../../../src/report/comment-rows.js';
+import { hasMarker, mergeRows, parseComment, type SiteRow } from '../../../src/report/comment-data.js';
+import { maxPages, maxPlanItems, maxPlanParts } from '../../../src/report/comment-limits.js';
+import { renderComment } from '../../../src/report/comment-markdown.js';
 
 const options = { commitUrl: 'https://github.com/o/r/commit/' };
 const row = (more: Partial<SiteRow> = {}): SiteRow => ({
@@ -76,6 +76,63 @@ describe('a rendered comment', () => {
   });
 });
 
+describe('a plan', () => {
+  const planned = (more: Partial<SiteRow> = {}) =>
+    row({
+      status: 'planned',
+      at: '2026-03-01T12:05:00.000Z',
+      run: 'https://github.com/o/r/actions/runs/2',
+      plan: {
+        sentence: 'A deploy would delete 3 files.',
+        parts: [{ title: 'Would be deleted', items: ['old.html', 'a|<b>.js'], more: 1 }],
+      },
+      ...more,
+    });
+
+  test('is a section that names what would happen, for which commit and when', () => {
+    const body = renderComment([planned()], options);
+    expect(body).toContain(
+      '### Plan for Open Source Cloud\n\n#### 📋 Plan for hello-pr-7\n\nA deploy would delete 3 files.',
+    );
+    expect(body).toContain(') on [1 Mar, 12:05](<https://github.com/o/r/actions/runs/2>) UTC</sub>');
+    expect(body).toContain('<details open><summary>Would be deleted (3)</summary>\n\n- <code>old.html</code>');
+    expect(body).toContain('- and 1 more in the job summary');
+    expect(body.replace(/<!--.*-->/g, '')).not.toMatch(/[^\\](\||<b>)\.js/);
+    expect(body).not.toContain('| Name |');
+    expect(parseComment(body)).toEqual([planned()]);
+  });
+
+  test('and the deploy of the same site leave each other alone, whichever is newer', () => {
+    const [deploy, later] = [row(), row({ at: '2026-03-01T13:00:00.000Z', note: 'again' })];
+    expect(mergeRows([deploy, planned(), later])).toEqual([later, planned()]);
+    expect(mergeRows([planned(), planned({ at: '2026-03-01T14:00:00.000Z' }), deploy])).toHaveLength(2);
+    const body = renderComment(mergeRows([deploy, planned()]), options);
+    expect(body).toContain('### Deployed to Open Source Cloud');
+    expect(body).toContain('| **hello-pr-7** | 🟢\u00a0Live |');
+    expect(body).toContain('#### 📋 Plan for hello-pr-7');
+  });
+
+  test('of many sites never makes the comment too long for GitHub: the newest keep their lists', () => {
+    const items = Array.from({ length: maxPlanItems }, () => '&'.repeat(200));
+    const parts = Array.from({ length: maxPlanParts }, (_, n) => ({ title: `List ${n}`, items, more: 5 }));
+    const rows = Array.from({ length: 50 }, (_, n) =>
+      planned({
+        name: `site-${n}`,
+        at: `2026-03-01T12:00:${String(n).padStart(2, '0')}.000Z`,
+        plan: { sentence: 'x', parts },
+      }),
+    );
+    const body = renderComment(rows, options);
+    expect(body.length).toBeLessThan(65_536);
+    expect(body.match(/#### 📋/g)).toHaveLength(50);
+    const few = renderComment(
+      rows.slice(0, 2).map((one) => ({ ...one, plan: { sentence: 'x', parts: parts.slice(0, 1) } })),
+      options,
+    );
+    expect(few.match(/<details>/g)).toHaveLength(2);
+  });
+});
+
 describe('the title', () => {
   test.each<[SiteRow['status'][], string]>([
     [['live'], '### Deployed to Open Source Cloud'],
@@ -97,7 +154,7 @@ test('a row has its address as text, its run as a link, and where it was deploye
   ];
   const body = renderComment(rows, options);
   expect(body).toContain('| **hello-pr-7** | 🟢\u00a0Live | <https://hello-pr-7.pages.osaas.io/> |');
-  expect(body).toContain('| [1 Mar, 12:00 UTC](<https://github.com/o/r/actions/runs/1>) |');
+  expect(body).toContain('| [1 Mar, 12:00](<https://github.com/o/r/actions/runs/1>) |');
   expect(body.match(/<sub>workspace acme on prod<\/sub>/g)).toHaveLength(1);
 });
 

@@ -1,17 +1,34 @@
 import { z } from 'zod';
 import { parseJson } from '../base/json.js';
-import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
+import { maxNote, maxPagePath, maxPages, maxPlanItem, maxPlanItems, maxPlanParts } from './comment-limits.js';
 
 /** First line of every comment of this action; a comment of its author with it is the one to edit. */
 export const commentMarker = '<!-- osc-deploy -->';
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
-/** One site, instance or app in the comment. */
+const plan = z.object({
+  /** What a deploy would do, or why that is not known. */
+  sentence: z.string().max(maxNote),
+  /** Plain texts, such as paths, steps or options with their values. */
+  parts: z
+    .array(
+      z.object({
+        title: z.string().max(100),
+        items: z.array(z.string().max(maxPlanItem)).max(maxPlanItems),
+        /** Items beyond those. */
+        more: z.number().int().nonnegative(),
+      }),
+    )
+    .max(maxPlanParts),
+});
+export type PlanSection = z.infer<typeof plan>;
+
+/** One site, instance or app in the comment: how its deploy ended, or with the status `planned` what one would do. */
 const siteRow = z.object({
   target: z.string().max(20),
   name: z.string().max(200),
-  status: z.enum(['live', 'failed', 'removed', 'skipped']),
+  status: z.enum(['live', 'failed', 'removed', 'skipped', 'planned']),
   url: webUrl.optional(),
   /** Commit that was deployed, or was to be. */
   sha: z.string().max(64),
@@ -29,6 +46,8 @@ const siteRow = z.object({
   pages: z.array(z.string().max(maxPagePath)).max(maxPages).optional(),
   /** Changed pages beyond those. */
   morePages: z.number().int().nonnegative().optional(),
+  /** Only with the status `planned`. */
+  plan: plan.optional(),
   /** Workspace (tenant) and platform environment that were deployed to, as far as they are known. */
   place: z.string().max(200).optional(),
 });
@@ -50,7 +69,7 @@ export function parseComment(body: string): SiteRow[] {
   });
 }
 
-/** All rows, one for each site: the newest. One that failed keeps what is still live: its address and its commit. */
+/** All rows, for each site the newest deploy and the newest plan. One that failed keeps what is still live: its address and its commit. */
 export function mergeRows(rows: SiteRow[]): SiteRow[] {
   const newest = new Map<string, SiteRow>();
   for (const row of oldestFirst(rows)) {
@@ -66,8 +85,9 @@ function withLive(row: SiteRow, before: SiteRow | undefined): SiteRow {
   return { ...row, ...(url ? { url } : {}), ...(liveSha ? { liveSha } : {}) };
 }
 
-export function keyOf({ target, name }: Pick<SiteRow, 'target' | 'name'>): string {
-  return `${name} ${target}`;
+/** Names the place of a row: a plan and a deploy of the same site do not replace each other. */
+export function keyOf({ target, name, status }: Pick<SiteRow, 'target' | 'name' | 'status'>): string {
+  return `${name} ${target}${status === 'planned' ? ' plan' : ''}`;
 }
 
 export function oldestFirst(rows: SiteRow[]): SiteRow[] {

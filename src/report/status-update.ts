@@ -5,22 +5,24 @@ import { changedPages } from '../pages/changed-pages.js';
 import type { PublishResult } from '../pages/publish-once.js';
 import { missingRoot } from '../pages/site-file.js';
 import type { ServiceResult } from '../services/service-context.js';
+import type { Outcome } from '../targets/target.js';
+import type { SiteRow } from './comment-data.js';
 import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
-import type { SiteRow } from './comment-rows.js';
+import { failedPlan, servicePlan, sitePlan } from './comment-plan.js';
 import type { DeploymentStatus } from './deployment.js';
 
 /** Longest reason of a failure in the comment, in characters: the log has the rest. */
 const maxReason = 160;
 
-/** How a run ended, in the words of GitHub. */
-export interface News {
+/** How a run ended, for the comment and the deployment record. */
+export interface StatusUpdate {
   /** For the comment on the pull request. */
-  row?: Pick<SiteRow, 'status' | 'url' | 'note' | 'pages' | 'morePages'> | undefined;
+  row?: Pick<SiteRow, 'status' | 'url' | 'note' | 'pages' | 'morePages' | 'plan'> | undefined;
   /** For the deployment record. */
   status?: DeploymentStatus | undefined;
 }
 
-export function publishNews({ plan, url, uploaded }: PublishResult): News {
+export function publishUpdate({ plan, url, uploaded }: PublishResult): StatusUpdate {
   const { added, changed, unchanged, deleted } = plan;
   const pages = changedPages(plan);
   const links = pages.filter((path) => path.length <= maxPagePath).slice(0, maxPages);
@@ -38,24 +40,32 @@ export function publishNews({ plan, url, uploaded }: PublishResult): News {
   };
 }
 
-export function serviceNews({ status, url, changed }: ServiceResult): News {
+export function serviceUpdate({ status, url, changed }: ServiceResult): StatusUpdate {
   return {
     row: { status: 'live', note: changed ? status : 'no change', ...(url ? { url } : {}) },
     status: { state: 'success', description: status, url },
   };
 }
 
+/** A plan ends no deploy, so it changes no deployment record. */
+export function planUpdate(outcome: Extract<Outcome, { kind: 'planned' | 'published' | 'served' }>): StatusUpdate {
+  const plan = outcome.kind === 'served' ? servicePlan(outcome.result) : sitePlan(outcome.result);
+  return { row: { status: 'planned', plan } };
+}
+
 /**
+ * @param options.isPlan whether only a plan has failed, which leaves the row of the deploy alone
  * @param options.url where the version before is still live
  * @param options.redact hides secrets: comment and record can be public, and stay
  */
-export function failureNews(
+export function failureUpdate(
   error: unknown,
-  { url, redact }: { url: string | undefined; redact: (text: string) => string },
-): News {
+  { url, isPlan, redact }: { url: string | undefined; isPlan: boolean; redact: (text: string) => string },
+): StatusUpdate {
   // A run that is cancelled has mostly been overtaken: the row is the next one's.
   if (isInterruption(error)) return { status: { state: 'error', description: 'Cancelled', url } };
   const reason = redact(firstLine(messageOf(error)));
+  if (isPlan) return { row: { status: 'planned', plan: failedPlan(reason) } };
   // What a person did wrong or the platform refused is a failure; anything else is an error.
   const state = error instanceof DeployError ? 'failure' : 'error';
   return {

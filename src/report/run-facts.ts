@@ -1,6 +1,7 @@
 import type { Inputs } from '../contract/inputs.js';
 import { sameUrl } from '../services/source/source-address.js';
 import type { Run } from '../targets/target.js';
+import type { Runtime } from '../workflow/runtime.js';
 import { code, link } from './markdown.js';
 
 /** Where the commits of the workflow's repository are shown, without the commit; `undefined` where there is no repository. */
@@ -8,7 +9,7 @@ export function commitUrlOf({ context: { serverUrl, repository } }: Pick<Run, 'c
   return repository ? `${serverUrl}/${repository}/commit/` : undefined;
 }
 
-/** Whether what is deployed comes from another repository than the workflow, which does not have its commits. */
+/** Whether the deployed source is another repository than the workflow's, which does not have its commits. */
 export function isForeignSource({
   context: { serverUrl, repository },
   inputs,
@@ -24,4 +25,11 @@ export function isForeignSource({
 export function commitLink(sha: string, commitUrl: string | undefined): string {
   const short = code(sha.slice(0, 7));
   return commitUrl === undefined ? short : link(short, `${commitUrl}${encodeURIComponent(sha)}`);
+}
+
+/** `workspace acme on prod`, as far as it is known. */
+export function placeOf({ outputs }: Pick<Runtime, 'outputs'>, run: Run | undefined): string {
+  const environment = run?.inputs.environment ?? 'prod';
+  const { workspace } = outputs.values;
+  return workspace ? `workspace ${workspace} on ${environment}` : environment;
 }

@@ -1,0 +1,163 @@
+import { count } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
+import { pageUrl, visitedPath } from '../pages/changed-pages.js';
+import { commentMarker, dataLine, oldestFirst, type SiteRow } from './comment-data.js';
+import { maxNote, maxPlanItem } from './comment-limits.js';
+import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
+import { commitLink } from './run-facts.js';
+
+/** Most sites, services and apps in one comment. */
+const maxRows = 50;
+/** Most of them whose changed pages or plan it lists. */
+const maxListing = 5;
+/** Longest comment, in characters: GitHub takes 65,536. */
+const maxComment = 65_000;
+/** A list of at most this many items is shown unfolded. */
+const maxUnfolded = 8;
+
+type DeployStatus = Exclude<SiteRow['status'], 'planned'>;
+type DeployRow = SiteRow & { status: DeployStatus };
+const isDeploy = (row: SiteRow): row is DeployRow => row.status !== 'planned';
+
+const statusText: Record<DeployStatus, string> = {
+  // The spaces do not break, so that a narrow column keeps the two together.
+  live: '🟢\u00a0Live',
+  failed: '🔴\u00a0Failed',
+  removed: '⚪\u00a0Removed',
+  skipped: '🟡\u00a0Not\u00a0published',
+};
+
+interface Rendering {
+  /** For the link of a commit, without the commit. */
+  commitUrl: string | undefined;
+  time: Intl.DateTimeFormat;
+}
+
+/**
+ * The whole comment: a table with the newest deploys, a section for each plan, and the changed pages of the newest rows; as
+ * many lists as fit.
+ * @param options.commitUrl for the link of a commit, without the commit
+ */
+export function renderComment(rows: SiteRow[], { commitUrl }: Pick<Rendering, 'commitUrl'>): string {
+  const newest = oldestFirst(rows).reverse();
+  const shown = new Set(newest.slice(0, maxRows));
+  const rendering = { commitUrl, time: timeFormat(), left: rows.length - shown.size };
+  const withLists = newest.filter(({ pages, plan }) => pages?.length || plan?.parts.length);
+  for (let lists = maxListing; ; lists--) {
+    const listing = new Set(withLists.slice(0, lists));
+    const kept = rows.filter((row) => shown.has(row)).map((row) => (listing.has(row) ? row : withoutLists(row)));
+    const body = compose(kept, rendering);
+    if (body.length <= maxComment || lists === 0) return body;
+  }
+}
+
+function withoutLists(row: SiteRow): SiteRow {
+  const { pages, plan, morePages = 0 } = row;
+  return {
+    ...row,
+    ...(pages?.length ? { pages: [], morePages: pages.length + morePages } : {}),
+    ...(plan ? { plan: { ...plan, parts: [] } } : {}),
+  };
+}
+
+function compose(rows: SiteRow[], { left, ...rendering }: Rendering & { left: number }): string {
+  const deploys = rows.filter(isDeploy);
+  const withPages = rows.filter((row) => row.status === 'live' && row.url && row.pages?.length);
+  const places = [...new Set(rows.flatMap(({ place }) => (place ? [escapeMarkdown(plainText(place, 200))] : [])))];
+  return [
+    `${commentMarker}\n### ${titleOf(deploys)}`,
+    ...(deploys.length > 0 ? [deployTable(deploys, rendering)] : []),
+    ...(left > 0 ? [`And ${left} more.`] : []),
+    ...withPages.map((row) => pageList(row, { open: withPages.length === 1 })),
+    ...rows.map((row) => planSection(row, rendering)).filter((section) => section !== ''),
+    ...(places.length > 0 ? [`<sub>${places.join(' · ')}</sub>`] : []),
+    dataLine(rows),
+  ].join('\n\n');
+}
+
+function deployTable(rows: DeployRow[], rendering: Rendering): string {
+  const cells = rows.map((row) => {
+    const { name, status, url, sha } = row;
+    const notes = [escapeMarkdown(plainText(row.note ?? '', maxNote))];
+    if (row.liveSha) notes.push(`still shows ${commitOf(row, row.liveSha, rendering)}`);
+    return [
+      `**${escapeMarkdown(name)}**`,
+      statusText[status],
+      url && status !== 'removed' ? address(url) : '',
+      notes.filter((note) => note !== '').join(' · '),
+      sha ? commitOf(row, sha, rendering) : '',
+      timeOf(row, rendering),
+    ];
+  });
+  return table(['Name', 'Status', 'Address', 'Changes', 'Commit', 'Updated (UTC)'], cells);
+}
+
+function commitOf({ foreign }: SiteRow, sha: string, { commitUrl }: Rendering): string {
+  return commitLink(sha, foreign ? undefined : commitUrl);
+}
+
+/** When, with a link to the run. */
+function timeOf({ at, run }: SiteRow, { time }: Rendering): string {
+  const text = time.format(new Date(at));
+  return run ? link(text, run) : text;
+}
+
+const titles: Record<DeployStatus, string> = {
+  live: 'Deployed to Open Source Cloud',
+  failed: 'Deploy to Open Source Cloud failed',
+  removed: 'Removed from Open Source Cloud',
+  skipped: 'Not published on Open Source Cloud',
+};
+
+/** Says what all deploys have in common, and counts them where they differ. */
+function titleOf(deploys: DeployRow[]): string {
+  const counts = new Map<DeployStatus, number>();
+  for (const { status } of deploys) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const [first] = counts.keys();
+  if (!first) return 'Plan for Open Source Cloud';
+  if (counts.size === 1) return titles[first];
+  const words = { live: 'live', failed: 'failed', removed: 'removed', skipped: 'not published' };
+  return `Open Source Cloud: ${[...counts].map(([status, n]) => `${n} ${words[status]}`).join(', ')}`;
+}
+
+function pageList(row: SiteRow, options: { open: boolean }): string {
+  const { url = '', pages = [], morePages = 0 } = row;
+  const items = pages.map((path) => `- ${link(escapeMarkdown(shownPath(path)), pageUrl(url, path))}`);
+  if (morePages > 0) items.push(`- and ${morePages} more`);
+  const all = pages.length + morePages;
+  return folded(`${count(all, 'new or changed page')} of ${row.name}`, items.join('\n'), options);
+}
+
+/** The start page by its file name: a lone `/` would not be seen to be a link. */
+function shownPath(path: string): string {
+  return plainText(visitedPath(path) || path, 200);
+}
+
+/** What a deploy would do. Empty for a row that is no plan. */
+function planSection(row: SiteRow, rendering: Rendering): string {
+  const { name, plan, sha } = row;
+  if (row.status !== 'planned' || !plan) return '';
+  const at = sha ? ` at ${commitOf(row, sha, rendering)}` : '';
+  return [
+    `#### 📋 Plan for ${escapeMarkdown(name)}`,
+    `${escapeMarkdown(plainText(plan.sentence, maxNote))}\n<sub>Planned${at} on ${timeOf(row, rendering)} UTC</sub>`,
+    ...plan.parts.map(({ title, items, more }) => {
+      const lines = items.map((item) => `- ${code(plainText(item, maxPlanItem))}`);
+      if (more > 0) lines.push(`- and ${more} more in the job summary`);
+      const all = items.length + more;
+      return folded(`${title} (${all})`, lines.join('\n'), { open: all <= maxUnfolded });
+    }),
+  ].join('\n\n');
+}
+
+/** `21 Nov, 06:01`. Costs too much to be made for each row, or when this file is loaded. */
+function timeFormat(): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+}
