@@ -55,7 +55,7 @@ export interface ActBenchOptions {
   platform?: Partial<PlatformOptions>;
 }
 
-/** Production has a login, previews and the repository have an access token, as after the set-up. */
+/** Production and the repository have a login each, previews and the repository an access token, as after the set-up. */
 export async function startActBench(options: ActBenchOptions): Promise<ActBench> {
   const platform = await startPlatform(options.platform);
   const github = await startGitHub({ log: platform.log, faults: platform.faults });
@@ -69,6 +69,7 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
   const repository = github.repositories.open(repositoryName);
   const login = platform.signIn();
   repository.environment('production').putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
+  repository.vault.putSecret('OSC_REFRESH_TOKEN', platform.signIn().refreshToken);
   for (const vault of [repository.environment('previews'), repository.vault]) {
     vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
   }
@@ -77,6 +78,7 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
     const number = started.length + 1;
     const job = jobOf(join(checkout, '.github/workflows', run.workflow), github);
     const one = new ActRun({
+      cache: join(root, 'cache'),
       ...run,
       repository: checkout,
       home: join(root, `run-${number}`),

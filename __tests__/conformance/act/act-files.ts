@@ -31,23 +31,9 @@ export function exampleWorkflows(): Tree {
     names.map((name) => {
       // GitHub has them since spring 2026, act v0.2.89 refuses a workflow with them.
       const text = readFileSync(join('examples', name), 'utf8').replace(/^ +(queue: max|deployment: false)\n/gm, '');
-      return [`.github/workflows/${name}`, withLaterLogin(text)];
+      return [`.github/workflows/${name}`, text];
     }),
   );
-}
-
-/**
- * act reads the secrets once, where GitHub gives each job those of the moment when it starts: a job after one that has used
- * the login takes `OSC_LATER_TOKEN`, a login of its own.
- */
-function withLaterLogin(text: string): string {
-  let isUsed = false;
-  const jobs = text.split(/(?=\n {4}needs:)/).map((job) => {
-    const written = isUsed ? job.replaceAll('secrets.OSC_REFRESH_TOKEN', 'secrets.OSC_LATER_TOKEN') : job;
-    isUsed ||= job.includes('secrets.OSC_REFRESH_TOKEN');
-    return written;
-  });
-  return jobs.join('');
 }
 
 const definition = z.looseObject({ inputs: z.record(z.string(), z.looseObject({})) });

@@ -23,7 +23,7 @@ export interface ActRunOptions {
   readonly home: string;
   /** For each axis the one value to run. */
   readonly matrix?: Record<string, string>;
-  /** Folder of act's own cache server; without it there is none. */
+  /** Folder of act's own cache server; without it, or with an empty one, there is none. */
   readonly cache?: string;
   /** Folder with the `node` that runs the actions. Default: this one. */
   readonly node?: string;

@@ -52,8 +52,7 @@ test('keep-awake.yml wakes what is there, and changes nothing', async () => {
 });
 
 test('service-for-a-run.yml makes a service, calls it with its token, and takes it away', async () => {
-  const secrets = { OSC_LATER_TOKEN: bench.platform.signIn().refreshToken };
-  const log = await runGreen(bench, { workflow: 'service-for-a-run.yml', ...dispatch(), secrets });
+  const log = await runGreen(bench, { workflow: 'service-for-a-run.yml', ...dispatch() });
   expect(log.outputs('ads')).toMatchObject({ name: 'adsforarun', status: 'running' });
   expect(instances()).toEqual([]);
 });
