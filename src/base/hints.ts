@@ -78,7 +78,7 @@ export const hints = {
   'cache-refused':
     'Use `token-store: github-secret`: in the cache only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still good.',
   'token-superseded':
-    'Run the job again, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, put all jobs that use the secret in one `concurrency:` group and, on GitHub, keep it in an environment (`environment:` on the job). A second step of the same job has the same secret: move it to a separate job with `needs:`.',
+    'Run the job again, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, put all jobs that use the secret in one `concurrency:` group and, on GitHub, keep it in an environment (`environment:` on the job). A later step of a job works with the access token of the first for 55 minutes; move one that comes later to a separate job with `needs:`.',
   'invalid-grant':
     'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',
   'token-exchange-failed': 'The platform gave no new token, so the current one should still be good.',

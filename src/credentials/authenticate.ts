@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import { endsSoon } from '../github/token-expiry.js';
@@ -8,6 +9,7 @@ import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { requestRefresh } from '../platform/oauth.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { chooseStore, signInCommand } from './choose-store.js';
+import { JobLogin } from './job-login.js';
 import { Journal } from './journal.js';
 import { RotatingTokens } from './rotating-tokens.js';
 
@@ -77,10 +79,17 @@ async function openLogin({
   const clientId = inputs['client-id'];
   if (!clientId) throw new Error('`computeIntent` lets no login without a client id pass');
   const store = await chooseStore({ ...runtime, inputs, context, http });
+  const refreshToken = inputs['refresh-token'];
+  const { env, journalPath } = runtime;
+  // Every other store can be read by a later step.
+  const isForJob = store.kind === 'github-secret' && refreshToken !== undefined && env['RUNNER_TEMP'];
   const tokens = new RotatingTokens({
     ...runtime,
-    refreshToken: inputs['refresh-token'],
+    refreshToken,
     store,
+    jobLogin: isForJob
+      ? new JobLogin({ folder: dirname(journalPath), refreshToken, clientId, authUrl: hosts.auth })
+      : undefined,
     journal: new Journal(runtime.journalPath),
     refresh: (refreshToken) =>
       requestRefresh(http, { authUrl: hosts.auth, refreshToken, clientId, clientSecret: inputs['client-secret'] }),

@@ -30,7 +30,8 @@ export const generationRecord = z.object({
 export type GenerationRecord = z.infer<typeof generationRecord>;
 
 const text = z.string().check(z.minLength(1));
-const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: text, expiresAt: z.number() });
+/** An access token as a store keeps it. */
+export const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: text, expiresAt: z.number() });
 
 /** The content of a store, as far as it can be read back: a GitHub secret can never be. */
 export const storedLogin = z.object({

@@ -44,14 +44,16 @@ interface Rotated {
  * @throws DeployError; whether the token is still good is what its code says
  */
 export async function rotate(options: RotationOptions): Promise<Rotated> {
-  const { store, clock, log } = options;
-  const lent = store.lends ? findLendable(await store.read(), options) : undefined;
+  const { store, clock, log, jobLogin } = options;
+  const ofJob = findLendable({ accessToken: jobLogin?.read() }, options);
+  const lent = ofJob ?? (store.lends ? findLendable(await store.read(), options) : undefined);
   const lease = lent ? { lent } : await acquireLease(options);
   if ('lent' in lease) {
     const { value, expiresAt } = lease.lent;
     log.mask(value);
     const left = formatDuration(expiresAt - clock.now());
-    log.info(`Signed in with the access token kept in ${store.place}; good for ${left}.`);
+    const whose = ofJob ? 'of an earlier step of this job' : `kept in ${store.place}`;
+    log.info(`Signed in with the access token ${whose}; good for ${left}.`);
     return { access: lease.lent, refreshToken: undefined, released: Promise.resolve() };
   }
   // Nothing has been awaited since the signal was looked at.
@@ -94,8 +96,18 @@ async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Pro
   const recorded = !keeps || (await storeTokens(login, { rotated, replaced: refreshToken !== token, options }));
   const where = keeps ? `is kept in ${store.place}` : 'is not kept';
   log.info(`Signed in. The new refresh token ${where}.`);
+  leaveForJob(access, options);
   // If the record was not written, the post step writes it and then gives the lease back.
   return { access, refreshToken, released: recorded ? finish(lease, rotated, options) : Promise.resolve() };
+}
+
+/** Without it a later step of the job is refused, which says what to do. */
+function leaveForJob(access: AccessToken, { jobLogin, log }: RotationOptions): void {
+  try {
+    jobLogin?.write(access);
+  } catch (error) {
+    log.info(`A later step of this job cannot use this login: ${messageOf(error)}`);
+  }
 }
 
 /** Only the lease remains, and the deploy does not wait for it. */

@@ -5,6 +5,7 @@ import type { Http } from '../http/http.js';
 import type { Tokens } from '../platform/oauth.js';
 import type { Runtime } from '../workflow/runtime.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from './generation.js';
+import type { JobLogin } from './job-login.js';
 import type { Journal } from './journal.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
 
@@ -95,6 +96,8 @@ export interface RotationOptions extends Pick<Runtime, 'clock' | 'log' | 'random
   given: string | undefined;
   /** An access token that the platform has refused. */
   refused: string | undefined;
+  /** Keeps the access token for the later steps of the job; undefined where the store does that, and outside of jobs. */
+  jobLogin?: JobLogin | undefined;
   /** Names this run in the lease and in the record. */
   run: string;
   /** Permits a refresh when the new token cannot be stored. */

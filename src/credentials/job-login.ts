@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseJson } from '../base/json.js';
+import type { AccessToken } from '../platform/oauth.js';
+import { isOwn, writeSecretFile } from './atomic-file.js';
+import { decryptEntry, encryptEntry, entryKey } from './encrypted-login.js';
+import { accessToken, fingerprint } from './generation.js';
+
+/**
+ * The access token of a job, for its later steps: each of them is given the refresh token with which the job began, and the
+ * first step has spent it. The file is encrypted with that refresh token, so a step that is not given it can neither read nor
+ * replace it. The refresh token that came with it is not in the file. A runner empties the folder at the end of the job.
+ */
+export class JobLogin {
+  readonly #path: string;
+  readonly #key: Buffer;
+  readonly #context: string;
+
+  /**
+   * @param options.folder below RUNNER_TEMP
+   * @param options.refreshToken as the step is given it
+   * @param options.authUrl the server that the token is of
+   */
+  constructor(options: { folder: string; refreshToken: string; clientId: string; authUrl: string }) {
+    const { folder, refreshToken, clientId, authUrl } = options;
+    this.#path = join(folder, `access-${fingerprint(refreshToken)}`);
+    this.#key = entryKey({ seed: refreshToken, clientId });
+    this.#context = `access token of a job, ${authUrl}`;
+  }
+
+  /** The token that an earlier step has left; undefined without one. It may have ended. */
+  read(): AccessToken | undefined {
+    try {
+      const text = decryptEntry(readFileSync(this.#path), { key: this.#key, context: this.#context });
+      return accessToken.safeParse(parseJson(text ?? '')).data;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** @throws Error when it cannot be written, or its folder belongs to another user */
+  write(token: AccessToken): void {
+    const folder = dirname(this.#path);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!isOwn(folder)) throw new Error(`${folder} belongs to another user`);
+    writeSecretFile(this.#path, encryptEntry(JSON.stringify(token), { key: this.#key, context: this.#context }));
+  }
+}
