@@ -37,7 +37,7 @@ interface Publisher {
 const publisher: fc.Arbitrary<Publisher> = fc.record({
   tree: fc.option(tree, { nil: undefined }),
   runId: fc.constantFrom(10, 20, undefined),
-  cancelAt: fc.option(fc.integer({ min: 1, max: 18 }), { nil: undefined, freq: 3 }),
+  cancelAt: fc.option(fc.integer({ min: 1, max: 18 }), { nil: undefined, freq: 2 }),
   finalize: fc.constantFrom(...(['once', 'once', 'late', 'twice', 'lost', 'unanswered'] as const)),
 });
 

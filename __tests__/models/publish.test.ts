@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('publish' as const),
-      cancelAt: fc.option(fc.integer({ min: 1, max: 16 }), { nil: undefined }),
+      cancelAt: fc.option(fc.integer({ min: 1, max: 16 }), { nil: undefined, freq: 2 }),
       incremental: fc.boolean(),
     }),
   },

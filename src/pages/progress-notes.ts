@@ -2,15 +2,17 @@ import { messageOf } from '../base/errors.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
 import type { PublishAttempt, Site } from './publish-context.js';
+import { readerOf } from './site-address.js';
 import { uploadFiles } from './upload-files.js';
-import type { Minter } from './upload-targets.js';
+import { Minter } from './upload-targets.js';
 
-/** Between two notes, in ms: a short publish writes none. */
+/** Time between two notes, in ms: a short publish writes none. */
 const everyMs = 10_000;
+/** Longest time for the note of a cancelled run, in ms. A runner kills a step ten seconds after it cancelled it. */
+const maxLastNoteMs = 5000;
 
 interface ProgressNotesOptions {
   site: Site;
-  minter: Minter;
   opened: Manifest;
   /** Size and hash of each file that storage has, kept up to date by the upload. */
   stored: ReadonlyMap<string, FileDigest>;
@@ -39,11 +41,15 @@ export class ProgressNotes {
 
   write(): void {
     this.#at = this.#publish.clock.now();
-    this.#writing ??= this.#write()
-      .catch((error: unknown) => this.#publish.log.debug(`The progress was not noted: ${messageOf(error)}`))
-      .finally(() => {
-        this.#writing = undefined;
-      });
+    this.#writing ??= this.#write(this.#publish).finally(() => {
+      this.#writing = undefined;
+    });
+  }
+
+  /** Writes a last note although the run is cancelled, so that the next one goes on from there. */
+  async writeLast(): Promise<void> {
+    await this.#writing;
+    await this.#write({ ...this.#publish, ...this.#publish.under(AbortSignal.timeout(maxLastNoteMs)) });
   }
 
   /** No note comes after this: the finished manifest must be the last. */
@@ -51,15 +57,18 @@ export class ProgressNotes {
     await this.#writing;
   }
 
-  async #write(): Promise<void> {
-    const { site, minter, opened, stored } = this.#options;
-    const files = { ...opened.files, ...Object.fromEntries(stored) };
+  async #write(publish: PublishAttempt): Promise<void> {
+    const { site, opened, stored } = this.#options;
     if (stored.size === 0) return;
-    // What another publish has begun meanwhile is not written over.
-    const seen = publishMarkerOf(await readStored(site.reader));
-    if (seen && seen.publishId !== opened.publishId) return;
-    const note = manifestFile({ ...opened, files });
-    minter.add([note]);
-    await uploadFiles([note], { ...this.#publish, minter });
+    const note = manifestFile({ ...opened, files: { ...opened.files, ...Object.fromEntries(stored) } });
+    try {
+      // What another publish has begun meanwhile is not written over.
+      const seen = publishMarkerOf(await readStored(readerOf({ ...site.page, name: publish.name }, publish)));
+      if (seen && seen.publishId !== opened.publishId) return;
+      const minter = new Minter([note], { ...publish, pageId: site.page.id });
+      await uploadFiles([note], { ...publish, minter });
+    } catch (error) {
+      publish.log.debug(`The progress was not noted: ${messageOf(error)}`);
+    }
   }
 }

@@ -5,8 +5,8 @@ import type { Plan } from './plan.js';
 import type { PublishContext } from './publish-context.js';
 import { isPage } from './site-file.js';
 
-/** Without `max-prune`: shares of the pages on a site of more than `pages`. Hashed assets come and go. */
-const lostContent = { pages: 20, refused: 0.8, warned: 0.5 };
+/** Without `max-prune`: shares of the pages, or for a warning of the files, on a site that has more than `count` of them. */
+const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
 /** @throws DeployError `prune-limit` when a publish would delete more than allowed, or an unknown number */
 export function checkPruneLimit(plan: Plan, { inputs, log }: Pick<PublishContext, 'inputs' | 'log'>): void {
@@ -36,14 +36,22 @@ export function checkPruneLimit(plan: Plan, { inputs, log }: Pick<PublishContext
   );
 }
 
-/** @returns a warning for a publish that deletes many pages */
-function checkContent({ deleted = [], unchanged, changed }: Plan): string | undefined {
+/** @returns a warning for a publish that deletes many pages or files */
+function checkContent(plan: Plan): string | undefined {
+  const { deleted = [], unchanged, changed } = plan;
   const going = deleted.filter((path) => isPage({ path })).length;
   const stored = going + [...unchanged, ...changed].filter(isPage).length;
-  if (stored <= lostContent.pages || going < stored * lostContent.warned) return undefined;
+  if (stored <= lostContent.count || going < stored * lostContent.warned) return warnOfFiles(plan);
   const text = `This publish deletes ${going} of the ${stored} pages on the site`;
   if (going <= stored * lostContent.refused) return `${text}.`;
   throw new DeployError('prune-limit', `${text}, which looks like a build that lost its content.`, {
     next: 'If these pages should go, run once with `max-prune: 100%`.',
   });
+}
+
+/** Hashed assets come and go, so a warning is only for a site that loses more files than it gets. */
+function warnOfFiles({ deleted = [], added, unchanged, changed }: Plan): string | undefined {
+  const stored = deleted.length + unchanged.length + changed.length;
+  if (stored <= lostContent.count || deleted.length - added.length < stored * lostContent.warned) return undefined;
+  return `This publish deletes ${deleted.length} of the ${stored} files on the site.`;
 }

@@ -48,10 +48,10 @@ export async function uploadSite(
   await sendOpened(publish, { site, stored, opened, minter, window });
   publish.outputs.set({ changed: true });
   const digests = new Map(plan.digests);
-  const notes = new ProgressNotes(publish, { site, minter, opened: manifest, stored: digests });
+  const notes = new ProgressNotes(publish, { site, opened: manifest, stored: digests });
   const progress = new Progress(publish, changed);
   const sending: Sending = { publish, minter, window, digests, notes, progress };
-  const { done, shown } = await publish.log.group(`Upload of ${count(changed.length, 'file')}`, () =>
+  const { done, shown } = await publish.log.group(`Uploading ${count(changed.length, 'file')}`, () =>
     noted(sending, () => sendFiles(sending, { site, plan, changed, before: publishMarkerOf(stored) })),
   );
   const files = [...done.added, ...done.changed];
@@ -96,8 +96,9 @@ async function noted<T>({ publish, notes, progress }: Sending, upload: () => Pro
   try {
     return await upload();
   } catch (error) {
-    // A note would wait for storage once more.
-    if (!publish.signal.aborted && !(error instanceof StorageGone)) notes.write();
+    if (publish.signal.aborted) await notes.writeLast();
+    // Storage that is gone would be waited for once more.
+    else if (!(error instanceof StorageGone)) notes.write();
     throw error;
   } finally {
     progress.end();

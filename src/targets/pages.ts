@@ -193,17 +193,17 @@ async function attachDomain(
 
 function publishContext(
   { runtime, inputs, context, intent, pulls }: Run,
-  {
-    clients: { controlPlane, http },
-    files,
-    commit,
-  }: { clients: PlatformClients } & Pick<PublishContext, 'files' | 'commit'>,
+  { clients, files, commit }: { clients: PlatformClients } & Pick<PublishContext, 'files' | 'commit'>,
 ): PublishContext {
   const { clock, log, journalPath, interrupts } = runtime;
-  const { signal } = interrupts;
+  const under = (signal: AbortSignal) => {
+    const { controlPlane, http } = clients.under(signal);
+    return { http, pages: new PagesApi({ controlPlane, clock, log, signal }), signal };
+  };
   return {
     ...runtime,
-    http,
+    ...under(interrupts.signal),
+    under,
     name: intent.name,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     branch: intent.branch,
@@ -219,7 +219,5 @@ function publishContext(
       if (why) throw new PreviewOutdated(why);
     },
     trustedHosts: new TrustedHosts(computeHosts(inputs)),
-    pages: new PagesApi({ controlPlane, clock, log, signal }),
-    signal,
   };
 }

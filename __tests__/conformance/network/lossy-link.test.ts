@@ -98,7 +98,7 @@ async function deliver(
     },
     env: { NODE_EXTRA_CA_CERTS: authority.file },
     onOutput: (text) => {
-      if (told || !text.includes('::group::Upload of')) return;
+      if (told || !text.includes('::group::Uploading')) return;
       told = true;
       onUpload?.(link);
     },

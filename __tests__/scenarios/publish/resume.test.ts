@@ -55,6 +55,14 @@ test('after a run that was killed in a long upload, what was noted on the way st
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
 });
 
+test('a run that is cancelled notes what is stored', async () => {
+  expect((await publish(site, { cancelAt: 30 })).ok).toBe(false);
+  const result = await publish(site);
+  expect(result.log).toContain('Storage has taken');
+  expect(Number(result.outputs.uploaded)).toBeLessThan(15);
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
+});
+
 test('storage that takes no connection any more gets no note either, which would wait for it once more', async () => {
   let sent = 0;
   const dead: string[] = [];

@@ -55,14 +55,18 @@ export class PublishBench {
     const { clock, cancel, outputs } = this;
     const { signal } = cancel;
     const { apiUrl } = this.platform;
-    const http = new Http({ dispatcher: this.#dispatcher, clock, userAgent: 'test', signal });
     const hosts = { auth: apiUrl, catalog: apiUrl, token: apiUrl, deploy: apiUrl, money: apiUrl };
     const tokens = { get: async () => this.login.accessToken };
-    const controlPlane = new ControlPlane({ http, hosts, tokens, signal, random: () => 0 });
     const log = logTo((line) => this.lines.push(line));
+    const under = (until: AbortSignal) => {
+      const http = new Http({ dispatcher: this.#dispatcher, clock, userAgent: 'test', signal: until });
+      const controlPlane = new ControlPlane({ http, hosts, tokens, signal: until, random: () => 0 });
+      return { http, pages: new PagesApi({ controlPlane, clock, log, signal: until }), signal: until };
+    };
     let ids = 0;
     return {
-      ...{ clock, log, outputs, dispatcher: this.#dispatcher, http, signal },
+      ...{ clock, log, outputs, dispatcher: this.#dispatcher, under },
+      ...under(signal),
       random: () => 0,
       newId: () => `id-${++ids}`,
       stallMs: 30_000,
@@ -77,7 +81,6 @@ export class PublishBench {
       tempFolder: tempFolder(),
       superseded: async () => undefined,
       trustedHosts: new TrustedHosts(hosts),
-      pages: new PagesApi({ controlPlane, clock, log, signal }),
       ...publish,
     };
   }

@@ -101,7 +101,8 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
   const agent = new Agent({ connections: 128 });
   const dispatcher = (options.network ? agent.compose(options.network) : agent).compose(
     (dispatch) => (request, handler) => {
-      options.onRequest?.(++requests);
+      requests++;
+      options.onRequest?.(requests);
       if (requests === options.cancelAt) interrupts.interrupt('SIGINT');
       return dispatch(request, handler);
     },

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type FileDigest, type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import { ProgressNotes } from '../../../src/pages/progress-notes.js';
 import type { Site } from '../../../src/pages/publish-context.js';
-import { Minter } from '../../../src/pages/upload-targets.js';
 import { digestsOf, PublishBench } from '../../support/publish/publish-bench.js';
 
 const opened: Manifest = {
@@ -25,13 +24,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 function notesOf() {
-  const publish = bench.publishOf({});
-  return new ProgressNotes(publish, {
-    site,
-    minter: new Minter([], { ...publish, pageId: site.page.id }),
-    opened,
-    stored,
-  });
+  return new ProgressNotes(bench.publishOf({}), { site, opened, stored });
 }
 const notes = () => bench.sent('storage').length;
 
@@ -71,6 +64,16 @@ test('one note is written at a time, and the end waits for it', async () => {
   noting.write();
   await noting.end();
   expect([notes(), bench.manifest().files]).toEqual([2, { ...opened.files, ...a, ...b }]);
+});
+
+test('a cancelled run has a last note, but for what another publish has begun', async () => {
+  const noting = notesOf();
+  bench.cancel.abort(new Error('cancelled'));
+  await noting.writeLast();
+  expect(bench.manifest()).toEqual({ ...opened, files: { ...opened.files, ...a } });
+  bench.shows({ publishId: 'other' });
+  await noting.writeLast();
+  expect(notes()).toBe(1);
 });
 
 test('nothing is noted while storage has taken nothing', async () => {
