@@ -1,6 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { shellWord } from '../base/shell-word.js';
+import { isTrustedDefaultBranch } from '../contract/event.js';
 import type { Run } from '../targets/target.js';
 
 /**
@@ -13,6 +14,8 @@ export function nothingToBorrow(
   { context, intent, runtime }: Run,
 ): { reason: string; advice: string } | undefined {
   if (!(error instanceof DeployError) || error.code !== 'cache-refused' || !context.pullRequest) return undefined;
+  // What the workflow itself lacks is no fault of the hour.
+  if (isTrustedDefaultBranch(context)) return undefined;
   const branch = plainText(context.defaultBranch ?? '', 100) || 'the default branch';
   const reason = `No preview: there is no access token to borrow, because the last run on ${branch} is over an hour ago, and a pull request cannot renew the login in the Actions cache.`;
   const removal =

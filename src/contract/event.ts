@@ -126,14 +126,15 @@ function runUrl(env: NodeJS.ProcessEnv, repositoryUrl: string): string {
 }
 
 /**
- * Whether what this run executes was reviewed: it comes from the default branch, by an event that no outsider starts.
- * Source: "Restrictions for accessing a cache"; low-trust triggers cannot write what the default branch reads.
+ * Whether what this run executes was reviewed: its workflow comes from the default branch, and no fork's code started it.
+ * Source: "Restrictions for accessing a cache"; there `workflow_run` may only write with `cache-mode: write`.
  */
 export function isTrustedDefaultBranch(context: RunContext): boolean {
   // A schedule runs on the default branch by definition, and some of its payloads name no repository.
   if (context.eventName === 'schedule') return true;
-  const trusted = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'release']);
+  const trusted = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'release', 'workflow_run']);
   return (
+    !context.privilegedFork &&
     trusted.has(context.eventName) &&
     context.defaultBranch !== undefined &&
     context.ref === `refs/heads/${context.defaultBranch}`

@@ -64,12 +64,12 @@ function isNowhere({ branch, ref, eventName, pullRequest, pullRequestHint, pullR
 /** A run that another workflow started goes to production only from the default branch, and only when that one succeeded. */
 function workflowRunSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   const { conclusion, defaultBranch, pullRequestHint } = context;
-  if (context.eventName !== 'workflow_run' || operation !== 'deploy') return undefined;
+  // A pull request that is still to be looked up may be closed, and then its preview goes, however that run ended.
+  if (context.eventName !== 'workflow_run' || operation !== 'deploy' || pullRequestHint) return undefined;
   if (conclusion !== undefined && conclusion !== 'success') {
     return `The workflow run that started this one ${conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended'}.`;
   }
-  const ofPullRequest = context.pullRequest !== undefined || pullRequestHint !== undefined;
-  if (ofPullRequest || branch !== undefined || inputs.preview === 'false') return undefined;
+  if (context.pullRequest || branch !== undefined || inputs.preview === 'false') return undefined;
   if (!context.branch || !defaultBranch || context.branch === defaultBranch) return undefined;
   return (
     `The workflow run that started this one was on "${plainText(context.branch, 100)}" and not on the default branch. ` +

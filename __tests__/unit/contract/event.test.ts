@@ -149,10 +149,19 @@ test.each([
   ['push', 'refs/tags/main', false],
   ['pull_request_target', 'refs/heads/main', false],
   ['issue_comment', 'refs/heads/main', false],
-  ['workflow_run', 'refs/heads/main', false],
+  ['workflow_run', 'refs/heads/main', true],
+  ['workflow_run', 'refs/heads/other', false],
 ])('%s on %s is trusted: %s', (name, ref, trusted) => {
   const context = readContext(env(name, { GITHUB_REF: ref }), { repository: { default_branch: 'main' } });
   expect(isTrustedDefaultBranch(context)).toBe(trusted);
+});
+
+test('a workflow run that a fork started is not trusted', () => {
+  const run = { event: 'pull_request', head_sha: 'a', head_repository: { full_name: 'mallory/hello-world' } };
+  const event = { repository: { default_branch: 'main' }, workflow_run: run };
+  expect(isTrustedDefaultBranch(readContext(env('workflow_run', { GITHUB_REF: 'refs/heads/main' }), event))).toBe(
+    false,
+  );
 });
 
 test('a schedule is of the default branch, also when its payload has no repository', () => {

@@ -57,7 +57,7 @@ describe('the Actions cache', () => {
     [{ GITHUB_EVENT_NAME: 'pull_request', GITHUB_REF: 'refs/pull/1/merge' }],
     [{ GITHUB_EVENT_NAME: 'pull_request_target' }],
     [{ GITHUB_EVENT_NAME: 'issue_comment' }],
-    [{ GITHUB_EVENT_NAME: 'workflow_run' }],
+    [{ GITHUB_EVENT_NAME: 'workflow_run', ACTIONS_CACHE_MODE: 'read' }],
     [{ GITHUB_REF: 'refs/heads/feature' }],
     [{ ACTIONS_CACHE_MODE: 'read' }],
   ])('refuses to rotate from %j', async (env) => {

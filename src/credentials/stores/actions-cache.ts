@@ -176,5 +176,6 @@ function refusalFor(context: RunContext, env: NodeJS.ProcessEnv): string | undef
   }
   const mode = cacheMode(env);
   if (mode === undefined || mode === 'write') return undefined;
-  return `This job has \`cache-mode: ${mode}\`, so it cannot keep the login in the Actions cache. Leave that line out, or set it to \`write\`.`;
+  const cause = context.eventName === 'workflow_run' ? ", GitHub's default for `workflow_run`" : '';
+  return `This job has \`cache-mode: ${mode}\`${cause}, so it cannot keep the login in the Actions cache. Set \`cache-mode: write\` in the job.`;
 }
