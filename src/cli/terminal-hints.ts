@@ -30,6 +30,7 @@ export const cliHints = {
   'repository-half-written':
     'Run the same command again: it starts over and replaces everything. The repository only has a part of the login.',
   'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
+  'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
   'pull-request-failed': 'Commit the workflow file and open the pull request by hand. The login is in place.',
   'github-credentials':
     'Set GITHUB_TOKEN to a token that can write secrets and variables, or sign in to GitHub:\n  gh auth login',

@@ -9,7 +9,8 @@ import { CliRepository, repository } from '../../support/cli/cli-repository.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { complaintsAbout } from '../../support/workflows/workflow-linter.js';
 
-const workflowFile = '.github/workflows/osc-deploy.yml';
+const deployFile = '.github/workflows/osc-deploy.yml';
+const buildFile = '.github/workflows/osc-build.yml';
 let bench: CliRepository;
 let platform: LocalPlatform;
 let github: LocalGitHub;
@@ -21,8 +22,9 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const clone = (...args: Parameters<CliRepository['clone']>) => bench.clone(...args);
-const init = (cli: Cli, ...argv: string[]) => cli.run('init', ...bench.at, ...argv);
-const written = ({ folder }: Cli) => readFileSync(join(folder, workflowFile), 'utf8');
+const init = (cli: Cli, ...argv: string[]) => cli.run('init', ...bench.at, '--yes', ...argv);
+const ask = (cli: Cli, ...argv: string[]) => cli.run('init', ...bench.at, ...argv);
+const written = ({ folder }: Cli, file = deployFile) => readFileSync(join(folder, file), 'utf8');
 const secret = () => bench.vault.secrets.get('OSC_REFRESH_TOKEN');
 
 describe('init', () => {
@@ -36,43 +38,93 @@ describe('init', () => {
     expect([written(cli), secret(), platform.families.length]).toEqual([before, token, logins]);
     expect(cli.stderr).toContain('acme/site has a login already');
     // It is not committed yet.
-    expect(cli.stderr).toContain(`git add ${workflowFile} && git commit`);
+    expect(cli.stderr).toContain(`git add ${buildFile} ${deployFile} && git commit`);
     const git = (...args: string[]) => execFileSync('git', args, { cwd: cli.folder, stdio: 'ignore' });
+    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--allow-empty', '-m', 'first');
     git('add', '.');
     git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'x');
     expect(cli.stderr).not.toContain('Nothing else to do.');
     await init(cli);
     expect(cli.stderr).toContain('Nothing else to do.');
+    // Nor is it pushed while the branch is ahead of its upstream.
+    git('update-ref', 'refs/remotes/origin/trunk', 'HEAD~1');
+    git('branch', '--set-upstream-to', 'origin/trunk');
+    await init(cli);
+    expect(cli.stderr).toMatch(/:\n {2}git push\n$/);
   });
 
   test('--dry-run shows the workflow and sends nothing', async () => {
     const cli = clone(html);
     expect(await init(cli, '--dry-run')).toBe(0);
-    expect(await complaintsAbout(cli.stdout)).toEqual([]);
+    const documents = cli.stdout.split('---\n').slice(1);
+    expect(documents.map((text) => text.split('\n')[0])).toEqual([`# ${buildFile}`, `# ${deployFile}`]);
+    expect((await Promise.all(documents.map(complaintsAbout))).flat()).toEqual([]);
     expect([platform.requests, github.log.records, existsSync(join(cli.folder, '.github'))]).toEqual([[], [], false]);
   });
 
   test('a no changes nothing, --yes does not ask', async () => {
     const cli = clone(html, { confirmed: false });
-    expect(await init(cli)).toBe(0);
+    expect(await ask(cli)).toBe(0);
     expect([cli.stderr.includes('Go ahead?'), secret(), github.log.records]).toEqual([true, undefined, []]);
-    expect(await init(cli, '--yes')).toBe(0);
+    expect(await init(cli)).toBe(0);
     expect(secret()).toBeDefined();
   });
 
-  test('never replaces a workflow unless it is told to', async () => {
-    const cli = clone({ ...html, [workflowFile]: mine });
-    expect(await init(cli)).toBe(0);
-    expect([written(cli), cli.stderr]).toEqual([mine, expect.stringContaining('--force writes it')]);
+  test('without a terminal changes nothing unless --yes is given', async () => {
+    const cli = clone(html);
+    expect([await ask(cli), cli.stderr]).toEqual([2, expect.stringContaining('there is no terminal to ask on')]);
+    expect(github.log.records).toEqual([]);
+  });
+
+  test('never replaces a workflow unless it is told to, and shows what would change', async () => {
+    const cli = clone({ ...html, [deployFile]: mine });
+    expect(await init(cli)).toBe(1);
+    expect([written(cli), cli.stderr]).toEqual([mine, expect.stringContaining('`--force` writes them')]);
+    expect(cli.stderr).toContain('  -   mine:\n');
+    expect([secret(), platform.requests]).toEqual([undefined, []]);
     expect(await init(cli, '--force')).toBe(0);
     expect(written(cli)).not.toBe(mine);
   });
 
   test('leaves a repository alone that another workflow deploys', async () => {
     const cli = clone({ ...html, '.github/workflows/site.yml': mine });
-    expect(await init(cli)).toBe(0);
+    expect(await init(cli)).toBe(1);
     expect(cli.stderr).toContain('.github/workflows/site.yml deploys this repository already');
-    expect(existsSync(join(cli.folder, workflowFile))).toBe(false);
+    expect([existsSync(join(cli.folder, deployFile)), secret()]).toEqual([false, undefined]);
+  });
+
+  test('mentions a workflow that deploys to somewhere else', async () => {
+    const pages = '.github/workflows/pages.yml';
+    const cli = clone({ ...html, [pages]: 'jobs: { a: { steps: [{ uses: actions/deploy-pages@v4 }] } }' });
+    await init(cli, '--dry-run');
+    expect(cli.stderr).toContain(`Note: ${pages} deploys with actions/deploy-pages, and goes on doing so.`);
+  });
+
+  test.each([
+    ['1', 'refresh-token:', 'It ends after 7 days without a run'],
+    ['2', 'access-token:', 'It ends on the day that you choose there'],
+  ])('asks how GitHub shall sign in: %s', async (answer, input, cost) => {
+    const typed = platform.authority.accessTokens.issuePersonal('acme');
+    const cli = clone(html, { confirmed: true, answer, typed });
+    expect([await ask(cli), cli.stderr]).toEqual([0, expect.stringContaining(cost)]);
+    expect(written(cli)).toContain(input);
+    expect(bench.vault.secrets.get('OSC_ACCESS_TOKEN')).toBe(answer === '2' ? typed : undefined);
+    expect(bench.leaks(cli)).toEqual([]);
+    // What it wrote answers the question the next time.
+    const [before, asked] = [written(cli), cli.stderr.split('How shall GitHub').length];
+    expect([await ask(cli), written(cli)]).toEqual([0, before]);
+    expect(cli.stderr.split('How shall GitHub')).toHaveLength(asked);
+  });
+
+  test('--sign-in answers it, and a token that is missing is asked for before anything is sent', async () => {
+    const cli = clone(html);
+    expect([await init(cli, '--sign-in', 'token'), cli.stderr]).toEqual([
+      2,
+      expect.stringContaining('`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.'),
+    ]);
+    expect(github.log.records).toEqual([]);
+    await init(cli, '--dry-run', '--sign-in', 'token');
+    expect(cli.stdout).toContain('access-token: ${{ secrets.OSC_ACCESS_TOKEN }}');
   });
 
   test('--env creates the environment, keeps the login there, and leaves pull requests out', async () => {
@@ -112,8 +164,8 @@ describe('init', () => {
     [[], false],
   ])('with %j asks whether the token that was typed may be kept too: %s', async (options, asks) => {
     const value = bench.token({ secrets: 'write', variables: 'write' });
-    const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true });
-    expect(await init(cli, ...options)).toBe(0);
+    const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true, answer: '' });
+    expect(await ask(cli, ...options)).toBe(0);
     expect(cli.stderr.includes('Keep this GitHub token')).toBe(asks);
     expect(bench.vault.secrets.has('OSC_SECRET_TOKEN')).toBe(asks);
     expect(written(cli).includes('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}')).toBe(asks);
@@ -122,7 +174,7 @@ describe('init', () => {
   test('--yes keeps no token that was typed', async () => {
     const value = bench.token({ secrets: 'write', variables: 'write' });
     const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true });
-    expect(await init(cli, '--yes', '--no-previews')).toBe(0);
+    expect(await init(cli, '--no-previews')).toBe(0);
     expect(bench.vault.secrets.has('OSC_SECRET_TOKEN')).toBe(false);
     expect(written(cli)).not.toContain('secret-token:');
   });
@@ -131,7 +183,7 @@ describe('init', () => {
     const accessToken = platform.authority.accessTokens.issuePersonal('acme');
     const logins = platform.families.length;
     const cli = clone(html, { env: { OSC_ACCESS_TOKEN: accessToken } });
-    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('the token in OSC_ACCESS_TOKEN')]);
+    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('Sign-in   an access token')]);
     expect([bench.vault.secrets.get('OSC_ACCESS_TOKEN'), secret()]).toEqual([accessToken, undefined]);
     expect(platform.families).toHaveLength(logins);
     expect(written(cli)).toContain('access-token: ${{ secrets.OSC_ACCESS_TOKEN }}');
@@ -141,7 +193,7 @@ describe('init', () => {
     // Later, without it in the environment, it stays the login.
     delete cli.terminal.env['OSC_ACCESS_TOKEN'];
     const before = written(cli);
-    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('has an access token already')]);
+    expect([await ask(cli, '--yes'), cli.stderr]).toEqual([0, expect.stringContaining('has an access token already')]);
     expect([written(cli), secret()]).toEqual([before, undefined]);
   });
 
@@ -175,7 +227,7 @@ describe('init', () => {
       'index.html\n',
     ]);
     expect(git('--git-dir', origin, 'ls-tree', '-r', '--name-only', 'osc-deploy').trim()).toBe(
-      '.github/workflows/osc-deploy-pages.yml',
+      '.github/workflows/osc-build-pages.yml\n.github/workflows/osc-deploy-pages.yml',
     );
   });
 });

@@ -14,7 +14,8 @@ import { someOf } from '../../support/long-run.js';
 import { newFolder, runInProcess } from '../../support/run/in-process.js';
 import { complaintsAbout } from '../../support/workflows/workflow-linter.js';
 
-const workflowFile = '.github/workflows/osc-deploy.yml';
+const deployFile = '.github/workflows/osc-deploy.yml';
+const buildFile = '.github/workflows/osc-build.yml';
 let bench: CliRepository;
 let platform: LocalPlatform;
 let github: LocalGitHub;
@@ -26,8 +27,8 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const clone = (...args: Parameters<CliRepository['clone']>) => bench.clone(...args);
-const init = (cli: Cli, ...argv: string[]) => cli.run('init', ...bench.at, ...argv);
-const written = ({ folder }: Cli) => readFileSync(join(folder, workflowFile), 'utf8');
+const init = (cli: Cli, ...argv: string[]) => cli.run('init', ...bench.at, '--yes', ...argv);
+const written = ({ folder }: Cli, file = deployFile) => readFileSync(join(folder, file), 'utf8');
 
 const shape = z.looseObject({
   jobs: z.record(
@@ -47,7 +48,7 @@ const shape = z.looseObject({
 
 /** The `with:` block of the publish step, its expressions as a push to the default branch has them. */
 function publishInputs(text: string): Record<string, string> {
-  const steps = shape.parse(parse(text)).jobs['publish']?.steps ?? [];
+  const steps = shape.parse(parse(text)).jobs['deploy']?.steps ?? [];
   const step = steps.find(({ uses }) => uses?.startsWith('OWNER/osc-deploy@'));
   const { vault } = bench;
   const values: Record<string, string> = {
@@ -86,19 +87,26 @@ describe('init in a clone', () => {
     async ({ files, output, runs, name }) => {
       const cli = clone(files);
       expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining(name)]);
-      const text = written(cli);
-      expect(await complaintsAbout(text)).toEqual([]);
-      const { build, publish: job } = shape.parse(parse(text)).jobs;
+      const texts = [buildFile, deployFile].map((file) => written(cli, file));
+      expect((await Promise.all(texts.map(complaintsAbout))).flat()).toEqual([]);
+      const [build, job] = texts.map((text) => Object.values(shape.parse(parse(text)).jobs)[0]);
+      const text = texts.join('');
       expect(build?.steps.flatMap(({ run }) => run ?? []) ?? []).toEqual(runs);
       // What the build leaves is what the next job gets, in the same place.
       const paths = [...(build?.steps ?? []), ...(job?.steps ?? [])].flatMap((step) => step.with?.['path'] ?? []);
       expect(paths).toEqual(runs.length === 0 ? [] : [output, output]);
       expect(build?.concurrency).toBeUndefined();
       write(cli, join(output, 'index.html'), `<h1>${name}</h1>`);
-      const result = await publish(cli, publishInputs(text));
+      const result = await publish(cli, publishInputs(texts[1] ?? ''));
       expect([result.ok, result.log]).toEqual([true, expect.stringContaining('Live')]);
       expect(await (await fetch(platform.site('acme-site').url)).text()).toBe(`<h1>${name}</h1>`);
-      expect(cli.stdout).toContain('Nothing to fix.');
+      expect(cli.stdout).toBe('');
+      const done = cli.stderr.split('\n').filter((line) => line.startsWith('✓'));
+      expect(done).toEqual([
+        '✓ Set the secret OSC_REFRESH_TOKEN of acme/site',
+        '✓ Set the variable OSC_CLIENT_ID of acme/site',
+        `✓ Wrote ${buildFile} and ${deployFile}`,
+      ]);
       for (const { value } of platform.issuedTokens) expect(cli.stdout + cli.stderr + text).not.toContain(value);
     },
   );
@@ -108,7 +116,6 @@ describe('init in a clone', () => {
     expect(await init(cli)).toBe(0);
     const text = written(cli);
     expect(await complaintsAbout(text)).toEqual([]);
-    expect(Object.keys(shape.parse(parse(text)).jobs)).toEqual(['publish']);
     const inputs = publishInputs(text);
     expect(inputs).toMatchObject({ target: 'runner', runner });
     const result = await publish(cli, { ...inputs, operation: 'plan' });
@@ -125,13 +132,13 @@ describe('init in a clone', () => {
     for (const name of ['web', 'docs']) {
       cli.terminal.cwd = join(cli.folder, 'apps', name);
       expect(await init(cli)).toBe(0);
-      const file = `.github/workflows/osc-deploy-${name}.yml`;
-      const text = readFileSync(join(cli.folder, file), 'utf8');
-      expect(await complaintsAbout(text)).toEqual([]);
-      expect(text).toContain(`working-directory: apps/${name}`);
-      expect(text).toMatch(/pnpm install --frozen-lockfile\n.*pnpm exec vite build/);
-      expect(publishInputs(text)).toMatchObject({ directory: `apps/${name}/dist`, name: `acme-site-${name}` });
-      expect(cli.stderr).toContain(`\n  git add ../../${file} && git commit`);
+      const files = ['build', 'deploy'].map((kind) => `.github/workflows/osc-${kind}-${name}.yml`);
+      const [build = '', deploy = ''] = files.map((file) => written(cli, file));
+      expect(build).toContain(`working-directory: apps/${name}`);
+      expect(build).toMatch(/pnpm install --frozen-lockfile\n.*pnpm exec vite build/);
+      expect(deploy).toContain(`workflows: [Build ${name} for Open Source Cloud]`);
+      expect(publishInputs(deploy)).toMatchObject({ directory: `apps/${name}/dist`, name: `acme-site-${name}` });
+      expect(cli.stderr).toContain(`\n  git add ${files.map((file) => `../../${file}`).join(' ')} && git commit`);
     }
   });
 

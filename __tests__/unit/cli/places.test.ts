@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { originOf, parseRemote } from '../../../src/cli/clone.js';
 import { namesFor } from '../../../src/cli/repository/names.js';
-import { workflowText } from '../../../src/cli/repository/workflow.js';
+import { workflowFiles } from '../../../src/cli/repository/workflow.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
 import { forwardedRedirectUri, loopbackRedirectUri } from '../../../src/cli/sign-in/redirect-uri.js';
 import { browserCommand } from '../../../src/cli/terminal/browser.js';
@@ -119,7 +119,7 @@ test('the names that go with a secret', () => {
 });
 
 test('the workflow names what is not the default, and quotes what YAML would misread', () => {
-  const text = workflowText({
+  const [file] = workflowFiles({
     project: { framework: 'Vite', directory: 'out: put', setup: [], build: ['make "all"'], notes: [] },
     folder: 'on',
     branch: 'main',
@@ -130,6 +130,7 @@ test('the workflow names what is not the default, and quotes what YAML would mis
     login: 'renewing',
     hasClientSecret: true,
     hasWriter: true,
+    isGitHubCom: true,
     platform: [['environment', 'stage']],
     uses: 'acme/fork@v1',
   });
@@ -137,7 +138,7 @@ test('the workflow names what is not the default, and quotes what YAML would mis
     '      name: "no: really"',
     '      group: "osc-login-no: really"',
     '    defaults: { run: { working-directory: "on" } }',
-    '      - run: "make \\"all\\""',
+    '      - run: make "all"',
     '          directory: "on/out: put"',
     '          name: "true"',
     '          secret-environment: "no: really"',
@@ -146,6 +147,6 @@ test('the workflow names what is not the default, and quotes what YAML would mis
     '          environment: stage',
     '      - uses: acme/fork@v1',
   ]) {
-    expect(text).toContain(`${line}\n`);
+    expect(file?.text).toContain(`${line}\n`);
   }
 });

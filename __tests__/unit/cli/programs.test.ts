@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { openPullRequest } from '../../../src/cli/init/pull-request.js';
+import { namesFor } from '../../../src/cli/repository/names.js';
+import type { WorkflowOptions } from '../../../src/cli/repository/workflow.js';
 import { openLink } from '../../../src/cli/terminal/browser.js';
 import { programPath, runProgram } from '../../../src/workflow/child-process.js';
 import { folderOf } from '../../support/run/in-process.js';
@@ -70,9 +72,25 @@ describe('a pull request for one file', () => {
     return { spawn, ran };
   }
 
+  const workflow = { login: 'renewing', names: namesFor('OSC_REFRESH_TOKEN'), previews: true, branch: 'main' };
+  const request = {
+    files: ['a.yml'],
+    name: 'shop',
+    address: 'https://shop.example/',
+    workflow: { ...workflow, project: {} } as unknown as WorkflowOptions,
+  };
+
+  test('says what it does, which secret it uses, and what a merge starts', async () => {
+    const { spawn, ran } = programs('nothing');
+    await openPullRequest({ spawn }, request);
+    const body = ran.find((command) => command.startsWith('gh pr create')) ?? '';
+    expect(body).toContain('Merging this deploys to https://shop.example/, as does each later push to `main`.');
+    expect(body).toContain('The secret `OSC_REFRESH_TOKEN` and the variable `OSC_CLIENT_ID` of this repository');
+  });
+
   test('commits that file alone to a branch of its own', async () => {
     const { spawn, ran } = programs('nothing');
-    expect(await openPullRequest({ spawn }, 'a.yml')).toBe('https://github.com/a/b/pull/1');
+    expect(await openPullRequest({ spawn }, request)).toBe('https://github.com/a/b/pull/1');
     expect(ran.map((command) => command.split(' --title')[0])).toEqual([
       'git switch --create osc-deploy',
       'git add -- a.yml',
@@ -88,7 +106,7 @@ describe('a pull request for one file', () => {
     ['gh pr', '', 'gh pr failed: no reason given'],
   ])('ends where %s fails, in its words, on the branch where it began', async (fails, stderr, message) => {
     const { spawn, ran } = programs(fails, stderr);
-    await expect(openPullRequest({ spawn }, 'a.yml')).rejects.toMatchObject({ code: 'pull-request-failed', message });
+    await expect(openPullRequest({ spawn }, request)).rejects.toMatchObject({ code: 'pull-request-failed', message });
     expect([ran.at(-2)?.startsWith(fails), ran.at(-1)]).toEqual([true, 'git switch -']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { namesFor } from '../../../src/cli/repository/names.js';
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
-import { type Project, type WorkflowOptions, workflowText } from '../../../src/cli/repository/workflow.js';
+import { type Project, type WorkflowOptions, workflowFiles } from '../../../src/cli/repository/workflow.js';
 
 const vite: Project = {
   framework: 'Vite',
@@ -18,18 +18,22 @@ const plain: WorkflowOptions = {
   name: undefined,
   names: namesFor('OSC_REFRESH_TOKEN'),
   environment: undefined,
-  previews: true,
+  previews: false,
   login: 'renewing',
   hasClientSecret: false,
   hasWriter: false,
+  isGitHubCom: true,
   platform: [],
   uses: 'acme/osc-deploy@v1',
 };
-const written = (options: Partial<WorkflowOptions>) =>
-  parse(workflowText({ ...plain, ...options })) as Record<string, never> & { on: object; jobs: Jobs };
+type Written = Record<string, never> & { on: object; jobs: Jobs };
+const all = (options: Partial<WorkflowOptions>) =>
+  workflowFiles({ ...plain, ...options }).map(({ text }) => parse(text) as Written);
+const written = (options: Partial<WorkflowOptions>) => all(options)[0] as Written;
 interface Jobs {
   build?: Record<string, unknown>;
   publish: { steps: { with?: Record<string, unknown> }[] } & Record<string, unknown>;
+  deploy: Jobs['publish'];
 }
 const inputsOf = (options: Partial<WorkflowOptions>) => written(options).jobs.publish.steps.at(-1)?.with;
 
@@ -38,50 +42,42 @@ const commit = (action: keyof typeof pinnedActions) => pinnedActions[action].spl
 const checkout = { uses: commit('checkout'), with: { 'persist-credentials': false } };
 const login = { 'refresh-token': '${{ secrets.OSC_REFRESH_TOKEN }}', 'client-id': '${{ vars.OSC_CLIENT_ID }}' };
 
+const buildJob = {
+  'runs-on': 'ubuntu-latest',
+  steps: [
+    checkout,
+    { uses: commit('node'), with: { 'node-version': 24 } },
+    { run: 'npm ci' },
+    { run: 'npm run build' },
+    {
+      uses: commit('uploadArtifact'),
+      with: {
+        name: 'site',
+        path: 'dist',
+        'include-hidden-files': true,
+        'if-no-files-found': 'error',
+        'retention-days': 1,
+      },
+    },
+  ],
+};
+const types = ['opened', 'reopened', 'synchronize', 'closed'];
+const concurrency = { group: 'osc-login', queue: 'max' };
+
 describe('the workflow that init writes', () => {
   test('of a site builds without the login, and publishes what was built, one run at a time', () => {
     expect(written({})).toEqual({
       name: 'Deploy to Open Source Cloud',
-      on: {
-        push: { branches: ['main'] },
-        pull_request: { types: ['opened', 'reopened', 'synchronize', 'closed'] },
-        schedule: [{ cron: '17 4 * * 1,4' }],
-        workflow_dispatch: null,
-      },
+      on: { push: { branches: ['main'] }, schedule: [{ cron: '17 4 * * 1,4' }], workflow_dispatch: null },
       permissions: { contents: 'read' },
       jobs: {
-        build: {
-          if: "github.event.action != 'closed'",
-          'runs-on': 'ubuntu-latest',
-          steps: [
-            checkout,
-            { uses: commit('node'), with: { 'node-version': 24 } },
-            { run: 'npm ci' },
-            { run: 'npm run build' },
-            {
-              uses: commit('uploadArtifact'),
-              with: {
-                name: 'site',
-                path: 'dist',
-                'include-hidden-files': true,
-                'if-no-files-found': 'error',
-                'retention-days': 1,
-              },
-            },
-          ],
-        },
+        build: buildJob,
         publish: {
           needs: 'build',
-          if: "${{ !cancelled() && needs.build.result != 'failure' }}",
           'runs-on': 'ubuntu-latest',
-          permissions: { contents: 'read', 'pull-requests': 'write' },
-          concurrency: { group: 'osc-login', queue: 'max' },
+          concurrency,
           steps: [
-            {
-              uses: commit('downloadArtifact'),
-              if: "needs.build.result == 'success'",
-              with: { name: 'site', path: 'dist' },
-            },
+            { uses: commit('downloadArtifact'), with: { name: 'site', path: 'dist' } },
             { uses: 'acme/osc-deploy@v1', with: { directory: 'dist', ...login } },
           ],
         },
@@ -89,13 +85,107 @@ describe('the workflow that init writes', () => {
     });
   });
 
+  test('with previews and a login that renews itself is two: only the second holds the login', () => {
+    const [build, deploy] = all({ previews: true });
+    expect(build).toEqual({
+      name: 'Build for Open Source Cloud',
+      on: { push: { branches: ['main'] }, pull_request: { types }, workflow_dispatch: null },
+      permissions: { contents: 'read' },
+      jobs: { build: { if: "github.event.action != 'closed'", ...buildJob } },
+    });
+    expect(deploy).toMatchObject({
+      on: {
+        workflow_run: { workflows: ['Build for Open Source Cloud'], types: ['completed'] },
+        schedule: [{ cron: '17 4 * * 1,4' }],
+      },
+      permissions: { actions: 'read', 'pull-requests': 'write' },
+      jobs: { deploy: { 'cache-mode': 'write', concurrency } },
+    });
+    expect(deploy?.jobs.deploy.steps.map(({ with: inputs }) => inputs)).toEqual([
+      {
+        name: 'site',
+        path: 'dist',
+        'run-id': '${{ github.event.workflow_run.id }}',
+        'github-token': '${{ github.token }}',
+      },
+      { directory: 'dist', ...login },
+      { operation: 'cleanup', ...login },
+    ]);
+  });
+
+  test('with previews and an access token is one', () => {
+    const { on, jobs } = written({ login: 'access-token', previews: true });
+    expect(on).toMatchObject({ pull_request: { types } });
+    expect(jobs.publish).toMatchObject({
+      if: "${{ !cancelled() && needs.build.result != 'failure' }}",
+      permissions: { contents: 'read', 'pull-requests': 'write' },
+      steps: [{ if: "needs.build.result == 'success'" }, {}],
+    });
+  });
+
+  test('with previews of pages that are not built hands them on without the repository around them', () => {
+    const project: Project = { framework: 'plain HTML', directory: '.', setup: [], build: [], notes: [] };
+    const [build, deploy] = all({ project, previews: true });
+    expect(build?.jobs.build?.['steps']).toMatchObject([checkout, { with: { path: '.\n!.git/**\n' } }]);
+    expect(deploy?.jobs.deploy.steps.map(({ with: inputs }) => inputs)).toMatchObject([
+      { path: 'site' },
+      { directory: 'site', exclude: '.github/**' },
+      { operation: 'cleanup' },
+    ]);
+  });
+
+  test('with previews of an app builds nothing, and its second one reads no files', () => {
+    const project: Project = { framework: 'Python', runner: 'python', setup: [], build: [], notes: [] };
+    const [first, deploy] = all({ project, previews: true });
+    expect(Object.keys(first?.jobs ?? {})).toEqual(['request']);
+    expect(deploy).toMatchObject({ permissions: { 'pull-requests': 'write' } });
+    expect(deploy?.jobs.deploy.steps.map(({ with: inputs }) => inputs)).toEqual([
+      { target: 'runner', runner: 'python', ...login },
+      { operation: 'cleanup', target: 'runner', runner: 'python', ...login },
+    ]);
+  });
+
+  test('of two folders has two names', () => {
+    const [web, docs] = ['apps/web', 'docs'].map((folder) => all({ folder, previews: true }));
+    expect([web?.[0]?.['name'], docs?.[0]?.['name']]).toEqual([
+      'Build web for Open Source Cloud',
+      'Build docs for Open Source Cloud',
+    ]);
+    expect(web?.[1]?.on).toMatchObject({ workflow_run: { workflows: ['Build web for Open Source Cloud'] } });
+  });
+
+  test('keeps the former scripts of a framework that names them by their content', () => {
+    expect(inputsOf({ project: { ...vite, hashed: true } })).toMatchObject({ 'keep-assets': '24h' });
+  });
+
+  test('leaves out what other servers than github.com do not know', () => {
+    expect(written({ isGitHubCom: false }).jobs.publish['concurrency']).toEqual({ group: 'osc-login' });
+  });
+
+  test.each<Partial<WorkflowOptions>>([
+    { previews: true },
+    { login: 'access-token', previews: true },
+    { environment: 'production', hasWriter: true },
+  ])('has at most 55 lines and no expression that chooses a value: %j', (options) => {
+    const long: Partial<WorkflowOptions> = {
+      folder: 'apps/web',
+      name: 'shop',
+      hasClientSecret: true,
+      platform: [['environment', 'stage']],
+      project: { ...vite, hashed: true, setup: [...vite.setup, { run: 'corepack enable' }] },
+    };
+    for (const { text } of workflowFiles({ ...plain, ...long, ...options })) {
+      expect(text.split('\n').length - 1).toBeLessThanOrEqual(55);
+      expect(text).not.toMatch(/&& .* \|\|/);
+    }
+  });
+
   test('of pages that are not built is one job, and the workflow itself is not published', () => {
     const project: Project = { framework: 'plain HTML', directory: '.', setup: [], build: [], notes: [] };
     expect(written({ project }).jobs).toEqual({
       publish: {
         'runs-on': 'ubuntu-latest',
-        permissions: { contents: 'read', 'pull-requests': 'write' },
-        concurrency: { group: 'osc-login', queue: 'max' },
+        concurrency,
         steps: [checkout, { uses: 'acme/osc-deploy@v1', with: { directory: '.', exclude: '.github/**', ...login } }],
       },
     });

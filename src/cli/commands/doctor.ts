@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { findDeploySteps } from '../doctor/deploy-steps.js';
-import { examine } from '../doctor/examine.js';
+import { examine, showFindings } from '../doctor/examine.js';
 import { ownRepository, secret } from '../options.js';
 import { gitHubOf } from '../repository/github-token.js';
 import { openRepository, repositoryOf } from '../repository/repository.js';
@@ -39,5 +39,10 @@ async function checkSetUp(session: Session, { repo }: { repo?: string }): Promis
   // Gitea and Forgejo run a job with an `environment:` and have none.
   const ofWorkflows = gitHubOf(terminal.env).forge ? [] : found.steps;
   const environment = inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
-  await examine(session, await openRepository(session, { repository, environment }), found);
+  const open = await openRepository(session, { repository, environment });
+  session.stdout.line(
+    `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`,
+  );
+  showFindings(session, open, await examine(session, open, found));
+  session.stdout.line(session.stdout.paint.green('Nothing to fix.'));
 }

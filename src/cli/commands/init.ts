@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import type { CommandSpec } from '../command.js';
 import type { InitCommand } from '../init/init-plan.js';
 import { browser, ownRepository, secret } from '../options.js';
@@ -14,20 +15,23 @@ export const init: CommandSpec<InitCommand> = {
     ['--directory <path>', 'the folder that the build writes (default: found out)'],
     ['--build-command <command>', 'how it is built (default: found out)'],
     ['--runner <kind>', 'run it as an app: web, python, go, dotnet, php or wasm (default: found out)'],
+    new Option(
+      '--sign-in <how>',
+      'a login that renews itself, or an access token of the console (default: asks; OSC_ACCESS_TOKEN answers it)',
+    ).choices(['renewing', 'token']),
     ['--no-previews', 'no sites for pull requests'],
     ['--uses <owner/repo@ref>', 'the action that the workflow names, such as a fork of it'],
     ...browser,
     ['--pull-request', 'commit the workflow to a branch and open a pull request'],
     ['--force', 'replace a workflow that is there'],
-    ['--dry-run', 'show what would be done, with the workflow on standard output; change nothing'],
-    ['--yes', 'do not ask'],
+    ['--dry-run', 'show what would be done, with the workflows on standard output; change nothing'],
+    ['--yes', 'do not ask; needed without a terminal'],
   ],
   help: `Examples:
   osc-deploy init
   osc-deploy init --dry-run
   osc-deploy init --env production --yes --pull-request
 
-An access token of the console in OSC_ACCESS_TOKEN is stored instead of a sign-in: previews then work at any hour.
 A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the login in a secret; there are no previews then.`,
   run: async (session, options) => (await import('../init/init.js')).init(session, options),
 };

@@ -3,10 +3,10 @@ import { CliError } from '../cli-error.js';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { detectProject, unknownProject } from '../init/detect-project.js';
-import { notePreviews, workflowFileOf, workflowFor } from '../init/init-plan.js';
+import { workflowFor } from '../init/init-plan.js';
 import { browser, repo, secret } from '../options.js';
 import { openRepository, storeWriter } from '../repository/repository.js';
-import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
+import { shownFiles, type WorkflowOptions, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { signInToRepository, signInWithBrowser } from '../sign-in/browser-sign-in.js';
 import type { BrowserOptions, SignedIn } from '../sign-in/sign-in.js';
@@ -61,6 +61,8 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
   } else {
     const repository = await openRepository(session, { repository: command.repo, environment });
     signedIn = await signInToRepository(session, { repository, command });
+    const { place } = repository.vault;
+    session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
     const hasWriter = await storeWriter(session, repository, { ask: true });
     await showWorkflow(session, { hasWriter, hasClientSecret: signedIn.client.clientSecret !== undefined });
   }
@@ -88,15 +90,9 @@ async function showWorkflow(
   const { stderr, stdout, terminal } = session;
   const clone = await openClone(terminal);
   const project = detectProject(terminal.cwd, clone.root) ?? unknownProject;
-  const planned = workflowFor(session, { clone, project });
-  const workflow: WorkflowOptions = {
-    ...planned,
-    ...known,
-    login: 'renewing',
-    previews: planned.environment === undefined && !known.hasWriter,
-  };
-  notePreviews(session, workflow);
-  stderr.line(`Next: save this as ${workflowFileOf(workflow.folder)}:`);
+  const workflow = { ...workflowFor(session, { clone, project, previews: !known.hasWriter }), ...known };
+  const files = workflowFiles(workflow);
+  stderr.line(`Next: save this as ${files.map(({ path }) => path).join(' and ')}:`);
   stderr.line();
-  stdout.line(workflowText(workflow).trimEnd());
+  stdout.line(shownFiles(files));
 }

@@ -3,9 +3,8 @@ import { describeAccessToken, readClaims } from '../../platform/access-token.js'
 import type { Session } from '../session.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 
-/** What the token in OSC_ACCESS_TOKEN says of itself; nothing is sent. */
-export function checkAccessToken({ raw, inputs, terminal }: Session): Finding[] {
-  const token = raw['access-token'].trim();
+/** What an access token, by default the one in OSC_ACCESS_TOKEN, says of itself; nothing is sent. */
+export function checkAccessToken({ raw, inputs, terminal }: Session, token = raw['access-token'].trim()): Finding[] {
   if (token === '') return [];
   const claims = readClaims(token);
   if (!claims) return [unknown('OSC_ACCESS_TOKEN does not say whose it is and when it ends.')];

@@ -7,37 +7,36 @@ import { type Finding, unknown } from './finding.js';
 import { checkRepository } from './repository.js';
 import { accessTokenSecrets, checkWorkflows } from './workflows.js';
 
-/**
- * Shows what there is to say of a repository and the workflows in its clone.
- * @throws CliError `setup-incomplete` when something is wrong
- */
+/** What there is to say of a repository and the workflows in its clone. */
 export async function examine(
   session: Session,
   open: Repository,
   { steps, unread }: { steps: DeployStep[]; unread: string[] },
-): Promise<void> {
-  const { inputs, stdout } = session;
-  const { repository, environment, token } = open;
+): Promise<Finding[]> {
+  const { inputs } = session;
+  const { environment } = open;
   // A login in the Actions cache needs nothing that writes secrets.
   const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
   const rotates = steps.length === 0 || steps.some((step) => !step.inputs['access-token']);
   const accessTokens = accessTokenSecrets(steps.filter((step) => step.environment === environment));
-  stdout.line(`${repository}${environment ? `, environment ${environment}` : ''} (asked with ${token.from})`);
-  const findings = [
+  return [
     ...(await checkRepository(session, open, { needsWriter, rotates, accessTokens })),
     ...checkAccessToken(session),
     ...checkWorkflows(steps, { secret: inputs['secret-name'], environment }),
     ...unread.map((file) => unknown(`${file} is not a workflow that can be read.`)),
   ];
+}
+
+/** @throws CliError `setup-incomplete` after the last one when something is wrong */
+export function showFindings(session: Session, { repository, flags }: Repository, findings: Finding[]): void {
   for (const finding of findings) show(session, finding);
   const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
   if (toFix > 0) {
     const what = toFix === 1 ? 'One thing has' : `${toFix} things have`;
     throw new CliError('setup-incomplete', `${what} to be fixed in ${repository}.`, {
-      next: `  osc-deploy doctor ${open.flags}`,
+      next: `  osc-deploy doctor ${flags}`,
     });
   }
-  stdout.line(stdout.paint.green('Nothing to fix.'));
 }
 
 function show({ stdout, asTyped }: Session, { verdict, text, fix }: Finding): void {

@@ -1,14 +1,10 @@
-import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { parseJson } from '../../base/json.js';
-import { shellWord } from '../../base/shell-word.js';
-import type { Inputs } from '../../contract/inputs.js';
-import { instanceNames, type Naming, pageNames } from '../../contract/names.js';
-import { CliError } from '../cli-error.js';
+import { instanceNames, pageNames } from '../../contract/names.js';
+import { usualAddress } from '../../pages/site-address.js';
 import { askGit, type Clone, openClone } from '../clone.js';
 import { CloneFiles } from '../clone-files.js';
-import { checkAccessToken } from '../doctor/access-token.js';
-import { documentation } from '../invocation.js';
+import { findDeploySteps } from '../doctor/deploy-steps.js';
+import { gitHubOf } from '../repository/github-token.js';
 import { namesFor } from '../repository/names.js';
 import { repositoryOf } from '../repository/repository.js';
 import {
@@ -16,17 +12,18 @@ import {
   type Project,
   scheduleReasons,
   type WorkflowOptions,
-  withoutBuild,
+  workflowFiles,
 } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { detectProject } from './detect-project.js';
-import { NodePackage } from './node-package.js';
+import { chooseProject } from './choose-project.js';
+import { chooseSignIn, type SignInChoice } from './choose-sign-in.js';
 
 export interface InitCommand extends BrowserOptions {
   /** `owner/name`; the clone's origin when undefined. */
   repo?: string;
+  signIn?: 'renewing' | 'token';
   previews: boolean;
   /** `owner/repo@ref` of the action. */
   uses?: string;
@@ -36,77 +33,77 @@ export interface InitCommand extends BrowserOptions {
   pullRequest?: boolean;
 }
 
-/** Each folder of a repository that is deployed has a workflow of its own. */
-export function workflowFileOf(folder: string): string {
-  const part = posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
-  return `.github/workflows/osc-deploy${part && `-${part}`}.yml`;
-}
-
 /** What is to be done, before anything is. */
 export interface Plan {
   clone: Clone;
   repository: string;
-  project: Project;
+  /** Name of the site or app. */
+  name: string;
+  signIn: SignInChoice;
   workflow: WorkflowOptions;
 }
 
 /** @throws CliError `usage` when nothing is recognised and no option says what it is */
 export async function planInit(session: Session, command: InitCommand): Promise<Plan> {
   const { inputs, terminal } = session;
-  rejectUselessToken(session);
   const clone = await openClone(terminal);
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
-  const files = new CloneFiles(terminal.cwd);
-  rejectBrokenPackage(files);
-  const node = NodePackage.in(files, clone.root);
-  const found = detectProject(terminal.cwd, clone.root);
-  if (!found && inputs.directory === undefined && inputs.runner === undefined) {
-    throw unknownFolderError(projectsBelow(files, clone.root));
-  }
-  const project = chosen(found, inputs, node);
+  const project = chooseProject(inputs, { folder: terminal.cwd, root: clone.root });
   clone.defaultBranch ||= await likelyBranch(terminal, clone);
-  const workflow = workflowFor(session, { clone, project });
-  if (workflow.hasWriter && command.previews && !workflow.environment) project.notes = [...project.notes, noPreviews];
-  workflow.previews &&= command.previews;
-  // Two folders of one repository are two sites.
-  if (clone.folder) workflow.name ??= namesOf(project).ofRepository(`${repository}-${posix.basename(clone.folder)}`);
+  const workflow = workflowFor(session, { clone, project, previews: command.previews });
   if (command.uses) workflow.uses = command.uses;
-  return { clone, repository, project, workflow };
+  const paths = workflowFiles(workflow).map(({ path }) => path);
+  const written = findDeploySteps(clone.root).steps.filter(({ file }) => paths.includes(file));
+  const signIn = await chooseSignIn(session, { command, written });
+  setLogin(session, workflow, signIn.login);
+  const naming = project.runner ? instanceNames : pageNames;
+  // Two folders of one repository are two sites.
+  if (clone.folder) workflow.name ??= naming.ofRepository(`${repository}-${posix.basename(clone.folder)}`);
+  project.notes = [...project.notes, ...previewNotes(workflow, command), ...otherDeployNotes(clone.root)];
+  return { clone, repository, name: workflow.name ?? naming.ofRepository(repository), signIn, workflow };
 }
 
-/** A token that ends before the first run, or belongs elsewhere, is not stored. @throws CliError `usage` */
-function rejectUselessToken(session: Session): void {
-  const fault = checkAccessToken(session).find(({ verdict }) => verdict === 'wrong');
-  if (fault) throw new CliError('usage', fault.text, fault.fix === undefined ? {} : { next: fault.fix });
-}
-
-/** The workflow of a project, as far as the session knows. */
-export function workflowFor(session: Session, { clone, project }: Pick<Plan, 'clone' | 'project'>): WorkflowOptions {
-  const { inputs, place } = session;
-  const environment = inputs['secret-environment'];
-  const login = inputs['access-token'] === undefined ? 'renewing' : 'access-token';
-  const hasWriter = login === 'renewing' && writerToken(session) !== undefined;
-  return {
+/** The workflow of a project with a login that renews itself. */
+export function workflowFor(
+  session: Session,
+  { clone, project, previews }: { clone: Clone; project: Project; previews: boolean },
+): WorkflowOptions {
+  const { inputs, place, terminal } = session;
+  const { forge, enterprise } = gitHubOf(terminal.env);
+  const workflow: WorkflowOptions = {
     project,
     folder: clone.folder,
     branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
     name: inputs.name,
     names: namesFor(inputs['secret-name']),
-    environment,
-    // Neither the secrets of an environment nor a token that writes secrets are for code that is still under review.
-    previews: environment === undefined && !hasWriter,
-    login,
+    environment: inputs['secret-environment'],
+    previews,
+    login: 'renewing',
     hasClientSecret: false,
-    hasWriter,
+    hasWriter: false,
+    isGitHubCom: !forge && !enterprise,
     platform: place,
     uses: actionReference,
   };
+  setLogin(session, workflow, 'renewing');
+  return workflow;
 }
 
-/** @throws CliError `usage` that names what is wrong with a package.json, which would be taken for none */
-function rejectBrokenPackage(files: CloneFiles): void {
-  if (!files.has('package.json') || parseJson(files.text('package.json')) !== undefined) return;
-  throw new CliError('usage', 'package.json is no valid JSON, so what is built here is not known.');
+/** Sets how a workflow signs in, and leaves out the previews that this makes impossible. */
+export function setLogin(session: Session, workflow: WorkflowOptions, login: WorkflowOptions['login']): void {
+  workflow.login = login;
+  workflow.hasWriter = login === 'renewing' && writerToken(session) !== undefined;
+  // Neither the secrets of an environment nor a token that writes secrets are for code that is still under review.
+  if (workflow.environment !== undefined || workflow.hasWriter) workflow.previews = false;
+  // Only there a run for a pull request can renew the login: with `cache-mode`.
+  if (login === 'renewing' && !workflow.isGitHubCom) workflow.previews = false;
+}
+
+function previewNotes({ previews, hasWriter, environment }: WorkflowOptions, command: InitCommand): string[] {
+  if (previews || !command.previews || environment !== undefined) return [];
+  return hasWriter
+    ? ['no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.']
+    : ['no previews: on this server they need an access token of the console (--sign-in token).'];
 }
 
 /** Where git does not know the default branch of `origin`: one that is called so, before the branch that is checked out. */
@@ -118,95 +115,45 @@ async function likelyBranch(terminal: Terminal, { ref }: Clone): Promise<string>
   return branches.includes(current) ? current : (branches[0] ?? '');
 }
 
-/** Folders of a monorepo in which something is recognised, with forward slashes. */
-function projectsBelow(files: CloneFiles, root: string): string[] {
-  const inside = ['apps', 'packages', 'sites'].flatMap((name) =>
-    new CloneFiles(join(files.folder, name)).names.map((each) => `${name}/${each}`),
-  );
-  const folders = [
-    ...files.names.filter((name) => !/^\.|^node_modules$|^(apps|packages|sites)$/.test(name)),
-    ...inside,
-  ];
-  const isFolder = (path: string) => statSync(join(files.folder, path), { throwIfNoEntry: false })?.isDirectory();
-  return folders.filter((path) => isFolder(path) && detectProject(join(files.folder, path), root)).slice(0, 10);
+/** Actions that deploy a site to somewhere else. */
+const otherActions =
+  /\b(actions\/deploy-pages|peaceiris\/actions-gh-pages|JamesIves\/github-pages-deploy-action|nwtgck\/actions-netlify|cloudflare\/(?:wrangler|pages)-action|amondnet\/vercel-action)@/;
+
+function otherDeployNotes(root: string): string[] {
+  const files = new CloneFiles(join(root, '.github', 'workflows'));
+  return files.names.flatMap((name) => {
+    const [, action] = otherActions.exec(files.text(name)) ?? [];
+    return action ? [`.github/workflows/${name} deploys with ${action}, and goes on doing so.`] : [];
+  });
 }
 
-function unknownFolderError(below: string[]): CliError {
-  const what = 'Neither a site nor an app is recognised here';
-  if (below.length > 0) {
-    const next = below.map((path) => `  cd ${shellWord(path)} && osc-deploy init`).join('\n');
-    return new CliError('usage', `${what}, but in ${below.join(', ')}.`, { next: `Run it there:\n${next}` });
-  }
-  return new CliError(
-    'usage',
-    `${what}: give --directory (the folder with the pages) or --runner (web, python, go, dotnet, php or wasm).`,
-  );
-}
-
-/** What was found, with what the options say in its place. */
-function chosen(
-  found: Project | undefined,
-  { directory, runner, 'build-command': build }: Inputs,
-  node: NodePackage | undefined,
-): Project {
-  if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner };
-  if (found?.problem && directory === undefined) throw new CliError('usage', found.problem);
-  const project = found && (found.runner === undefined || directory === undefined) ? found : siteOf(node);
-  return {
-    ...project,
-    // A command of one's own needs what it runs with, too.
-    ...(project.setup.length === 0 && build !== undefined && node ? { setup: node.setup() } : {}),
-    ...(directory === undefined ? {} : { directory }),
-    ...(build === undefined ? {} : { build: [build] }),
-  };
-}
-
-/** A folder of pages whose framework is not known: what has a `build` is built. */
-function siteOf(node: NodePackage | undefined): Project {
-  const builds = node?.scripts['build'] !== undefined;
-  return {
-    ...withoutBuild,
-    framework: 'a site',
-    ...(node && builds ? { setup: node.setup(), build: [node.script('build')] } : {}),
-  };
-}
-
-function namesOf({ runner }: Project): Pick<Naming, 'ofRepository'> {
-  return runner ? instanceNames : pageNames;
+/** Where the site will be; undefined for an app, and where the platform is not the usual one. */
+export function addressOf({ inputs }: Session, { name, workflow }: Plan): string | undefined {
+  const isUsual = !workflow.project.runner && inputs['base-url'] === undefined;
+  return isUsual ? usualAddress(name, inputs)?.href : undefined;
 }
 
 /** Shows what is going to be done, on standard error. */
-export function showPlan({ stderr, hosts }: Session, { clone, repository, project, workflow }: Plan): void {
+export function showPlan({ stderr }: Session, { clone, repository, name, workflow }: Plan): void {
   const { folder } = clone;
-  const { name, environment, previews, branch, login } = workflow;
+  const { environment, previews, branch, login, project } = workflow;
   const when = [`push to ${branch}`, ...(previews ? ['pull requests (previews)'] : [])];
   if (scheduleReasons(workflow).length > 0) when.push('twice a week');
   const where = environment ? `environment ${environment} of ${repository}` : repository;
+  const source = posix.join(folder, project.directory ?? '.');
   const rows: [string, string][] = [
     ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
     ...(project.build.length > 0 ? [['Build', project.build.join(' && ')] as [string, string]] : []),
-    project.runner
-      ? ['Run as', `${project.runner} app ${name ?? instanceNames.ofRepository(repository)}`]
-      : [
-          'Publish',
-          `${posix.join(folder, project.directory ?? '.')} as the site ${name ?? pageNames.ofRepository(repository)}`,
-        ],
+    project.runner ? ['Run as', `${project.runner} app ${name}`] : ['Publish', `${source} as the site ${name}`],
     ['When', when.join(', ')],
-    ['Login', `${login === 'renewing' ? hosts.auth : 'the token in OSC_ACCESS_TOKEN'}, kept as a secret of ${where}`],
-    ['Workflow', workflowFileOf(folder)],
+    ['Sign-in', `${login === 'renewing' ? 'a login that renews itself' : 'an access token'}, a secret of ${where}`],
+    [
+      'Files',
+      workflowFiles(workflow)
+        .map(({ path }) => path)
+        .join(', '),
+    ],
   ];
   for (const [head, text] of rows) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
   for (const note of project.notes) stderr.line(stderr.paint.yellow(`Note: ${note}`));
 }
-
-/** What previews do without where the login is one that renews itself. */
-export function notePreviews({ stderr }: Session, { previews, login, branch }: WorkflowOptions): void {
-  if (!previews || login === 'access-token') return;
-  stderr.line(
-    `Previews work for an hour after each run on ${branch}. For any hour, give init an access token of the console in OSC_ACCESS_TOKEN: ${documentation('previews.md')}`,
-  );
-}
-
-/** A token that can rewrite the login of every environment is not for the job of a pull request. */
-const noPreviews =
-  'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it. Leave it out, or see docs/previews.md.';

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
-import { askGit, type Clone } from '../clone.js';
+import { askGit } from '../clone.js';
 import { findDeploySteps } from '../doctor/deploy-steps.js';
-import { examine } from '../doctor/examine.js';
+import { examine, showFindings } from '../doctor/examine.js';
 import {
   environmentPath,
   hasEnvironment,
@@ -14,11 +13,12 @@ import {
   storeWriter,
   writeSecret,
 } from '../repository/repository.js';
-import { type WorkflowOptions, workflowText } from '../repository/workflow.js';
+import { shownFiles, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { signInToRepository } from '../sign-in/browser-sign-in.js';
-import { type InitCommand, notePreviews, type Plan, planInit, showPlan, workflowFileOf } from './init-plan.js';
+import { addressOf, type InitCommand, type Plan, planInit, setLogin, showPlan } from './init-plan.js';
 import { openPullRequest } from './pull-request.js';
+import { rejectOthers, writeFiles } from './write-files.js';
 
 /** `osc-deploy init`: from a clone to a repository that deploys itself. */
 export async function init(session: Session, command: InitCommand): Promise<void> {
@@ -26,20 +26,55 @@ export async function init(session: Session, command: InitCommand): Promise<void
   const plan = await planInit(session, command);
   showPlan(session, plan);
   if (command.dryRun) {
-    session.stdout.line(workflowText(plan.workflow).trimEnd());
+    session.stdout.line(shownFiles(workflowFiles(plan.workflow)));
     return;
   }
-  if (!command.yes && (await session.terminal.confirm('Go ahead?')) === false) {
+  if (!(await agrees(session, command))) {
     session.stderr.line('Nothing was changed.');
     return;
   }
   const { repository, workflow, clone } = plan;
   const open = await openRepository(session, { repository, environment: workflow.environment });
+  workflow.branch = open.defaultBranch ?? workflow.branch;
+  const known = await settleLogin(session, { open, plan });
+  if (!command.force) rejectOthers(session, clone.root, workflowFiles(workflow));
   await ensureEnvironment(session, open);
-  await ensureLogin(session, { open, command, workflow });
-  const written = writeWorkflow(session, { clone, workflow, force: command.force === true });
-  await examine(session, open, findDeploySteps(clone.root));
-  await next(session, { written, plan, pullRequest: command.pullRequest === true });
+  await ensureLogin(session, { open, command, plan, known });
+  writeFiles(session, clone.root, workflowFiles(workflow));
+  const findings = await examine(session, open, findDeploySteps(clone.root));
+  const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
+  if (wrong.length > 0) showFindings(session, open, wrong);
+  await showNext(session, { plan, pullRequest: command.pullRequest === true });
+}
+
+/** @throws CliError `usage` where nobody can be asked */
+async function agrees({ terminal }: Session, { yes }: InitCommand): Promise<boolean> {
+  const answer = yes || (await terminal.confirm('Go ahead?'));
+  if (answer !== undefined) return answer;
+  throw new CliError('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
+    next: 'Without questions:\n  osc-deploy init --yes',
+  });
+}
+
+/** What a repository has already. */
+interface KnownLogin {
+  renewing: boolean;
+  token: boolean;
+}
+
+/** Asks what the repository has, and settles what the workflow names. Writes nothing. */
+async function settleLogin(session: Session, { open, plan }: { open: Repository; plan: Plan }): Promise<KnownLogin> {
+  const { workflow, signIn } = plan;
+  const { names } = workflow;
+  const { vault } = open;
+  const renewing = (await vault.hasSecret(names.secret)) && (await hasVariable(open, names.clientId));
+  const token = await vault.hasSecret(names.accessToken);
+  if (signIn.isDefault && token && !renewing) setLogin(session, workflow, 'access-token');
+  if (workflow.login === 'renewing') {
+    workflow.hasClientSecret = renewing && (await vault.hasSecret(names.clientSecret));
+    workflow.hasWriter ||= !workflow.previews && (await vault.hasSecret(names.writer));
+  }
+  return { renewing, token };
 }
 
 async function ensureEnvironment({ stderr }: Session, open: Repository): Promise<void> {
@@ -55,20 +90,26 @@ async function ensureEnvironment({ stderr }: Session, open: Repository): Promise
       { cause: error, next: 'Create it in the settings of the repository, under Environments; or leave --env out.' },
     );
   }
-  stderr.line(`${stderr.paint.green('Created')} the environment ${environment} of ${repository}.`);
+  stderr.tick(`Created the environment ${environment} of ${repository}`);
 }
 
-/** Signs in unless the repository has a login; a second one would take the place of the first. Settles what the workflow names. */
+/** Signs in unless the repository has a login; a second one would take the place of the first. */
 async function ensureLogin(
   session: Session,
-  { open, command, workflow }: { open: Repository; command: InitCommand; workflow: WorkflowOptions },
+  { open, command, plan, known }: { open: Repository; command: InitCommand; plan: Plan; known: KnownLogin },
 ): Promise<void> {
-  const { names } = workflow;
-  const { vault } = open;
-  if (await ensureAccessToken(session, { open, workflow })) return;
-  if ((await vault.hasSecret(names.secret)) && (await hasVariable(open, names.clientId))) {
-    session.stderr.line(`${vault.place} has a login already: it is kept.`);
-    workflow.hasClientSecret = await vault.hasSecret(names.clientSecret);
+  const { workflow, signIn } = plan;
+  const { accessToken: name } = workflow.names;
+  const { stderr } = session;
+  if (workflow.login === 'access-token') {
+    const value = signIn.accessToken;
+    if (value !== undefined) await writeSecret(session, open, { name, value });
+    else if (known.token) stderr.tick(`${open.vault.place} has an access token already: it is kept`);
+    else throw new CliError('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
+    return;
+  }
+  if (known.renewing) {
+    stderr.tick(`${open.vault.place} has a login already: it is kept`);
   } else {
     const { client } = await signInToRepository(session, { repository: open, command });
     workflow.hasClientSecret = client.clientSecret !== undefined;
@@ -76,78 +117,28 @@ async function ensureLogin(
   workflow.hasWriter = !workflow.previews && (await storeWriter(session, open, { ask: command.yes !== true }));
 }
 
-/** @returns whether the login is an access token: the one in OSC_ACCESS_TOKEN, or one that the repository has instead of a login */
-async function ensureAccessToken(
-  session: Session,
-  { open, workflow }: { open: Repository; workflow: WorkflowOptions },
-): Promise<boolean> {
-  const { names } = workflow;
-  const { vault } = open;
-  const value = session.inputs['access-token'];
-  if (value !== undefined) {
-    await writeSecret(session, open, { name: names.accessToken, value });
-    return true;
-  }
-  if ((await vault.hasSecret(names.secret)) || !(await vault.hasSecret(names.accessToken))) return false;
-  session.stderr.line(`${vault.place} has an access token already: it is kept.`);
-  workflow.login = 'access-token';
-  return true;
-}
-
-/** What became of the workflow: a file of a person is never replaced unless they ask for it. */
-type Written = 'written' | 'unchanged' | 'refused';
-
-function writeWorkflow(
-  { stderr }: Session,
-  { clone, workflow, force }: { clone: Clone; workflow: WorkflowOptions; force: boolean },
-): Written {
-  const workflowFile = workflowFileOf(workflow.folder);
-  const path = join(clone.root, workflowFile);
-  const text = workflowText(workflow);
-  const others = findDeploySteps(clone.root).steps.filter(({ file }) => !isOwnWorkflow(file));
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) {
-    stderr.line(`${workflowFile} is up to date.`);
-    return 'unchanged';
-  }
-  const inTheWay = existsSync(path)
-    ? `${workflowFile} is there, and differs from what init would write`
-    : others[0] && `${others[0].file} deploys this repository already`;
-  if (inTheWay && !force) {
-    stderr.line(
-      stderr.paint.yellow(`${inTheWay}: nothing was written. --dry-run shows the new one, --force writes it.`),
-    );
-    return 'refused';
-  }
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  stderr.line(`${stderr.paint.green('Wrote')} ${workflowFile}.`);
-  return 'written';
-}
-
-/** What init wrote for this folder, or for another one. */
-function isOwnWorkflow(file: string): boolean {
-  return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
-}
-
-async function next(
-  session: Session,
-  { written, plan, pullRequest }: { written: Written; plan: Plan; pullRequest: boolean },
-): Promise<void> {
+async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; pullRequest: boolean }): Promise<void> {
   const { stderr, stdout, terminal } = session;
   const { clone, workflow } = plan;
-  // As git takes it in the folder where the command was typed.
-  const file = posix.relative(clone.folder, workflowFileOf(clone.folder));
-  if (written === 'refused') return;
-  const isCommitted = written === 'unchanged' && (await askGit(terminal, 'status', '--porcelain', '--', file)) === '';
-  if (isCommitted) {
+  const { branch } = workflow;
+  // As git takes them in the folder where the command was typed.
+  const files = workflowFiles(workflow).map(({ path }) => posix.relative(clone.folder, path));
+  const isCommitted = (await askGit(terminal, 'status', '--porcelain', '--', ...files)) === '';
+  const isPushed = (await askGit(terminal, 'rev-list', '@{upstream}..HEAD', '--', ...files)) === '';
+  if (isCommitted && isPushed) {
     stderr.line('Nothing else to do.');
     return;
   }
-  if (pullRequest) {
-    stdout.line(await openPullRequest(terminal, file));
+  if (pullRequest && !isCommitted) {
+    const address = addressOf(session, plan);
+    stdout.line(await openPullRequest(terminal, { files, ...plan, address }));
     return;
   }
-  notePreviews(session, workflow);
-  stderr.line('Next:');
-  stderr.line(`  git add ${file} && git commit -m "Deploy to Open Source Cloud" && git push`);
+  const address = addressOf(session, plan) ?? plan.name;
+  const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
+  const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
+  stderr.line();
+  stderr.line(`${when} ${stderr.paint.bold(address)} is live about a minute later:`);
+  const commit = isCommitted ? '' : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
+  stderr.line(`  ${commit}git push`);
 }

@@ -13,19 +13,25 @@ export interface GitHubToken {
 }
 
 /**
- * GitHub as the variables name it, or one's own server: the host as `gh` calls it, its API, and whether that is the API of
- * Gitea and Forgejo, which GitHub never has under this path.
+ * The server that the variables name, or github.com: its host as `gh` calls it, its API, and by the path of that whether it is
+ * Gitea or Forgejo (`forge`) or GitHub Enterprise Server.
  */
-export function gitHubOf(env: NodeJS.ProcessEnv): { host: string; apiUrl: string; forge: boolean } {
+export function gitHubOf(env: NodeJS.ProcessEnv): {
+  host: string;
+  apiUrl: string;
+  forge: boolean;
+  enterprise: boolean;
+} {
   const api = env['GITHUB_API_URL'];
   // The token of one host goes to no other, whatever GH_HOST says.
   if (api) {
     const { host, pathname } = new URL(api);
-    return { host: host.replace(/^api\./, ''), apiUrl: api, forge: /\/api\/v1\/?$/.test(pathname) };
+    const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
+    return { host: host.replace(/^api\./, ''), apiUrl: api, forge: kind === 'v1', enterprise: kind === 'v3' };
   }
   const host = env['GH_HOST'] || 'github.com';
-  const apiUrl = /(^|\.)(github|ghe)\.com$/.test(host) ? `https://api.${host}` : `https://${host}/api/v3`;
-  return { host, apiUrl, forge: false };
+  const enterprise = !/(^|\.)(github|ghe)\.com$/.test(host);
+  return { host, apiUrl: enterprise ? `https://${host}/api/v3` : `https://api.${host}`, forge: false, enterprise };
 }
 
 /**
@@ -42,7 +48,11 @@ export async function findToken({ spawn, env, askSecret }: Terminal): Promise<Gi
     const token = env[name]?.trim();
     if (token) return { value: token, from: name };
   }
-  const token = await askSecret('GitHub token that may write secrets and variables (not shown): ');
+  const token = await askSecret(
+    `GitHub token with the permissions Secrets: write and Variables: write for this repository (not shown).
+Make one: https://${gitHubOf(env).host}/settings/personal-access-tokens/new
+Token: `,
+  );
   if (token) return { value: token, from: 'the token you gave', typed: true };
   throw new CliError(
     'github-credentials',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isStatus, messageOf, orMissing } from '../../base/errors.js';
 import { retry } from '../../base/retry.js';
 import { anyError } from '../../base/retry-policies.js';
@@ -25,7 +26,14 @@ export interface Repository {
   vault: SecretVault;
   /** The repository itself: a job in an environment sees its secrets and variables too. */
   whole: SecretVault;
+  defaultBranch?: string | undefined;
+  isPublic?: boolean;
 }
+
+const repositoryAnswer = z.looseObject({
+  default_branch: z.string().optional().catch(undefined),
+  private: z.boolean().optional().catch(undefined),
+});
 
 interface Place {
   repository: string;
@@ -37,7 +45,12 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
   const { host } = gitHubOf(env);
   const from = origin && new URL(origin.server).host.replace(/^(ssh|www)\./, '');
   if (origin && from === host) return origin.repository;
-  if (!origin || !from) throw new CliError('usage', '--repo is needed: this folder is no clone of a repository.');
+  if (!origin || !from) {
+    const text = 'This folder is no clone of a repository: it has no remote `origin`.';
+    throw new CliError('usage', text, {
+      next: 'Create one on GitHub, or name one with --repo owner/name:\n  gh repo create --source . --private --push',
+    });
+  }
   const next = from.includes('gitlab')
     ? `This command sets up GitHub, Gitea and Forgejo. For GitLab: ${documentation('other-ci.md')}`
     : `Where ${from} is a Gitea or Forgejo server, name its API first:\n  export GITHUB_API_URL=${origin.server}/api/v1`;
@@ -52,10 +65,13 @@ export async function openRepository(session: Session, place: Place): Promise<Re
   const opened = await openWith(session, place, { token: await findToken(session.terminal) });
   const { api, repository, token } = opened;
   try {
-    await api.request(`GET /repos/${repository}`);
+    const { data } = await api.request(`GET /repos/${repository}`);
+    const answer = repositoryAnswer.safeParse(data);
+    opened.defaultBranch = answer.data?.default_branch;
+    opened.isPublic = answer.data?.private === false;
   } catch (error) {
     if (isStatus(error, 401)) {
-      const what = `GitHub does not accept the token (with ${token.from}): it has expired or was revoked.`;
+      const what = `GitHub does not accept ${token.typed ? token.from : `the token (with ${token.from})`}: it has expired or was revoked.`;
       throw new CliError('github-credentials', what, { cause: error });
     }
     if (!isStatus(error, 404)) throw error;
@@ -137,8 +153,6 @@ export async function storeLogin(
   await write(session, repository, { kind: 'secret', name: names.secret, value: refreshToken });
   await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
   if (clientSecret) await write(session, repository, { kind: 'secret', name: names.clientSecret, value: clientSecret });
-  const { place } = repository.vault;
-  session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
 }
 
 /**
@@ -178,13 +192,12 @@ async function write(
   { kind, name, value }: { kind: 'secret' | 'variable'; name: string; value: string },
 ): Promise<void> {
   const { clock, random } = terminal;
-  const what = `the ${kind} ${name}`;
   const put = () => (kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value));
   try {
     await retry(put, { clock, policy: anyError({ tries: 4, maxMs: 4000, random }) });
   } catch (error) {
-    const message = `${what} could not be written to ${vault.place}: ${messageOf(error)}`;
+    const message = `the ${kind} ${name} could not be written to ${vault.place}: ${messageOf(error)}`;
     throw new CliError('repository-half-written', message, { cause: error });
   }
-  stderr.line(`${stderr.paint.green('Set')} ${what} of ${vault.place}.`);
+  stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
 }

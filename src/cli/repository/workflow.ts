@@ -3,10 +3,11 @@ import { repository, version } from '../../base/version.js';
 import type { RunnerKind } from '../../services/runners.js';
 import type { RepositoryNames } from './names.js';
 import { pinnedActions } from './pinned-actions.js';
+import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow } from './workflow-templates.js';
 
 /** A step of a job, with its inputs in order. */
 export type WorkflowStep =
-  | { uses: string; id?: string; if?: string; with?: [input: string, value: string][]; run?: undefined }
+  | { uses: string; with?: [input: string, value: string][]; run?: undefined }
   | { run: string; uses?: undefined };
 
 /** What a folder of a clone is, and how a job makes a site or an app of it. */
@@ -17,6 +18,8 @@ export interface Project {
   directory?: string;
   /** Of an app: the runner that fits. */
   runner?: RunnerKind;
+  /** Whether names of its scripts and styles change with their content. */
+  hashed?: boolean;
   /** Steps before the build. */
   setup: WorkflowStep[];
   /** Commands of the build, in order; none for what is published or run as it is. */
@@ -49,6 +52,8 @@ export interface WorkflowOptions {
   hasClientSecret: boolean;
   /** Whether the repository has a token that may rewrite the login. Never together with previews. */
   hasWriter: boolean;
+  /** Whether the server is github.com, which alone knows `queue` and `cache-mode`. */
+  isGitHubCom: boolean;
   /** Inputs that lead to the platform, where they are not the defaults. */
   platform: [input: string, value: string][];
   /** `owner/repo@ref` of the action. */
@@ -58,26 +63,43 @@ export interface WorkflowOptions {
 /** The action as a workflow names it: a tag that never moves, for runners with Node 24, which all of GitHub's are. */
 export const actionReference = `${repository}@v${version}-node24`;
 
-/** A whole workflow: what is built never shares a job with the login, and only the login's job waits for others with it. */
-export function workflowText(options: WorkflowOptions): string {
-  const { project, branch, previews, environment, login } = options;
-  const builds = project.build.length > 0;
-  const schedule = scheduleReasons(options);
-  return `# Written by osc-deploy init. Change what you like: it is not written again.
-name: Deploy to Open Source Cloud
-on:
-  push:
-    branches: [${yamlText(branch)}]
-${previews ? '  pull_request:\n    types: [opened, reopened, synchronize, closed]\n' : ''}${schedule.length > 0 ? `  schedule: # ${schedule.join('; ')}\n    - cron: '17 4 * * 1,4'\n` : ''}  workflow_dispatch:
+/** A file of a repository. */
+export interface WorkflowFile {
+  /** From the top, with forward slashes. */
+  path: string;
+  text: string;
+}
 
-permissions:
-  contents: read
+/**
+ * The workflows of a project. A login that renews itself can only be renewed on the default branch: where it has previews, one
+ * workflow builds, and another one, which always runs there, deploys.
+ */
+export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
+  const { folder, login, previews } = options;
+  const part = posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
+  const suffix = part && `-${part}`;
+  const file = (kind: string) => `.github/workflows/osc-${kind}${suffix}.yml`;
+  const titleOf = (verb: string) =>
+    yamlText(`${verb}${part && ` ${part}`} ${verb === 'Build' ? 'for' : 'to'} Open Source Cloud`);
+  const parts = partsOf(options);
+  const title = titleOf('Deploy');
+  const isPair = login === 'renewing' && previews;
+  if (!isPair) return [{ path: file('deploy'), text: fillTemplate(oneWorkflow, { ...parts, title }) }];
+  const buildTitle = titleOf('Build');
+  // The files of the second one are in a workspace that holds nothing else.
+  const output = outputOf(options) === '.' ? 'site' : parts.output;
+  const inputs = lines(inputsOf(options, output));
+  const deployed = { ...parts, title, buildTitle, output, inputs, cleanupInputs: lines(inputsOf(options, '')) };
+  return [
+    { path: file('build'), text: fillTemplate(buildWorkflow, { ...parts, title: buildTitle, schedule: false }) },
+    { path: file('deploy'), text: fillTemplate(deployWorkflow, deployed) },
+  ];
+}
 
-jobs:
-${builds ? buildJob(options) : ''}  publish:
-${builds ? '    needs: build\n' : ''}${builds && previews ? "    if: ${{ !cancelled() && needs.build.result != 'failure' }}\n" : ''}    runs-on: ubuntu-latest
-${previews ? '    permissions:\n      contents: read\n      pull-requests: write # the comment\n' : ''}${environment ? `    environment:\n      name: ${yamlText(environment)}\n      url: \${{ steps.deploy.outputs.url }}\n` : ''}${login === 'renewing' ? `    concurrency: # one run at a time uses the login\n      group: ${yamlText(concurrencyGroup(environment))}\n      queue: max\n` : ''}    steps:
-${publishSteps(options).map(stepText).join('')}`;
+/** Several files as one text: a YAML document each. */
+export function shownFiles(files: WorkflowFile[]): string {
+  if (files.length === 1) return files.map(({ text }) => text.trimEnd()).join('');
+  return files.map(({ path, text }) => `---\n# ${path}\n${text.trimEnd()}`).join('\n');
 }
 
 /** Why a workflow also runs twice a week; empty where it has no reason to. */
@@ -93,44 +115,40 @@ export function concurrencyGroup(environment: string | undefined): string {
   return environment ? `osc-login-${environment}` : 'osc-login';
 }
 
-function buildJob(options: WorkflowOptions): string {
-  const { project, folder, previews } = options;
-  const steps: WorkflowStep[] = [
-    checkout(project),
-    ...project.setup,
-    ...project.build.map((run) => ({ run })),
-    {
-      uses: pinnedActions.uploadArtifact,
-      with: [
-        ['name', 'site'],
-        ['path', yamlText(outputOf(options))],
-        ['include-hidden-files', 'true'],
-        ['if-no-files-found', 'error'],
-        ['retention-days', '1'],
-      ],
-    },
-  ];
-  return `  build:
-${previews ? "    if: github.event.action != 'closed'\n" : ''}    runs-on: ubuntu-latest
-${folder ? `    defaults: { run: { working-directory: ${yamlText(folder)} } }\n` : ''}    steps:
-${steps.map(stepText).join('')}
-`;
+function partsOf(options: WorkflowOptions) {
+  const { project, folder, branch, previews, environment, login } = options;
+  const builds = project.build.length > 0;
+  const output = outputOf(options);
+  const reasons = scheduleReasons(options);
+  return {
+    ...pinnedActions,
+    previews,
+    builds,
+    buildsPreviews: builds && previews,
+    app: project.runner !== undefined,
+    site: project.runner === undefined,
+    plain: !builds && project.runner === undefined,
+    whole: output === '.',
+    part: output !== '.',
+    // Themes of Hugo are often submodules.
+    submodules: project.framework === 'Hugo' ? ', submodules: recursive' : '',
+    renewing: login === 'renewing',
+    queue: login === 'renewing' && options.isGitHubCom,
+    schedule: reasons.length > 0,
+    reasons: reasons.join('; '),
+    branch: yamlText(branch),
+    folder: folder && yamlText(folder),
+    environment: environment ? yamlText(environment) : '',
+    group: yamlText(concurrencyGroup(environment)),
+    output: yamlText(output),
+    buildSteps: [...project.setup, ...project.build.map((run) => ({ run }))].map(stepText).join('\n'),
+    action: options.uses,
+    inputs: lines(inputsOf(options, yamlText(output))),
+  };
 }
 
-function publishSteps(options: WorkflowOptions): WorkflowStep[] {
-  const { project, uses, environment, previews } = options;
-  const deploy: WorkflowStep = { uses, ...(environment ? { id: 'deploy' } : {}), with: inputsOf(options) };
-  if (project.runner) return [deploy];
-  if (project.build.length === 0) return [checkout(project), deploy];
-  const artifact: [string, string][] = [
-    ['name', 'site'],
-    ['path', yamlText(outputOf(options))],
-  ];
-  const when = previews ? { if: "needs.build.result == 'success'" } : {};
-  return [{ uses: pinnedActions.downloadArtifact, ...when, with: artifact }, deploy];
-}
-
-function inputsOf(options: WorkflowOptions): [string, string][] {
+/** @param directory of the site, as YAML; empty where nothing is published */
+function inputsOf(options: WorkflowOptions, directory: string): [string, string][] {
   const { project, folder, name, names, environment, hasClientSecret, hasWriter, platform } = options;
   const { runner } = project;
   const renews = options.login === 'renewing';
@@ -139,8 +157,9 @@ function inputsOf(options: WorkflowOptions): [string, string][] {
     ...when(runner, 'target', 'runner'),
     ...when(runner, 'runner', runner ?? ''),
     ...when(runner && folder, 'sub-path', yamlText(folder)),
-    ...when(!runner, 'directory', yamlText(outputOf(options))),
-    ...when(!runner && outputOf(options) === '.', 'exclude', '.github/**'),
+    ...when(!runner && directory, 'directory', directory),
+    ...when(!runner && directory && outputOf(options) === '.', 'exclude', '.github/**'),
+    ...when(directory && project.hashed, 'keep-assets', '24h'),
     ...when(name, 'name', yamlText(name ?? '')),
     ...when(!renews, 'access-token', `\${{ secrets.${names.accessToken} }}`),
     ...when(renews, 'refresh-token', `\${{ secrets.${names.secret} }}`),
@@ -153,39 +172,30 @@ function inputsOf(options: WorkflowOptions): [string, string][] {
   ];
 }
 
+function lines(inputs: [input: string, value: string][]): string {
+  return inputs.map(([name, value]) => `          ${name}: ${value}`).join('\n');
+}
+
 /** Where the site is once it is built, from the top of the repository. */
 function outputOf({ project, folder }: WorkflowOptions): string {
   return posix.join(folder, project.directory ?? '.');
 }
 
-/** Themes of Hugo are often submodules. */
-function checkout({ framework }: Project): WorkflowStep {
-  const submodules: [string, string][] = framework === 'Hugo' ? [['submodules', 'recursive']] : [];
-  return { uses: pinnedActions.checkout, with: [['persist-credentials', 'false'], ...submodules] };
-}
-
 function stepText(step: WorkflowStep): string {
-  if (step.run !== undefined) return `      - run: ${plainYaml(step.run) ? step.run : JSON.stringify(step.run)}\n`;
-  const id = step.id ? `        id: ${step.id}\n` : '';
-  const condition = step.if ? `        if: ${step.if}\n` : '';
-  return `      - uses: ${step.uses}\n${id}${condition}${inputsText(step.with ?? [])}`;
+  if (step.run !== undefined) return `      - run: ${plainCommand(step.run) ? step.run : JSON.stringify(step.run)}`;
+  const pairs = (step.with ?? []).map(([name, value]) => `${name}: ${value}`);
+  return [`      - uses: ${step.uses}`, ...(pairs.length > 0 ? [`        with: { ${pairs.join(', ')} }`] : [])].join(
+    '\n',
+  );
 }
 
-/** On one line where they are few and short. */
-function inputsText(inputs: [input: string, value: string][]): string {
-  const pairs = inputs.map(([name, value]) => `${name}: ${value}`);
-  const line = `        with: { ${pairs.join(', ')} }\n`;
-  if (pairs.length === 0) return '';
-  const isShort = pairs.length < 3 && line.length < 80 && !line.includes('${{');
-  return isShort ? line : `        with:\n${pairs.map((pair) => `          ${pair}\n`).join('')}`;
-}
-
-function plainYaml(text: string): boolean {
-  return !/[:#"'{}[\]&*!|>%@`]/.test(text);
+/** Whether YAML takes a command on a line of its own for the text that it is. */
+function plainCommand(text: string): boolean {
+  return /^[A-Za-z./]/.test(text) && !/: |:$| #|\n|\s$/.test(text);
 }
 
 /** Plain where YAML takes it for the text that it is. */
 function yamlText(text: string): string {
   const reserved = /^(true|false|null|yes|no|on|off|y|n)$/i.test(text);
-  return /^[A-Za-z._][\w./:-]*$/.test(text) && !text.endsWith(':') && !reserved ? text : JSON.stringify(text);
+  return /^[A-Za-z._][\w./: -]*$/.test(text) && !/: |[: ]$/.test(text) && !reserved ? text : JSON.stringify(text);
 }

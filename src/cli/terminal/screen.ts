@@ -38,6 +38,11 @@ export class Screen {
     this.#output.write(`${text}\n`);
   }
 
+  /** A line for something that is done. */
+  tick(text: string): void {
+    this.line(`${this.paint.green('✓')} ${text}`);
+  }
+
   /** Shows `text` in place of what was drawn before. Nothing anywhere but on a terminal. */
   draw(text: string): void {
     if (!this.isTTY) return;

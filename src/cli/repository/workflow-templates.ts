@@ -1,0 +1,144 @@
+/*
+ * The workflows that `init` writes. A line that begins with `part?` is there where that part is wanted; `{name}` is a value.
+ * What is built never shares a job with the login, and only the login's job waits for others with it.
+ */
+
+const head = `# Written by osc-deploy init. Change what you like: it is not written again.
+name: {title}
+on:
+  push:
+    branches: [{branch}]
+previews?  pull_request:
+previews?    types: [opened, reopened, synchronize, closed]
+schedule?  schedule: # {reasons}
+schedule?    - cron: '17 4 * * 1,4'
+  workflow_dispatch:
+
+permissions:
+  contents: read
+
+jobs:`;
+
+const build = `  build:
+previews?    if: github.event.action != 'closed'
+    runs-on: ubuntu-latest
+folder?    defaults: { run: { working-directory: {folder} } }
+    steps:
+      - uses: {checkout}
+        with: { persist-credentials: false{submodules} }
+buildSteps?{buildSteps}
+      - uses: {uploadArtifact}
+        with:
+          name: site
+whole?          path: |
+whole?            .
+whole?            !.git/**
+part?          path: {output}
+          include-hidden-files: true
+          if-no-files-found: error
+          retention-days: 1`;
+
+const environment = `environment?    environment:
+environment?      name: {environment}
+environment?      url: \${{ steps.deploy.outputs.url }}`;
+
+const concurrency = `renewing?    concurrency: # one run at a time uses the login
+renewing?      group: {group}
+queue?      queue: max`;
+
+/** One workflow: what is not built has one job. */
+export const oneWorkflow = `${head}
+builds?${build.replaceAll('\n', '\nbuilds?')}
+builds?
+  publish:
+builds?    needs: build
+buildsPreviews?    if: \${{ !cancelled() && needs.build.result != 'failure' }}
+    runs-on: ubuntu-latest
+previews?    permissions:
+previews?      contents: read
+previews?      pull-requests: write # the comment
+${environment}
+${concurrency}
+    steps:
+plain?      - uses: {checkout}
+plain?        with: { persist-credentials: false }
+builds?      - uses: {downloadArtifact}
+buildsPreviews?        if: needs.build.result == 'success'
+builds?        with: { name: site, path: {output} }
+      - uses: {action}
+environment?        id: deploy
+        with:
+{inputs}
+`;
+
+/** First of two: builds pushes and pull requests, and has no login. */
+export const buildWorkflow = `${head}
+site?${build.replaceAll('\n', '\nsite?')}
+app?  request: # nothing is built here: the run that this one starts deploys the commit
+app?    if: github.event.action != 'closed'
+app?    runs-on: ubuntu-latest
+app?    steps:
+app?      - run: echo "\${{ github.sha }}"
+`;
+
+/**
+ * Second of two. It runs as the default branch has it, whatever the first one was started for: so it may renew the login in
+ * the Actions cache at any hour, and a pull request cannot change it.
+ */
+export const deployWorkflow = `# Written by osc-deploy init. Deploys what "{buildTitle}" built, and holds the login. It runs no code of the repository.
+name: {title}
+on:
+  workflow_run:
+    workflows: [{buildTitle}]
+    types: [completed]
+  schedule: # {reasons}
+    - cron: '17 4 * * 1,4'
+
+permissions:
+site?  actions: read # the files of the build
+  pull-requests: write # the comment
+
+jobs:
+  deploy:
+    # Not for forks.
+    if: github.event_name == 'schedule' || github.event.workflow_run.head_repository.full_name == github.repository
+    runs-on: ubuntu-latest
+    cache-mode: write # without it, \`workflow_run\` may not keep the renewed login
+${concurrency}
+    steps:
+site?      - uses: {downloadArtifact}
+site?        if: github.event.workflow_run.conclusion == 'success'
+site?        with:
+site?          name: site
+site?          path: {output}
+site?          run-id: \${{ github.event.workflow_run.id }}
+site?          github-token: \${{ github.token }}
+      - uses: {action}
+        if: github.event_name == 'workflow_run'
+        with:
+{inputs}
+      - uses: {action}
+        if: github.event_name == 'schedule'
+        with:
+          operation: cleanup
+{cleanupInputs}
+`;
+
+/** @param parts what is wanted, as true or a text, and the values; lines of a value are taken as they are */
+export function fillTemplate(template: string, parts: Record<string, string | boolean>): string {
+  const value = (_: string, name: string) => String(parts[name] ?? '');
+  const lines = template.split('\n').flatMap((line) => {
+    let text = line;
+    for (let found = optional(text); found; found = optional(text)) {
+      if (!parts[found.part]) return [];
+      text = found.text;
+    }
+    return text.replace(/\{(\w+)\}/g, value);
+  });
+  return lines.join('\n');
+}
+
+function optional(line: string): { part: string; text: string } | undefined {
+  const [, part, text] = /^(\w+)\?(.*)$/s.exec(line) ?? [];
+  return part === undefined || text === undefined ? undefined : { part, text };
+}
