@@ -1,8 +1,7 @@
 import { count, formatBytes } from '../base/format.js';
 import type { OutputValues } from '../contract/outputs.js';
 import type { PublishResult } from '../pages/publish-once.js';
-import { changedLines, timesText } from '../report/outcome-log.js';
-import { outcomeValues } from '../report/outcome-values.js';
+import { changedLines, outcomeValues, timesText } from '../report/outcome.js';
 import type { Outcome } from '../targets/target.js';
 import type { Session } from './session.js';
 import { tableLines } from './terminal/table.js';

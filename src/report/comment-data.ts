@@ -34,9 +34,9 @@ const siteRow = z.object({
   sha: z.string().max(64),
   /** Commit that the address still shows after a failure. */
   liveSha: z.string().max(64).optional(),
-  /** Its commits are of another repository than the pull request. */
+  /** The commits belong to another repository than the pull request. */
   foreign: z.boolean().optional(),
-  /** When, ISO 8601. */
+  /** Time of the row, ISO 8601. */
   at: z.iso.datetime(),
   /** Link to the run. */
   run: webUrl.optional(),
@@ -53,12 +53,12 @@ const siteRow = z.object({
 });
 export type SiteRow = z.infer<typeof siteRow>;
 
-/** Whether a comment begins as those of this action do. The author decides whether it is one. */
+/** Whether a comment begins with our marker. Its author decides whether it is ours. */
 export function hasMarker(body: string): boolean {
   return body.trimStart().startsWith(commentMarker);
 }
 
-/** The rows that a comment carries; what cannot be read is left out. */
+/** Returns the rows in a comment's hidden data; unreadable ones are left out. */
 export function parseComment(body: string): SiteRow[] {
   const [, data] = /<!-- osc-deploy:data ([A-Za-z0-9+/=]+) -->/.exec(body) ?? [];
   const json = data === undefined ? undefined : parseJson(Buffer.from(data, 'base64').toString('utf8'));
@@ -69,7 +69,7 @@ export function parseComment(body: string): SiteRow[] {
   });
 }
 
-/** All rows, for each site the newest deploy and the newest plan. One that failed keeps what is still live: its address and its commit. */
+/** Returns for each site the newest deploy and the newest plan. A failed deploy keeps the address and the commit that are still live. */
 export function mergeRows(rows: SiteRow[]): SiteRow[] {
   const newest = new Map<string, SiteRow>();
   for (const row of oldestFirst(rows)) {
@@ -85,7 +85,7 @@ function withLive(row: SiteRow, before: SiteRow | undefined): SiteRow {
   return { ...row, ...(url ? { url } : {}), ...(liveSha ? { liveSha } : {}) };
 }
 
-/** Names the place of a row: a plan and a deploy of the same site do not replace each other. */
+/** Returns the key under which a row replaces an older one. A plan and a deploy of the same site have different keys. */
 export function keyOf({ target, name, status }: Pick<SiteRow, 'target' | 'name' | 'status'>): string {
   return `${name} ${target}${status === 'planned' ? ' plan' : ''}`;
 }
@@ -94,7 +94,7 @@ export function oldestFirst(rows: SiteRow[]): SiteRow[] {
   return [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 
-/** The rows as a line of the comment that is not shown. */
+/** Returns the rows as a hidden line of the comment. */
 export function dataLine(rows: SiteRow[]): string {
   return `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`;
 }

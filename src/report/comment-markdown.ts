@@ -6,11 +6,11 @@ import { maxNote, maxPlanItem } from './comment-limits.js';
 import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
 import { commitLink } from './run-facts.js';
 
-/** Most sites, services and apps in one comment. */
+/** Maximum number of sites, services and apps in one comment. */
 const maxRows = 50;
-/** Most of them whose changed pages or plan it lists. */
+/** Maximum number of them whose changed pages or plan is listed. */
 const maxListing = 5;
-/** Longest comment, in characters: GitHub takes 65,536. */
+/** Maximum length of a comment, in characters: GitHub takes 65,536. */
 const maxComment = 65_000;
 /** A list of at most this many items is shown unfolded. */
 const maxUnfolded = 8;
@@ -28,20 +28,20 @@ const statusText: Record<DeployStatus, string> = {
 };
 
 interface Rendering {
-  /** For the link of a commit, without the commit. */
+  /** URL of a commit's page up to the commit. */
   commitUrl: string | undefined;
   time: Intl.DateTimeFormat;
 }
 
 /**
- * The whole comment: a table with the newest deploys, a section for each plan, and the changed pages of the newest rows; as
- * many lists as fit.
- * @param options.commitUrl for the link of a commit, without the commit
+ * Renders the whole comment: a table of the newest deploys, a section for each plan, and the changed pages of the newest rows;
+ * as many lists as fit.
+ * @param options.commitUrl URL of a commit's page up to the commit
  */
 export function renderComment(rows: SiteRow[], { commitUrl }: Pick<Rendering, 'commitUrl'>): string {
   const newest = oldestFirst(rows).reverse();
   const shown = new Set(newest.slice(0, maxRows));
-  const rendering = { commitUrl, time: timeFormat(), left: rows.length - shown.size };
+  const rendering = { commitUrl, time: timeFormat(), hidden: rows.length - shown.size };
   const withLists = newest.filter(({ pages, plan }) => pages?.length || plan?.parts.length);
   for (let lists = maxListing; ; lists--) {
     const listing = new Set(withLists.slice(0, lists));
@@ -60,14 +60,14 @@ function withoutLists(row: SiteRow): SiteRow {
   };
 }
 
-function compose(rows: SiteRow[], { left, ...rendering }: Rendering & { left: number }): string {
+function compose(rows: SiteRow[], { hidden, ...rendering }: Rendering & { hidden: number }): string {
   const deploys = rows.filter(isDeploy);
   const withPages = rows.filter((row) => row.status === 'live' && row.url && row.pages?.length);
   const places = [...new Set(rows.flatMap(({ place }) => (place ? [escapeMarkdown(plainText(place, 200))] : [])))];
   return [
     `${commentMarker}\n### ${titleOf(deploys)}`,
     ...(deploys.length > 0 ? [deployTable(deploys, rendering)] : []),
-    ...(left > 0 ? [`And ${left} more.`] : []),
+    ...(hidden > 0 ? [`And ${hidden} more.`] : []),
     ...withPages.map((row) => pageList(row, { open: withPages.length === 1 })),
     ...rows.map((row) => planSection(row, rendering)).filter((section) => section !== ''),
     ...(places.length > 0 ? [`<sub>${places.join(' · ')}</sub>`] : []),
@@ -96,7 +96,7 @@ function commitOf({ foreign }: SiteRow, sha: string, { commitUrl }: Rendering): 
   return commitLink(sha, foreign ? undefined : commitUrl);
 }
 
-/** When, with a link to the run. */
+/** Returns the time, with a link to the run. */
 function timeOf({ at, run }: SiteRow, { time }: Rendering): string {
   const text = time.format(new Date(at));
   return run ? link(text, run) : text;
@@ -109,7 +109,7 @@ const titles: Record<DeployStatus, string> = {
   skipped: 'Not published on Open Source Cloud',
 };
 
-/** Says what all deploys have in common, and counts them where they differ. */
+/** Returns the status that all deploys share, or how many have which. */
 function titleOf(deploys: DeployRow[]): string {
   const counts = new Map<DeployStatus, number>();
   for (const { status } of deploys) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -128,19 +128,19 @@ function pageList(row: SiteRow, options: { open: boolean }): string {
   return folded(`${count(all, 'new or changed page')} of ${row.name}`, items.join('\n'), options);
 }
 
-/** The start page by its file name: a lone `/` would not be seen to be a link. */
+/** Returns a page's path as text; the start page's is its file name, because a lone `/` is hard to see as a link. */
 function shownPath(path: string): string {
   return plainText(visitedPath(path) || path, 200);
 }
 
-/** What a deploy would do. Empty for a row that is no plan. */
+/** Renders what a deploy would do; empty for a row that is no plan. */
 function planSection(row: SiteRow, rendering: Rendering): string {
   const { name, plan, sha } = row;
   if (row.status !== 'planned' || !plan) return '';
   const at = sha ? ` at ${commitOf(row, sha, rendering)}` : '';
   return [
     `#### 📋 Plan for ${escapeMarkdown(name)}`,
-    `${escapeMarkdown(plainText(plan.sentence, maxNote))}\n<sub>Planned${at} on ${timeOf(row, rendering)} UTC</sub>`,
+    `${escapeMarkdown(plainText(plan.sentence, maxNote))}\n\n<sub>Planned${at} on ${timeOf(row, rendering)} UTC</sub>`,
     ...plan.parts.map(({ title, items, more }) => {
       const lines = items.map((item) => `- ${code(plainText(item, maxPlanItem))}`);
       if (more > 0) lines.push(`- and ${more} more in the job summary`);
@@ -150,7 +150,7 @@ function planSection(row: SiteRow, rendering: Rendering): string {
   ].join('\n\n');
 }
 
-/** `21 Nov, 06:01`. Costs too much to be made for each row, or when this file is loaded. */
+/** `21 Nov, 06:01`. Made once for each comment, because it is slow to make. */
 function timeFormat(): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

@@ -6,7 +6,7 @@ import type { PlanSection } from './comment-data.js';
 import { maxNote, maxPlanItem, maxPlanItems, maxPlanParts } from './comment-limits.js';
 import { planSentence } from './summary.js';
 
-/** What a publish would do: its files, those that would be deleted first. */
+/** Plan of a publish: the files that would be deleted, changed and added. */
 export function sitePlan(result: PublishResult): PlanSection {
   const { plan, notes = [] } = result;
   const pathsOf = (files: readonly SiteFile[]) => files.map(({ path }) => path).sort();
@@ -17,12 +17,12 @@ export function sitePlan(result: PublishResult): PlanSection {
   ]);
 }
 
-/** What a deploy of an app, instance or job would do: its steps, then each option with its old and its new value. */
+/** Plan of an app, instance or job: the steps, then each option with its old and its new value. */
 export function servicePlan({ changed, changes = [] }: ServiceResult): PlanSection {
   return section(changed ? 'A deploy would do this. Nothing was changed.' : 'A deploy would change nothing.', changes);
 }
 
-/** @param reason why there is none */
+/** Plan that could not be made. @param reason why */
 export function failedPlan(reason: string): PlanSection {
   return section(`It could not be made: ${reason}`, []);
 }

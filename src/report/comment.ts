@@ -27,11 +27,11 @@ const user = z.looseObject({ login: z.string() });
 /** Authors of comments that are written with a job's own token, on GitHub, Gitea and Forgejo. */
 const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
 const perPage = 100;
-/** A pull request of ten thousand comments. */
-const mostPages = 100;
-/** Runs that write at once meet in the second round, which puts back what the other overwrote. */
+/** Maximum number of pages of comments that are read: ten thousand comments. */
+const maxPages = 100;
+/** Maximum number of rounds: concurrent runs meet in the second one, which puts back what the other overwrote. */
 const maxRounds = 2;
-/** A run that read before we wrote has written by then, in ms. */
+/** Wait before the second round, in ms: a run that read before we wrote has written by then. */
 const settleMs = 400;
 
 interface StickyCommentOptions {
@@ -39,11 +39,11 @@ interface StickyCommentOptions {
   pullRequest: number;
   clock: Clock;
   random: () => number;
-  /** For the link of a commit, without the commit. */
+  /** URL of a commit's page up to the commit. */
   commitUrl: string | undefined;
 }
 
-/** A row, and where it goes. */
+/** A row, and the repository whose comment takes it. */
 interface Put {
   api: GitHubApi;
   repo: { owner: string; repo: string };
@@ -75,7 +75,7 @@ export class StickyComment {
     return url || undefined;
   }
 
-  /** Writes; where another run can have written at the same time, waits a moment and looks whether it is still there. */
+  /** Writes the row; where another run may be writing too, waits a moment and writes it again if it is gone. */
   async #converge(put: Put): Promise<string> {
     const { clock, random } = this.#options;
     for (let round = 1; ; round++) {
@@ -90,8 +90,8 @@ export class StickyComment {
   }
 
   /**
-   * The oldest comment takes the rows of all; the others go.
-   * @returns `shared`: another run may be writing too. A comment that is there and holds only this site belongs to this job.
+   * Writes the rows of all our comments into the oldest one, and deletes the others.
+   * @returns `shared`: another run may be writing too; not so for a comment that existed and holds only this site
    */
   async #write({ api, repo, row, own }: Put & { own: Comment[] }): Promise<{ url: string; shared: boolean }> {
     const { pullRequest, commitUrl } = this.#options;
@@ -105,12 +105,12 @@ export class StickyComment {
     }
     const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
     // Gone by now: the next round makes a new one.
-    const there = await unlessGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
-    for (const { id } of others) await unlessGone(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }));
-    return { url: first.html_url ?? '', shared: !there || others.length > 0 || rows.length > 1 };
+    const exists = await ignoringGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
+    for (const { id } of others) await ignoringGone(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }));
+    return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
   }
 
-  /** Our comments, the oldest first. A comment of another author that begins with our marker is none of them. */
+  /** Returns our comments, the oldest first, without those of other authors that begin with our marker. */
   async #own({ api, repo }: Pick<Put, 'api' | 'repo'>): Promise<Comment[]> {
     const marked = (await this.#all({ api, repo })).filter(({ body }) => hasMarker(body ?? ''));
     if (marked.length === 0) return [];
@@ -124,7 +124,7 @@ export class StickyComment {
 
   async #all({ api, repo }: Pick<Put, 'api' | 'repo'>): Promise<Comment[]> {
     const found = new Map<number, Comment>();
-    for (let page = 1; page <= mostPages; page++) {
+    for (let page = 1; page <= maxPages; page++) {
       const { data, headers } = await api.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
         ...repo,
         issue_number: this.#options.pullRequest,
@@ -148,7 +148,7 @@ function holds(found: Comment, row: SiteRow): boolean {
   return rows.some((one) => keyOf(one) === keyOf(row) && one.at >= row.at);
 }
 
-/** Owner of a personal token. A job's own token cannot ask, and then only a bot's comment can be ours. */
+/** Returns the owner of a personal token; a job's own token may not ask, and then only a bot's comment can be ours. */
 async function ownLogin(api: GitHubApi): Promise<string | undefined> {
   try {
     const { data } = await api.request('GET /user');
@@ -158,8 +158,8 @@ async function ownLogin(api: GitHubApi): Promise<string | undefined> {
   }
 }
 
-/** @returns whether it was there */
-async function unlessGone(call: () => Promise<unknown>): Promise<boolean> {
+/** Makes a request about a comment. @returns whether the comment exists */
+async function ignoringGone(call: () => Promise<unknown>): Promise<boolean> {
   try {
     await call();
     return true;

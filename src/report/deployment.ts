@@ -7,11 +7,11 @@ import { decodeData } from '../github/api.js';
 import type { BestEffortGitHub, OptionalCall } from '../github/best-effort.js';
 import type { Run } from '../targets/target.js';
 
-/** Longest description that GitHub takes, in characters. */
-const descriptionLength = 140;
-/** Deployments of one environment that are ended with it: a preview has one for each push. */
-const mostEnded = 50;
-/** A cancelled run waits no longer than this for the id of a deployment that is being made, in ms. */
+/** Maximum length of a description on GitHub, in characters. */
+const maxDescription = 140;
+/** Maximum number of deployments of one environment that are ended with it: a preview has one for each push. */
+const maxEnded = 50;
+/** Longest wait of a cancelled run for the id of a deployment that is being created, in ms. */
 const lastMomentMs = 2000;
 
 const deployment = z.looseObject({ id: z.number(), description: z.nullish(z.string()) });
@@ -20,12 +20,12 @@ const deployments = z.array(deployment);
 const deploymentStatus = z.object({
   state: z.enum(['in_progress', 'success', 'failure', 'error', 'inactive']),
   description: z.string(),
-  /** Where it is live. */
+  /** Address of what was deployed. */
   url: z.optional(z.string()),
 });
 export type DeploymentStatus = z.infer<typeof deploymentStatus>;
 
-/** States between the main step and the post step: the id of an unfinished record, and the end that GitHub did not take. */
+/** Names of the states that the main step leaves to the post step: the id of an unfinished record, and the status that GitHub did not take. */
 const idState = 'deployment';
 const endState = 'deployment-end';
 
@@ -35,7 +35,7 @@ export interface UnfinishedDeployment {
   end: DeploymentStatus;
 }
 
-/** The record that the main step left to the post step. Without a known end, the main step was killed. */
+/** Returns the record that the main step left to the post step; without a known end, the main step was killed. */
 export function unfinishedDeployment(env: NodeJS.ProcessEnv): UnfinishedDeployment | undefined {
   const id = Number(env[`STATE_${idState}`] || 0);
   if (!id) return undefined;
@@ -61,7 +61,7 @@ export async function setDeploymentStatus(
         ...repo,
         deployment_id: id,
         state,
-        description: plainText(description, descriptionLength),
+        description: plainText(description, maxDescription),
         ...(url ? { environment_url: url } : {}),
         ...(runUrl ? { log_url: runUrl } : {}),
       });
@@ -85,7 +85,7 @@ export class DeploymentRecord {
     return this.#id !== undefined;
   }
 
-  /** Records the deployment, beside everything else: `end` awaits its id, and the post step has it, should this one be killed. */
+  /** Creates the record in the background: `end` awaits its id, and the post step has it if this step is killed. */
   begin(commit: string): void {
     this.#id = this.#create(commit).catch(() => undefined);
   }
@@ -99,20 +99,20 @@ export class DeploymentRecord {
     else runnerFiles.saveState(endState, JSON.stringify(status));
   }
 
-  /** Ends every deployment of what was removed. An environment that was named may hold those of other sites too. */
+  /** Marks every deployment of a removed site as inactive; a shared environment may hold those of other sites too. */
   async endAll(name: string): Promise<void> {
     const named = this.#run.inputs['deployment-environment'];
     const found = await attempt(this.#run.github, {
       what: 'the deployment records',
       repeatable: true,
       call: async (api, repo) => {
-        const query = { environment: named ?? name, per_page: mostEnded };
+        const query = { environment: named ?? name, per_page: maxEnded };
         const { data } = await api.request('GET /repos/{owner}/{repo}/deployments', { ...repo, ...query });
         return decodeData(deployments, data, 'the deployments');
       },
     });
     for (const { id, description } of found ?? []) {
-      if (named !== undefined && !description?.endsWith(nameMark(name))) continue;
+      if (named !== undefined && !description?.endsWith(nameSuffix(name))) continue;
       if (!(await this.#set(id, { state: 'inactive', description: 'Removed' }))) return;
     }
   }
@@ -121,9 +121,9 @@ export class DeploymentRecord {
     const { intent, inputs, runtime, github } = this.#run;
     const named = inputs['deployment-environment'];
     const preview = isPreview(intent);
-    const of = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
-    const ending = preview && named === undefined ? '' : nameMark(intent.name);
-    const description = preview ? `Preview of ${of}${ending && `:${ending}`}` : `Deploy of${ending}`;
+    const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
+    const ending = preview && named === undefined ? '' : nameSuffix(intent.name);
+    const description = preview ? `Preview of ${owner}${ending && `:${ending}`}` : `Deploy of${ending}`;
     const id = await attempt(github, {
       what: 'the deployment record',
       // Twice would be two deployments, one of which never ends.
@@ -136,7 +136,7 @@ export class DeploymentRecord {
           auto_merge: false,
           required_contexts: [],
           environment: named ?? intent.name,
-          description: plainText(description, descriptionLength),
+          description: plainText(description, maxDescription),
           transient_environment: preview,
           production_environment: !preview,
         });
@@ -155,7 +155,7 @@ export class DeploymentRecord {
     return setDeploymentStatus(github, { id, runUrl: context.runUrl, status });
   }
 
-  /** The id of the deployment if it comes in time; the post step ends what comes later. */
+  /** Returns the id of the deployment if it comes in time; the post step ends a later one. */
   async #withinAMoment(): Promise<number | undefined> {
     const known = new AbortController();
     const moment = this.#run.runtime.clock.sleep(lastMomentMs, known.signal);
@@ -174,7 +174,7 @@ async function attempt<T>(
   return github.attempt({ ...call, permission: 'deployments: write', onlyGitHub: true });
 }
 
-/** How the description of a deployment ends, to know it by. */
-function nameMark(name: string): string {
+/** Returns the end of a deployment's description, which identifies its site. */
+function nameSuffix(name: string): string {
   return ` ${name}`;
 }

@@ -24,7 +24,7 @@ export class GitHubStatus {
     this.#commit = run.context.sha;
   }
 
-  /** @param commit that is deployed */
+  /** Begins the deployment record. @param commit that is deployed */
   starts(commit: string): void {
     this.#commit = commit;
     const { inputs, intent, context, runtime } = this.#run;
@@ -38,14 +38,14 @@ export class GitHubStatus {
     switch (outcome.kind) {
       case 'published':
         await this.#postUpdate(publishUpdate(outcome.result));
-        return this.#cleaned(outcome.swept?.removed ?? []);
+        return this.#postRemoved(outcome.swept?.removed ?? []);
       case 'served':
         await this.#postUpdate(outcome.planned ? planUpdate(outcome) : serviceUpdate(outcome.result));
-        return this.#cleaned(outcome.swept?.removed ?? []);
+        return this.#postRemoved(outcome.swept?.removed ?? []);
       case 'removed':
-        return this.#removed();
+        return this.#removal();
       case 'cleaned':
-        return this.#cleaned(outcome.sweep.removed);
+        return this.#postRemoved(outcome.sweep.removed);
       case 'planned':
         return this.#postUpdate(planUpdate(outcome));
       case 'skipped':
@@ -62,7 +62,7 @@ export class GitHubStatus {
     await this.#postUpdate(failureUpdate(error, { url: outputs.values.url, isPlan, redact }), { hurried });
   }
 
-  /** @param reason why there was nothing to do */
+  /** Reports a run that did nothing. @param reason why */
   async skipped(reason: string): Promise<void> {
     const { intent } = this.#run;
     const changesNothing = ['remove', 'plan'].includes(intent.operation);
@@ -73,7 +73,7 @@ export class GitHubStatus {
     });
   }
 
-  async #removed(): Promise<void> {
+  async #removal(): Promise<void> {
     const { intent, inputs } = this.#run;
     const status = { state: 'inactive', description: 'Removed' } as const;
     await this.#postUpdate({ row: { status: 'removed' }, status }, { create: false });
@@ -81,8 +81,8 @@ export class GitHubStatus {
     this.#run.github.warn();
   }
 
-  /** Says at each pull request that its preview is gone. */
-  async #cleaned(removed: { name: string; pullRequest: number | undefined }[]): Promise<void> {
+  /** Marks the removed previews in the comments of their pull requests. */
+  async #postRemoved(removed: { name: string; pullRequest: number | undefined }[]): Promise<void> {
     const { inputs, github } = this.#run;
     for (const { name, pullRequest } of removed) {
       if (inputs.comment !== 'false' && pullRequest !== undefined)
@@ -103,7 +103,7 @@ export class GitHubStatus {
     github.warn();
   }
 
-  /** To comment on: of the event; of a branch's preview the one that this branch has, if any. */
+  /** Returns the pull request to comment on: the event's; for a branch's preview the one that the branch has, if any. */
   async #pullRequest(): Promise<number | undefined> {
     const { inputs, context, intent, pulls } = this.#run;
     if (inputs.comment === 'false') return undefined;
@@ -133,7 +133,7 @@ export class GitHubStatus {
     if (url && own) outputs.set({ 'comment-url': url });
   }
 
-  /** Addresses and notes come from servers that have our tokens, and the variables of the app, so they are redacted. */
+  /** Redacts secrets: addresses and notes come from servers that know our tokens and the app's variables. */
   #redacted<T>(value: T): T {
     const { secrets } = this.#run.runtime.log;
     return JSON.parse(secrets.redactPublished(JSON.stringify(value))) as T;

@@ -8,8 +8,7 @@ import type { Runtime } from '../workflow/runtime.js';
 import { failureSummary, nextCommand, skipAdvice, skipSummary } from './failure-summary.js';
 import { GitHubStatus } from './github-status.js';
 import { prose } from './markdown.js';
-import { logChangedFiles, logPublish, logService } from './outcome-log.js';
-import { outcomeValues } from './outcome-values.js';
+import { logChangedFiles, logPublish, logService, outcomeValues } from './outcome.js';
 import { commitUrlOf, isForeignSource, placeOf } from './run-facts.js';
 import * as summaries from './summary.js';
 
@@ -51,7 +50,7 @@ export class Report {
     log.info(`${this.#place()}: ${this.#task()}.`);
   }
 
-  /** Nothing was done. @param skip `advice`: what a person has to do about it, if anything */
+  /** Reports a run that did nothing. @param skip `advice`: what a person has to do about it, if anything */
   async skipped({ reason, advice = '' }: { reason: string; advice?: string }): Promise<void> {
     const { log, env } = this.#runtime;
     this.#set(outcomeValues({ kind: 'skipped', reason }));
@@ -85,7 +84,7 @@ export class Report {
     await this.#reportToGitHub((gitHub) => gitHub.failed(error));
   }
 
-  /** Logs how it ended. @returns the summary of it */
+  /** Logs the outcome. @returns its summary */
   async #describe(outcome: Exclude<Outcome, { kind: 'skipped' }>): Promise<string> {
     const { log } = this.#runtime;
     const facts = this.#facts();
@@ -125,7 +124,7 @@ export class Report {
     return summaries.cleanupSummary(sweep, { pullUrl: `${serverUrl}/${repository}/pull/`, place: this.#place() });
   }
 
-  /** Below a deploy a sweep is only worth a word when it removed something. */
+  /** Returns the summary of a sweep after a deploy; empty when it removed nothing. */
   #sweepSummary(sweep: Sweep | undefined): string {
     return sweep && sweep.removed.length + sweep.failed.length > 0 ? `\n${this.#cleanupSummary(sweep)}` : '';
   }
@@ -141,7 +140,7 @@ export class Report {
     };
   }
 
-  /** What is deployed: the services' own word, else what is checked out, else the event's commit. */
+  /** Commit that is deployed: as the service tells it, else the one that is checked out, else the event's. */
   get #commit(): string | undefined {
     return this.#runtime.outputs.values.commit ?? this.#target?.commit ?? this.#run?.context.sha;
   }
@@ -164,7 +163,7 @@ export class Report {
     this.#runtime.outputs.set({ ...values, 'duration-ms': this.#elapsed() });
   }
 
-  /** Whatever goes wrong here, the deploy is done and stays done. */
+  /** Writes to GitHub. A failure is a warning, because the deploy is done and stays done. */
   async #reportToGitHub(write: (gitHub: GitHubStatus) => Promise<void>): Promise<void> {
     try {
       if (this.#gitHub) await write(this.#gitHub);
@@ -175,7 +174,7 @@ export class Report {
 
   async #summarize(markdown: string): Promise<void> {
     const { runnerFiles, log } = this.#runtime;
-    await runnerFiles.addSummary(summaries.fitted(log.secrets.redact(markdown)));
+    await runnerFiles.addSummary(summaries.cutToFit(log.secrets.redact(markdown)));
   }
 
   #elapsed(): number {

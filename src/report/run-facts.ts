@@ -4,7 +4,7 @@ import type { Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { code, link } from './markdown.js';
 
-/** Where the commits of the workflow's repository are shown, without the commit; `undefined` where there is no repository. */
+/** URL of a commit's page in the workflow's repository, up to the commit; `undefined` where there is no repository. */
 export function commitUrlOf({ context: { serverUrl, repository } }: Pick<Run, 'context'>): string | undefined {
   return repository ? `${serverUrl}/${repository}/commit/` : undefined;
 }

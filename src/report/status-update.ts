@@ -11,7 +11,7 @@ import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
 import { failedPlan, servicePlan, sitePlan } from './comment-plan.js';
 import type { DeploymentStatus } from './deployment.js';
 
-/** Longest reason of a failure in the comment, in characters: the log has the rest. */
+/** Maximum length of a failure's reason in the comment, in characters; the log has the rest. */
 const maxReason = 160;
 
 /** How a run ended, for the comment and the deployment record. */
@@ -31,7 +31,7 @@ export function publishUpdate({ plan, url, uploaded }: PublishResult): StatusUpd
     [changed.length, 'changed'],
     [deleted?.length ?? 0, 'deleted'],
   ] as const;
-  const difference = parts.flatMap(([n, what]) => (n > 0 ? [`${formatNumber(n)} ${what}`] : [])).join(', ');
+  const difference = parts.flatMap(([n, word]) => (n > 0 ? [`${formatNumber(n)} ${word}`] : [])).join(', ');
   const missing = missingRoot([...added, ...changed, ...unchanged]);
   const note = plainText(`${difference || 'no change'}${missing ? `. ⚠️ ${missing}` : ''}`, maxNote);
   return {
@@ -78,7 +78,7 @@ export function isInterruption(error: unknown): boolean {
   return error instanceof DeployError && error.code === 'interrupted';
 }
 
-/** The first line of a message without the request in it: the log has both. */
+/** Returns the first line of a message without its request; the log has both. */
 export function firstLine(message: string): string {
   const [line = ''] = message.split('\n');
   return line

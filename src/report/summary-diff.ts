@@ -4,17 +4,19 @@ import type { Plan } from '../pages/plan.js';
 import type { SiteFile } from '../pages/site-file.js';
 import { code, folded, table } from './markdown.js';
 
-/** Most paths that one list shows: a person reads no more, and three lists of them stay far below 1 MiB. */
-const shownPaths = 200;
-const longestPath = 200;
-const largestFiles = 10;
-/** A file from this size on is worth a look, in bytes. */
-const largeBytes = 1024 * 1024;
+/** Maximum number of paths in a list: a person reads no more, and three lists of them stay far below 1 MiB. */
+const maxPaths = 200;
+/** Maximum length of a path, in characters. */
+const maxPathLength = 200;
+/** Maximum number of large files. */
+const maxLargeFiles = 10;
+/** Minimum size of a file that is listed as large, in bytes. */
+const minLargeBytes = 1024 * 1024;
 
-/** The difference, one folded list for each kind, and the large files of what is sent. */
+/** Renders added, changed and deleted files, each a folded list, and the large files among the uploads. */
 export function diffSections(plan: Plan): string[] {
   const pathsOf = (files: SiteFile[]) => files.map(({ path }) => path);
-  const large = [...plan.added, ...plan.changed].filter(({ size }) => size >= largeBytes);
+  const large = [...plan.added, ...plan.changed].filter(({ size }) => size >= minLargeBytes);
   return [
     pathList('Added', pathsOf(plan.added)),
     pathList('Changed', pathsOf(plan.changed)),
@@ -27,16 +29,16 @@ function pathList(title: string, paths: string[]): string {
   if (paths.length === 0) return '';
   const shown = [...paths]
     .sort()
-    .slice(0, shownPaths)
-    .map((path) => `- ${code(plainText(path, longestPath))}`);
-  if (paths.length > shownPaths) shown.push(`- and ${formatNumber(paths.length - shownPaths)} more`);
+    .slice(0, maxPaths)
+    .map((path) => `- ${code(plainText(path, maxPathLength))}`);
+  if (paths.length > maxPaths) shown.push(`- and ${formatNumber(paths.length - maxPaths)} more`);
   return folded(`${title} (${formatNumber(paths.length)})`, shown.join('\n'));
 }
 
 function largest(files: SiteFile[]): string {
   const rows = [...files]
     .sort((a, b) => b.size - a.size)
-    .slice(0, largestFiles)
-    .map(({ path, size }) => [code(plainText(path, longestPath)), formatBytes(size)]);
+    .slice(0, maxLargeFiles)
+    .map(({ path, size }) => [code(plainText(path, maxPathLength)), formatBytes(size)]);
   return folded(`Largest uploads (${rows.length})`, table(['File', 'Size'], rows));
 }

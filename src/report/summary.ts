@@ -6,19 +6,19 @@ import { missingRoot } from '../pages/site-file.js';
 import type { Sweep } from '../previews/sweep.js';
 import type { ServiceResult, SummaryTable } from '../services/service-context.js';
 import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
-import { phaseTimes } from './phase-times.js';
+import { phaseTimes } from './outcome.js';
 import { commitLink } from './run-facts.js';
 import { diffSections } from './summary-diff.js';
 
-/** Longest summary of one step, in bytes; the runner drops a longer one altogether. */
-export const summaryMaxBytes = 1024 * 1024;
+/** Maximum length of a step's summary, in bytes; the runner drops a longer one altogether. */
+export const maxSummaryBytes = 1024 * 1024;
 
-/** What every summary knows of its run. */
+/** Facts of a run that every summary shows. */
 export interface SummaryFacts {
   name: string;
   /** Commit that was deployed; empty when it is not known. */
   sha: string;
-  /** For the link of a commit, without the commit; `undefined` for one of another repository. */
+  /** URL of a commit's page up to the commit; `undefined` for a commit of another repository. */
   commitUrl: string | undefined;
   /** Whole run, in ms. */
   duration: number;
@@ -28,7 +28,7 @@ export interface SummaryFacts {
   place: string;
 }
 
-/** A publish: the url first, then the numbers, then how long each part took, then what changed, folded. */
+/** Summary of a publish: the URL, the numbers, how long each part took, and the changed files, folded. */
 export function publishSummary(result: PublishResult, facts: SummaryFacts): string {
   const { url, changed, uploaded, bytes, pruned } = result;
   const sent = changed
@@ -41,7 +41,7 @@ export function publishSummary(result: PublishResult, facts: SummaryFacts): stri
   );
 }
 
-/** What a publish would do. */
+/** Summary of what a publish would do. */
 export function planSummary(result: PublishResult, facts: SummaryFacts): string {
   const { plan, url } = result;
   const deleted = plan.deleted ? formatNumber(plan.deleted.length) : 'not known';
@@ -52,7 +52,7 @@ export function planSummary(result: PublishResult, facts: SummaryFacts): string 
   );
 }
 
-/** What stands below the first lines. @param options.deleted how many files, as far as it is known */
+/** Parts below the first lines. @param options.deleted number of deleted files as text, or that it is not known */
 function siteParts(
   { plan, notes = [] }: PublishResult,
   { deleted, times = '', place }: { deleted: string; times?: string; place: string },
@@ -75,7 +75,7 @@ export function planSentence({ plan, changed, uploaded, bytes }: PublishResult):
   return `would upload ${count(uploaded, 'file')} (${formatBytes(bytes)}) and ${deletes}. Nothing was changed.`;
 }
 
-/** An app, instance or job: how it is, in a sentence; its own tables are folded. */
+/** Summary of an app, instance or job: its status in a sentence, and its tables, folded. */
 export function serviceSummary(
   { status, url, summary }: ServiceResult,
   { planned, ...facts }: SummaryFacts & { planned: boolean },
@@ -85,15 +85,15 @@ export function serviceSummary(
     planned
       ? `What a deploy of **${escapeMarkdown(facts.name)}** would do. Nothing was changed.`
       : `**${escapeMarkdown(facts.name)}** is ${escapeMarkdown(plainText(status, 60))}${atCommit(facts)}, after ${formatDuration(facts.duration)}.`,
-    ...summary.map((one) => (planned ? serviceTable(one, []) : folded(one.title, serviceTable(one, standAbove)))),
+    ...summary.map((one) => (planned ? serviceTable(one, []) : folded(one.title, serviceTable(one, rowsInSentence)))),
     footer(facts),
   );
 }
 
-/** Rows of the services that the sentence above their tables says. */
-const standAbove = ['Status', 'Commit', 'Time'];
+/** Names of rows that repeat the sentence above the tables. */
+const rowsInSentence = ['Status', 'Commit', 'Time'];
 
-/** Addresses are links. The same address twice is left out, and so are the rows `without`. */
+/** Renders a table with addresses as links. A repeated address is left out, and so are the rows named in `without`. */
 function serviceTable({ rows }: SummaryTable, without: string[]): string {
   const isAddress = (value: string) => /^https?:\/\/[^\s]+$/.test(value);
   const shown = rows.filter(
@@ -113,7 +113,7 @@ function tableFromRows([header = [], ...rows]: string[][]): string {
   return header.length > 0 ? table(header, rows) : '';
 }
 
-/** @param options.why what became of a preview's owner, where that is the reason */
+/** Summary of a removal. @param options.why what became of a preview's owner, where that is the reason */
 export function removalSummary(
   { name, place }: SummaryFacts,
   { changed, why = '' }: { changed: boolean; why?: string },
@@ -125,7 +125,7 @@ export function removalSummary(
   );
 }
 
-/** A sweep of previews, one row each. @param options.pullUrl link of a pull request, without its number */
+/** Summary of a sweep of previews, one row each. @param options.pullUrl URL of a pull request, without its number */
 export function cleanupSummary(
   { removed, kept, failed }: Sweep,
   { pullUrl, place }: { pullUrl: string; place: string },
@@ -149,7 +149,7 @@ export function cleanupSummary(
 }
 
 /** @returns the summary, cut at the end of a line where it would be longer than a runner takes */
-export function fitted(markdown: string, maxBytes = summaryMaxBytes): string {
+export function cutToFit(markdown: string, maxBytes = maxSummaryBytes): string {
   if (Buffer.byteLength(markdown) <= maxBytes) return markdown;
   const note = '\n\n</details>\n\nThe rest did not fit into the summary.\n';
   const cut = Buffer.from(markdown)
@@ -158,12 +158,12 @@ export function fitted(markdown: string, maxBytes = summaryMaxBytes): string {
   return cut.slice(0, cut.lastIndexOf('\n')) + note;
 }
 
-/** Blocks of markdown; empty ones are left out. */
+/** Joins blocks of markdown; empty ones are left out. */
 export function sections(...parts: string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n\n`;
 }
 
-/** Where all this happened, small. */
+/** Last line of a summary, small: workspace and environment. */
 export function footer({ place }: Pick<SummaryFacts, 'place'>): string {
   return place ? `<sub>${escapeMarkdown(plainText(place, 300))}</sub>` : '';
 }
@@ -186,7 +186,7 @@ function numbers(plan: Plan, deleted: string): string {
   return table(['', 'Files', 'Size'], rows).replace('| --- | --- | --- |', '| --- | ---: | ---: |');
 }
 
-/** One line: the parts in the order they ran; together they are the whole step. */
+/** Table of one row: how long each part took, in the order they ran; together they are the whole step. */
 function timings({ phases }: PublishResult, { signIn, duration }: SummaryFacts): string {
   const entries = phaseTimes(phases, { signIn, total: duration });
   const rows = [[...entries.map(([, ms]) => formatDuration(ms)), `**${formatDuration(duration)}**`]];

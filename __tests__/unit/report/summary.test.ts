@@ -6,12 +6,12 @@ import type { SiteFile } from '../../../src/pages/site-file.js';
 import { failureSummary, skipSummary } from '../../../src/report/failure-summary.js';
 import {
   cleanupSummary,
-  fitted,
+  cutToFit,
+  maxSummaryBytes,
   planSummary,
   publishSummary,
   removalSummary,
   serviceSummary,
-  summaryMaxBytes,
 } from '../../../src/report/summary.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
@@ -88,14 +88,14 @@ describe('the summary of a publish', () => {
       unchanged: hostile('c'),
       deleted: hostile('d').map(({ path }) => path),
     };
-    const text = fitted(publishSummary(await result(plan), facts));
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(summaryMaxBytes);
+    const text = cutToFit(publishSummary(await result(plan), facts));
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxSummaryBytes);
   });
 });
 
 describe('a summary that is too long', () => {
   test('ends at the end of a line and says so', () => {
-    const text = fitted(`${'- äää\n'.repeat(1000)}`, 1000);
+    const text = cutToFit(`${'- äää\n'.repeat(1000)}`, 1000);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1000);
     expect(text).toContain('did not fit');
     expect(text.split('\n').filter((line) => line.startsWith('- '))).toEqual(expect.arrayContaining(['- äää']));
