@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asRunnersShow, heading, print } from './demo/console.js';
 import { reportPage } from './demo/report-page.js';
 import { startGitHub } from './github/github.js';
 import { pullRecord } from './github/pulls.js';
@@ -111,4 +110,33 @@ async function run(
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
+}
+
+/** What the demo prints, and a step's log the way a terminal can show it. */
+
+/** Prints one line. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Prints the title of a part. */
+export function heading(text: string): void {
+  print(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`);
+}
+
+/** A runner hides masks and folds groups; a terminal shows them as what they are. */
+export function asRunnersShow(text: string): string {
+  return text
+    .replace(/^::add-mask::.*\n/gm, '')
+    .replace(/^::group::(.*)$/gm, '▼ $1')
+    .replace(/^::endgroup::\n/gm, '')
+    .replace(/^::debug::.*\n/gm, '')
+    .replace(
+      /^::(notice|warning|error)(?: [^:]*)?::(.*)$/gm,
+      (_, level: string, message: string) => `${level}: ${decodeCommand(message)}`,
+    );
+}
+
+function decodeCommand(text: string): string {
+  return text.replaceAll('%0A', '\n  ').replaceAll('%0D', '').replaceAll('%25', '%');
 }

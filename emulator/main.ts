@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { adminRoutes } from './admin/admin-routes.js';
 import { FaultTable } from './http/faults.js';
-import type { Listener } from './http/listener.js';
-import { startOrigin } from './http/origin.js';
-import { RequestLog } from './http/request-log.js';
+import { type Listener, startOrigin } from './http/origin.js';
+import { json } from './http/reply.js';
+import { type RequestFilter, RequestLog } from './http/request-log.js';
+import { Router } from './http/router.js';
 import { startPlatform } from './platform.js';
 
 const { values } = parseArgs({
@@ -23,12 +23,10 @@ const { values } = parseArgs({
   },
 });
 
-let clockAheadMs = 0;
 const pool = values['request-pool'];
 const startsAfter = values['storage-starts-after'];
 const platform = await startPlatform({
   listener: { host: values.host, ...tls(values['tls-cert'], values['tls-key']) },
-  now: () => Date.now() + clockAheadMs,
   apiPort: count(values['api-port']),
   storagePort: count(values['storage-port']),
   storageLatencyMs: count(values.latency),
@@ -40,12 +38,7 @@ const platform = await startPlatform({
 const admin = await startOrigin({
   name: 'admin',
   port: count(values['admin-port']),
-  handle: adminRoutes({
-    platform,
-    advanceClock: (byMs) => {
-      clockAheadMs += byMs;
-    },
-  }).handle,
+  handle: inspector().handle,
   log: new RequestLog(),
   faults: new FaultTable(),
 });
@@ -67,4 +60,17 @@ function tls(cert: string | undefined, key: string | undefined): Partial<Listene
 function count(text: string): number {
   if (!/^\d+$/.test(text)) throw new Error(`not a whole number: ${text}`);
   return Number(text);
+}
+
+/** `/_local/…`: shows what a platform in a process of its own has seen and holds. */
+function inspector(): Router {
+  const filterOf = (query: URLSearchParams): RequestFilter => Object.fromEntries(query) as RequestFilter;
+  return new Router()
+    .on('GET', '/_local/requests', ({ query }) => json(200, platform.log.select(filterOf(query))))
+    .on('GET', '/_local/families', () => json(200, platform.families))
+    .on('GET', '/_local/sites/:name', (exchange) => {
+      const { page, objects: stored } = platform.site(exchange.param('name'));
+      const objects = [...stored].map(([path, { size, sha256 }]) => ({ path, size, sha256 }));
+      return json(200, { status: page.status, objects });
+    });
 }

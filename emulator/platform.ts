@@ -2,17 +2,22 @@ import type { FaultTable } from './http/faults.js';
 import { type Origin, startOrigin } from './http/origin.js';
 import type { RequestLog, RequestRecord } from './http/request-log.js';
 import { Router } from './http/router.js';
+import type { IssuedToken } from './oauth/access-tokens.js';
 import type { Authority } from './oauth/authority.js';
-import type { IssuedToken } from './oauth/issued-tokens.js';
 import { registerOAuth } from './oauth/oauth-routes.js';
 import type { TokenFamily } from './oauth/token-families.js';
 import { registerPages } from './pages/page-routes.js';
 import type { StoredPage } from './pages/page-store.js';
-import { defaultLimits, defaultOptions, type PlatformOptions } from './platform-options.js';
-import { newPlatformParts, type PlatformParts } from './platform-parts.js';
+import {
+  defaultLimits,
+  defaultOptions,
+  newPlatformParts,
+  type PlatformOptions,
+  type PlatformParts,
+} from './platform-options.js';
 import { registerServices } from './services/service-routes.js';
 import type { Services } from './services/services.js';
-import type { CachePolicy } from './site/visitor-cache.js';
+import type { CachePolicy } from './site/sites.js';
 import type { StoredObject } from './storage/buckets.js';
 import { MemoryFiles } from './storage/memory-storage.js';
 import { uploadEndpoint } from './storage/upload-endpoint.js';

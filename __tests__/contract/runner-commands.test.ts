@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { parseKeyValueFile } from '../../emulator/runner/file-command.js';
+import { parseKeyValueFile } from '../../emulator/runner/step.js';
 import type { RunnerCommands } from '../../src/workflow/runner-files.js';
 import { recordedCommands } from '../support/run/recorded-commands.js';
 import { tempFolder } from '../support/temp-folder.js';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { FaultTable } from '../../emulator/http/faults.js';
-import { urlOf } from '../../emulator/http/listener.js';
-import { startOrigin } from '../../emulator/http/origin.js';
+import { startOrigin, urlOf } from '../../emulator/http/origin.js';
 import { json } from '../../emulator/http/reply.js';
 import { RequestLog } from '../../emulator/http/request-log.js';
 import { startPlatform } from '../../emulator/platform.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Client } from 'minio';
-import { StorageKeys } from '../../emulator/storage/credentials.js';
 import { fieldsByName, verifyPolicy, verifySignature } from '../../emulator/storage/post-policy.js';
+import { StorageKeys } from '../../emulator/storage/presigned-post.js';
 
 const REGION = 'us-east-1';
 const keys = new StorageKeys();

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mintResponse } from '../../src/platform/wire.js';
-import { type Answer, api, form, send, upload } from '../support/platform/emulator-client.js';
+import { api, form, send, upload } from '../support/platform/emulator-client.js';
 
 const entry = fileURLToPath(new URL('../../build/emulator/main.js', import.meta.url));
 
@@ -30,14 +30,8 @@ afterAll(() => {
   child.kill('SIGKILL');
 });
 
-function admin(method: string, path: string, body?: unknown): Promise<Answer> {
-  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-  const content = body === undefined ? '' : JSON.stringify(body);
-  return send(`${started.adminUrl}/_local${path}`, { method, headers, body: content });
-}
-
 async function seen(path: string): Promise<unknown> {
-  return JSON.parse((await admin('GET', path)).text) as unknown;
+  return JSON.parse((await send(`${started.adminUrl}/_local${path}`, { method: 'GET' })).text) as unknown;
 }
 
 describe('a platform in a process of its own', () => {
@@ -57,28 +51,6 @@ describe('a platform in a process of its own', () => {
       objects: [{ path: 'a.txt', size: 2, sha256: expect.stringMatching(/^8f434346648f6b96/) }],
     });
     expect(await seen('/requests?origin=storage')).toMatchObject([{ method: 'POST', path: '/my-site', status: 204 }]);
-    expect(await seen('/stats')).toMatchObject({ storage: { requests: 1, peakConcurrency: 1 } });
-    expect((await admin('DELETE', '/requests')).status).toBe(204);
-    expect(await seen('/requests')).toEqual([]);
-  });
-
-  test('arms faults', async () => {
-    const armed = await admin('POST', '/faults', { pathPattern: '^/mypages', status: 503, times: null });
-    expect(armed.status).toBe(201);
-    const list = (): Promise<Answer> => api(`${started.apiUrl}/mypages`, started.accessToken, 'GET');
-    expect([(await list()).status, (await list()).status]).toEqual([503, 503]);
-    expect(await seen('/faults')).toMatchObject([{ effect: 'status 503', hits: 2, armed: true }]);
-    await admin('DELETE', '/faults');
-    expect((await list()).status).toBe(200);
-    expect((await admin('POST', '/faults', { path: '/', stauts: 500 })).status).toBe(400);
-  });
-
-  test('signs in again and moves its clock', async () => {
-    const again = JSON.parse((await admin('POST', '/sign-in', { tenant: 'globex' })).text) as Started;
-    const list = (): Promise<Answer> => api(`${started.apiUrl}/mypages`, again.accessToken, 'GET');
-    expect((await list()).text).toBe('[]');
-    await admin('POST', '/clock', { advanceMs: 3_600_000 });
-    expect((await list()).status).toBe(401);
   });
 
   test('ends when it is told to', async () => {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readActionDefinition } from '../../emulator/runner/action-definition.js';
+import { readActionDefinition } from '../../emulator/runner/step.js';
 import { hints } from '../../src/base/hints.js';
 import { repository, version } from '../../src/base/version.js';
 import { cliHints } from '../../src/cli/terminal-hints.js';

@@ -49,9 +49,4 @@ export class CacheEntryTable {
     }
     return undefined;
   }
-
-  /** Evicts everything, as after seven unused days. */
-  evictAll(): void {
-    this.all.length = 0;
-  }
 }

@@ -2,10 +2,9 @@ import type { Exchange } from '../http/exchange.js';
 import { readJsonObject } from '../http/json-body.js';
 import { empty, json } from '../http/reply.js';
 import type { Router } from '../http/router.js';
-import type { Comment } from './comments.js';
-import { authorizedRepository, type GitHubArea } from './github-area.js';
-import { githubRefusal } from './github-error.js';
-import { pageOf } from './listing.js';
+import { authorizedRepository, type GitHubArea, pageOf } from './github-area.js';
+import type { Comment } from './repositories.js';
+import { githubRefusal } from './tokens.js';
 
 /** Longest body, in characters. */
 const longest = 65_536;

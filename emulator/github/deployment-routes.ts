@@ -1,9 +1,8 @@
 import { readJsonObject } from '../http/json-body.js';
 import { json } from '../http/reply.js';
 import type { Router } from '../http/router.js';
-import { authorizedRepository, type GitHubArea } from './github-area.js';
-import { githubRefusal } from './github-error.js';
-import { pageOf } from './listing.js';
+import { authorizedRepository, type GitHubArea, pageOf } from './github-area.js';
+import { githubRefusal } from './tokens.js';
 
 const states = ['error', 'failure', 'inactive', 'in_progress', 'queued', 'pending', 'success'];
 const longestDescription = 140;

@@ -1,10 +1,9 @@
 import { readJsonObject } from '../http/json-body.js';
 import { empty, json } from '../http/reply.js';
 import type { Router } from '../http/router.js';
-import { authorizedRepository, type GitHubArea } from './github-area.js';
-import { githubRefusal } from './github-error.js';
-import { pageOf } from './listing.js';
+import { authorizedRepository, type GitHubArea, pageOf } from './github-area.js';
 import { dateOf } from './repositories.js';
+import { githubRefusal } from './tokens.js';
 
 /** What only Gitea and Forgejo have: their version, and secrets and variables in plain JSON, of repositories only. */
 export function registerForge(router: Router, area: GitHubArea): void {

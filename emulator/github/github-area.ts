@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.js';
-import { githubRefusal } from './github-error.js';
+import { json, type Reply } from '../http/reply.js';
 import type { Repositories, Repository, Vault } from './repositories.js';
-import type { Access, GitHubTokens } from './tokens.js';
+import { type Access, type GitHubTokens, githubRefusal } from './tokens.js';
 
 /** The server whose answers are given: GitHub, or Gitea and Forgejo. */
 export type Flavour = 'github' | 'forge';
@@ -46,4 +46,30 @@ export function authorizedVault(
   const vault = repository.environments.get(environment);
   if (vault === undefined) throw githubRefusal(404, 'Not Found');
   return vault;
+}
+
+const defaultPageSize = 30;
+/** The query parameter that sets the size of a page, and its maximum, by flavour. */
+const pageSizes = { github: ['per_page', 100], forge: ['limit', 50] } as const;
+
+/** One page of a list, with the `Link` header that leads to the others. */
+export function pageOf(exchange: Exchange, items: readonly unknown[], flavour: Flavour = 'github'): Reply {
+  const [parameter, maxPageSize] = pageSizes[flavour];
+  const perPage = Math.min(Number(exchange.query.get(parameter)) || defaultPageSize, maxPageSize);
+  const page = Math.max(1, Number(exchange.query.get('page') ?? 1) || 1);
+  const shown = items.slice((page - 1) * perPage, page * perPage);
+  const last = Math.max(1, Math.ceil(items.length / perPage));
+  const links = [
+    ...(page < last
+      ? [linkTo(exchange, { page: page + 1, rel: 'next' }), linkTo(exchange, { page: last, rel: 'last' })]
+      : []),
+    ...(page > 1 ? [linkTo(exchange, { page: page - 1, rel: 'prev' })] : []),
+  ];
+  return json(200, shown, links.length === 0 ? {} : { link: links.join(', ') });
+}
+
+function linkTo(exchange: Exchange, { page, rel }: { page: number; rel: string }): string {
+  const query = new URLSearchParams(exchange.query);
+  query.set('page', String(page));
+  return `<http://${exchange.header('host') ?? 'localhost'}${exchange.path}?${query.toString()}>; rel="${rel}"`;
 }

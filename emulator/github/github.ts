@@ -1,23 +1,19 @@
 import { FaultTable } from '../http/faults.js';
-import { type Listener, loopback } from '../http/listener.js';
-import { startOrigin } from '../http/origin.js';
+import { type Listener, loopback, startOrigin } from '../http/origin.js';
+import { json } from '../http/reply.js';
 import { RequestLog } from '../http/request-log.js';
 import { Router } from '../http/router.js';
-import { registerBranches } from './branch-routes.js';
-import { registerCaches } from './cache-routes.js';
 import { registerComments } from './comment-routes.js';
 import { registerDeployments } from './deployment-routes.js';
 import { recordExchanges } from './exchange-recorder.js';
 import { registerForge } from './forge-routes.js';
-import type { Flavour, GitHubArea } from './github-area.js';
+import { authorizedRepository, type Flavour, type GitHubArea } from './github-area.js';
 import { registerLabels } from './label-routes.js';
 import { registerPulls } from './pull-routes.js';
-import { registerRefs } from './ref-routes.js';
+import { registerBranches, registerRefs } from './ref-routes.js';
 import { Repositories } from './repositories.js';
-import { registerSecrets } from './secret-routes.js';
-import { GitHubTokens } from './tokens.js';
-import { registerUser } from './user.js';
-import { registerVariables } from './variable-routes.js';
+import { registerSecrets, registerVariables } from './secret-routes.js';
+import { GitHubTokens, githubRefusal } from './tokens.js';
 
 /** How the local GitHub is set up. Every part has a default. */
 export interface GitHubOptions {
@@ -77,4 +73,22 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
     faults,
   });
   return { ...area, apiUrl: `${origin.url}${basePath}`, log, faults, close: () => origin.close() };
+}
+
+/** The user that a token belongs to. A job's and an app's token belong to no person, and may not ask. */
+export function registerUser(router: Router, area: GitHubArea): void {
+  router.on('GET', `${area.basePath}/user`, (exchange) => {
+    const login = area.tokens.authorOf(exchange);
+    if (login.endsWith('[bot]')) throw githubRefusal(403, 'Resource not accessible by integration');
+    return json(200, { login, type: 'User' });
+  });
+}
+
+/** The list of the Actions cache. */
+export function registerCaches(router: Router, area: GitHubArea): void {
+  router.on('GET', `${area.basePath}/repos/:owner/:repo/actions/caches`, (exchange) => {
+    const { caches } = authorizedRepository(area, exchange, 'actions=read');
+    const found = caches.filter(({ key }) => key.startsWith(exchange.query.get('key') ?? ''));
+    return json(200, { total_count: found.length, actions_caches: found });
+  });
 }

@@ -1,9 +1,8 @@
 import { json } from '../http/reply.js';
 import type { Router } from '../http/router.js';
-import { authorizedRepository, type GitHubArea } from './github-area.js';
-import { githubRefusal } from './github-error.js';
-import { pageOf } from './listing.js';
+import { authorizedRepository, type GitHubArea, pageOf } from './github-area.js';
 import { dateOf } from './repositories.js';
+import { githubRefusal } from './tokens.js';
 
 /** Labels of pull requests, who may put them there, and when a fork's branch was pushed. */
 export function registerLabels(router: Router, area: GitHubArea): void {

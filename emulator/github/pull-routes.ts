@@ -1,10 +1,9 @@
 import type { Exchange } from '../http/exchange.js';
 import { json } from '../http/reply.js';
 import type { Router } from '../http/router.js';
-import { authorizedRepository, type GitHubArea } from './github-area.js';
-import { githubRefusal } from './github-error.js';
-import { pageOf } from './listing.js';
+import { authorizedRepository, type GitHubArea, pageOf } from './github-area.js';
 import { listedPullRecord, pullRecord } from './pulls.js';
+import { githubRefusal } from './tokens.js';
 
 /**
  * Pull requests: one, all of a branch, all of a commit. As on GitHub, a commit only finds those of the repository itself.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 /** A pull request. */
 export interface Pull {
   readonly number: number;
@@ -40,7 +41,7 @@ export class Pulls {
       number,
       state: 'open',
       merged: false,
-      headSha: number.toString(16).padStart(40, 'a'),
+      headSha: createHash('sha1').update(`${number}`).digest('hex'),
       headRef: `feature-${number}`,
       headRepository: this.#repository,
       author: 'octocat',

@@ -1,7 +1,5 @@
-import { Comments } from './comments.js';
-import { Deployments } from './deployments.js';
+import sodium from 'libsodium-wrappers';
 import { Pulls } from './pulls.js';
-import { SealedBoxKey } from './sealed-box-key.js';
 
 /** A place that holds secrets and variables: a repository or one of its environments. */
 export class Vault {
@@ -89,5 +87,89 @@ export class Repositories {
 
   find(owner: string, repo: string): Repository | undefined {
     return this.#all.get(`${owner}/${repo}`.toLowerCase());
+  }
+}
+
+/** A comment on a pull request. */
+export interface Comment {
+  readonly id: number;
+  readonly issue: number;
+  readonly author: string;
+  body: string;
+}
+
+/** The comments of one repository, in the order they were made. */
+export class Comments {
+  readonly #all = new Map<number, Comment>();
+  #last = 1000;
+
+  /** The comments of one pull request. */
+  on(issue: number): Comment[] {
+    return [...this.#all.values()].filter((comment) => comment.issue === issue);
+  }
+
+  get(id: number): Comment | undefined {
+    return this.#all.get(id);
+  }
+
+  add(issue: number, { author, body }: { author: string; body: string }): Comment {
+    this.#last += 1;
+    const comment: Comment = { id: this.#last, issue, author, body };
+    this.#all.set(comment.id, comment);
+    return comment;
+  }
+
+  delete(id: number): void {
+    this.#all.delete(id);
+  }
+}
+
+/** One status of a deployment, as it was sent. */
+export type DeploymentStatus = Readonly<Record<string, unknown>>;
+
+/** A deployment and everything that was said about it. */
+export interface Deployment {
+  readonly id: number;
+  readonly environment: string;
+  /** The request that made it. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly statuses: DeploymentStatus[];
+}
+
+/** The deployments of one repository. */
+export class Deployments {
+  readonly all: Deployment[] = [];
+
+  add(request: Readonly<Record<string, unknown>>): Deployment {
+    const environment = typeof request['environment'] === 'string' ? request['environment'] : 'production';
+    const deployment: Deployment = { id: 7001 + this.all.length, environment, request, statuses: [] };
+    this.all.push(deployment);
+    return deployment;
+  }
+}
+
+await sodium.ready;
+
+/** A key pair for sealed boxes, opened by libsodium: what the product seals is checked by another implementation. */
+export class SealedBoxKey {
+  readonly id: string;
+  readonly #pair = sodium.crypto_box_keypair();
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** The public key, base64. */
+  get publicKey(): string {
+    return Buffer.from(this.#pair.publicKey).toString('base64');
+  }
+
+  /** What is in the box; `undefined` when it was not sealed for this key. */
+  open(sealed: Buffer): Buffer | undefined {
+    try {
+      return Buffer.from(sodium.crypto_box_seal_open(sealed, this.#pair.publicKey, this.#pair.privateKey));
+    } catch {
+      return undefined;
+    }
   }
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
-import { githubRefusal } from './github-error.js';
+import { json, ReplyError } from '../http/reply.js';
 
 /** What a permission allows. */
 export type Access = 'read' | 'write';
@@ -112,4 +112,14 @@ export class GitHubTokens {
     token.remaining -= 1;
     return token;
   }
+}
+
+/** A refusal in GitHub's shape. */
+export function githubRefusal(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): ReplyError {
+  const body = { message, documentation_url: 'https://docs.github.com/rest', status: String(status) };
+  return new ReplyError(json(status, body, { 'x-github-request-id': randomUUID(), ...headers }));
 }

@@ -5,7 +5,6 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClientGone, Exchange } from './exchange.js';
 import { effectOf, type FaultTable } from './faults.js';
-import { type Listener, loopback, urlOf } from './listener.js';
 import { type Outcome, outcomeOf } from './outcome.js';
 import { json, type Reply } from './reply.js';
 import { type RequestLog, type RequestRecord, timestamp } from './request-log.js';
@@ -134,4 +133,22 @@ function sendTruncated(reply: Reply, response: ServerResponse): void {
   response.writeHead(status, { ...reply.headers, 'content-length': String(body.length + truncatedExtraBytes) });
   response.flushHeaders();
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
+}
+
+/** Where an origin listens, and how its URL names it. */
+export interface Listener {
+  /** An IP address of this machine. */
+  readonly host: string;
+  /** Host in the URL. Default: `host`. */
+  readonly hostName?: string;
+  /** With a certificate and its key (PEM) it speaks https and nothing else. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+}
+
+/** Plain http on 127.0.0.1. */
+export const loopback: Listener = { host: '127.0.0.1' };
+
+/** The URL of a port there, without a trailing slash. */
+export function urlOf({ host, hostName = host, tls }: Listener, port: number): string {
+  return `${tls ? 'https' : 'http'}://${hostName.includes(':') ? `[${hostName}]` : hostName}:${port}`;
 }

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { IssuedTokens } from './issued-tokens.js';
 
 /** Lifetime of a PAT in seconds, from the interface document. */
 export const accessTokenSeconds = 3600;
@@ -57,4 +56,23 @@ export class AccessTokens {
 
 function segment(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** One secret value the platform has handed out. */
+export interface IssuedToken {
+  readonly kind: 'access' | 'refresh' | 'code' | 'client-secret';
+  readonly value: string;
+  /** The tenant it acts for; `undefined` for a client secret. */
+  readonly tenant: string | undefined;
+}
+
+/** Every secret ever handed out, so that a test can look for leaks. */
+export class IssuedTokens {
+  readonly all: IssuedToken[] = [];
+
+  /** Records a value and gives it back. */
+  add(kind: IssuedToken['kind'], value: string, tenant: string | undefined): string {
+    this.all.push({ kind, value, tenant });
+    return value;
+  }
 }

@@ -2,10 +2,8 @@ import type { Exchange } from '../http/exchange.js';
 import { empty, json, type Reply, ReplyError } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import { allowsRedirect, type OAuthClient } from './clients.js';
-import { consentError, consentPage } from './consent-page.js';
-import type { Consents } from './consents.js';
-import { readForm, required } from './form-body.js';
-import type { OAuthArea } from './oauth-area.js';
+import { type Consents, consentError, consentPage } from './consents.js';
+import { type OAuthArea, readForm, required } from './form-body.js';
 
 const challenge = /^[A-Za-z0-9_-]{43}$/;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IssuedTokens } from './issued-tokens.js';
+import type { IssuedTokens } from './access-tokens.js';
 
 /** An OAuth client. Without a secret it is public. */
 export interface OAuthClient {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { html, type Reply } from '../http/reply.js';
 import type { OAuthClient } from './clients.js';
 
 const lifetimeMs = 10 * 60 * 1000;
@@ -36,4 +37,47 @@ export class Consents {
     this.#pending.delete(id);
     return this.#now() < found.expiresAt ? found.consent : undefined;
   }
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  // Not no-referrer: with it, browsers send `Origin: null` with the form, and the answer could not be told from a foreign one.
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+const permissions = ['Create service instances', 'Modify service instances', 'Remove service instances'];
+const style =
+  'body{font:16px system-ui,sans-serif;max-width:28rem;margin:15vh auto;padding:0 1rem}button,select{font:inherit;padding:.4rem 1rem}';
+
+/** The page that asks for consent. The workspace is chosen where the platform would ask the person to sign in. */
+export function consentPage(consent: PendingConsent, tenants: readonly string[]): Reply {
+  const name = escapeHtml(consent.client.name);
+  const options = tenants.map((tenant) => `<option>${escapeHtml(tenant)}</option>`).join('');
+  const markup = `<h1>${name}</h1>
+<p>${name} asks to act in your workspace:</p>
+<ul>${permissions.map((permission) => `<li>${permission}</li>`).join('')}</ul>
+<form method="post" action="/api/connect/authorize">
+<input type="hidden" name="consent_id" value="${consent.id}">
+<input type="hidden" name="csrf_token" value="${consent.csrfToken}">
+<p><label>Workspace <select name="tenant">${options}</select></label></p>
+<button name="decision" value="approve">Approve</button>
+<button name="decision" value="deny">Deny</button>
+</form>`;
+  return document(200, 'Sign in', markup);
+}
+
+/** The page for a request that must not be redirected anywhere (RFC 6749 section 4.1.2.1). */
+export function consentError(reason: string): Reply {
+  return document(400, 'Sign in failed', `<h1>Sign in failed</h1><p>${escapeHtml(reason)}</p>`);
+}
+
+function document(status: number, title: string, body: string): Reply {
+  const head = `<meta charset="utf-8"><title>${title}</title><style>${style}</style>`;
+  return html(status, `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`, headers);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

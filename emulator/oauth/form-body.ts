@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/exchange.js';
-import { oauthError } from './oauth-error.js';
+import { json, ReplyError } from '../http/reply.js';
+import type { Authority } from './authority.js';
 
 const formBytes = 16 * 1024;
 
@@ -31,4 +32,19 @@ export function required(fields: ReadonlyMap<string, string>, name: string): str
   const value = fields.get(name);
   if (value === undefined || value === '') throw oauthError('invalid_request', `Missing parameter ${name}`);
   return value;
+}
+
+/** RFC 6749 section 5.1 and 5.2: answers of the token endpoint are never stored. */
+export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
+
+/** An error answer of the token or registration endpoint: RFC 6749 section 5.2, RFC 7591 section 3.2.2. */
+export function oauthError(error: string, description: string, status = 400): ReplyError {
+  return new ReplyError(json(status, { error, error_description: description }, noStore));
+}
+
+/** What the OAuth routes work with. */
+export interface OAuthArea {
+  readonly authority: Authority;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }

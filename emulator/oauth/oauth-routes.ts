@@ -1,7 +1,7 @@
 import type { Router } from '../http/router.js';
 import { authorizeEndpoint, consentEndpoint } from './authorize-endpoint.js';
 import { Consents } from './consents.js';
-import type { OAuthArea } from './oauth-area.js';
+import type { OAuthArea } from './form-body.js';
 import { registerEndpoint } from './register-endpoint.js';
 import { tokenEndpoint } from './token-endpoint.js';
 

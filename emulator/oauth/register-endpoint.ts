@@ -1,8 +1,7 @@
 import { readJsonObject } from '../http/json-body.js';
 import { json } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
-import type { OAuthArea } from './oauth-area.js';
-import { noStore, oauthError } from './oauth-error.js';
+import { noStore, type OAuthArea, oauthError } from './form-body.js';
 
 const knownGrantTypes = ['authorization_code', 'refresh_token'];
 const knownResponseTypes = ['code'];

@@ -4,8 +4,7 @@ import type { Handler } from '../http/router.js';
 import { accessTokenSeconds } from './access-tokens.js';
 import type { Authority } from './authority.js';
 import type { OAuthClient } from './clients.js';
-import { readForm, required } from './form-body.js';
-import { noStore, oauthError } from './oauth-error.js';
+import { noStore, oauthError, readForm, required } from './form-body.js';
 import type { TokenFamily } from './token-families.js';
 
 /** What a token may do, as the consent page lists it. */

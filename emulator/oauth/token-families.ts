@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { IssuedTokens } from './issued-tokens.js';
+import type { IssuedTokens } from './access-tokens.js';
 
 /** One login: the chain of refresh tokens that descend from one sign-in. */
 export interface TokenFamily {

@@ -1,11 +1,10 @@
+import { extname } from 'node:path/posix';
 import type { MintResponse } from '../../src/platform/wire.js';
 import { readJsonObject } from '../http/json-body.js';
 import { json, refusal } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
-import { contentTypeOf } from './content-types.js';
 import { type PageArea, type PageLimits, requestedPage } from './page-area.js';
 import type { StoredPage } from './page-store.js';
-import { repeatedPath, sitePathProblem } from './site-paths.js';
 
 interface FileToUpload {
   readonly path: string;
@@ -56,4 +55,64 @@ function mint(area: PageArea, page: StoredPage, files: readonly FileToUpload[]):
     return { path, url: `${area.storageUrl()}/${bucket}`, method: 'POST', contentType, fields };
   });
   return { uploads, expiresAt: new Date(expiresAt).toISOString(), maxFileSizeBytes: area.limits.fileBytes };
+}
+
+const longestBytes = 1024;
+const namedInAReason = 5;
+
+/** Why a site-relative path is refused, `undefined` when it is fine. */
+export function sitePathProblem(path: unknown): string | undefined {
+  if (typeof path !== 'string' || path === '') return 'path must be a non-empty string';
+  if (path.includes('\\')) return 'path must use forward slashes';
+  if (path.startsWith('/')) return 'path must be relative to the site';
+  if (/\p{Cc}/u.test(path)) return 'path must not contain control characters';
+  if (Buffer.byteLength(path) > longestBytes) return 'path is too long';
+  const bad = path.split('/').find((segment) => segment === '' || segment === '.' || segment === '..');
+  return bad === undefined ? undefined : 'path must not contain empty, "." or ".." segments';
+}
+
+/** The first path that comes twice. */
+export function repeatedPath(paths: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  for (const path of paths) {
+    if (seen.has(path)) return path;
+    seen.add(path);
+  }
+  return undefined;
+}
+
+/** Some paths for an error message, and how many more there are. */
+export function namePaths(paths: readonly string[]): string {
+  const named = paths.slice(0, namedInAReason).join(', ');
+  return paths.length > namedInAReason ? `${named} and ${paths.length - namedInAReason} more` : named;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.gif': 'image/gif',
+  '.html': 'text/html',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.md': 'text/markdown',
+  '.mjs': 'text/javascript',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** The media type a path is stored and served with. */
+export function contentTypeOf(path: string): string {
+  return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

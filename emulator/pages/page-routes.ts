@@ -2,11 +2,9 @@ import { readJsonObject, refuseBody } from '../http/json-body.js';
 import { empty, json, refusal } from '../http/reply.js';
 import type { Handler, Router } from '../http/router.js';
 import { authenticate } from '../oauth/pat.js';
-import { disableLogin, enableLogin } from './basic-auth.js';
 import { attachDomain, detachDomain } from './custom-domain.js';
 import { mintTargets } from './mint.js';
 import { type PageArea, pageRecord, requestedPage } from './page-area.js';
-import { pageNameProblem } from './page-names.js';
 import { publish } from './publish.js';
 
 /** My Pages: the deploy manager's `/mypages`. */
@@ -62,5 +60,62 @@ function deletePage(area: PageArea): Handler {
     area.pages.remove(page);
     await page.files.remove();
     return empty(204);
+  };
+}
+
+/** Why a page name is refused, `undefined` when it is fine. 3 to 52 of `a-z 0-9 -`, alphanumeric at both ends. */
+export function pageNameProblem(name: unknown): string | undefined {
+  if (typeof name !== 'string') return 'name is required';
+  if (!/^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/.test(name)) {
+    return 'Invalid name: use 3-52 lowercase letters, digits and hyphens, starting and ending with a letter or digit';
+  }
+  return reserved.has(name) ? `The name ${name} is reserved` : undefined;
+}
+
+const reserved: ReadonlySet<string> = new Set([
+  'admin',
+  'api',
+  'app',
+  'auth',
+  'catalog',
+  'deploy',
+  'docs',
+  'mail',
+  'money',
+  'osaas',
+  'pages',
+  'static',
+  'status',
+  'token',
+  'www',
+]);
+
+const usernamePattern = /^[A-Za-z0-9._-]{1,64}$/;
+const passwordBytes = { min: 12, max: 72 };
+
+/** `PUT /mypages/:id/auth`: the site asks for this user name and password. */
+export function enableLogin(area: PageArea): Handler {
+  return async (exchange) => {
+    const page = await requestedPage(exchange, area);
+    const { username, password } = await readJsonObject(exchange);
+    if (typeof username !== 'string' || !usernamePattern.test(username)) {
+      throw refusal(400, 'username must be 1-64 letters, digits, dots, underscores or hyphens');
+    }
+    const bytes = typeof password === 'string' ? Buffer.byteLength(password) : 0;
+    if (typeof password !== 'string' || bytes < passwordBytes.min || bytes > passwordBytes.max) {
+      throw refusal(400, `password must be ${passwordBytes.min}-${passwordBytes.max} bytes`);
+    }
+    page.login = { username, password };
+    return json(200, pageRecord(page));
+  };
+}
+
+/** `DELETE /mypages/:id/auth`: the site is open again. */
+export function disableLogin(area: PageArea): Handler {
+  return async (exchange) => {
+    const page = await requestedPage(exchange, area);
+    await refuseBody(exchange);
+    page.login = undefined;
+    return json(200, pageRecord(page));
   };
 }

@@ -1,8 +1,8 @@
 import { readJsonObject } from '../http/json-body.js';
 import { json, refusal } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
+import { namePaths, repeatedPath, sitePathProblem } from './mint.js';
 import { type PageArea, type PageLimits, pageRecord, requestedPage } from './page-area.js';
-import { namePaths, repeatedPath, sitePathProblem } from './site-paths.js';
 
 /**
  * `POST /mypages/:id/publish`: copies every `dir/index.html` to `dir/`, deletes what the manifest leaves out and marks

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readActionDefinition } from './action-definition.js';
-import { parseKeyValueFile } from './file-command.js';
+import { parse } from 'yaml';
+import { z } from 'zod';
 
 /** One `uses:` step, started the way a runner starts it: defaults from action.yml, `INPUT_*`, file commands, an event. */
 export interface StepOptions {
@@ -141,3 +141,41 @@ export class Step {
 }
 
 const pushEvent = { ref: 'refs/heads/main', repository: { full_name: 'octo-org/hello-world', default_branch: 'main' } };
+
+const definition = z.looseObject({
+  inputs: z.record(z.string(), z.looseObject({ default: z.union([z.string(), z.number(), z.boolean()]).optional() })),
+  outputs: z.record(z.string(), z.looseObject({})),
+  runs: z.looseObject({ using: z.string(), main: z.string(), post: z.string() }),
+});
+export type ActionDefinition = z.infer<typeof definition>;
+
+/** What a runner reads of an action.yml. @throws when it is not one */
+export function readActionDefinition(path: string): ActionDefinition {
+  return definition.parse(parse(readFileSync(path, 'utf8')));
+}
+
+/**
+ * Reads a GITHUB_OUTPUT or GITHUB_STATE file the way a runner does: `name=value`, or `name<<DELIMITER` up to a line
+ * that is just the delimiter. The last value of a name wins.
+ * @throws for a file that a runner would refuse
+ */
+export function parseKeyValueFile(text: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  const lines = text.split(/\r?\n/);
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (line === '') continue;
+    const [, multiline, delimiter] = /^([^=]+?)<<(.+)$/.exec(line) ?? [];
+    if (multiline !== undefined && delimiter !== undefined) {
+      const end = lines.indexOf(delimiter, index + 1);
+      if (end === -1) throw new Error(`the value of ${multiline} has no end`);
+      values[multiline] = lines.slice(index + 1, end).join('\n');
+      index = end;
+      continue;
+    }
+    const equals = line.indexOf('=');
+    if (equals < 1) throw new Error(`not a file command: ${line}`);
+    values[line.slice(0, equals)] = line.slice(equals + 1);
+  }
+  return values;
+}

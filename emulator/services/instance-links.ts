@@ -1,11 +1,10 @@
 import type { Exchange } from '../http/exchange.js';
 import { readJsonObject, refuseBody } from '../http/json-body.js';
-import { empty, json, refusal } from '../http/reply.js';
+import { empty, json, refusal, unauthorized } from '../http/reply.js';
 import type { Handler, Router } from '../http/router.js';
-import { abilitiesOf } from './abilities.js';
 import { healthOf, jobLog, type StoredInstance, unresolvedOption } from './instances.js';
-import { requestedInstance } from './requested-instance.js';
-import { sourceOf } from './runner-source.js';
+import type { RunnerSource } from './runner-kinds.js';
+import type { SatHeader } from './service-access-tokens.js';
 import type { Services } from './services.js';
 
 const base = '/services/:serviceId';
@@ -105,5 +104,70 @@ function scale(services: Services): Handler {
       throw refusal(400, 'body/desiredReplicas must be a number of replicas');
     instance.scaling = { desired, before: instance.scaling.desired, at: services.now };
     return empty(204);
+  };
+}
+
+/**
+ * What services cannot do with their instances. Source: the descriptions of their APIs in the vendor's npm package
+ * `@osaas/client-services`; a service that is not in it is taken to do everything.
+ */
+const restartOnly = `
+boldare-openai-assistant channel-engine encore eyevinn-auto-subtitles eyevinn-cat-validate
+eyevinn-docker-testsrc-hls-live eyevinn-hls-monitor eyevinn-sgai-ad-proxy eyevinn-tams-gateway eyevinn-wasm-runner
+superflytv-ograf-server xwiki-xwiki-platform
+`;
+const neither = `
+alexbj75-90stv andersnas-nodecat anderswassen-chaosproxy-config atmoz-sftp bbc-brave birme-captcha-svc
+birme-contact-form-svc birme-lambda birme-osc-postgresql bluesky-social-pds bluewave-labs-checkmate
+bwallberg-kings-and-pigs-ts chambana-net-docker-podcastgen dicedb-dice docusealco-docuseal drawdb-io-drawdb
+emedvedev-slackin-extended ernestocarocca-hello-world excalidraw-excalidraw eyevinn-ai-code-reviewer
+eyevinn-app-config-svc eyevinn-cast-receiver eyevinn-channel-engine-bridge eyevinn-chaos-stream-proxy
+eyevinn-continue-watching-api eyevinn-encore-transfer eyevinn-ephtoken-svc eyevinn-function-probe
+eyevinn-function-scenes eyevinn-function-trim eyevinn-img-alt-gen eyevinn-lambda-stitch eyevinn-openauth-pwd
+eyevinn-pds-admin eyevinn-preview-hls-service eyevinn-qr-generator eyevinn-schedule-service eyevinn-srt-whep
+flyimg-flyimg gwuhaolin-livego jgraph-drawio joeldelpilar-tic-tac-vue linuxserver-docker-mariadb
+lms-community-slimserver logflare-logflare matomo-org-matomo mickael-kerjean-filestash nfrederiksen-hls-viewer
+olawalejuwonm-anomalydetector opf-openproject ossrs-srs owncast-owncast plausible-analytics postgrest-postgrest
+realeyes-media-moe-replay restorecommerce-pdf-rendering-srv searxng-searxng smrchy-rest-rsmq supercorp-ai-supergateway
+swagger-api-swagger-editor umami-software-umami usefathom-fathom wordpress-wordpress
+`;
+
+const [noUpdate, noRestart] = [restartOnly + neither, neither].map((text) => new Set(text.trim().split(/\s+/)));
+
+/** Whether the service takes a PATCH, and whether it restarts an instance. */
+export function abilitiesOf(serviceId: string): { updates: boolean; restarts: boolean } {
+  return { updates: noUpdate?.has(serviceId) !== true, restarts: noRestart?.has(serviceId) !== true };
+}
+
+/**
+ * The instance a request names, of the tenant and service of its SAT. Refuses with 401 or 404, as also for one that
+ * sleeps or wakes up.
+ */
+export async function requestedInstance(
+  exchange: Exchange,
+  services: Services,
+  header: SatHeader = 'x-jwt',
+): Promise<StoredInstance> {
+  const grant = await services.sats.authenticate(exchange, exchange.params.serviceId, header);
+  const found = services.current(grant.tenant, grant.serviceId, exchange.param('name'));
+  const { now } = services;
+  if (found !== undefined && !found.asleep && !(found.waking !== undefined && now < found.waking.until)) return found;
+  await exchange.drain();
+  // Half of the time the gate does not know it yet, the other half the service does not.
+  const gate = found?.waking !== undefined && Math.floor(now / 1000) % 2 === 0;
+  throw gate ? unauthorized() : refusal(404, `Instance ${exchange.param('name')} not found`);
+}
+
+/** What a runner's options say about its source. */
+export function sourceOf(options: Readonly<Record<string, unknown>>): RunnerSource {
+  const text = (...names: string[]): string | undefined => {
+    const found = names.map((name) => options[name]).find((value) => typeof value === 'string' && value !== '');
+    return typeof found === 'string' ? found : undefined;
+  };
+  return {
+    source: text('SourceUrl', 'GithubUrl', 'WasmUrl') ?? 'https://example.com/nothing',
+    token: text('GitHubToken', 'GithubToken'),
+    subPath: text('SubPath'),
+    configService: text('ConfigService'),
   };
 }

@@ -1,15 +1,10 @@
 import { readJsonObject, refuseBody } from '../http/json-body.js';
 import { empty, html, json, refusal } from '../http/reply.js';
 import type { Handler, Router } from '../http/router.js';
-import { abilitiesOf } from './abilities.js';
-import { noRoute, startAnew } from './instance-links.js';
-import { recordOf } from './instance-record.js';
-import { healthOf, type StoredInstance } from './instances.js';
-import { requireOptions } from './option-rules.js';
-import { requestedInstance } from './requested-instance.js';
+import { abilitiesOf, noRoute, requestedInstance, sourceOf, startAnew } from './instance-links.js';
+import { healthOf, jobStatus, type StoredInstance } from './instances.js';
 import { runnerKinds } from './runner-kinds.js';
-import { sourceOf } from './runner-source.js';
-import type { ServiceDefinition } from './service-options.js';
+import { requireOptions, type ServiceDefinition } from './service-options.js';
 import type { Services } from './services.js';
 
 const base = '/services/:serviceId';
@@ -146,5 +141,33 @@ function visit(services: Services): Handler {
     const instance = services.current(exchange.param('tenant'), exchange.param('serviceId'), exchange.param('name'));
     if (instance === undefined || instance.asleep) return html(404, '<h1>Not found</h1>');
     return healthOf(instance, services) === 'running' ? html(200, '<h1>Running</h1>') : html(503, '<h1>Starting</h1>');
+  };
+}
+
+/**
+ * An instance or job as its service shows it: an option that was never set is the text `undefined`. Links are relative to
+ * the host of the service.
+ */
+export function recordOf(instance: StoredInstance, services: Services): Record<string, unknown> {
+  const { name, url, options, service } = instance;
+  const link = (path: string) => ({ href: `/services/${service.serviceId}/${path}/${name}` });
+  const job = service.serviceType === 'job';
+  const { updates, restarts } = abilitiesOf(service.serviceId);
+  const links = {
+    self: link('instances'),
+    health: link('health'),
+    logs: link('logs'),
+    ports: link('ports'),
+    ...(restarts ? { restart: link('restart') } : {}),
+    ...(updates ? { update: link('instances') } : {}),
+    ...(service.scales ? { scale: link('scale') } : {}),
+  };
+  return {
+    ...Object.fromEntries(service.options.map((option) => [option.name, 'undefined'])),
+    ...options,
+    name,
+    ...(job ? { status: jobStatus(instance, services) } : { url }),
+    resources: { license: { url: 'https://example.com/license' }, ...(job ? {} : { app: { url } }) },
+    ...(services.options.links ? { _links: links } : {}),
   };
 }

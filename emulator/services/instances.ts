@@ -1,6 +1,5 @@
 import type { Containers } from './containers.js';
-import { secretIn } from './option-rules.js';
-import type { ServiceDefinition, ServicesOptions } from './service-options.js';
+import { type ServiceDefinition, type ServicesOptions, secretIn } from './service-options.js';
 
 /** One instance or job, from the inside. */
 export interface StoredInstance {

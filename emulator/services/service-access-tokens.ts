@@ -30,11 +30,6 @@ export class ServiceAccessTokens {
     return { serviceId: grant.serviceId, token, expiry: Math.floor(expiresAt / 1000) };
   }
 
-  /** Every token dies at once, as after a rotation of the platform's keys. */
-  revokeAll(): void {
-    this.#tokens.clear();
-  }
-
   /** Every token that is good. */
   get all(): readonly string[] {
     return [...this.#tokens.keys()];

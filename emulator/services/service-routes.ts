@@ -1,7 +1,6 @@
 import type { Router } from '../http/router.js';
-import { registerAccount } from './account-routes.js';
 import { registerApps } from './app-routes.js';
-import { registerCatalog } from './catalog-routes.js';
+import { registerAccount, registerCatalog } from './catalog-routes.js';
 import { registerDomains } from './domain-routes.js';
 import { registerEncore } from './encore-routes.js';
 import { registerInstanceLinks } from './instance-links.js';

@@ -1,20 +1,18 @@
 import type { FaultTable } from '../http/faults.js';
-import type { Listener } from '../http/listener.js';
-import { type Origin, startOrigin } from '../http/origin.js';
+import { type Listener, type Origin, startOrigin } from '../http/origin.js';
 import type { RequestLog } from '../http/request-log.js';
 import type { Authority } from '../oauth/authority.js';
 import { Containers, type ContainerView } from './containers.js';
 import { defaultCatalogue } from './default-catalogue.js';
 import { Instances, type StoredInstance, settleWaking } from './instances.js';
 import { MyApps } from './my-apps.js';
-import { secretIn } from './option-rules.js';
 import { StoredParameters, storeServiceId } from './parameter-stores.js';
 import type { Production } from './productions.js';
 import { Repositories } from './repositories.js';
 import type { RunnerKind } from './runner-kinds.js';
 import { runnerSite } from './runner-site.js';
 import { ServiceAccessTokens } from './service-access-tokens.js';
-import { defaultServices, type ServiceDefinition, type ServicesOptions } from './service-options.js';
+import { defaultServices, type ServiceDefinition, type ServicesOptions, secretIn } from './service-options.js';
 import { Sleepers } from './sleepers.js';
 import type { TaggedResource } from './tagged-resource.js';
 

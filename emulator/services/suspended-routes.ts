@@ -4,8 +4,8 @@ import { refuseBody } from '../http/json-body.js';
 import { empty, json, refusal } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { authenticate } from '../oauth/pat.js';
+import { sourceOf } from './instance-links.js';
 import type { StoredInstance } from './instances.js';
-import { sourceOf } from './runner-source.js';
 import type { Services } from './services.js';
 import type { Sleeper } from './sleepers.js';
 

@@ -1,10 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Exchange } from '../http/exchange.js';
 import type { FaultTable } from '../http/faults.js';
-import type { Listener } from '../http/listener.js';
-import { type Origin, startOrigin } from '../http/origin.js';
+import { type Listener, type Origin, startOrigin } from '../http/origin.js';
+import { empty, html, type Reply } from '../http/reply.js';
 import type { RequestLog } from '../http/request-log.js';
-import type { PageStore } from '../pages/page-store.js';
-import { siteEndpoint } from './site-endpoint.js';
-import { type CachePolicy, VisitorCache } from './visitor-cache.js';
+import type { Handler } from '../http/router.js';
+import type { PageStore, ServedFile, SiteLogin, StoredPage } from '../pages/page-store.js';
 
 /** What the sites are served with. */
 export interface SitesOptions {
@@ -56,4 +57,108 @@ export class Sites {
     this.#sites.set(name, site);
     return site;
   }
+}
+
+/**
+ * How a cache before a site behaves. `query-aware` keeps an answer per path and query and steps aside for
+ * `Cache-Control: no-cache`; `stubborn` ignores both.
+ */
+export interface CachePolicy {
+  /** Milliseconds of the platform's clock; 0 for no cache. */
+  readonly lifetimeMs: number;
+  readonly mode: 'query-aware' | 'stubborn';
+}
+
+/** A request as far as the cache looks at it. */
+export interface CachedRequest {
+  readonly path: string;
+  readonly query: string;
+  readonly cacheControl: string;
+}
+
+/** Answers of one site, kept for a while. Only 200 is kept. */
+export class VisitorCache {
+  policy: CachePolicy;
+  readonly #answers = new Map<string, { readonly reply: Reply; readonly storedAt: number }>();
+  readonly #now: () => number;
+
+  constructor(policy: CachePolicy, now: () => number) {
+    this.policy = policy;
+    this.#now = now;
+  }
+
+  /** The cached answer or a new one. */
+  async answer(request: CachedRequest, fresh: () => Promise<Reply>): Promise<Reply> {
+    const { lifetimeMs, mode } = this.policy;
+    if (lifetimeMs <= 0) return await fresh();
+    const key = mode === 'stubborn' ? request.path : `${request.path}?${request.query}`;
+    const kept = this.#answers.get(key);
+    const asksForFresh = mode === 'query-aware' && /no-cache|no-store|max-age=0/.test(request.cacheControl);
+    if (kept !== undefined && !asksForFresh && this.#now() < kept.storedAt + lifetimeMs) {
+      const age = String(Math.floor((this.#now() - kept.storedAt) / 1000));
+      return { ...kept.reply, headers: { ...kept.reply.headers, age, 'x-cache': 'HIT' } };
+    }
+    const reply = await fresh();
+    if (reply.status === 200) this.#answers.set(key, { reply, storedAt: this.#now() });
+    return reply;
+  }
+}
+
+/** Serves a page's bucket to visitors. A page that is no more, or was never published, is not found. */
+export function siteEndpoint(page: () => StoredPage | undefined, cache: VisitorCache): Handler {
+  return async (exchange) => {
+    await exchange.drain();
+    if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return empty(405, { allow: 'GET, HEAD' });
+    const current = page();
+    if (current === undefined || current.status !== 'live') return notFound();
+    if (current.login !== undefined && !isLoggedIn(exchange, current.login)) {
+      return empty(401, { 'www-authenticate': `Basic realm="${current.name}"` });
+    }
+    const cacheControl = exchange.header('cache-control') ?? '';
+    const request = { path: exchange.path, query: exchange.query.toString(), cacheControl };
+    return unlessKnown(exchange, await cache.answer(request, () => serve(current, exchange.path)));
+  };
+}
+
+async function serve(page: StoredPage, rawPath: string): Promise<Reply> {
+  const key = objectKey(rawPath);
+  const object = key === undefined ? undefined : await page.files.read(key);
+  if (object === undefined) return notFound();
+  if (object.discarded) return html(500, '<h1>The body of this file was discarded</h1>');
+  const headers = {
+    'content-type': servedType(object),
+    etag: `"${object.etag}"`,
+    'last-modified': new Date(object.storedAt).toUTCString(),
+  };
+  return { status: 200, headers, body: object.bytes };
+}
+
+function objectKey(rawPath: string): string | undefined {
+  try {
+    const path = decodeURIComponent(rawPath);
+    return path === '/' ? 'index.html' : path.slice(1);
+  } catch {
+    return undefined;
+  }
+}
+
+function servedType(object: ServedFile): string {
+  return object.contentType.startsWith('text/') ? `${object.contentType}; charset=utf-8` : object.contentType;
+}
+
+function unlessKnown(exchange: Exchange, reply: Reply): Reply {
+  const { etag } = reply.headers;
+  if (reply.status !== 200 || etag === undefined || exchange.header('if-none-match') !== etag) return reply;
+  return empty(304, { etag });
+}
+
+function isLoggedIn(exchange: Exchange, login: SiteLogin): boolean {
+  const given = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(exchange.header('authorization') ?? '')?.[1] ?? '';
+  const expected = Buffer.from(`${login.username}:${login.password}`);
+  const sent = Buffer.from(given, 'base64');
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
+}
+
+function notFound(): Reply {
+  return html(404, '<!doctype html><title>Not found</title><h1>404 Not found</h1>');
 }

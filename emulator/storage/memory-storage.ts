@@ -1,7 +1,6 @@
-import type { PageFiles, PageStorage } from '../pages/page-files.js';
+import type { PageFiles, PageStorage } from '../pages/page-store.js';
 import type { Bucket, Buckets, StoredObject } from './buckets.js';
-import type { StorageKeys } from './credentials.js';
-import type { PresignedPosts, UploadGrant } from './presigned-post.js';
+import type { PresignedPosts, StorageKeys, UploadGrant } from './presigned-post.js';
 
 /** What the storage in this process works with. */
 export interface MemoryStorageOptions {

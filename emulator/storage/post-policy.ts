@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { StorageKeys } from './credentials.js';
+import type { StorageKeys } from './presigned-post.js';
 import { S3Error } from './s3-error.js';
 
 /** A form's fields in the order they came. */

@@ -1,8 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Client, CopyConditions } from 'minio';
-import type { PageFiles, PageStorage, ServedFile } from '../pages/page-files.js';
-import type { StorageCredentials } from './credentials.js';
-import type { PresignedPosts, UploadGrant } from './presigned-post.js';
+import type { PageFiles, PageStorage, ServedFile } from '../pages/page-store.js';
+import type { PresignedPosts, StorageCredentials, UploadGrant } from './presigned-post.js';
 
 /** An S3 server somewhere else, as an option of the platform. One key pair serves every tenant. */
 export interface S3Server extends StorageCredentials {

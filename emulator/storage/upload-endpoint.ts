@@ -3,12 +3,10 @@ import type { Exchange } from '../http/exchange.js';
 import { empty, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import type { Bucket, Buckets } from './buckets.js';
-import type { StorageKeys } from './credentials.js';
-import { MultipartForm } from './multipart-form.js';
+import { boundaryOf, MultipartForm } from './multipart-form.js';
 import { requireStorableKey } from './object-keys.js';
-import { boundaryOf } from './part-headers.js';
 import { type FormFields, fieldsByName, verifyPolicy, verifySignature } from './post-policy.js';
-import type { PresignedPosts } from './presigned-post.js';
+import type { PresignedPosts, StorageKeys } from './presigned-post.js';
 import { ReceivedFile } from './received-file.js';
 import { malformedPost, newRequestId, S3Error, s3ErrorReply } from './s3-error.js';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { loopback } from '../../../emulator/http/listener.js';
+import { loopback } from '../../../emulator/http/origin.js';
 import { errorsOf } from '../../support/run/bundle.js';
 import { bothNodes, publishTwice, spentTokens, startLoginWorld, succeeded } from '../oauth/login-world.js';
 import { type CertificateOptions, PrivateAuthority } from './private-authority.js';

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../../emulator/github/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import type { Vault } from '../../../emulator/github/repositories.js';
-import { type Listener, loopback } from '../../../emulator/http/listener.js';
+import { type Listener, loopback } from '../../../emulator/http/origin.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { Step, StepOptions, StepResult } from '../../../emulator/runner/step.js';
 import { bundleStep } from '../../support/run/bundle.js';

@@ -1,4 +1,4 @@
-import { StorageKeys } from '../../../emulator/storage/credentials.js';
+import { StorageKeys } from '../../../emulator/storage/presigned-post.js';
 import { type Answer, formBytes, send } from '../../support/platform/emulator-client.js';
 import { adding, type Change, FILE, fieldValue, GRANT, post, set, without } from './storage-form-change.js';
 import { fieldsFor, type StoragePlace, withPolicy } from './storage-place.js';

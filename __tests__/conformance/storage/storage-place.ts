@@ -1,7 +1,11 @@
 import { Client } from 'minio';
 import { startPlatform } from '../../../emulator/platform.js';
-import { type StorageCredentials, StorageKeys } from '../../../emulator/storage/credentials.js';
-import { PresignedPosts, type UploadGrant } from '../../../emulator/storage/presigned-post.js';
+import {
+  PresignedPosts,
+  type StorageCredentials,
+  StorageKeys,
+  type UploadGrant,
+} from '../../../emulator/storage/presigned-post.js';
 import type { S3Server } from '../../../emulator/storage/s3-storage.js';
 import { Workspace } from '../../support/platform/emulator-workspace.js';
 import type { RunningS3 } from './s3-server.js';

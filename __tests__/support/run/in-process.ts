@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Agent, type Dispatcher } from 'undici';
 import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
-import { parseKeyValueFile } from '../../../emulator/runner/file-command.js';
+import { parseKeyValueFile } from '../../../emulator/runner/step.js';
 import { runPostStep } from '../../../src/action/post-step.js';
 import { runStep } from '../../../src/action/run.js';
 import type { Clock } from '../../../src/base/clock.js';

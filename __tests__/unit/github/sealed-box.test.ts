@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SealedBoxKey } from '../../../emulator/github/sealed-box-key.js';
+import { SealedBoxKey } from '../../../emulator/github/repositories.js';
 import { sealSecret } from '../../../src/github/sealed-box.js';
 
 /** Any character: the library's own `binary` unit spends seconds on a table of all of them. */
