@@ -87,6 +87,17 @@ describe('osc-deploy verify', () => {
     );
   });
 
+  test('looks again at what broke off, and does not take what it could not compare for right', async () => {
+    const { url = '' } = await publish();
+    bench.platform.faults.arm({ origin: 'site', path: /app\.js/, reset: true, times: 2 });
+    expect(await cli().run('verify', url)).toBe(0);
+    const headers = { 'content-encoding': 'gzip' };
+    bench.platform.faults.arm({ origin: 'site', path: /app\.js/, status: 200, body: 'zipped', headers, times: 9 });
+    const started = cli();
+    expect(await started.run('verify', url)).toBe(1);
+    expect(started.stderr).toContain('/assets/app.js: could not be compared\n');
+  });
+
   test('does not believe a manifest whose digest is not that of its files', async () => {
     const { url = '' } = await publish();
     const manifest = objects().get(manifestPath)?.bytes.toString() ?? '';
@@ -138,6 +149,16 @@ describe('osc-deploy verify', () => {
     const again = cli();
     expect(await again.run('verify', url)).toBe(1);
     expect(again.stderr).toContain('is not known: the site has no manifest of this action.');
+  });
+
+  test.each([
+    [['http://my-site.example.com/'], 'is not https, so whoever is in between could answer for the site.'],
+    [['--checksums', 'none/site.sha256'], 'none/site.sha256 cannot be written.'],
+  ])('%j is not understood', async (argv, message) => {
+    const { url = '' } = await publish();
+    const started = cli();
+    expect(await started.run('verify', ...(argv.length > 1 ? [url] : []), ...argv)).toBe(2);
+    expect(started.stderr).toContain(message);
   });
 
   test.each(['', 'http://', 'https://user name/'])('%j is not an address', async (address) => {

@@ -108,6 +108,8 @@ describe('an app', () => {
     expect(writes()).toEqual([`PATCH /myapps/${id}/config`]);
     await workspace.run({ ...web, 'config-service': 'conf' }, { about: { branch: 'topic' }, push: false });
     expect(apps()[0]?.instance.restarts).toBe(2);
+    const planned = await workspace.run({ ...web, 'config-service': 'other' }, { operation: 'plan' });
+    expect(planned.log).toContain('- change its config-service from conf to other, which builds it anew');
   });
 
   test.each([['same-key-as-before'], ['********']])(

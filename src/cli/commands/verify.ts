@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Argument } from 'commander';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
+import { isLoopback } from '../../http/http.js';
 import type { Manifest } from '../../pages/manifest.js';
 import type { Verification } from '../../pages/verify-site.js';
 import { SiteReader } from '../../platform/site.js';
@@ -47,7 +48,12 @@ async function verifyUrl(session: Session, { url, json, checksums }: VerifyOptio
     import('../../pages/digest.js'),
   ]);
   const idle = log.busy(clock);
-  const onChecked = (done: number, all: number) => log.progress(`${done} of ${all} addresses compared`, done / all);
+  let shownAt = clock.now();
+  const onChecked = (done: number, all: number) => {
+    if (clock.now() - shownAt < log.progressEveryMs) return;
+    shownAt = clock.now();
+    log.progress(`${done} of ${all} addresses compared`, done / all);
+  };
   const found = await verifySite(reader, { manifest, clock, signal: interrupts.signal, onChecked }).finally(idle);
   const lines = digestLines(directoryFiles(manifest));
   const wrongDigest = manifest.digest !== undefined && manifest.digest !== digestOfLines(lines);
@@ -55,16 +61,27 @@ async function verifyUrl(session: Session, { url, json, checksums }: VerifyOptio
   const verified = found.differing.length === 0 && !wrongDigest;
   if (!json) showFacts(session, { ...facts, files: filesText(found) });
   if (!verified) throw new CliError('site-differs', differenceText(found, { wrongDigest }));
-  if (checksums) writeFileSync(resolve(terminal.cwd, checksums), lines.join(''));
+  if (checksums) writeChecksums(resolve(terminal.cwd, checksums), lines);
   const { verified: addresses, notServed } = found;
   if (json) stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
+}
+
+/** @throws CliError `usage` for a file that cannot be written */
+function writeChecksums(file: string, lines: string[]): void {
+  try {
+    writeFileSync(file, lines.join(''));
+  } catch (error) {
+    throw new CliError('usage', `--checksums: ${plainText(file, 500)} cannot be written.`, { cause: error });
+  }
 }
 
 /** A site has its host to itself. @throws CliError `usage` */
 function siteUrl(text: string): URL {
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(whole)) throw new CliError('usage', `"${plainText(text, 200)}" is not the address of a site.`);
-  return new URL('/', whole);
+  const url = new URL('/', whole);
+  if (url.protocol === 'https:' || isLoopback(url)) return url;
+  throw new CliError('usage', `${url.href} is not https, so whoever is in between could answer for the site.`);
 }
 
 /** @throws CliError `site-unknown` where nothing says what the site should be */

@@ -1,5 +1,6 @@
 import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
 import type { MyApp } from '../../platform/service-wire.js';
 import { changedOptions } from '../options/difference.js';
 import { Sensitivity } from '../options/sensitive.js';
@@ -36,7 +37,7 @@ export function appChanges({ scope, source, configApiKey, isKeyGiven }: AppTask,
   if (configService && Object.keys(different).length > 0 && !(isOnlyKey && builds)) {
     const what = isOnlyKey
       ? `give it the key of the parameter store ${configService}`
-      : `set its config-service to ${configService}`;
+      : `${app.configService ? `change its config-service from ${plainText(app.configService, 100)}` : 'set its config-service'} to ${configService}`;
     changes.push({ what, send: () => apps.setConfig(app.id, { ...config, configService }) });
   }
   if (from !== to) {
