@@ -1,3 +1,4 @@
+import type { Advice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { shellWord } from '../base/shell-word.js';
@@ -12,7 +13,7 @@ import type { Run } from '../targets/target.js';
 export function nothingToBorrow(
   error: unknown,
   { context, intent, runtime }: Run,
-): { reason: string; advice: string } | undefined {
+): { reason: string; advice: Advice } | undefined {
   if (!(error instanceof DeployError) || error.code !== 'cache-refused' || !context.pullRequest) return undefined;
   // What the workflow itself lacks is no fault of the hour.
   if (isTrustedDefaultBranch(context)) return undefined;
@@ -23,15 +24,15 @@ export function nothingToBorrow(
   const repository = shellWord(context.repository);
   const { GITHUB_WORKFLOW_REF: workflow = '', GITHUB_RUN_ID: id = '' } = runtime.env;
   const [, file = ''] = /\/\.github\/workflows\/([^@/]+)@/.exec(workflow) ?? [];
-  const again = [
-    `gh workflow run ${shellWord(file || '<workflow>')} --repo ${repository}`,
-    ...(intent.operation === 'remove' ? [] : [`gh run rerun ${shellWord(id || '<run>')} --repo ${repository}`]),
-  ];
+  const rerun = { command: `gh run rerun ${shellWord(id || '<run>')} --repo ${repository}` };
   return {
     reason: intent.operation === 'remove' ? removal : reason,
-    advice:
-      `To have it now, run the workflow on ${branch}, then this one again:\n${again.join('\n')}\n` +
-      'For previews at any hour give them an access token of the console, as in examples/preview.yml:\n' +
-      `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews`,
+    advice: [
+      `To have it now, run the workflow on ${branch}, then this one again:`,
+      { command: `gh workflow run ${shellWord(file || '<workflow>')} --repo ${repository}` },
+      ...(intent.operation === 'remove' ? [] : [rerun]),
+      'For previews at any hour give them an access token of the console, as in examples/preview.yml:',
+      { command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
+    ],
   };
 }

@@ -1,29 +1,47 @@
+import { type Advice, adviceText, joinAdvice } from './advice.js';
 import { type HintCode, hints } from './hints.js';
 import { plainText } from './plain-text.js';
 
-/** A failure that a person has to read: what happened (`message`), and what to do next (`hint`). */
+/** A failure that a person has to read: what happened (`message`), and what to do next (`advice`). */
 export class DeployError extends Error {
   override readonly name: string = 'DeployError';
   /** Names the entry in `docs/troubleshooting.md`. */
   readonly code: HintCode;
-  readonly hint: string;
-  /** What was said about this very case. */
-  readonly next: string | undefined;
+  /** What happened, without the rows. Code stands between backticks. */
+  readonly text: string;
+  /** A list below the text, which then ends in a colon. */
+  readonly rows: readonly string[];
+  /** What happened in a few words, without the request; the text where nothing shorter is known. */
+  readonly brief: string;
+  /** The part of the advice that is about this very case. */
+  readonly next: string | Advice | undefined;
+  /** What to do next: the hint of the code, then `next`. */
+  readonly advice: Advice;
 
-  /** @param options.next for this very case; see `withNext` */
-  constructor(code: HintCode, message: string, options: { next?: string | undefined; cause?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(code: HintCode, text: string, options: ErrorDetails = {}) {
+    const { rows = [], brief = text, next, cause } = options;
+    const shown = rows.length > 0 ? `${text}:` : text;
+    super([shown, ...rows.map((row) => `- ${row}`)].join('\n'), cause === undefined ? undefined : { cause });
     this.code = code;
-    this.next = options.next;
-    this.hint = withNext(hints[code], options.next);
+    this.text = shown;
+    this.rows = rows;
+    this.brief = brief;
+    this.next = next;
+    this.advice = joinAdvice(hints[code], next);
+  }
+
+  /** The advice as a runner words it. */
+  get hint(): string {
+    return adviceText(this.advice);
   }
 }
 
-/** A general hint, followed by what was said about this very case. Lines with two spaces in front are commands. */
-export function withNext(hint: string, next: string | undefined): string {
-  if (!next) return hint;
-  const afterCommand = hint.slice(hint.lastIndexOf('\n') + 1).startsWith('  ');
-  return `${hint}${afterCommand || next.startsWith('  ') ? '\n' : ' '}${next}`;
+/** What is known of a failure beside its code and text. */
+interface ErrorDetails {
+  rows?: readonly string[];
+  brief?: string;
+  next?: string | Advice | undefined;
+  cause?: unknown;
 }
 
 /** What is known of a request that did not end well. No header and no body of ours is ever part of it. */
@@ -52,12 +70,8 @@ export class RequestError extends DeployError {
   override readonly name = 'RequestError';
   readonly request: RequestFacts;
 
-  constructor(
-    code: HintCode,
-    message: string,
-    options: { request: RequestFacts; next?: string | undefined; cause?: unknown },
-  ) {
-    super(code, message, options);
+  constructor(code: HintCode, text: string, options: ErrorDetails & { request: RequestFacts }) {
+    super(code, text, options);
     this.request = options.request;
   }
 

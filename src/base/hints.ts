@@ -1,18 +1,27 @@
+import { type Advice, ourCommand } from './advice.js';
+
 /**
  * What to do next, for each way to fail. One table, so that every text is written once;
  * each code has its entry in `docs/troubleshooting.md`, and a test proves it.
  */
 export const hints = {
   'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent to the platform.',
-  'directory-missing':
-    'Run the build before this step, and set `directory` to the folder that it writes, relative to the workspace.',
+  'directory-missing': [
+    {
+      runner:
+        'Run the build before this step, and set `directory` to the folder that it writes, relative to the workspace.',
+      terminal: 'Run the build first, and give the folder that it writes.',
+    },
+  ],
   'directory-outside':
     'Set `directory` to the folder that the build wrote; if that is outside of the workspace, give its absolute path.',
   'directory-is-source':
     'Run the build before this step, and set `directory` to the folder that it writes. If this folder is the site, add an index.html or `exclude` its package.json.',
   'private-file': 'Nothing was sent. `exclude` them, or set `directory` to the build output instead of the source.',
-  'file-unreadable':
-    'Leave it out with `exclude`, or make it readable for the user of this job:\n  chmod -R a+rX <directory>',
+  'file-unreadable': [
+    'Leave it out with `exclude`, or make it readable for the user of this job:',
+    { command: 'chmod -R a+rX <directory>' },
+  ],
   'unsafe-link':
     'Replace the link with the file itself, or leave it out with `exclude`. Only files inside the directory are published.',
   'path-collision': 'Rename one of each pair. Names are compared after Unicode normalisation (NFC).',
@@ -22,85 +31,113 @@ export const hints = {
     'Leave the file out with `exclude`, split it, or host it in an object store. My Pages takes files of at most 25 MiB.',
   'too-many-files':
     'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages takes at most 5,000 files per site.',
-  'file-changed':
-    'Let the build or watcher that writes into the directory finish before this step, then run the job again.',
+  'file-changed': 'Let the build or watcher that writes into the directory finish before this step, then run {again}.',
   'page-name-taken':
     'Choose another `name`, such as one that starts with your organisation: all workspaces of the platform share page names.',
   'page-name-invalid':
     'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
-  'storage-starting': 'Run the job again in a minute. The storage of a workspace starts with its first publish.',
+  'storage-starting': 'Run {again} in a minute. The storage of a workspace starts with its first publish.',
   'prune-limit': 'Nothing was changed. Check that the build wrote everything.',
   'publish-raced':
     'Give all jobs that publish this site one `concurrency:` group with a literal name. To run this job again is safe, and puts its commit live.',
   'keep-unknown':
     'Nothing was changed. Run once without `keep`, which deletes everything that the build does not have; from then on the stored files are known.',
-  'rollback-failed': 'Open the site, then run the job again, or that of the last good commit: it sends every file.',
+  'rollback-failed': 'Open the site, then run {again}, or that of the last good commit: it sends every file.',
   'other-repository':
     'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
   'preview-limit':
     'Nothing was changed. If it is meant, raise the input named above; previews that were left behind go with `operation: cleanup`.',
   'site-damaged':
-    'Find the job, script or person that deletes or overwrites files of this site, then run the job again: it sends every file.',
+    'Find the job, script or person that deletes or overwrites files of this site, then run {again}: it sends every file.',
   'upload-failed':
-    'Run the job again: it continues safely. The site was not switched over: what was already uploaded can show, everything else is as before.',
-  'finalize-failed':
-    'Run the job again: it continues safely. The files are stored, but the site was not switched over.',
-  'remove-failed': 'Run the job again, or remove the site in the console of Open Source Cloud.',
+    'Run {again}: it continues safely. The site was not switched over: what was already uploaded can show, everything else is as before.',
+  'finalize-failed': 'Run {again}: it continues safely. The files are stored, but the site was not switched over.',
+  'remove-failed': 'Run {again}, or remove the site in the console of Open Source Cloud.',
   'password-needed':
-    'Add `basic-auth: user:password` to the step, with the password of the site as a secret, or remove the password in the console; then run the job again.',
+    'Add `basic-auth: user:password` to {step}, with the password of the site as a secret, or remove the password in the console; then run {again}.',
   'not-live': 'Open the public URL; raise `timeout` if it was only slow, or correct `health-path`.',
-  unauthorized:
-    'Check `environment`, then replace the secret behind `access-token`; with `refresh-token`, sign in again.',
+  unauthorized: [
+    {
+      runner:
+        'Check `environment`, then replace the secret behind `access-token`; with `refresh-token`, sign in again.',
+      terminal: ['The platform does not accept the login. Sign in again:', ourCommand('login')],
+    },
+  ],
   'other-workspace': 'Nothing was written. Use a login of the workspace that `workspace` names, or correct the input.',
   forbidden: 'Sign in as a user of the right workspace: this login does not have the permission.',
   'platform-refused':
-    'Correct what the reason names, then run the job again. If it persists, report this message to Open Source Cloud.',
+    'Correct what the reason names, then run {again}. If it persists, report this message to Open Source Cloud.',
   'platform-error':
-    'Run the job again in a few minutes: it continues safely. The platform has a problem, not your site; if it persists, report this message to Open Source Cloud.',
+    'Run {again} in a few minutes: it continues safely. The platform has a problem, not your site; if it persists, report this message to Open Source Cloud.',
   'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers in place of the platform.',
-  unreachable: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`), then run the job again.',
+  unreachable: [
+    {
+      runner: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
+      terminal: 'Check the host name, your network and, behind a proxy, HTTPS_PROXY and NO_PROXY',
+    },
+    ', then run {again}.',
+  ],
   'untrusted-certificate':
     "Set `NODE_EXTRA_CA_CERTS` to the path of your company's CA certificate (PEM), if it runs the host or a proxy that inspects TLS. Otherwise another server can be answering: `NODE_TLS_REJECT_UNAUTHORIZED` does not switch the check off.",
   'proxy-refused':
     'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host; or add the host to `NO_PROXY`, if it can be reached without the proxy.',
-  'invalid-proxy':
-    '`HTTPS_PROXY` must be an http or https URL, such as http://proxy.example:3128, with a % in its user or password written as %25. Correct it on the runner, or unset it for this step with `env:`.',
+  'invalid-proxy': [
+    '`HTTPS_PROXY` must be an http or https URL, such as http://proxy.example:3128, with a % in its user or password written as %25. ',
+    { runner: 'Correct it on the runner, or unset it for this step with `env:`.', terminal: 'Correct or unset it.' },
+  ],
   'unsafe-url': 'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
   'read-only': 'Please report it: `operation: plan` must not write. Nothing was sent.',
   interrupted:
-    'Running the job again continues safely. What the platform was doing at that moment, such as a build, it still finishes.',
-  'credentials-missing':
-    'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
+    'Running {again} continues safely. What the platform was doing at that moment, such as a build, it still finishes.',
+  'credentials-missing': [
+    {
+      runner:
+        'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
+      terminal: ['Sign in:', ourCommand('login')],
+    },
+  ],
   'store-needed':
     'Give the rotated token a place: `secret-token` (rewrites the secret) or `token-file`. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
-  'store-not-writable':
-    'The refresh token was not used and is still good. Once its store is writable, run the job again.',
+  'store-not-writable': [
+    {
+      runner: 'The refresh token was not used and is still good. Once its store is writable, run {again}.',
+      terminal: ['Make the folder writable, or replace the login in it:', ourCommand('login')],
+    },
+  ],
   'cache-refused':
     'Use `token-store: github-secret`: in the cache only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still good.',
   'token-superseded':
-    'Run the job again, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, put all jobs that use the secret in one `concurrency:` group and, on GitHub, keep it in an environment (`environment:` on the job). A later step of a job works with the access token of the first for 55 minutes; move one that comes later to a separate job with `needs:`.',
+    'Run {again}, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, put all jobs that use the secret in one `concurrency:` group and, on GitHub, keep it in an environment (`environment:` on the job). A later step of a job works with the access token of the first for 55 minutes; move one that comes later to a separate job with `needs:`.',
   'invalid-grant':
     'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',
   'token-exchange-failed': 'The platform gave no new token, so the current one should still be good.',
   'token-uncertain':
-    'The answer was lost, so it is not known whether the token was used. Run the job again; if that reports `invalid_grant`, the login is lost.',
+    'The answer was lost, so it is not known whether the token was used. Run {again}; if that reports `invalid_grant`, the login is lost.',
   'token-lost': 'The old refresh token is dead, so without the new one the login is lost.',
-  'github-refused': 'Check the token of the step and its permissions, for the reason quoted above.',
+  'github-refused': [
+    {
+      runner: 'Check the token of the step and its permissions, for the reason quoted above.',
+      terminal: [
+        'Use a GitHub token with the permission that the reason names, or sign in to GitHub:',
+        { command: 'gh auth login' },
+      ],
+    },
+  ],
   'login-expired':
-    'Run the job again: it continues where this one stopped. An access token lives for one hour, and this run took longer.',
+    'Run {again}: it continues where this one stopped. An access token lives for one hour, and this run took longer.',
   'invalid-options':
     'Correct the options named above. Nothing was created or changed. The console of Open Source Cloud shows the options of each service.',
   'service-unknown':
     'Look the id up in the catalogue of the console: it is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
   'plan-limit':
-    'Remove what is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console; then run the job again.',
+    'Remove what is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console; then run {again}.',
   'build-failed':
     'Correct the source, or `sub-path`, `build-command` and `entry`, then push again; the log lines above show why the build or start failed.',
   'clone-failed': 'Nothing was built: the platform could not get the source.',
   'wrong-commit': 'What runs now was not built from the commit that was asked for.',
   'instance-failed':
-    'Correct its options and run the job again, or remove it with `operation: remove`. The instance was created but does not run; the log lines above show why.',
-  'job-failed': 'Correct its options, then run the step again; its log is above.',
+    'Correct its options and run {again}, or remove it with `operation: remove`. The instance was created but does not run; the log lines above show why.',
+  'job-failed': 'Correct its options, then run {again}; its log is above.',
   'not-ready': 'Open the url; raise `timeout` if it was only slow. It still exists and goes on starting.',
   'name-in-use':
     'Remove what has the name with `operation: remove`, or choose another `name`. A job that still runs can also be waited for.',
@@ -110,7 +147,43 @@ export const hints = {
     'Nothing was deployed. Correct `config-service`; a missing store is made by `osc-deploy run` with `--create-config`, or in the console.',
   'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',
   'domain-not-ready':
-    'Add the DNS record at the provider of the domain, then run the job again: it sends nothing that is there. The deploy itself is done.',
-} as const;
+    'Add the DNS record at the provider of the domain, then run {again}: it sends nothing that is there. The deploy itself is done.',
+  // Only at a terminal.
+  usage: 'Nothing was changed. See `osc-deploy <command> --help`.',
+  'sign-in-denied':
+    'Run the command again, in a browser that is signed in to the right workspace, and choose "Approve" when the platform asks.',
+  'sign-in-timeout': [
+    'Run the command again and answer the page within three minutes. If the browser is on another machine, see --port and --proxy-base-url:',
+    ourCommand('login --help'),
+  ],
+  'sign-in-failed':
+    'Run the command again. If it persists, check `--environment` and the URL options, or register a client in the console (My Apps, OAuth Apps) and give `--client-id`.',
+  'port-taken': 'Leave `--port` out to have a free one chosen, or end the program that listens there.',
+  'exchange-failed':
+    'Run the command again; check `--client-id`, `--client-secret` and `--environment`. Nothing was stored.',
+  'no-refresh-token':
+    'Use a client that is allowed the refresh_token grant (`--client-id`). The server only gave a token for one hour.',
+  'not-signed-in': ['Sign in:', ourCommand('login')],
+  'site-unknown':
+    'Check the address; a site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not while a publish is under way.',
+  'site-differs':
+    'Publish the site again, and find out what else writes to it or changes what it serves, such as a proxy in front of it.',
+  'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
+  'not-found': ['See what there is:', ourCommand('status')],
+  'access-token-refused': [
+    'Check `--environment`, or set a new one. To use the login of this machine instead:',
+    { command: 'unset OSC_ACCESS_TOKEN' },
+  ],
+  cancelled: 'Run the command again to continue safely.',
+  'repository-refused': 'Nothing was sent to the platform.',
+  'repository-half-written':
+    'Run the same command again: it starts over and replaces everything. The repository only has a part of the login.',
+  'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
+  'pull-request-failed': 'Commit the workflow file and open the pull request by hand. The login is in place.',
+  'github-credentials': [
+    'Set GITHUB_TOKEN to a token that can write secrets and variables, or sign in to GitHub:',
+    { command: 'gh auth login' },
+  ],
+} as const satisfies Record<string, string | Advice>;
 
 export type HintCode = keyof typeof hints;

@@ -1,3 +1,4 @@
+import { joinAdvice } from '../base/advice.js';
 import { count, formatBytes } from '../base/format.js';
 import type { OutputValues } from '../contract/outputs.js';
 import type { PublishResult } from '../pages/publish-once.js';
@@ -29,7 +30,7 @@ export function showOutcome(
     stdout.line(JSON.stringify(values, null, 2));
     return;
   }
-  if (outcome.kind === 'skipped') stderr.line([outcome.reason, outcome.advice].join(' ').trimEnd());
+  if (outcome.kind === 'skipped') stderr.line(session.asTyped(joinAdvice(outcome.reason, outcome.advice)));
   if (outcome.kind === 'published') stdout.line(outcome.result.url);
   if (outcome.kind === 'planned') showPlan(session, outcome.result);
   if (outcome.kind === 'served') {

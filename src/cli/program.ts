@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
+import { InvalidInputs } from '../contract/inputs.js';
 import { CliError } from './cli-error.js';
 import { addCommand, type CommandSpec, hiddenGroup, type Perform } from './command.js';
 import { config } from './commands/config.js';
@@ -20,11 +21,11 @@ import { run } from './commands/run.js';
 import { status, whoami } from './commands/status.js';
 import { verify } from './commands/verify.js';
 import { documentation } from './invocation.js';
-import { atTerminal, wrongOptions } from './option-names.js';
+import { optionName } from './option-names.js';
 import { openSession, type Session } from './session.js';
 import { takesColours } from './terminal/screen.js';
 import type { Terminal } from './terminal/terminal.js';
-import { failureOf } from './terminal/terminal-log.js';
+import { failureOf } from './terminal/typing.js';
 
 /**
  * 0: done. 1: it was tried and failed. 2: it was asked for in a way that cannot be understood; nothing was changed.
@@ -78,7 +79,7 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     // Help and the version end this way too; they are printed by now.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
-    const shown = inTerms(error, session);
+    const shown = inTerms(error, session, command);
     if (argv.includes('--json')) showAsJson(session, shown);
     session.log.failure(shown);
     return exitCodeOf(shown);
@@ -102,8 +103,12 @@ function commandNamed(program: Command, name: string): Command | undefined {
 
 /** One object on standard output, so that a script has one thing to read whatever happens. */
 function showAsJson({ stdout, log, asTyped }: Session, error: unknown): void {
-  const { code, message, hint } = failureOf(error) ?? { code: 'unexpected', message: messageOf(error), hint: '' };
-  const shown = { code, message: asTyped(log.secrets.redact(message)), hint: asTyped(log.secrets.redact(hint)) };
+  const { code, message, hint } = failureOf(error, asTyped) ?? {
+    code: 'unexpected',
+    message: messageOf(error),
+    hint: '',
+  };
+  const shown = { code, message: log.secrets.redact(message), hint: log.secrets.redact(hint) };
   stdout.line(JSON.stringify({ error: shown }, null, 2));
 }
 
@@ -114,14 +119,18 @@ function exitCodeOf(error: unknown): ExitCode {
 }
 
 /** A failure of the action, or of the parser, in terms of this command line. */
-function inTerms(error: unknown, { raw }: Session): unknown {
+function inTerms(error: unknown, { raw }: Session, command: string | undefined): unknown {
   if (error instanceof CommanderError) return new CliError('usage', error.message.replace(/^error: /, ''));
   if (!(error instanceof DeployError)) return error;
-  if (error.code === 'invalid-input') return new CliError('usage', wrongOptions(error.message), { cause: error });
+  if (error instanceof InvalidInputs) {
+    const rows = error.problems.map(({ input, text }) => `${optionName(input, command)} ${text}`);
+    return new CliError('usage', 'Invalid options', { rows, cause: error });
+  }
+  if (error.code === 'invalid-input') return new CliError('usage', error.text, { next: error.next, cause: error });
   if (error.code === 'interrupted') return new CliError('cancelled', 'Cancelled.', { cause: error });
   // Signing in would change nothing: the variable goes first.
   if (error.code === 'unauthorized' && raw['access-token']) {
-    return new CliError('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${atTerminal(error.message)}`, {
+    return new CliError('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${error.message}`, {
       cause: error,
     });
   }

@@ -68,7 +68,7 @@ async function runtimeHere(session: Session): Promise<Runtime> {
   // Without a branch it would be production.
   if (raw.preview === 'branch' && !clone.ref) {
     throw new CliError('usage', '--preview-branch: no branch is checked out here.', {
-      next: 'Check out the branch whose preview is meant:\n  git switch <branch>',
+      next: ['Check out the branch whose preview is meant:', { command: 'git switch <branch>' }],
     });
   }
   // Runners take a branch, and a preview can be that of the one that is checked out.

@@ -1,3 +1,4 @@
+import type { Advice } from '../base/advice.js';
 import {
   type InputName,
   type Inputs,
@@ -8,11 +9,11 @@ import {
 } from '../contract/inputs.js';
 import { Http } from '../http/http.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
-import { asTyped } from './invocation.js';
 import { SavedLogin } from './saved-login.js';
 import { Screen } from './terminal/screen.js';
 import type { Terminal } from './terminal/terminal.js';
 import { TerminalLog } from './terminal/terminal-log.js';
+import { asTyped } from './terminal/typing.js';
 
 /** Inputs of the action as a command was given them. */
 export type GivenInputs = Partial<Record<InputName, string | undefined>>;
@@ -34,7 +35,7 @@ export interface Session {
   /** Progress, on standard error. */
   stderr: Screen;
   /** Makes the commands in a text ones that can be pasted here. */
-  asTyped: (text: string) => string;
+  asTyped: (advice: string | Advice) => string;
   http: Http;
   /** Where the login for these hosts is kept. */
   savedLogin: SavedLogin;
@@ -53,7 +54,7 @@ export function openSession(
     .filter(([, value]) => value !== '' && value !== 'prod');
   const stderr = new Screen(terminal.stderr, env);
   const options = place.map(([name, value]) => ` --${name} ${value}`).join('');
-  const typed = (text: string) => asTyped(text, { invocation, place: options, command });
+  const typed = (advice: string | Advice) => asTyped(advice, { invocation, place: options, command });
   const log = new TerminalLog(stderr, { verbose, asTyped: typed });
   const read = readInputs({ terminal, log }, given);
   const hosts = computeHosts(read.inputs);

@@ -168,14 +168,21 @@ export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; p
   return { inputs: Object.fromEntries(values) as Inputs, problems };
 }
 
-/** @throws DeployError `invalid-input` that lists every problem, when there is one */
-export function rejectProblems(problems: Problem[]): void {
-  if (problems.length === 0) return;
-  const list = problems.map(({ input, text }) => `- \`${input}\` ${text}`).join('\n');
-  throw new DeployError(
-    'invalid-input',
-    `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} not valid:\n${list}`,
-  );
+/** Inputs that are not valid: all that is wrong with them. */
+export class InvalidInputs extends DeployError {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super('invalid-input', `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} not valid`, {
+      rows: problems.map(({ input, text }) => `\`${input}\` ${text}`),
+    });
+    this.problems = problems;
+  }
+}
+
+/** @throws InvalidInputs when there is a problem */
+export function rejectProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new InvalidInputs(problems);
 }
 
 function explain(issue: z.core.$ZodIssue | undefined): string {

@@ -1,3 +1,4 @@
+import { type Advice, ourCommand } from '../base/advice.js';
 import { plainText } from '../base/plain-text.js';
 import { shellWord } from '../base/shell-word.js';
 import type { RunContext } from '../contract/event.js';
@@ -50,20 +51,24 @@ function hasCacheService(env: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * The exact commands that bring a lost login back to where this job takes it from, one per line. The tool is named by the
+ * The exact commands that bring a lost login back to where this job takes it from. The tool is named by the
  * repository of the action: a bare package name would run whatever is published under it.
  */
 export function signInCommand(
   { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
   { repository }: Pick<RunContext, 'repository'>,
   env: NodeJS.ProcessEnv,
-): string {
+): Advice {
   const action = env['GITHUB_ACTION_REPOSITORY'];
   const tool = action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
-  if (!repository) return `Sign in again:\n  ${tool ?? 'osc-deploy'} login`;
+  if (!repository) return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');
-  const set = `gh secret set ${shellWord(secret)} ${place}`;
+  const set = { command: `gh secret set ${shellWord(secret)} ${place}` };
   if (!tool)
-    return `Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:\n${set}`;
-  return `Sign in again:\n${tool} login ${place} --secret ${shellWord(secret)}\nOr, with a refresh token at hand:\n${set}`;
+    return [
+      'Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:',
+      set,
+    ];
+  const login = { command: `${tool} login ${place} --secret ${shellWord(secret)}` };
+  return ['Sign in again:', login, 'Or, with a refresh token at hand:', set];
 }

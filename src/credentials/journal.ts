@@ -49,7 +49,7 @@ export class Journal {
       throw new DeployError(
         'store-not-writable',
         `The journal ${this.path} is not read: ${foreign} belongs to another user, or others can write it.`,
-        { next: `See who made it, then remove it:\n  rm ${shellWord(this.path)}` },
+        { next: ['See who made it, then remove it:', { command: `rm ${shellWord(this.path)}` }] },
       );
     }
     return entry.safeParse(readJsonFile(this.path)).data;

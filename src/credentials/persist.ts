@@ -68,7 +68,7 @@ async function saveTokens(
     throw new DeployError(
       'token-lost',
       `The new refresh token could not be stored in ${store.place} (${attempts} tries).`,
-      { cause: error, next: `${signInCommand}\nDetail: ${messageOf(error)}` },
+      { cause: error, next: [...signInCommand, `Detail: ${messageOf(error)}`] },
     );
   }
 }

@@ -1,3 +1,4 @@
+import type { Advice } from '../base/advice.js';
 import type { Clock } from '../base/clock.js';
 import { RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
@@ -59,11 +60,11 @@ export function isRefusal(error: unknown): boolean {
  */
 export function explainRefreshFailure(
   error: unknown,
-  { rotatedBy, signInCommand, place }: { rotatedBy: string | undefined; signInCommand: string; place: string },
+  { rotatedBy, signInCommand, place }: { rotatedBy: string | undefined; signInCommand: Advice; place: string },
 ): unknown {
   if (!(error instanceof RequestError)) return error;
   const { code, request, message } = error;
-  const retold = (as: typeof code, text: string, next: string) =>
+  const retold = (as: typeof code, text: string, next: string | Advice) =>
     new RequestError(as, text, { request, cause: error, next });
   if (wasNeverSent(error)) return retold(code, message, 'The refresh token was not sent and is still good.');
   if (code === 'unreachable')
@@ -71,13 +72,13 @@ export function explainRefreshFailure(
   if (code === 'token-uncertain') return retold(code, message, signInCommand);
   if (code !== 'invalid-grant') return error;
   // What a person needs comes first, the protocol's own words last.
-  const next = `${signInCommand}\nDetail: ${message}`;
+  const next = [...signInCommand, `Detail: ${message}`];
   const refused = 'Open Source Cloud no longer accepts the';
   if (rotatedBy === undefined) return retold(code, `${refused} login in ${place}.`, next);
   return retold(
     code,
     `${refused} token that this job started with: another run rotated the login meanwhile, ${plainText(rotatedBy)}.`,
-    `That run has kept the new token, so first run this job again. Should that fail too:\n${next}`,
+    ['That run has kept the new token, so first run {again}. Should that fail too:\n', ...next],
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Advice } from '../base/advice.js';
 import { DeployError, messageOf } from '../base/errors.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
@@ -18,10 +19,7 @@ export interface StoreOptions extends Pick<Runtime, 'env' | 'clock' | 'log' | 'r
 }
 
 /** The error for a login that cannot be protected or stored. @param what a sentence without its full stop */
-export function notWritableError(
-  what: string,
-  options: { cause?: unknown; next?: string | undefined } = {},
-): DeployError {
+export function notWritableError(what: string, options: { cause?: unknown; next?: string | Advice } = {}): DeployError {
   const why = options.cause === undefined ? '.' : `: ${messageOf(options.cause)}`;
   return new DeployError('store-not-writable', what + why, options);
 }
@@ -103,5 +101,5 @@ export interface RotationOptions extends Pick<Runtime, 'clock' | 'log' | 'random
   /** Permits a refresh when the new token cannot be stored. */
   allowTokenLoss: boolean;
   /** The commands that bring a lost login back, for messages. */
-  signInCommand: string;
+  signInCommand: Advice;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Advice } from '../base/advice.js';
 import { DeployError, isStatus, orMissing } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { decodeData, type GitHubApi } from './api.js';
@@ -17,7 +18,7 @@ export interface VaultOptions {
 /** The meaning of a refusal, and what to do. */
 interface Explanation {
   reason: string;
-  next: string;
+  next: string | Advice;
 }
 
 /** The secrets and variables of one place on a forge. Each call is one attempt. */
@@ -112,7 +113,12 @@ export class GitHubVault implements SecretVault {
     if (isStatus(error, 401)) {
       return {
         reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
-        next: `Make a new token, and put it into the secret that \`secret-token\` is read from:\ngh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}`,
+        next: [
+          'Make a new token, and put it into the secret that `secret-token` is read from:',
+          {
+            command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}`,
+          },
+        ],
       };
     }
     if (isStatus(error, 403)) {

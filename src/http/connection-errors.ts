@@ -27,18 +27,13 @@ export function permanentConnectionError(request: RequestFacts, cause: unknown):
   const fault = certificateFaults[code];
   if (fault !== undefined) {
     const who = proxy ? 'the proxy' : request.host;
-    return new RequestError(
-      'untrusted-certificate',
-      `${describeRequest(request)} was not sent, because the certificate of ${who} is not trusted: ${fault} (${code}).`,
-      { request, cause },
-    );
+    const brief = `${describeRequest(request)} was not sent, because the certificate of ${who} is not trusted: ${fault} (${code})`;
+    return new RequestError('untrusted-certificate', `${brief}.`, { brief, request, cause });
   }
   const { status = 0, message = '' } = proxy ?? {};
   if (status < 400 || status >= 500) return undefined;
-  return new RequestError('proxy-refused', `${describeRequest(request)} was not sent: ${plainText(message)}.`, {
-    request,
-    cause,
-  });
+  const brief = `${describeRequest(request)} was not sent: ${plainText(message)}`;
+  return new RequestError('proxy-refused', `${brief}.`, { brief, request, cause });
 }
 
 /** A proxy that did not open the way to a host. Nothing of the request has been sent. */

@@ -57,14 +57,15 @@ export function refusal(http: Http, request: HttpRequest, answer: HttpAnswer, co
   const id = askedWait(facts.retryAfterMs) + (facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '');
   if (status >= 300 && status < 400) {
     const target = plainText(answer.headers.location ?? 'nowhere', 100);
-    const message = `${facts.host} redirects to ${target} (${describeRequest(facts)} answered ${status}${id}).`;
-    return new RequestError(code ?? 'unexpected-answer', message, { request: facts });
+    const brief = `${facts.host} redirects to ${target}`;
+    const message = `${brief} (${describeRequest(facts)} answered ${status}${id}).`;
+    return new RequestError(code ?? 'unexpected-answer', message, { brief, request: facts });
   }
   const reason = reasonOf(answer, request);
-  const message = code
-    ? `${describeRequest(facts)} answered ${status}: ${reason}${id}.`
-    : `${whatHappened(status)}: ${reason} (${describeRequest(facts)} answered ${status}${id}).`;
-  return new RequestError(code ?? codeOf(status), message, { request: { ...facts, reason } });
+  const answered = `${describeRequest(facts)} answered ${status}`;
+  const brief = code ? `${answered}: ${reason}` : `${whatHappened(status)}: ${reason}`;
+  const message = code ? `${brief}${id}.` : `${brief} (${answered}${id}).`;
+  return new RequestError(code ?? codeOf(status), message, { brief, request: { ...facts, reason } });
 }
 
 function whatHappened(status: number): string {
@@ -84,12 +85,11 @@ export function decode<S extends $ZodType>(
 ): output<S> {
   const { request, answer, schema } = exchange;
   const facts = requestFacts(request, answer, http.clock.now());
-  const fail = (what: string) =>
-    new RequestError(
-      'unexpected-answer',
-      `${facts.host} gave an answer that is not the platform's: ${what} (${describeRequest(facts)} answered ${answer.status}).`,
-      { request: facts },
-    );
+  const fail = (what: string) => {
+    const brief = `${facts.host} gave an answer that is not the platform's: ${what}`;
+    const message = `${brief} (${describeRequest(facts)} answered ${answer.status}).`;
+    return new RequestError('unexpected-answer', message, { brief, request: facts });
+  };
   if (answer.cut) throw fail('more than this action reads');
   const json = parseJson(answer.text);
   // Where nothing in the answer is needed, no answer is one.

@@ -124,8 +124,8 @@ function unreachableError(request: RequestFacts, cause: unknown): RequestError {
   const { host, status } = request;
   const what = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
   const detail = `${code ? `${code}, ` : ''}${describeRequest(request)}${status === undefined ? '' : ` answered ${status}`}`;
-  const message = `${what}: ${plainText(messageOf(cause))} (${detail}).`;
-  return new RequestError('unreachable', message, { request, cause });
+  const brief = `${what}: ${plainText(messageOf(cause))}`;
+  return new RequestError('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
 
 /** The facts of an answer and its request, for an error. */

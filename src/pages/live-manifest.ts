@@ -67,7 +67,7 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
       return { state: 'unknown', why: 'a cache answered in place of the site', status };
     return { state: 'trusted', manifest };
   } catch (error) {
-    if (error instanceof RequestError) return { state: 'unknown', why: error.message.replace(/\.$/, '') };
+    if (error instanceof RequestError) return { state: 'unknown', why: error.brief };
     throw error;
   }
 }

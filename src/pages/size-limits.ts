@@ -13,28 +13,26 @@ export function checkLimits(files: SiteFile[]): void {
   if (large.length > 0) {
     throw new DeployError(
       'file-too-large',
-      `${count(large.length, 'file')} over the limit of ${formatBytes(pageLimits.fileSize)}:\n${largestFiles(large)}`,
+      `${count(large.length, 'file')} over the limit of ${formatBytes(pageLimits.fileSize)}`,
+      { rows: largestFiles(large) },
     );
   }
   if (files.length > pageLimits.filesPerSite) {
     const limit = formatNumber(pageLimits.filesPerSite);
-    throw new DeployError(
-      'too-many-files',
-      `${count(files.length, 'file')}, and a site holds at most ${limit}. Most are in:\n${fullestFolders(files)}`,
-    );
+    const brief = `${count(files.length, 'file')}, and a site holds at most ${limit}.`;
+    throw new DeployError('too-many-files', `${brief} Most are in`, { brief, rows: fullestFolders(files) });
   }
 }
 
-/** The ten largest files, a line each. */
-export function largestFiles(files: Pick<SiteFile, 'path' | 'size'>[]): string {
+/** The sizes and names of the ten largest files. */
+export function largestFiles(files: Pick<SiteFile, 'path' | 'size'>[]): string[] {
   return [...files]
     .sort((a, b) => b.size - a.size)
     .slice(0, 10)
-    .map(({ path, size }) => `  ${formatBytes(size).padStart(9)}  ${plainText(path, 200)}`)
-    .join('\n');
+    .map(({ path, size }) => `${formatBytes(size)}  ${plainText(path, 200)}`);
 }
 
-function fullestFolders(files: SiteFile[]): string {
+function fullestFolders(files: SiteFile[]): string[] {
   const counts = new Map<string, number>();
   for (const { path } of files) {
     const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : 'the top folder';
@@ -43,6 +41,5 @@ function fullestFolders(files: SiteFile[]): string {
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, 10)
-    .map(([folder, n]) => `  ${count(n, 'file').padStart(12)}  ${plainText(folder, 200)}`)
-    .join('\n');
+    .map(([folder, n]) => `${count(n, 'file')}  ${plainText(folder, 200)}`);
 }

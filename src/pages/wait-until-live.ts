@@ -110,7 +110,7 @@ async function lookAtHealth(publish: PublishContext, { reader }: ProbeOptions): 
     const { status } = await reader.visit(target, { maxBytes: healthMaxBytes });
     return status < 400 ? undefined : `${target} answered ${status}`;
   } catch (error) {
-    if (error instanceof RequestError) return error.message.replace(/\.$/, '');
+    if (error instanceof RequestError) return error.brief;
     throw error;
   }
 }

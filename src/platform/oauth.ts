@@ -117,6 +117,6 @@ function refusedError(
 function adviceFor(status: number): string {
   if (status >= 300 && status < 400) return 'Another server answers: check `environment`, `auth-url` and `base-url`.';
   return status === 429
-    ? 'The platform gets too many requests: run the job again in a few minutes.'
-    : 'Check `client-id`, `client-secret` and `environment`, then run the job again.';
+    ? 'The platform gets too many requests: run {again} in a few minutes.'
+    : 'Check `client-id`, `client-secret` and `environment`, then run {again}.';
 }

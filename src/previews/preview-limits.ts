@@ -17,10 +17,8 @@ export function checkPreviewSize(files: SiteFile[], { inputs, intent }: { inputs
   const limit = inputs['preview-max-size'];
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (!isPreview(intent) || bytes <= limit) return;
-  throw new DeployError(
-    'preview-limit',
-    `The directory has ${formatBytes(bytes)} (${formatNumber(bytes)} bytes), and \`preview-max-size\` is ${formatNumber(limit)} bytes. The largest files:\n${largestFiles(files)}`,
-  );
+  const brief = `The directory has ${formatBytes(bytes)} (${formatNumber(bytes)} bytes), and \`preview-max-size\` is ${formatNumber(limit)} bytes.`;
+  throw new DeployError('preview-limit', `${brief} The largest files`, { brief, rows: largestFiles(files) });
 }
 
 /**

@@ -1,10 +1,11 @@
+import { offersRerun } from '../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import { actionFile, forgeName } from '../contract/forge.js';
 import type { Intent } from '../contract/intent.js';
 import type { Run } from '../targets/target.js';
-import { code, escapeMarkdown, fenced, folded, link, prose } from './markdown.js';
+import { adviceBlocks, code, escapeMarkdown, fenced, folded, link, list, prose } from './markdown.js';
 import { footer, sections } from './summary.js';
 
 /** @param options.advice markdown that says what a person can do about it */
@@ -41,7 +42,7 @@ export function skipAdvice(
 }
 
 /**
- * The command that does what the hint of an error asks for, and what it does.
+ * The command that does what the advice of an error asks for, and what it does.
  * @returns undefined outside of GitHub: other forges have no such command
  */
 export function nextCommand(
@@ -54,7 +55,7 @@ export function nextCommand(
   const repository = `--repo ${host}${context.repository}`;
   if (error.code === 'unauthorized' && inputs['access-token'])
     return { does: 'To replace the access token', command: `gh secret set OSC_ACCESS_TOKEN ${repository}` };
-  if (!/run the job again/i.test(error.hint)) return undefined;
+  if (!offersRerun(error.advice)) return undefined;
   return { does: 'To run the job again', command: `gh run rerun ${run} --failed ${repository}` };
 }
 
@@ -77,8 +78,9 @@ export function failureSummary(error: unknown, { name, operation, command, docs,
   if (!(error instanceof DeployError)) return sections(title, prose(messageOf(error)), footer({ place }));
   return sections(
     title,
-    prose(error.message),
-    `**What to do:** ${prose(error.hint)}`,
+    prose(error.text),
+    list(error.rows),
+    `**What to do:** ${adviceBlocks(error.advice)}`,
     command ? fenced(command, 'sh') : '',
     `More about ${link(code(error.code), `${docs}troubleshooting.md#${error.code}`)}.`,
     requestOf(error),

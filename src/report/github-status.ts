@@ -4,7 +4,6 @@ import { DeploymentRecord } from './deployment.js';
 import { commitUrlOf, isForeignSource, placeOf } from './run-facts.js';
 import {
   failureUpdate,
-  firstLine,
   isInterruption,
   planUpdate,
   publishUpdate,
@@ -68,7 +67,7 @@ export class GitHubStatus {
     const changesNothing = ['remove', 'plan'].includes(intent.operation);
     await this.#postUpdate({
       // A run that skips before it begins mostly has no permission to comment either; one that removes nothing changes nothing.
-      row: intent.skip || changesNothing ? undefined : { status: 'skipped', note: firstLine(reason) },
+      row: intent.skip || changesNothing ? undefined : { status: 'skipped', note: reason },
       status: this.#record.begun ? { state: 'inactive', description: reason } : undefined,
     });
   }

@@ -1,3 +1,5 @@
+import { type Advice, commandLine, partsFor, replaceCode } from '../base/advice.js';
+
 /** Mentions and references are found in what is rendered, where a backslash is gone; a comment between stays. */
 const mention = /([@#])(?=\w)/g;
 
@@ -32,42 +34,30 @@ export function address(href: string): string {
   return `<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>`;
 }
 
-/** A line that can be typed as it is. */
-const command = /^(?:npx|gh|node|osc-deploy) \S/;
-
-/**
- * A message of ours: code stands between backticks; a command, or a row of an indented list, on a separate line.
- * Whatever was quoted in it stays text.
- */
+/** A text of ours, in which code stands between backticks. Each line is a paragraph; whatever is quoted in it stays text. */
 export function prose(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => replaceCode(line, { code, text: escapeMarkdown })).join('\n\n');
+}
+
+/** A list of texts of ours. */
+export function list(rows: readonly string[]): string {
+  return rows.map((row) => `- ${prose(row)}`).join('\n');
+}
+
+/** What a person can do: paragraphs, and commands as blocks of code. */
+export function adviceBlocks(advice: string | Advice): string {
   const blocks: string[] = [];
-  let indented: string[] = [];
-  const endIndented = () => {
-    if (indented.length > 0) blocks.push(fenced(indented.join('\n')));
-    indented = [];
-  };
-  for (const line of text.split('\n')) {
-    if (line.startsWith('  ')) indented.push(line.slice(2));
-    else if (command.test(line)) indented.push(line);
+  let commands: string[] = [];
+  for (const part of [...partsFor('runner', advice), '']) {
+    if (typeof part === 'object') commands.push(commandLine(part));
     else {
-      endIndented();
-      if (line.trim() !== '') blocks.push(line.startsWith('- ') ? `- ${spoken(line.slice(2))}` : spoken(line));
+      if (commands.length > 0) blocks.push(fenced(commands.join('\n'), 'sh'));
+      commands = [];
+      blocks.push(prose(part));
     }
   }
-  endIndented();
-  return blocks.map((block, at) => block + gapBetween(block, blocks[at + 1])).join('');
-}
-
-function gapBetween(block: string, next: string | undefined): string {
-  if (next === undefined) return '';
-  return block.startsWith('- ') && next.startsWith('- ') ? '\n' : '\n\n';
-}
-
-function spoken(line: string): string {
-  return line
-    .split(/(`[^`]+`)/)
-    .map((part) => (/^`[^`]+`$/.test(part) ? code(part.slice(1, -1)) : escapeMarkdown(part)))
-    .join('');
+  return blocks.filter((block) => block !== '').join('\n\n');
 }
 
 /** A block of code, whatever backticks are in it. */

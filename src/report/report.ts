@@ -1,3 +1,4 @@
+import { type Advice, adviceText } from '../base/advice.js';
 import { messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { actionFile } from '../contract/forge.js';
@@ -7,7 +8,7 @@ import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { failureSummary, nextCommand, skipAdvice, skipSummary } from './failure-summary.js';
 import { GitHubStatus } from './github-status.js';
-import { prose } from './markdown.js';
+import { adviceBlocks } from './markdown.js';
 import { logChangedFiles, logPublish, logService, outcomeValues } from './outcome.js';
 import { commitUrlOf, isForeignSource, placeOf } from './run-facts.js';
 import * as summaries from './summary.js';
@@ -51,15 +52,17 @@ export class Report {
   }
 
   /** Reports a run that did nothing. @param skip `advice`: what a person has to do about it, if anything */
-  async skipped({ reason, advice = '' }: { reason: string; advice?: string }): Promise<void> {
+  async skipped({ reason, advice = '' }: { reason: string; advice?: string | Advice }): Promise<void> {
     const { log, env } = this.#runtime;
     this.#set(outcomeValues({ kind: 'skipped', reason }));
     const { intent, context } = this.#run ?? {};
     const nothing = `Nothing was ${intent?.operation === 'remove' ? 'removed' : 'published'}`;
-    if (advice) log.warning(`${reason} ${nothing}.\n${advice}`);
+    if (advice) log.warning(`${reason} ${nothing}.\n${adviceText(advice)}`);
     else log.notice(`${reason} ${nothing}.`);
     const known = intent && context ? skipAdvice(intent.skipCase, { context, env }) : '';
-    await this.#summarize(skipSummary(nothing, { reason, advice: known || prose(advice), place: this.#place() }));
+    await this.#summarize(
+      skipSummary(nothing, { reason, advice: known || adviceBlocks(advice), place: this.#place() }),
+    );
     await this.#reportToGitHub((gitHub) => gitHub.skipped(reason));
   }
 

@@ -64,7 +64,7 @@ export function failureUpdate(
 ): StatusUpdate {
   // A run that is cancelled has mostly been overtaken: the row is the next one's.
   if (isInterruption(error)) return { status: { state: 'error', description: 'Cancelled', url } };
-  const reason = redact(firstLine(messageOf(error)));
+  const reason = redact(error instanceof DeployError ? error.brief : messageOf(error));
   if (isPlan) return { row: { status: 'planned', plan: failedPlan(reason) } };
   // What a person did wrong or the platform refused is a failure; anything else is an error.
   const state = error instanceof DeployError ? 'failure' : 'error';
@@ -76,12 +76,4 @@ export function failureUpdate(
 
 export function isInterruption(error: unknown): boolean {
   return error instanceof DeployError && error.code === 'interrupted';
-}
-
-/** Returns the first line of a message without its request; the log has both. */
-export function firstLine(message: string): string {
-  const [line = ''] = message.split('\n');
-  return line
-    .replace(/ \((?:\w+, )?(?:GET|POST|PUT|PATCH|DELETE) [^\s)]+(?: answered \d+[^)]*)?\)/, '')
-    .replace(/:\s*$/, '');
 }

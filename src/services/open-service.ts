@@ -121,12 +121,12 @@ export async function checkRequest(
     const plain = [...values].flatMap(([name, value]) => (value.plain ? [name] : []));
     return { options, sensitivity, secret: marked.filter(isSecret), plain };
   }
-  const lines = problems.map(({ name, text }) => {
+  const rows = problems.map(({ name, text }) => {
     const own = scope.access?.withheldOptions.has(name) ? ' A preview takes it from `preview-options` only.' : '';
-    return `- \`${from.get(name) ?? 'options'}\`: ${text}${own}`;
+    return `\`${from.get(name) ?? 'options'}\`: ${text}${own}`;
   });
   const what = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
-  throw new DeployError('invalid-options', `${what} not valid for ${serviceId}:\n${lines.join('\n')}`);
+  throw new DeployError('invalid-options', `${what} not valid for ${serviceId}`, { rows });
 }
 
 /**

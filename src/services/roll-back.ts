@@ -22,7 +22,7 @@ export async function rollBack(
   const version = former();
   const [text, first] = typeof version === 'string' ? [version, false] : await putBack(scope, version);
   const message = first ? `${text}\nIt was tried because of this: ${error.message}` : `${error.message}\n${text}`;
-  return new DeployError(error.code, message, { cause: error, next: error.next });
+  return new DeployError(error.code, message, { brief: first ? text : error.brief, cause: error, next: error.next });
 }
 
 /** @returns what became of it, and whether that comes first */

@@ -1,3 +1,4 @@
+import type { Advice } from '../base/advice.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
@@ -39,7 +40,7 @@ export type Outcome =
   | { kind: 'removed'; changed: boolean; why?: string }
   | { kind: 'cleaned'; sweep: Sweep }
   /** `advice`: a person has to do something, or the same comes again. */
-  | { kind: 'skipped'; reason: string; advice?: string };
+  | { kind: 'skipped'; reason: string; advice?: string | Advice };
 
 /** A target that has passed every check that needs no request. */
 export interface PreparedTarget {

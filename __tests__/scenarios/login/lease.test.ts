@@ -84,7 +84,7 @@ describe('another run', () => {
     });
     const error = await failure(() => login.get());
     expect(error.message).toContain('another run rotated the login meanwhile, the other run.');
-    expect(error.hint).toContain('first run this job again');
+    expect(error.hint).toContain('first run the job again');
     expect(bench.record()).toMatchObject({ current: 'new', run: 'the other run' });
   });
 

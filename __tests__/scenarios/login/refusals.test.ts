@@ -54,7 +54,7 @@ describe('a refusal of GitHub says what it means', () => {
     bench.github.tokens.revoke(bench.token);
     const error = await refusal();
     expect(error.message).toMatch(/^GitHub does not know `secret-token` \(401\): it has expired or was revoked\./);
-    expect(error.hint).toContain(`\ngh secret set OSC_SECRET_TOKEN --repo ${repository} --env production`);
+    expect(error.hint).toContain(`\n  gh secret set OSC_SECRET_TOKEN --repo ${repository} --env production`);
     expect(error.hint).not.toContain('read and write');
   });
 
@@ -73,7 +73,9 @@ describe('a refusal of GitHub says what it means', () => {
     const error = await (await bench.open()).get().catch((reason: unknown) => reason);
     expect(error).toMatchObject({
       message: `Open Source Cloud no longer accepts the login in the secret ${secretName} of environment production of ${repository}.`,
-      hint: expect.stringMatching(/^Usual causes.*\nnpx github:acme\/osc-deploy login .*\nDetail: .*invalid_grant.*$/s),
+      hint: expect.stringMatching(
+        /^Usual causes.*\n {2}npx github:acme\/osc-deploy login .*\nDetail: .*invalid_grant.*$/s,
+      ),
     });
   });
 });

@@ -99,7 +99,7 @@ export class LoginSchedule {
         refresh: (token) => this.#refresh(token, { process, plan: requests.shift() ?? quick, name }),
         allowTokenLoss: false,
         run: `https://github.com/o/r/actions/runs/${name.slice(4)}/attempts/1`,
-        signInCommand: 'sign in',
+        signInCommand: [{ command: 'sign in' }],
         clock: process.clock,
         log: logTo(() => undefined),
         interrupts,
@@ -149,7 +149,7 @@ export class LoginSchedule {
         clock: process.clock,
         log: logTo(() => undefined),
         random: () => 0.5,
-        signInCommand: 'sign in',
+        signInCommand: [{ command: 'sign in' }],
       });
     } catch (error) {
       this.ends.push(`${machine.name} post ${codeOf(error)}`);

@@ -12,7 +12,15 @@ import type { MemoryStore } from './memory-store.js';
 export function memoryRotation(store: MemoryStore, clock: VirtualClock): RotationOptions & { lines: string[] } {
   const lines: string[] = [];
   return {
-    ...{ store, clock, lines, given: 'seed', refused: undefined, run: 'this run', signInCommand: 'npx sign-in' },
+    ...{
+      store,
+      clock,
+      lines,
+      given: 'seed',
+      refused: undefined,
+      run: 'this run',
+      signInCommand: [{ command: 'npx sign-in' }],
+    },
     allowTokenLoss: false,
     log: logTo((line) => lines.push(line)),
     interrupts: new SignalInterrupts(),

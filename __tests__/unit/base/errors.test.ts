@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { partsFor } from '../../../src/base/advice.js';
 import {
   DeployError,
   describeRequest,
@@ -8,23 +9,12 @@ import {
   orMissing,
   RequestError,
   systemCodeOf,
-  withNext,
 } from '../../../src/base/errors.js';
 import { hints } from '../../../src/base/hints.js';
 
 test('an error has the hint of its code, and what is added for this very case', () => {
   expect(new DeployError('not-live', 'x').hint).toBe(hints['not-live']);
   expect(new DeployError('not-live', 'x', { next: 'Do it.' }).hint).toBe(`${hints['not-live']} Do it.`);
-});
-
-test('a command stays on a line of its own, whatever is said before or after it', () => {
-  expect(withNext('See:\n  osc-deploy status', 'You are signed in.')).toBe(
-    'See:\n  osc-deploy status\nYou are signed in.',
-  );
-  expect(withNext('See:', '  osc-deploy status')).toBe('See:\n  osc-deploy status');
-  expect(withNext('See the log.', undefined)).toBe('See the log.');
-  expect(withNext('Two  spaces inside.', 'Next.')).toBe('Two  spaces inside. Next.');
-  expect(withNext('See:\n  a\nThen this.', 'Next.')).toBe('See:\n  a\nThen this. Next.');
 });
 
 test('a request error tells the status, and undefined when there was no answer', () => {
@@ -111,9 +101,23 @@ test('the message of anything can be had', () => {
   expect([messageOf(new Error('a')), messageOf('b'), messageOf(undefined)]).toEqual(['a', 'b', 'undefined']);
 });
 
+test('a message has its rows below it, and the note of a comment neither rows nor request', () => {
+  const error = new DeployError('remove-failed', '2 of 3 are left', { rows: ['a', 'b'] });
+  expect([error.message, error.text, error.brief]).toEqual([
+    '2 of 3 are left:\n- a\n- b',
+    '2 of 3 are left:',
+    '2 of 3 are left',
+  ]);
+  expect(new DeployError('not-live', 'It is away (GET a/b).', { brief: 'It is away' }).brief).toBe('It is away');
+});
+
 test('every hint is a sentence or more that says what to do, or ends with the command', () => {
   for (const [code, hint] of Object.entries(hints)) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(hint).toMatch(/^[A-Z`].*(\.|:\n {2}\S[^\n]*)$/s);
+    for (const place of ['runner', 'terminal'] as const) {
+      const parts = partsFor(place, hint);
+      const text = parts.map((part) => (typeof part === 'string' ? part : `${part.command}.`)).join('\n');
+      expect(text).toMatch(/^[A-Z`][^{}]*[.:]$/s);
+    }
   }
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { adviceText } from '../../../src/base/advice.js';
 import { deployStepsIn } from '../../../src/cli/doctor/deploy-steps.js';
 import { checkIsolation } from '../../../src/cli/doctor/job-isolation.js';
 
@@ -13,7 +14,7 @@ function found(steps: string[], { on = 'push', condition = 'true' } = {}): strin
   const lines = steps.map((step) => `      ${step}\n`).join('');
   const [step] = deployStepsIn('a.yml', `on: ${on}\njobs:\n  one:\n    if: ${condition}\n    steps:\n${lines}`) ?? [];
   if (!step) throw new Error('the workflow has no step that deploys');
-  return checkIsolation(step).map(({ verdict, text, fix }) => `${verdict}: ${text} ${fix}`);
+  return checkIsolation(step).map(({ verdict, text, fix = 'undefined' }) => `${verdict}: ${text} ${adviceText(fix)}`);
 }
 
 describe('code beside the login', () => {

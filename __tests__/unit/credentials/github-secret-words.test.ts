@@ -170,7 +170,7 @@ describe('a request that never went out', () => {
     const store = await open({ error });
     await expect(store.prove(mark)).rejects.toMatchObject({
       message: `The secret MY_TOKEN of ${repository} cannot be written: It did not go out.`,
-      next: error.hint,
+      next: error.advice,
     });
   });
 

@@ -27,7 +27,7 @@ beforeEach(() => {
   store = new MemoryStore(clock);
   lines = [];
   const log = logTo((line) => lines.push(line));
-  options = { store, clock, log, random: () => 0.5, signInCommand: 'npx sign-in' };
+  options = { store, clock, log, random: () => 0.5, signInCommand: [{ command: 'npx sign-in' }] };
 });
 
 /** `save` fails with these, one after the other, and from then on with the last. */
@@ -48,7 +48,7 @@ describe('a store that refuses the new token', () => {
     await expect(persistToken(login, rotated, options)).rejects.toMatchObject({
       code: 'token-lost',
       message: 'The new refresh token could not be stored in the store (5 tries).',
-      next: 'npx sign-in\nDetail: answered 403.',
+      next: [{ command: 'npx sign-in' }, 'Detail: answered 403.'],
     });
     expect(store.asked.saves).toBe(5);
     expect(clock.sleeps).toEqual([300, 600, 1200, 2250]);

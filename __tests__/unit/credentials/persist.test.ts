@@ -26,7 +26,7 @@ describe('storing a new refresh token', () => {
   beforeEach(() => {
     clock = new VirtualClock();
     store = new MemoryStore(clock, { refreshToken: 'old', record: { ...rotated, current: fingerprint('old') } });
-    options = { store, clock, log: logTo(() => undefined), random: () => 0.5, signInCommand: 'sign in' };
+    options = { store, clock, log: logTo(() => undefined), random: () => 0.5, signInCommand: [{ command: 'sign in' }] };
   });
 
   /** The first try breaks off. */

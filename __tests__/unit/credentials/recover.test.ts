@@ -86,7 +86,7 @@ describe('a run that ended with new tokens in its journal', () => {
     store.save = async () => Promise.reject(new Error('down'));
     await expect(recovered()).rejects.toMatchObject({
       code: 'token-lost',
-      next: expect.stringMatching(/^npx sign-in\n/),
+      next: [{ command: 'npx sign-in' }, 'Detail: down'],
     });
   });
 
@@ -118,7 +118,7 @@ describe('a run that ended while its token was on its way', () => {
     await expect(recovered()).rejects.toMatchObject({
       code: 'token-uncertain',
       message: `The main step ended after it had sent the refresh token and before it had the answer (${when}).`,
-      next: 'npx sign-in',
+      next: [{ command: 'npx sign-in' }],
     });
     expect([store.stored.record?.state, entries.removed, store.asked.saves]).toEqual(['uncertain', ['own'], 0]);
   });

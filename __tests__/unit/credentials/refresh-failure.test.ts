@@ -8,7 +8,7 @@ const facts = { method: 'POST', host: 'app.example', path: '/api/connect/token' 
 const failure = (code: Code, message: string, more: { status?: number; sent?: boolean } = {}, cause?: unknown) =>
   new RequestError(code, message, { request: { ...facts, ...more }, cause });
 const explain = (error: unknown, rotatedBy?: string) =>
-  explainRefreshFailure(error, { rotatedBy, place: 'the secret T', signInCommand: 'sign in' });
+  explainRefreshFailure(error, { rotatedBy, place: 'the secret T', signInCommand: [{ command: 'sign in' }] });
 
 describe('what a failed refresh says', () => {
   test.each<[string, RequestError, string | undefined, Partial<RequestError>]>([
@@ -22,13 +22,17 @@ describe('what a failed refresh says', () => {
       'without an answer',
       failure('unreachable', 'It broke.'),
       undefined,
-      { code: 'token-uncertain', message: 'The token exchange got no answer: It broke.', next: 'sign in' },
+      {
+        code: 'token-uncertain',
+        message: 'The token exchange got no answer: It broke.',
+        next: [{ command: 'sign in' }],
+      },
     ],
     [
       'with half an answer',
       failure('token-uncertain', 'No tokens.', { status: 200 }),
       undefined,
-      { code: 'token-uncertain', message: 'No tokens.', next: 'sign in' },
+      { code: 'token-uncertain', message: 'No tokens.', next: [{ command: 'sign in' }] },
     ],
     [
       'of a token that is dead',
@@ -37,7 +41,7 @@ describe('what a failed refresh says', () => {
       {
         code: 'invalid-grant',
         message: 'Open Source Cloud no longer accepts the login in the secret T.',
-        next: 'sign in\nDetail: invalid_grant.',
+        next: [{ command: 'sign in' }, 'Detail: invalid_grant.'],
       },
     ],
     [
@@ -48,7 +52,11 @@ describe('what a failed refresh says', () => {
         code: 'invalid-grant',
         message:
           'Open Source Cloud no longer accepts the token that this job started with: another run rotated the login meanwhile, the other run.',
-        next: 'That run has kept the new token, so first run this job again. Should that fail too:\nsign in\nDetail: invalid_grant.',
+        next: [
+          'That run has kept the new token, so first run {again}. Should that fail too:\n',
+          { command: 'sign in' },
+          'Detail: invalid_grant.',
+        ],
       },
     ],
   ])('%s', (_what, error, rotatedBy, said) => {

@@ -20,7 +20,11 @@ async function outcomeOf(errors: Error[]): Promise<{ error: unknown; tries: numb
   return { error, tries };
 }
 const explained = (error: unknown) =>
-  explainRefreshFailure(error, { rotatedBy: undefined, place: 'the secret T', signInCommand: 'sign in' });
+  explainRefreshFailure(error, {
+    rotatedBy: undefined,
+    place: 'the secret T',
+    signInCommand: [{ command: 'sign in' }],
+  });
 
 describe('a refresh whose request never went out', () => {
   test('leaves the token good, and says so', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { adviceText } from '../../../src/base/advice.js';
 import { RequestError } from '../../../src/base/errors.js';
 import type { GitHubApi } from '../../../src/github/api.js';
 import { GitHubVault } from '../../../src/github/secret-vault.js';
@@ -10,7 +11,7 @@ const explained = (status: number, environment?: string) =>
     new RequestError('github-refused', 'x', { request: { method: 'PUT', host: 'h', path: '/', status } }),
   );
 const renew =
-  'Make a new token, and put it into the secret that `secret-token` is read from:\ngh secret set OSC_SECRET_TOKEN --repo octo-org/hello';
+  'Make a new token, and put it into the secret that `secret-token` is read from:\n  gh secret set OSC_SECRET_TOKEN --repo octo-org/hello';
 const rights = (environment?: string) =>
   `Give the token ${vault(environment).needs} for octo-org/hello. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`;
 const access = (environment?: string) => `the token access to octo-org/hello, with ${vault(environment).needs}.`;
@@ -27,7 +28,8 @@ test.each<[number, string | undefined, string, string]>([
     `Correct \`secret-environment\`, or give ${access('prod')}`,
   ],
 ])('a refusal with %i in the environment %s says what it means', (status, environment, reason, next) => {
-  expect(explained(status, environment)).toEqual({ reason, next });
+  const said = explained(status, environment);
+  expect([said?.reason, adviceText(said?.next ?? '')]).toEqual([reason, next]);
 });
 
 test('any other error says all itself', () => {

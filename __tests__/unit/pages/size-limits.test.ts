@@ -23,12 +23,12 @@ test('a file of 25 MiB fits; of larger ones the ten largest are named, largest f
   expect(refusalOf([fileOf('small'), fileOf('large', limit + 1), fileOf('fits', limit)])).toEqual({
     code: 'file-too-large',
     first: '1 file over the limit of 25 MiB:',
-    lines: ['     25 MiB  large'],
+    lines: ['- 25 MiB  large'],
   });
   const many = Array.from({ length: 11 }, (_, n) => fileOf(`f${n}`, (30 + n) * mebibyte));
   const { first, lines } = refusalOf(many);
   expect(first).toBe('11 files over the limit of 25 MiB:');
-  expect(lines).toEqual(Array.from({ length: 10 }, (_, n) => `     ${40 - n} MiB  f${10 - n}`));
+  expect(lines).toEqual(Array.from({ length: 10 }, (_, n) => `- ${40 - n} MiB  f${10 - n}`));
   expect(many[0]?.path).toBe('f0');
 });
 
@@ -39,14 +39,10 @@ test('5,000 files fit; of more the ten folders that hold most are named', () => 
   expect(refusalOf(files(5001))).toEqual({
     code: 'too-many-files',
     first: '5,001 files, and a site holds at most 5,000. Most are in:',
-    lines: ['   4,000 files  icons/svg', '   1,001 files  the top folder'],
+    lines: ['- 4,000 files  icons/svg', '- 1,001 files  the top folder'],
   });
   const spread = Array.from({ length: 22 }, (_, n) => fileOf(`d${n % 11}/${n}`));
   const { lines = [] } = refusalOf([...spread, ...files(5000)]);
   expect(lines).toHaveLength(10);
-  expect(lines.slice(0, 3)).toEqual([
-    '   4,000 files  icons/svg',
-    '   1,000 files  the top folder',
-    '       2 files  d0',
-  ]);
+  expect(lines.slice(0, 3)).toEqual(['- 4,000 files  icons/svg', '- 1,000 files  the top folder', '- 2 files  d0']);
 });

@@ -162,7 +162,7 @@ describe('a refusal of the refresh grant', () => {
     });
     await expect(refresh(500, '')).rejects.toMatchObject({ next: undefined });
     await expect(refresh(400, '')).rejects.toMatchObject({
-      next: 'Check `client-id`, `client-secret` and `environment`, then run the job again.',
+      next: 'Check `client-id`, `client-secret` and `environment`, then run {again}.',
     });
   });
 

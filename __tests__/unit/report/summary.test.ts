@@ -166,11 +166,12 @@ describe('a failure', () => {
   });
 
   test('shows our own text as markdown: code, commands and lists; what was quoted stays text', () => {
-    const next = 'Use `max-prune: 5`:\nnpx tool <login>\n  ```\n- *one*\n- two';
-    const text = failureSummary(new DeployError('prune-limit', 'No `a|b`.', { next }), where);
+    const next = ['Use `max-prune: 5`:', { command: 'npx tool <login>' }, { command: '```' }, 'Or so.'];
+    const rows = ['*one*', 'two'];
+    const text = failureSummary(new DeployError('prune-limit', 'No `a|b`.', { next, rows }), where);
     expect(text).toContain('No <code>a\\|b</code>.');
     expect(text).toContain('Use <code>max-prune\\: 5</code>');
-    expect(text).toContain('````\nnpx tool <login>\n```\n````');
+    expect(text).toContain('````sh\nnpx tool <login>\n```\n````\n\nOr so.');
     expect(text).toContain('- \\*one\\*\n- two');
   });
 

@@ -85,7 +85,7 @@ async function changeConfig(session: Session, request: ConfigRequest): Promise<v
     }
     if (complete && keys.every(({ key }) => key === undefined)) return;
   }
-  session.stderr.line(session.asTyped('Restart what reads it to apply this: osc-deploy restart <name>'));
+  session.stderr.line(session.asTyped('Restart what reads it to apply this: `osc-deploy restart <name>`'));
 }
 
 /** Only names, since other people see a screen; with `--show` each value as JSON, which keeps it on one line. */

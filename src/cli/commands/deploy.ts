@@ -42,7 +42,7 @@ export async function detectTarget({ terminal, log }: Session): Promise<GivenInp
     return { target: 'runner', runner, 'sub-path': folder };
   }
   if (!existsSync(resolve(terminal.cwd, directory))) {
-    const next = build.length > 0 ? `Build it first:\n  ${build.join(' && ')}` : undefined;
+    const next = build.length > 0 ? ['Build it first:', { command: build.join(' && ') }] : [];
     throw new CliError('usage', `Found ${framework}, but there is no \`${directory}\` yet.`, { next });
   }
   log.info(`Found ${framework}: publishes ${directory}.`);

@@ -1,3 +1,4 @@
+import { ourCommand } from '../../base/advice.js';
 import { workspaceIn } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
 import { openClone } from '../clone.js';
@@ -80,7 +81,7 @@ async function keepHere(
     `${stderr.paint.green('Signed in')} to ${workspace} on ${inputs.environment} (${hosts.auth}) with client ${client.clientId}.`,
   );
   stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
-  stderr.line(asTyped('Next: osc-deploy publish <directory> --name <site>'));
+  stderr.line(asTyped(['Next:', ourCommand('publish <directory> --name <site>')]));
 }
 
 async function showWorkflow(

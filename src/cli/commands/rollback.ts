@@ -22,7 +22,7 @@ export const rollback: CommandSpec<RollbackOptions> = {
   description: 'Bring a former version back.',
   arguments: [nameArgument],
   options: [
-    ['--source-ref, --to <ref>', 'of an app: tag or branch; commit where the runner takes one (web and wasm)'],
+    ['--to <ref>', 'of an app: tag or branch; commit where the runner takes one (web and wasm)'],
     ...kinds,
     ...waiting,
     json,

@@ -1,3 +1,4 @@
+import { ourCommand } from '../../base/advice.js';
 import { CliError } from '../cli-error.js';
 import type { Repository } from '../repository/repository.js';
 import { type Session, writerToken } from '../session.js';
@@ -34,7 +35,7 @@ export function showFindings(session: Session, { repository, flags }: Repository
   if (toFix > 0) {
     const what = toFix === 1 ? 'One thing has' : `${toFix} things have`;
     throw new CliError('setup-incomplete', `${what} to be fixed in ${repository}.`, {
-      next: `  osc-deploy doctor ${flags}`,
+      next: [ourCommand(`doctor ${flags}`)],
     });
   }
 }

@@ -1,3 +1,4 @@
+import { type Advice, ourCommand } from '../../base/advice.js';
 import { messageOf } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
@@ -31,7 +32,9 @@ export async function checkRepository(
     const found = await checked(`whether the environment ${environment} is there`, async () =>
       (await hasEnvironment(repository))
         ? fine(`The environment ${environment} is there.`)
-        : wrong(`There is no environment ${environment}.`, `gh api -X PUT ${environmentPath(repository).slice(1)}`),
+        : wrong(`There is no environment ${environment}.`, [
+            { command: `gh api -X PUT ${environmentPath(repository).slice(1)}` },
+          ]),
     );
     findings.push(found);
     if (found.verdict === 'wrong') return findings;
@@ -45,10 +48,10 @@ async function checkAccessTokenSecret({ vault, whole, flags }: Repository, name:
   return checked(`whether the secret ${name} is there`, async () =>
     (await vault.hasSecret(name)) || (await whole.hasSecret(name))
       ? fine(`The secret ${name} is there.`)
-      : wrong(
-          `There is no secret ${name} in ${vault.place}.`,
-          `Make an access token in the web console, then:\n  gh secret set ${name} ${flags}`,
-        ),
+      : wrong(`There is no secret ${name} in ${vault.place}.`, [
+          'Make an access token in the web console, then:',
+          { command: `gh secret set ${name} ${flags}` },
+        ]),
   );
 }
 
@@ -60,7 +63,7 @@ async function checkLogin(
   const { vault, flags } = repository;
   const secret = session.inputs['secret-name'];
   const names = namesFor(secret);
-  const signIn = `osc-deploy login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`;
+  const signIn = [ourCommand(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
   const findings: Finding[] = [];
   findings.push(
     await checked(`whether the secret ${secret} is there`, async () =>
@@ -86,14 +89,17 @@ async function checkWriterSecret({ vault, whole, repository, flags }: Repository
       ? fine(`The secret ${writer} is there.`)
       : wrong(
           `There is no secret ${writer}, so a run on another branch than the default one cannot keep the new token.`,
-          `Make a fine-grained token for ${repository} with ${vault.needs}, then:\n  gh secret set ${writer} ${flags}`,
+          [
+            `Make a fine-grained token for ${repository} with ${vault.needs}, then:`,
+            { command: `gh secret set ${writer} ${flags}` },
+          ],
         ),
   );
 }
 
 async function checkRecord(
   { vault }: Repository,
-  { secret, signIn }: { secret: string; signIn: string },
+  { secret, signIn }: { secret: string; signIn: Advice },
 ): Promise<Finding> {
   const text = await vault.readVariable(`${secret}_META`);
   const record = generationRecord.safeParse(text === undefined ? undefined : parseJson(text));
@@ -101,10 +107,10 @@ async function checkRecord(
   const { state, generation, run, at = 'at an unknown time' } = record.data;
   const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;
   if (state === 'uncertain')
-    return wrong(
-      `A run used the login and never saw the answer (${last}).`,
-      `Run a job once; if it reports invalid_grant: ${signIn}`,
-    );
+    return wrong(`A run used the login and never saw the answer (${last}).`, [
+      'Run a job once; if it reports invalid_grant:',
+      ...signIn,
+    ]);
   if (state === 'refreshing') return unknown(`A run is using the login, or ended while it did (${last}).`);
   return fine(`The login was last kept by ${last}.`);
 }
@@ -128,7 +134,7 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
   }
   const soon = endsSoon(expiry, session.terminal.clock.now());
   if (soon) {
-    const replace = `Make a new one, then:\n  gh secret set OSC_SECRET_TOKEN ${repository.flags}`;
+    const replace = ['Make a new one, then:', { command: `gh secret set OSC_SECRET_TOKEN ${repository.flags}` }];
     return wrong(`The writer token ends ${soon}.`, replace);
   }
   const until = expiry === undefined ? '' : `, until ${new Date(expiry).toISOString().slice(0, 10)}`;

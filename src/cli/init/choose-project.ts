@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ourCommand } from '../../base/advice.js';
 import { parseJson } from '../../base/json.js';
-import { shellWord } from '../../base/shell-word.js';
 import type { Inputs } from '../../contract/inputs.js';
 import { CliError } from '../cli-error.js';
 import { CloneFiles } from '../clone-files.js';
@@ -48,9 +48,9 @@ function siteOf(node: NodePackage | undefined): Project {
 function unknownFolderError(files: CloneFiles, root: string): CliError {
   const below = projectsBelow(files, root);
   if (below.length > 0) {
-    const next = below.map((path) => `  cd ${shellWord(path)} && osc-deploy init`).join('\n');
+    const next = ['Run it there:', ...below.map((path) => ourCommand('init', path))];
     const text = `Neither a site nor an app is recognised here, but in ${below.join(', ')}.`;
-    return new CliError('usage', text, { next: `Run it there:\n${next}` });
+    return new CliError('usage', text, { next });
   }
   const docker = files.has('Dockerfile') ? ' A Dockerfile alone cannot be run: an app runs on one of the runners.' : '';
   return new CliError(

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { ourCommand } from '../../base/advice.js';
 import { messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
 import { askGit } from '../clone.js';
@@ -52,7 +53,7 @@ async function agrees({ terminal }: Session, { yes }: InitCommand): Promise<bool
   const answer = yes || (await terminal.confirm('Go ahead?'));
   if (answer !== undefined) return answer;
   throw new CliError('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
-    next: 'Without questions:\n  osc-deploy init --yes',
+    next: ['Without questions:', ourCommand('init --yes')],
   });
 }
 

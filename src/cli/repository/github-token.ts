@@ -1,3 +1,4 @@
+import type { Advice } from '../../base/advice.js';
 import { CliError } from '../cli-error.js';
 import type { Terminal } from '../terminal/terminal.js';
 
@@ -9,7 +10,7 @@ export interface GitHubToken {
   /** A person typed it just now. */
   typed?: boolean;
   /** What lets it write secrets, where that is another thing than a permission of a fine-grained token. */
-  fix?: string;
+  fix?: Advice;
 }
 
 /**
@@ -42,7 +43,11 @@ export async function findToken({ spawn, env, askSecret }: Terminal): Promise<Gi
   const gh = await spawn('gh', ['auth', 'token', '--hostname', gitHubOf(env).host]);
   const value = gh.stdout.trim();
   if (gh.code === 0 && value) {
-    return { value, from: 'gh', fix: 'Give gh the scopes for it:\n  gh auth refresh --scopes repo,workflow' };
+    return {
+      value,
+      from: 'gh',
+      fix: ['Give gh the scopes for it:', { command: 'gh auth refresh --scopes repo,workflow' }],
+    };
   }
   for (const name of ['GH_TOKEN', 'GITHUB_TOKEN']) {
     const token = env[name]?.trim();

@@ -48,12 +48,18 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
   if (!origin || !from) {
     const text = 'This folder is no clone of a repository: it has no remote `origin`.';
     throw new CliError('usage', text, {
-      next: 'Create one on GitHub, or name one with --repo owner/name:\n  gh repo create --source . --private --push',
+      next: [
+        'Create one on GitHub, or name one with --repo owner/name:',
+        { command: 'gh repo create --source . --private --push' },
+      ],
     });
   }
   const next = from.includes('gitlab')
     ? `This command sets up GitHub, Gitea and Forgejo. For GitLab: ${documentation('other-ci.md')}`
-    : `Where ${from} is a Gitea or Forgejo server, name its API first:\n  export GITHUB_API_URL=${origin.server}/api/v1`;
+    : [
+        `Where ${from} is a Gitea or Forgejo server, name its API first:`,
+        { command: `export GITHUB_API_URL=${origin.server}/api/v1` },
+      ];
   throw new CliError('usage', `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`, { next });
 }
 
@@ -129,7 +135,10 @@ export async function proveWritable(repository: Repository, secret: string): Pro
     await writeProbe(vault, secret);
   } catch (error) {
     const missing = repository.environment !== undefined && isStatus(error, 404);
-    const create = `An environment has to exist first:\n  gh api -X PUT ${environmentPath(repository).slice(1)}`;
+    const create = [
+      'An environment has to exist first:',
+      { command: `gh api -X PUT ${environmentPath(repository).slice(1)}` },
+    ];
     throw new CliError(
       'repository-refused',
       `The secret ${secret} of ${vault.place} cannot be written (with ${token.from}): ${messageOf(error)}`,

@@ -1,15 +1,13 @@
+import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
-import { DeployError, messageOf, withNext } from '../../base/errors.js';
-import { hints } from '../../base/hints.js';
+import { messageOf } from '../../base/errors.js';
 import { type Log, progressLineEveryMs } from '../../base/log.js';
 import { MaskedValues } from '../../base/masked-values.js';
 import { disarmCommands } from '../../base/plain-text.js';
-import { CliError } from '../cli-error.js';
 import { documentation } from '../invocation.js';
-import { atTerminal } from '../option-names.js';
-import { terminalHints } from '../terminal-hints.js';
 import { progressBar } from './progress-bar.js';
 import type { Screen } from './screen.js';
+import { asTyped, failureOf } from './typing.js';
 
 /** Between two pictures of the bar, in ms. */
 const drawEveryMs = 100;
@@ -21,15 +19,16 @@ export class TerminalLog implements Log {
   readonly #screen: Screen;
   readonly #verbose: boolean;
   /** Makes the commands in a text ones that can be typed here. */
-  readonly #asTyped: (text: string) => string;
+  readonly #asTyped: (advice: string | Advice) => string;
   /** Lines that tell what is going on are for `--verbose` while something else says it better. */
   #quiet = false;
   #bar = false;
 
-  constructor(screen: Screen, options: { verbose: boolean; asTyped?: (text: string) => string }) {
+  constructor(screen: Screen, options: { verbose: boolean; asTyped?: (advice: string | Advice) => string }) {
     this.#screen = screen;
     this.#verbose = options.verbose;
-    this.#asTyped = options.asTyped ?? ((text) => text);
+    this.#asTyped =
+      options.asTyped ?? ((advice) => asTyped(advice, { invocation: 'osc-deploy', place: '', command: undefined }));
   }
 
   /** Does `body` with its `info` shown only to a person who asked for everything. */
@@ -78,15 +77,15 @@ export class TerminalLog implements Log {
 
   failure(error: unknown): void {
     const { paint } = this.#screen;
-    const failure = failureOf(error);
+    const failure = failureOf(error, this.#asTyped);
     if (failure?.code === 'cancelled') {
       // What a person ended is no error.
       this.#lines(`${failure.message} ${failure.hint}`);
       return;
     }
     if (failure) {
-      this.#lines(`${paint.red('Error:')} ${this.#asTyped(failure.message)}`);
-      this.#lines(this.#asTyped(failure.hint));
+      this.#lines(`${paint.red('Error:')} ${failure.message}`);
+      this.#lines(failure.hint);
       this.#screen.line(paint.dim(`More: ${documentation(`troubleshooting.md#${failure.code}`)}`));
       return;
     }
@@ -126,13 +125,4 @@ export class TerminalLog implements Log {
   #lines(text: string, style = (line: string) => line): void {
     for (const line of this.secrets.redact(text).split('\n')) this.#screen.line(style(disarmCommands(line)));
   }
-}
-
-/** A foreseen failure in the words of a terminal; undefined for one that nothing foresaw. */
-export function failureOf(error: unknown): { code: string; message: string; hint: string } | undefined {
-  if (!(error instanceof DeployError || error instanceof CliError)) return undefined;
-  const { code, message } = error;
-  if (error instanceof CliError) return { code, message, hint: error.hint };
-  const general = terminalHints[error.code] ?? hints[error.code];
-  return { code, message: atTerminal(message), hint: atTerminal(withNext(general, error.next)) };
 }

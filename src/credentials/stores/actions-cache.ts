@@ -140,7 +140,7 @@ export class ActionsCacheStore implements TokenStore {
 
   #unusableError(what: string, cause: unknown): DeployError {
     if (cause instanceof DeployError && cause.code === 'store-not-writable') return cause;
-    return notWritableError(`${this.place.replace(/^t/, 'T')} ${what}`, { cause });
+    return notWritableError(`The login in ${this.place} ${what}`, { cause });
   }
 }
 

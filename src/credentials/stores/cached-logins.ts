@@ -83,9 +83,10 @@ export class CachedLogins {
     if (found) return await this.#above(found);
     if (!newest) return undefined;
     throw notWritableError(`No entry of ${this.place} can be decrypted, such as ${plainText(newest.key, 200)}`, {
-      next:
-        `They were written with another \`client-id\`, or by another program. Use the client the login was made with, ` +
-        `or remove them and sign in again:\n  ${this.#removalCommand(newest.key)}`,
+      next: [
+        'They were written with another `client-id`, or by another program. Use the client the login was made with, or remove them and sign in again:',
+        { command: this.#removalCommand(newest.key) },
+      ],
     });
   }
 

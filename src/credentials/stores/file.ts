@@ -110,7 +110,7 @@ export class FileStore implements TokenStore {
       if (!look.holder && (await lease.take({ run: 'a process of this machine', at, mark }, look))) return;
       if (look.at >= until) {
         throw notWritableError(`Other processes have held the lock ${path} for five minutes`, {
-          next: `If no other job is running, remove it:\n  rm ${shellWord(path)}`,
+          next: ['If no other job is running, remove it:', { command: `rm ${shellWord(path)}` }],
         });
       }
       await this.#clock.sleep(lookEveryMs);

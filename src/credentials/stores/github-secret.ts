@@ -1,3 +1,4 @@
+import { joinAdvice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
@@ -80,7 +81,7 @@ export class GitHubSecretStore implements TokenStore {
         return (await Promise.all(both))[0];
       }
     } catch (error) {
-      throw this.#unusableError(`${capitalize(this.place)} cannot be written`, error);
+      throw this.#unusableError(`The secret ${name} of ${vault.place} cannot be written`, error);
     }
     throw this.#missingSecretError();
   }
@@ -157,12 +158,12 @@ export class GitHubSecretStore implements TokenStore {
     const { vault } = this.#options;
     // A certificate or a proxy has nothing to do with the token.
     if (error instanceof RequestError && error.request.sent === false && error.code !== 'unreachable') {
-      return notWritableError(what, { cause: error, next: error.hint });
+      return notWritableError(what, { cause: error, next: error.advice });
     }
     const explained = isTransient(error) ? undefined : vault.explainRefusal(error);
     if (explained) {
       // What a person needs comes first, the protocol's own words last.
-      const next = `${explained.next}\nDetail: ${what}: ${messageOf(error)}`;
+      const next = joinAdvice(explained.next, `Detail: ${what}: ${messageOf(error)}`, '\n');
       return new DeployError('store-not-writable', explained.reason, { cause: error, next });
     }
     const next = isTransient(error)
@@ -175,10 +176,6 @@ export class GitHubSecretStore implements TokenStore {
 /** GitHub answers 404 in place of 403 where the token may not even see the variable. */
 function isForbidden(error: unknown): boolean {
   return !isTransient(error) && isStatus(error, 403, 404);
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Opens the secret that the inputs name, on GitHub or on a forge that stands in for it. */

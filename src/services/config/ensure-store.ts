@@ -84,6 +84,6 @@ async function waitForStore(scope: ServiceContext, find: () => Promise<unknown>)
   } catch (error) {
     signal.throwIfAborted();
     const what = `The parameter store "${name}" does not answer after ${formatDuration(upMs)}: ${messageOf(error)}`;
-    throw new DeployError('config-store', what, { cause: error, next: 'Run the job again: it may be up by then.' });
+    throw new DeployError('config-store', what, { cause: error, next: 'Run {again}: it may be up by then.' });
   }
 }

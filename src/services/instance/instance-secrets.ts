@@ -1,3 +1,4 @@
+import { joinAdvice } from '../../base/advice.js';
 import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
 import type { CheckedOptions } from '../open-service.js';
 import { changedOptions, isHidden, shownValue, unseenOptions } from '../options/difference.js';
@@ -163,7 +164,7 @@ export class InstanceSecrets {
       const next = `${first.option} was handed over as a secret. If ${service} does not take secrets, ${wayOut}`;
       return new DeployError(error.code, error.message, {
         cause: error,
-        next: [error.next, next].filter(Boolean).join(' '),
+        next: joinAdvice(error.next ?? [], next),
       });
     }
     const options = shown.map(({ option }) => option).join(', ');

@@ -1,3 +1,4 @@
+import { adviceText } from '../../base/advice.js';
 import { DeployError, messageOf } from '../../base/errors.js';
 import { count, formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
@@ -31,7 +32,7 @@ export async function awaitReady(
   }
   if (build?.unreadConfig && !timedOut) {
     scope.log.warning(
-      `"${scope.name}" runs without the values of its parameter store: ${build.unreadConfig} ${advice(build.unreadConfig).next ?? ''}`,
+      `"${scope.name}" runs without the values of its parameter store: ${build.unreadConfig} ${adviceText(advice(build.unreadConfig).next ?? '')}`,
     );
   }
   if (!timedOut) return;
@@ -61,8 +62,7 @@ async function failure(
   const address = subject.address();
   const where = address ? ` (${plainText(address, 200)})` : '';
   if (!build) return new DeployError('instance-failed', `"${name}" does not run${where}, ${sight.detail}: ${said}`);
-  const { code = 'build-failed', reason = sight.detail, next, stale } = build.failure ?? {};
-  const vague = /^(its page|health|build) /.test(reason);
+  const { code = 'build-failed', reason = sight.detail, next, vague, stale } = build.failure ?? {};
   const what = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
   return new DeployError(code, `${what}${where}: ${vague ? `${reason}: ${said}` : reason}`, {
     next: stale

@@ -17,6 +17,8 @@ interface BuildFailure {
   code: 'clone-failed' | 'build-failed' | 'wrong-commit';
   reason: string;
   next: string | undefined;
+  /** The reason only says that it failed: the log may say why. */
+  vague: boolean;
   /** What was built is the commit from before: the volume kept it. */
   stale: boolean;
 }
@@ -197,11 +199,11 @@ export class BuildWatch {
 
   #failedUnlessOld(reason: string): Observation {
     const mayPass = this.#mayBeOld && !this.#before?.isOverdue(this.#now);
-    return mayPass ? waiting(`${reason}, perhaps that of the build before`) : this.#failed({ reason });
+    return mayPass ? waiting(`${reason}, perhaps that of the build before`) : this.#failed({ reason, vague: true });
   }
 
   #failed({ reason, ...about }: Pick<BuildFailure, 'reason'> & Partial<BuildFailure>): Observation {
-    this.failure = { code: 'build-failed', next: undefined, stale: false, ...about, reason };
+    this.failure = { code: 'build-failed', next: undefined, vague: false, stale: false, ...about, reason };
     return { state: 'failed', detail: reason };
   }
 

@@ -25,7 +25,7 @@ const cloneProblems: [said: RegExp, next: string][] = [
   ],
   [
     /Remote branch .* not found|^error: pathspec/,
-    'Set `source-ref` to a branch or tag that is in the repository, then run the job again.',
+    'Set `source-ref` to a branch or tag that is in the repository, then run {again}.',
   ],
   [missingFolder, 'Set `sub-path` to a folder of the repository at this commit, relative to its root.'],
 ];
@@ -45,7 +45,7 @@ const configProblems: [said: RegExp, next: string][] = [
   ],
   [
     /\[CONFIG\] ERROR: Failed to load config\b|^The parameter store ".*" could not be read/,
-    'Check that `config-service` names a parameter store that runs, and `config-api-key`; then run the job again. An app whose access to its store has ended needs a rebuild in the console.',
+    'Check that `config-service` names a parameter store that runs, and `config-api-key`; then run {again}. An app whose access to its store has ended needs a rebuild in the console.',
   ],
 ];
 const tellsWhy = /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;

@@ -87,7 +87,7 @@ describe('the parameter store', () => {
 describe('what to do', () => {
   const token =
     'If the repository is private, give `source-token`, for previews `preview-source-token`, a token that may read it; otherwise correct `source-url`.';
-  const ref = 'Set `source-ref` to a branch or tag that is in the repository, then run the job again.';
+  const ref = 'Set `source-ref` to a branch or tag that is in the repository, then run {again}.';
   const path = 'Set `sub-path` to a folder of the repository at this commit, relative to its root.';
   test.each<[string, string | undefined]>([
     ['fatal: Could Not Read Username for x', token],

@@ -1,0 +1,51 @@
+import { type Advice, type Command, commandLine, partsFor, replaceCode } from '../../base/advice.js';
+import { DeployError } from '../../base/errors.js';
+import { shellWord } from '../../base/shell-word.js';
+import { inputNames } from '../../contract/inputs.js';
+import { optionName } from '../option-names.js';
+
+/** How commands are typed in one session. */
+export interface Typing {
+  invocation: string;
+  /** Options that lead to the platform of this session. */
+  place: string;
+  /** The command that was typed; undefined where none was understood. */
+  command: string | undefined;
+}
+
+/** A text or advice in the words of a terminal: inputs are options, and commands can be pasted. */
+export function asTyped(advice: string | Advice, typing: Typing): string {
+  const code = (span: string) => `\`${spanAsTyped(span, typing)}\``;
+  return partsFor('terminal', advice)
+    .map((part) =>
+      typeof part === 'string' ? replaceCode(part, { code, text: (text) => text }) : `  ${typed(part, typing)}`,
+    )
+    .join('\n');
+}
+
+/** A foreseen failure as a terminal shows it; undefined for one that nothing foresaw. */
+export function failureOf(
+  error: unknown,
+  write: (advice: string | Advice) => string,
+): { code: string; message: string; hint: string } | undefined {
+  if (!(error instanceof DeployError)) return undefined;
+  const { code, text, rows, advice } = error;
+  return { code, message: [write(text), ...rows.map((row) => `  ${write(row)}`)].join('\n'), hint: write(advice) };
+}
+
+function typed(command: Command, { invocation, place, command: current = '' }: Typing): string {
+  if (!command.ours) return commandLine(command);
+  const [name = '', ...rest] = command.command.replace('<command>', current).trim().split(' ');
+  const isHelp = [name, ...rest].includes('--help');
+  const line = [invocation, isHelp ? name : name + place, ...rest].join(' ');
+  return command.folder === undefined ? line : `cd ${shellWord(command.folder)} && ${line}`;
+}
+
+/** `name`, `name: value` and `osc-deploy …` are an input, an input with its value and a command of ours. */
+function spanAsTyped(span: string, typing: Typing): string {
+  if (span.startsWith('osc-deploy ')) return typed({ command: span.slice('osc-deploy '.length), ours: true }, typing);
+  const [name = '', value] = span.split(': ');
+  if (name === 'operation' && value) return typed({ command: value, ours: true }, typing);
+  const input = inputNames.find((one) => one === name);
+  return input ? [optionName(input, typing.command), value].filter(Boolean).join(' ') : span;
+}
