@@ -142,6 +142,20 @@ describe('init in a clone', () => {
     }
   });
 
+  test('with a Dockerfile alone says that it runs on a runner', async () => {
+    const cli = clone({ Dockerfile: 'FROM scratch' });
+    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining('A Dockerfile alone cannot be run')]);
+  });
+
+  test('without a remote leads to one', async () => {
+    const cli = clone({ 'index.html': '' });
+    execFileSync('git', ['remote', 'remove', 'origin'], { cwd: cli.folder });
+    expect([await init(cli), cli.stderr]).toEqual([
+      2,
+      expect.stringContaining('gh repo create --source . --private --push'),
+    ]);
+  });
+
   test('of another forge is not taken for a repository of the same name on GitHub', async () => {
     const cli = clone({ 'index.html': '' });
     execFileSync('git', ['remote', 'set-url', 'origin', 'git@gitlab.com:acme/site.git'], { cwd: cli.folder });

@@ -69,6 +69,7 @@ describe('what is easily mistaken', () => {
       { 'manage.py': '', 'requirements.txt': 'django', 'docs/index.html': '' },
       { runner: 'python' },
     ],
+    ['FastAPI with MkDocs', { 'requirements.txt': 'fastapi', 'mkdocs.yml': '' }, { runner: 'python' }],
     ['Flask with Sphinx', { 'requirements.txt': 'flask', ...sphinx }, { runner: 'python' }],
     ['a Python library', { 'pyproject.toml': '', ...sphinx }, { framework: 'Sphinx', directory: '_build/html' }],
     ['Go with pages of its own', { 'go.mod': '', 'public/index.html': '' }, { runner: 'go' }],
@@ -148,12 +149,35 @@ describe('the package manager', () => {
   test('of a monorepo is that of its root, with the Node that the root names', () => {
     const files = { 'apps/web/package.json': viteWith({}), 'pnpm-lock.yaml': '', '.nvmrc': '22' };
     const found = detect(files, 'apps/web') as Project;
-    expect(found.setup[0]).toEqual({ uses: pinnedActions.node, with: [['node-version-file', '.nvmrc']] });
+    const node = [
+      ['node-version-file', '.nvmrc'],
+      ['cache', 'pnpm'],
+    ];
+    expect(found.setup[1]).toEqual({ uses: pinnedActions.node, with: node });
     expect(summaryOf(found).runs).toEqual([
       'corepack enable',
       'pnpm install --frozen-lockfile',
       'pnpm exec vite build',
     ]);
+  });
+
+  test.each<[string, Tree, [string, string][]]>([
+    ['', { 'package-lock.json': '' }, [['cache', 'npm']]],
+    ['', { 'yarn.lock': '' }, [['cache', 'yarn']]],
+    ['', {}, []],
+    ['', { 'package-lock.json': '', 'package.json': viteWith({ packageManager: 'pnpm@9.1.0' }) }, []],
+    [
+      'web',
+      { 'web/pnpm-lock.yaml': '' },
+      [
+        ['cache', 'pnpm'],
+        ['cache-dependency-path', 'web/pnpm-lock.yaml'],
+      ],
+    ],
+  ])('in "%s" with %j downloads are kept: %j', (folder, files, kept) => {
+    const found = detect({ [join(folder, 'package.json')]: viteWith({}), ...files }, folder) as Project;
+    const [, ...inputs] = found.setup.find(({ uses }) => uses === pinnedActions.node)?.with ?? [];
+    expect(inputs).toEqual(kept);
   });
 
   test.each<[Tree, [string, string]]>([
@@ -256,7 +280,7 @@ describe('what is built', () => {
     [{ 'mkdocs.yml': '' }, 'pip install mkdocs'],
     [{ 'mkdocs.yml': '', 'requirements.txt': 'MkDocs==1' }, 'pip install -r requirements.txt'],
     [{ 'mkdocs.yml': '', 'docs/requirements.txt': 'mkdocs' }, 'pip install -r docs/requirements.txt'],
-    [{ 'mkdocs.yml': '', 'requirements.txt': 'flask' }, 'pip install mkdocs'],
+    [{ 'mkdocs.yml': '', 'requirements.txt': 'requests' }, 'pip install mkdocs'],
   ])('MkDocs of %j: %s', (files, run) => {
     expect(detect(files)?.setup[1]).toEqual({ run });
   });
@@ -267,6 +291,36 @@ describe('what is built', () => {
     ['SvelteKit', scripts('@sveltejs/kit', { build: 'vite build' })],
   ])('%s that needs a server is run as one', (name, files) => {
     expect(detect(files)).toMatchObject({ framework: `${name} (server)`, runner: 'web', build: [] });
+  });
+
+  test.each<[string, Tree, string]>([
+    [
+      'a router',
+      { 'package.json': viteWith({ dependencies: { 'react-router-dom': '7' } }) },
+      'answers 404 when it is opened directly',
+    ],
+    [
+      'plugins of MkDocs',
+      { 'mkdocs.yml': 'plugins:\n  - search\n  - mkdocstrings:\n      a: b\nnav:\n  - x.md\n' },
+      'the plugins mkdocstrings of',
+    ],
+    ['a command of Go', { 'go.mod': '', 'cmd/server/main.go': '' }, '`build-command: go build -o app ./cmd/server`'],
+    ['variables', { 'requirements.txt': 'flask', '.env.example': '' }, '.env.example is not deployed'],
+    [
+      'variables of a Node server',
+      { 'package.json': manifest({ dependencies: { express: '5' }, scripts: { start: 'node .' } }), '.env': '' },
+      '.env is not deployed',
+    ],
+  ])('%s is said', (_, files, note) => {
+    expect(detect(files)?.notes).toEqual([expect.stringContaining(note)]);
+  });
+
+  test.each<[string, Tree]>([
+    ['plugins that come along', { 'mkdocs.yml': 'plugins:\n- search\n- material/blog\n' }],
+    ['plugins that are installed', { 'mkdocs.yml': 'plugins:\n- awesome-pages\n', 'requirements.txt': 'mkdocs' }],
+    ['a Go program at the top', { 'go.mod': '', 'main.go': '', 'cmd/other/main.go': '' }],
+  ])('%s need no note', (_, files) => {
+    expect(detect(files)?.notes).toEqual([]);
   });
 
   test.each([

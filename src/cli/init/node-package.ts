@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../base/json.js';
 import { CloneFiles } from '../clone-files.js';
@@ -29,7 +29,8 @@ export class NodePackage {
   readonly manager: Manager;
   readonly scripts: Record<string, string>;
   readonly #dependencies: Set<string>;
-  readonly #locked: boolean;
+  /** The lock file, from the top of the clone. */
+  readonly #lock: string | undefined;
   readonly #modernYarn: boolean;
   readonly #nodeVersion: [string, string];
 
@@ -44,10 +45,12 @@ export class NodePackage {
     this.#dependencies = new Set(Object.keys({ ...data.dependencies, ...data.devDependencies }));
     const folders = foldersUpTo(files.folder, root).map((folder) => new CloneFiles(folder));
     // A package of a monorepo has its lock file further up.
-    const lock = folders.flatMap((each) => lockFiles.filter(([file]) => each.has(file)))[0];
+    const lock = folders.flatMap((each) =>
+      lockFiles.filter(([file]) => each.has(file)).map(([file, manager]) => ({ file, manager, folder: each.folder })),
+    )[0];
     const declared = /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '');
-    this.manager = (declared?.[1] as Manager | undefined) ?? lock?.[1] ?? 'npm';
-    this.#locked = lock !== undefined;
+    this.manager = (declared?.[1] as Manager | undefined) ?? lock?.manager ?? 'npm';
+    this.#lock = lock && posix.join(...relative(root, lock.folder).split(sep), lock.file);
     this.#modernYarn = Number(declared?.[2] ?? 1) > 1 || folders.some((each) => each.has('.yarnrc.yml'));
     const versionFile = ['.nvmrc', '.node-version'].find((file) => folders.at(-1)?.has(file));
     this.#nodeVersion = versionFile ? ['node-version-file', versionFile] : ['node-version', '24'];
@@ -70,14 +73,26 @@ export class NodePackage {
   /** What a job does before it can build. */
   setup(): WorkflowStep[] {
     const { manager } = this;
-    const node: WorkflowStep = { uses: pinnedActions.node, with: [this.#nodeVersion] };
+    const node: WorkflowStep = { uses: pinnedActions.node, with: [this.#nodeVersion, ...this.#cache()] };
     if (manager === 'bun') return [{ uses: pinnedActions.bun }, node, { run: this.#install() }];
+    // First: setup-node asks the package manager where its cache is.
     const enable: WorkflowStep[] = manager === 'npm' ? [] : [{ run: 'corepack enable' }];
-    return [node, ...enable, { run: this.#install() }];
+    return [...enable, node, { run: this.#install() }];
+  }
+
+  /** The inputs with which setup-node keeps downloads: it looks for the lock file at the top. */
+  #cache(): [string, string][] {
+    const lock = this.#lock;
+    if (lock === undefined || lockFiles.find(([file]) => lock.endsWith(file))?.[1] !== this.manager) return [];
+    if (this.manager === 'bun') return [];
+    return [
+      ['cache', this.manager],
+      ...(lock.includes('/') ? [['cache-dependency-path', lock] as [string, string]] : []),
+    ];
   }
 
   #install(): string {
-    if (!this.#locked) return `${this.manager} install`;
+    if (this.#lock === undefined) return `${this.manager} install`;
     return {
       npm: 'npm ci',
       pnpm: 'pnpm install --frozen-lockfile',

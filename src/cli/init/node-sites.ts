@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../base/json.js';
 import type { CloneFiles } from '../clone-files.js';
+import { documentation } from '../invocation.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import type { NodePackage } from './node-package.js';
 
@@ -135,9 +136,10 @@ function site(files: CloneFiles, { node, found }: { node: NodePackage; found: Fr
   return {
     framework: found.name,
     directory: posix.join(root, output(files, { found, config, text })),
+    hashed: found.name !== 'Eleventy',
     setup: node.setup(),
     build: [build],
-    notes: basePathNotes(config, found),
+    notes: [...basePathNotes(config, found), ...routerNotes(found, node)],
   };
 }
 
@@ -217,6 +219,25 @@ function angularOutput(text: string): string {
     return typeof path === 'string' ? posix.join(path, browser) : posix.join(path.base, path.browser ?? browser);
   }
   return 'dist';
+}
+
+/** Frameworks that write one page, and packages that give it several addresses. */
+const singlePages = ['Vite', 'Create React App', 'Vue CLI', 'Parcel', 'Angular'];
+const routers = [
+  'react-router-dom',
+  'react-router',
+  'vue-router',
+  '@tanstack/react-router',
+  'wouter',
+  '@angular/router',
+];
+
+function routerNotes({ name }: Framework, node: NodePackage): string[] {
+  const router = singlePages.includes(name) && routers.find((each) => node.has(each));
+  if (!router) return [];
+  return [
+    `${router}: an address inside the app answers 404 when it is opened directly. ${documentation('single-page-apps.md')}`,
+  ];
 }
 
 /** A site has its host for itself: what is built for `/repository/`, as for GitHub Pages, finds none of its files. */
