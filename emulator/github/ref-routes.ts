@@ -30,8 +30,8 @@ export function registerBranches(router: Router, area: GitHubArea): void {
   const repo = `${area.basePath}/repos/:owner/:repo`;
   router
     .on('GET', repo, (exchange) => {
-      const { fullName, defaultBranch } = authorizedRepository(area, exchange, 'metadata=read');
-      return json(200, { full_name: fullName, default_branch: defaultBranch });
+      const { fullName, defaultBranch, isPrivate } = authorizedRepository(area, exchange, 'metadata=read');
+      return json(200, { full_name: fullName, default_branch: defaultBranch, private: isPrivate });
     })
     .on('GET', `${repo}/branches/:branch`, (exchange) => {
       const { branches, heads } = authorizedRepository(area, exchange, 'contents=read');

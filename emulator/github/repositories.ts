@@ -53,6 +53,7 @@ export class Repository {
   /** Roles of its collaborators, by login; everybody else may read. */
   readonly roles = new Map<string, 'admin' | 'maintain' | 'write' | 'triage'>([['maintainer', 'write']]);
   defaultBranch = 'main';
+  isPrivate = true;
   /** Names of its branches. */
   readonly branches = new Set(['main']);
 

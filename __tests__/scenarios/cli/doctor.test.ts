@@ -27,6 +27,27 @@ describe('doctor', () => {
     expect(started.stdout).toContain('The writer token may write secrets of environment production of acme/site.');
   });
 
+  test('of a repository that has nothing says one command', async () => {
+    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'read', variables: 'read' }) } });
+    expect(await started.run('doctor', ...bench.at, '--repo', repository)).toBe(1);
+    expect(started.stdout).toContain('FIX  acme/site has no login, and no workflow of this clone uses osc-deploy.\n');
+    expect(started.stdout.match(/FIX/g)).toHaveLength(1);
+    const [, place] = bench.at;
+    expect(started.stdout).toContain(`     osc-deploy init --base-url ${place} --repo acme/site\n`);
+    expect(started.stderr).toContain(`  osc-deploy doctor --base-url ${place} --repo acme/site\n`);
+  });
+
+  test('warns that GitHub stops the schedule of a public repository', async () => {
+    bench.github.repositories.open(repository).isPrivate = false;
+    const cli = bench.clone({ 'index.html': '' });
+    await cli.run('init', ...bench.at, '--yes');
+    expect(cli.stdout).toBe('');
+    expect([await cli.run('doctor', ...bench.at), cli.stdout]).toEqual([
+      0,
+      expect.stringContaining('after 60 days without activity'),
+    ]);
+  });
+
   test('says whose OSC_ACCESS_TOKEN is and when it ends', async () => {
     const { accessTokens } = bench.platform.authority;
     const day = 86_400;
@@ -77,9 +98,8 @@ describe('doctor', () => {
     for (const text of [
       'acme/site, environment production (asked with GITHUB_TOKEN)',
       'ok   The environment production is there.',
-      'FIX  There is no secret OSC_REFRESH_TOKEN in environment production of acme/site.',
+      'FIX  There is no secret OSC_REFRESH_TOKEN and no variable OSC_CLIENT_ID in environment production of acme/site.',
       'osc-deploy login --repo acme/site --env production',
-      'FIX  There is no variable OSC_CLIENT_ID',
       'FIX  There is no secret OSC_SECRET_TOKEN',
       'FIX  The writer token may not write secrets of environment production',
       'FIX  .github/workflows/a.yml, job one: the concurrency group is not one name for all runs',
@@ -140,6 +160,7 @@ describe('doctor', () => {
   test('what the token may not see is no finding', async () => {
     const vault = github.repositories.open(repository).environment('production');
     vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+    vault.variables.set('OSC_CLIENT_ID', 'x');
     const started = bench.cli({ env: { OSC_SECRET_TOKEN: 'x' } });
     bench.signInGh(started, { token: bench.token({ environments: 'read', variables: 'read', secrets: 'read' }) });
     const path = '/repos/acme/site/environments/production/secrets/OSC_SECRET_TOKEN';
@@ -148,7 +169,7 @@ describe('doctor', () => {
     for (const text of [
       '(asked with gh)',
       'ok   The environment production is there.',
-      'ok   The secret OSC_REFRESH_TOKEN is in environment production of acme/site.',
+      'ok   The secret OSC_REFRESH_TOKEN and the variable OSC_CLIENT_ID are in environment production of acme/site.',
       '?    Not known: whether the secret OSC_SECRET_TOKEN is there: ',
       'ok   No run has used the login yet.',
       'FIX  No workflow of this clone uses osc-deploy.',
@@ -213,7 +234,9 @@ test('login and doctor keep and find a login in a repository of Gitea, whose wor
   expect(forge.vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(forge.current);
   expect(forge.vault.variables.has('OSC_CLIENT_ID')).toBe(true);
   await started.run('doctor', ...argv, '--directory', started.folder);
-  expect(started.stdout).toContain('ok   The secret OSC_REFRESH_TOKEN is in acme/site.');
+  expect(started.stdout).toContain(
+    'ok   The secret OSC_REFRESH_TOKEN and the variable OSC_CLIENT_ID are in acme/site.',
+  );
   expect(started.stdout).toContain('.gitea/workflows/publish.yml, job one');
   expect([await started.run('doctor', ...argv, '--env', 'production'), started.stderr]).toEqual([
     2,

@@ -176,7 +176,8 @@ describe('the package manager', () => {
     ],
   ])('in "%s" with %j downloads are kept: %j', (folder, files, kept) => {
     const found = detect({ [join(folder, 'package.json')]: viteWith({}), ...files }, folder) as Project;
-    const [, ...inputs] = found.setup.find(({ uses }) => uses === pinnedActions.node)?.with ?? [];
+    const setup = found.setup.find(({ uses }) => uses === pinnedActions.node);
+    const [, ...inputs] = (setup?.run === undefined && setup?.with) || [];
     expect(inputs).toEqual(kept);
   });
 

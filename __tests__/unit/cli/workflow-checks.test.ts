@@ -9,7 +9,7 @@ const inputs = {
   'secret-token': '${{ secrets.OSC_SECRET_TOKEN }}',
 };
 const queued = { group: 'osc-login', cancels: false };
-const around = { steps: [], index: 0, events: ['push'], condition: '', environment: undefined };
+const around = { steps: [], index: 0, events: ['push'], condition: '', environment: undefined, cacheMode: undefined };
 const step: Step = { file: 'a.yml', job: 'one', inputs, ...around, concurrency: queued };
 const secret = 'OSC_REFRESH_TOKEN';
 
@@ -20,7 +20,7 @@ function findings(steps: Step[], environment?: string): string[] {
 
 describe('a workflow that uses the login', () => {
   test('as it should has one finding', () => {
-    expect(findings([step])).toEqual(['fine: a.yml, job one: takes and keeps the login as it should.']);
+    expect(findings([step])).toEqual(['fine: a.yml, job one: login set up correctly.']);
     const inside = { ...inputs, 'secret-environment': 'live' };
     expect(findings([{ ...step, inputs: inside, environment: 'live' }], 'live')).toHaveLength(1);
   });
@@ -89,6 +89,45 @@ describe('a workflow that uses the login', () => {
   test('without a rotating token is not looked at', () => {
     const other: Step = { ...step, inputs: { 'access-token': 'x' }, concurrency: { ...queued, group: 'other' } };
     expect(findings([step, other])).toHaveLength(1);
+  });
+
+  const { 'secret-token': _, ...cached } = inputs;
+
+  test.each<[string, Partial<Step>, string[]]>([
+    [
+      'workflow_run',
+      { events: ['workflow_run'] },
+      ['wrong: a.yml, job one: GitHub lets a job on `workflow_run` only read'],
+    ],
+    ['workflow_run with `cache-mode: write`', { events: ['workflow_run'], cacheMode: 'write' }, []],
+    ['pull_request', { events: ['push', 'pull_request'] }, ['unknown: a.yml, job one: a pull request cannot renew']],
+    [
+      'a pull_request that the job is not for',
+      { events: ['pull_request'], condition: "github.event_name == 'push'" },
+      [],
+    ],
+  ])('whose login is in the cache is told what %s means', (_event, change, expected) => {
+    const found = findings([{ ...step, inputs: cached, ...change }]);
+    expect(found.slice(1, -1)).toEqual(expected.map((text) => expect.stringContaining(text)));
+    expect(found.at(-1)).toContain('ends after 7 days without a run.');
+  });
+
+  test.each([true, false])(
+    'whose login is in the cache of a public repository is told when schedules stop: %s',
+    (isPublic) => {
+      const found = checkWorkflows([{ ...step, inputs: cached }], { secret, environment: undefined, isPublic });
+      expect(found.some(({ text }) => text.includes('after 60 days without activity'))).toBe(isPublic);
+    },
+  );
+
+  test('on another server is not told to use what only github.com knows', () => {
+    const login = { secret, environment: undefined, isGitHubCom: false };
+    const [found] = checkWorkflows([{ ...step, concurrency: undefined }], login);
+    expect(found?.fix).toContain('{ group: osc-login, cancel-in-progress: false }');
+  });
+
+  test('tells two steps of one job once', () => {
+    expect(findings([step, { ...step, index: 1 }])).toHaveLength(1);
   });
 
   test('several share one group', () => {

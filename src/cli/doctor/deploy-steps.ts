@@ -19,6 +19,8 @@ export interface DeployStep {
   /** All steps of the job, and where among them this one is. */
   steps: JobStep[];
   index: number;
+  /** What the job may do with the Actions cache; undefined for GitHub's default. */
+  cacheMode: string | undefined;
   /** What starts the workflow. */
   events: string[];
   /** `if:` of the job; empty without one. */
@@ -54,6 +56,7 @@ const workflow = z.looseObject({
     ])
     .catch([]),
   concurrency: concurrency.optional().catch(undefined),
+  'cache-mode': scalar.optional().catch(undefined),
   jobs: z.record(
     z.string(),
     z.looseObject({
@@ -63,6 +66,7 @@ const workflow = z.looseObject({
         .catch(undefined),
       concurrency: concurrency.optional().catch(undefined),
       if: scalar.optional().catch(undefined),
+      'cache-mode': scalar.optional().catch(undefined),
       steps: z.array(step).optional().catch(undefined),
     }),
   ),
@@ -94,14 +98,16 @@ function findStepsIn(directory: string, folder: string): { steps: DeployStep[]; 
 export function deployStepsIn(file: string, text: string): DeployStep[] | undefined {
   const { data } = workflow.safeParse(readYaml(text));
   if (!data) return undefined;
-  const jobs = Object.entries(data.jobs).map(([job, { steps = [], ...rest }]) => ({ job, steps, ...rest }));
-  return jobs.flatMap(({ job, steps, environment, concurrency: own, if: condition = '' }) =>
-    steps.flatMap(({ uses, inputs }, index) => {
+  return Object.entries(data.jobs).flatMap(([job, found]) => {
+    const { steps = [], environment, if: condition = '' } = found;
+    return steps.flatMap(({ uses, inputs }, index) => {
       if (!/(^|\/)osc-deploy(\/[^@]*)?@/.test(uses ?? '')) return [];
-      const held = own ?? data.concurrency;
-      return { file, job, inputs, steps, index, events: data.on, condition, environment, concurrency: held };
-    }),
-  );
+      const held = found.concurrency ?? data.concurrency;
+      const cacheMode = found['cache-mode'] ?? data['cache-mode'];
+      const around = { steps, index, events: data.on, condition, environment, concurrency: held, cacheMode };
+      return [{ file, job, inputs, ...around }];
+    });
+  });
 }
 
 function readYaml(text: string): unknown {

@@ -1,11 +1,12 @@
 import { ourCommand } from '../../base/advice.js';
 import { CliError } from '../cli-error.js';
+import { gitHubOf } from '../repository/github-token.js';
 import type { Repository } from '../repository/repository.js';
 import { type Session, writerToken } from '../session.js';
 import { checkAccessToken } from './access-token.js';
 import type { DeployStep } from './deploy-steps.js';
-import { type Finding, unknown } from './finding.js';
-import { checkRepository } from './repository.js';
+import { type Finding, unknown, wrong } from './finding.js';
+import { checkRepository, isUnused } from './repository.js';
 import { accessTokenSecrets, checkWorkflows } from './workflows.js';
 
 /** What there is to say of a repository and the workflows in its clone. */
@@ -14,8 +15,13 @@ export async function examine(
   open: Repository,
   { steps, unread }: { steps: DeployStep[]; unread: string[] },
 ): Promise<Finding[]> {
-  const { inputs } = session;
-  const { environment } = open;
+  const { inputs, terminal } = session;
+  const { forge, enterprise } = gitHubOf(terminal.env);
+  const { environment, isPublic = false, vault, flags } = open;
+  if (steps.length === 0 && (await isUnused(open, inputs['secret-name']))) {
+    const text = `${vault.place} has no login, and no workflow of this clone uses osc-deploy.`;
+    return [wrong(text, [ourCommand(`init ${flags}`)]), ...checkAccessToken(session)];
+  }
   // A login in the Actions cache needs nothing that writes secrets.
   const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
   const rotates = steps.length === 0 || steps.some((step) => !step.inputs['access-token']);
@@ -23,7 +29,12 @@ export async function examine(
   return [
     ...(await checkRepository(session, open, { needsWriter, rotates, accessTokens })),
     ...checkAccessToken(session),
-    ...checkWorkflows(steps, { secret: inputs['secret-name'], environment }),
+    ...checkWorkflows(steps, {
+      secret: inputs['secret-name'],
+      environment,
+      isPublic,
+      isGitHubCom: !forge && !enterprise,
+    }),
     ...unread.map((file) => unknown(`${file} is not a workflow that can be read.`)),
   ];
 }

@@ -20,6 +20,18 @@ interface LoginUse {
   accessTokens: string[];
 }
 
+/** Whether a repository has no login of any kind and never had one, as far as the token may see. */
+export async function isUnused({ vault, environment }: Repository, secret: string): Promise<boolean> {
+  if (environment) return false;
+  try {
+    const { accessToken } = namesFor(secret);
+    const found = [await vault.hasSecret(secret), await vault.hasSecret(accessToken)];
+    return !found.includes(true) && (await vault.readVariable(`${secret}_META`)) === undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** What GitHub says of the environment, the secrets, the variable and the record of the login. */
 export async function checkRepository(
   session: Session,
@@ -66,16 +78,13 @@ async function checkLogin(
   const signIn = [ourCommand(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
   const findings: Finding[] = [];
   findings.push(
-    await checked(`whether the secret ${secret} is there`, async () =>
-      (await vault.hasSecret(secret))
-        ? fine(`The secret ${secret} is in ${vault.place}.`)
-        : wrong(`There is no secret ${secret} in ${vault.place}.`, signIn),
-    ),
-    await checked(`whether the variable ${names.clientId} is there`, async () =>
-      (await hasVariable(repository, names.clientId))
-        ? fine(`The variable ${names.clientId} is set.`)
-        : wrong(`There is no variable ${names.clientId} in ${vault.place}.`, signIn),
-    ),
+    await checked(`whether ${secret} and ${names.clientId} are there`, async () => {
+      const missing = (await vault.hasSecret(secret)) ? [] : [`secret ${secret}`];
+      if (!(await hasVariable(repository, names.clientId))) missing.push(`variable ${names.clientId}`);
+      return missing.length === 0
+        ? fine(`The secret ${secret} and the variable ${names.clientId} are in ${vault.place}.`)
+        : wrong(`There is no ${missing.join(' and no ')} in ${vault.place}.`, signIn);
+    }),
   );
   if (needsWriter) findings.push(await checkWriterSecret(repository, names.writer));
   findings.push(await checked('the record of the login', () => checkRecord(repository, { secret, signIn })));

@@ -8,6 +8,10 @@ import { checkIsolation } from './job-isolation.js';
 interface Login {
   secret: string;
   environment: string | undefined;
+  /** Whether everybody can see the repository. */
+  isPublic?: boolean;
+  /** Whether the server is github.com: no other one knows `queue`, and GitHub Enterprise Server refuses a file that has it. */
+  isGitHubCom?: boolean;
 }
 
 /** What the login needs of each workflow: the right secret, the environment that holds it, and one run at a time. */
@@ -21,7 +25,40 @@ export function checkWorkflows(steps: DeployStep[], login: Login): Finding[] {
     ];
   }
   const rotating = steps.filter((step) => !step.inputs['access-token']);
-  return [...rotating.flatMap((step) => checkStep(step, login)), ...checkShared(rotating), ...checkJobs(steps)];
+  const findings = [
+    ...rotating.flatMap((step) => checkStep(step, login)),
+    ...checkCached(rotating.filter(isCached), login),
+    ...checkShared(rotating),
+    ...checkJobs(steps),
+  ];
+  // Two steps of one job are told once.
+  return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
+}
+
+/** Whether a step keeps its login in the Actions cache. */
+function isCached({ inputs }: DeployStep): boolean {
+  return !inputs['secret-token'] && !inputs['token-file'];
+}
+
+/** What ends a login that is kept in the Actions cache. */
+function checkCached(steps: DeployStep[], { isPublic = false }: Login): Finding[] {
+  const findings = steps.flatMap(({ file, job, events, condition, cacheMode }) => {
+    const where = `${file}, job ${plainText(job, 60)}`;
+    if (events.includes('workflow_run') && cacheMode !== 'write') {
+      const text = `${where}: GitHub lets a job on \`workflow_run\` only read the Actions cache, so it cannot keep the login.`;
+      return [wrong(text, 'Add to the job: cache-mode: write')];
+    }
+    if (!events.includes('pull_request') || /event_name/.test(condition)) return [];
+    const text = `${where}: a pull request cannot renew the login, so its preview is skipped when the last run on the default branch is over an hour ago.`;
+    return [unknown(text, '`osc-deploy init` writes workflows whose previews work at any hour.')];
+  });
+  const [first] = steps;
+  if (!first) return [];
+  const idle = isPublic
+    ? ' GitHub stops schedules of a public repository after 60 days without activity; then run the workflow, or push.'
+    : '';
+  const text = `The login is kept in the Actions cache: it works on the default branch only, and ends after 7 days without a run.${idle}`;
+  return [...findings, unknown(text, isPublic ? `gh workflow enable ${first.file.split('/').at(-1)}` : undefined)];
 }
 
 /** Names of the secrets from which steps take an access token. */
@@ -30,11 +67,12 @@ export function accessTokenSecrets(steps: DeployStep[]): string[] {
   return [...new Set(named)];
 }
 
-function checkStep(step: DeployStep, { secret, environment }: Login): Finding[] {
+function checkStep(step: DeployStep, login: Login): Finding[] {
+  const { secret, environment } = login;
   const where = `${step.file}, job ${plainText(step.job, 60)}`;
   const { inputs } = step;
   const writesTo = inputs['secret-environment'];
-  const findings = checkConcurrency(step, { where, environment });
+  const findings = checkConcurrency(step, where, login);
   if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? '')) {
     const fix = `refresh-token: \${{ secrets.${secret} }}`;
     findings.push(wrong(`${where}: \`refresh-token\` is not the secret ${secret}.`, fix));
@@ -52,20 +90,16 @@ function checkStep(step: DeployStep, { secret, environment }: Login): Finding[] 
     const fix = environment ? `secret-environment: ${environment}` : 'Leave `secret-environment` out.';
     findings.push(wrong(`${where}: the new token would be written to ${to}, but is read from ${from}.`, fix));
   }
-  const isFine = findings.length === 0;
-  if (!inputs['secret-token'] && !inputs['token-file']) {
-    const what = `${where}: without \`secret-token\` the login is kept in the Actions cache, which works on the default branch only and ends after 7 unused days.`;
-    findings.push(unknown(what, 'secret-token: ${{ secrets.OSC_SECRET_TOKEN }}'));
-  }
-  return isFine ? [fine(`${where}: takes and keeps the login as it should.`), ...findings] : findings;
+  return findings.length === 0 ? [fine(`${where}: login set up correctly.`)] : findings;
 }
 
 function checkConcurrency(
   { concurrency: held }: DeployStep,
-  { where, environment }: { where: string; environment: string | undefined },
+  where: string,
+  { environment, isGitHubCom = true }: Login,
 ): Finding[] {
   const group = concurrencyGroup(environment);
-  const fix = `Add to the workflow: concurrency: { group: ${group}, queue: max, cancel-in-progress: false }`;
+  const fix = `Add to the workflow: concurrency: { group: ${group},${isGitHubCom ? ' queue: max,' : ''} cancel-in-progress: false }`;
   if (!held) return [wrong(`${where}: no \`concurrency\`, so two runs may use the login at once and end it.`, fix)];
   if (held.group.includes('${{')) {
     return [wrong(`${where}: the concurrency group is not one name for all runs (${plainText(held.group, 80)}).`, fix)];
