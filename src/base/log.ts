@@ -1,3 +1,4 @@
+import { formatDuration } from './format.js';
 import type { MaskedValues } from './masked-values.js';
 
 /** Where a run says what it does. No implementation prints a masked value or a workflow command that came with a text. */
@@ -8,6 +9,8 @@ export interface Log {
   info(text: string): void;
   /** @param share done, 0 to 1 */
   progress(text: string, share: number): void;
+  /** What is waited for, which a terminal shows in a line that counts. */
+  waiting(text: string, about: Waiting): void;
   /** Only for a run with debug logging. */
   debug(text: string): void;
   notice(text: string): void;
@@ -18,6 +21,19 @@ export interface Log {
   group<T>(title: string, body: () => Promise<T>): Promise<T>;
   /** From now on this secret is not printed, in any form in which it could be: by this run, nor by the rest of the job. */
   mask(secret: string): void;
+}
+
+/** About something that is waited for. */
+export interface Waiting {
+  /** For how long this has been the news, in ms; 0 when it is new. */
+  ms: number;
+  /** The last line of its own log. */
+  line?: string | undefined;
+}
+
+/** What is waited for, as a line of its own. */
+export function waitingLine(text: string, { ms }: Waiting): string {
+  return ms > 0 ? `${text} (${formatDuration(ms)} so far)` : text;
 }
 
 /** Between two lines of progress, in ms. */

@@ -6,6 +6,7 @@ const optionNames: Partial<Record<InputName, string>> = {
   'secret-name': '--secret',
   'secret-environment': '--env',
   options: '--set',
+  preview: '--preview-branch',
   'preview-options': '--preview-set',
   'access-token': 'OSC_ACCESS_TOKEN',
   'source-token': 'OSC_SOURCE_TOKEN',

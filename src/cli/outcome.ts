@@ -34,10 +34,13 @@ export function showOutcome(
   if (outcome.kind === 'published') stdout.line(outcome.result.url);
   if (outcome.kind === 'planned') showPlan(session, outcome.result);
   if (outcome.kind === 'served') {
-    for (const { title, rows } of outcome.result.summary) {
-      for (const line of tableLines([title, ''], rows, stderr)) stderr.line(line);
+    const { summary, url } = outcome.result;
+    for (const { title, rows } of summary) {
+      // The address is the result itself, on standard output.
+      const shown = outcome.planned ? rows : rows.filter(([, text]) => text !== url);
+      for (const line of tableLines([title, ''], shown, stderr)) stderr.line(line);
     }
-    if (outcome.result.url && !outcome.planned) stdout.line(outcome.result.url);
+    if (url && !outcome.planned) stdout.line(url);
   }
 }
 

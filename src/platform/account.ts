@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageOf, orMissing } from '../base/errors.js';
+import { formatNumber } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { ControlPlane } from './control-plane.js';
@@ -19,7 +20,7 @@ export interface Account {
 
 /** The balance as people write it: `1,200`. */
 export function formatBalance(balance: number | string): string {
-  return typeof balance === 'number' ? balance.toLocaleString('en-US') : balance;
+  return typeof balance === 'number' ? formatNumber(balance) : balance;
 }
 
 interface AccountApiOptions {

@@ -102,18 +102,20 @@ export function withTable(result: ServiceResult, table: SummaryTable): ServiceRe
 }
 
 /** How a deploy ended, with the table that says so. */
-export async function resultOf(
-  { clock, account }: ServiceContext,
-  ended: Omit<ServiceResult, 'summary'> & { title: string; rows: SummaryRows; started: number },
-): Promise<ServiceResult> {
-  const { title, rows, started, ...result } = ended;
-  const all = { ...rows, Time: formatDuration(clock.now() - started) };
-  return {
-    ...result,
-    summary: [summaryOf(title, Object.entries({ ...all, ...accountRows(await account.account()) }))],
-  };
+export function resultOf(
+  { clock }: ServiceContext,
+  {
+    title,
+    rows,
+    started,
+    ...result
+  }: Omit<ServiceResult, 'summary'> & { title: string; rows: SummaryRows; started: number },
+): ServiceResult {
+  const time = formatDuration(clock.now() - started);
+  return { ...result, summary: [summaryOf(title, Object.entries({ ...rows, Time: time }))] };
 }
 
+/** What is left of the plan, for the summary of a plan. */
 export function accountRows({ plan, balance }: Account): SummaryRows {
   return { Plan: plan, 'Tokens left': balance === undefined ? undefined : formatBalance(balance) };
 }

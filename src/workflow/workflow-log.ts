@@ -1,5 +1,5 @@
 import { DeployError, messageOf } from '../base/errors.js';
-import { type Log, progressLineEveryMs } from '../base/log.js';
+import { type Log, progressLineEveryMs, type Waiting, waitingLine } from '../base/log.js';
 import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
 import type { RunnerCommands } from './runner-files.js';
@@ -28,6 +28,10 @@ export class WorkflowLog implements Log {
 
   progress(text: string): void {
     this.info(text);
+  }
+
+  waiting(text: string, about: Waiting): void {
+    this.info(waitingLine(text, about));
   }
 
   debug(text: string): void {

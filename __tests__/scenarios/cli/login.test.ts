@@ -39,7 +39,7 @@ describe('login', () => {
     expect(readdirSync(folder).sort()).toEqual(['client.json', 'login.json']);
     expect(bench.leaks(started)).toEqual([]);
     expect(started.stderr).not.toContain('ssh -L');
-    expect(started.stderr).toMatch(/Signed in to acme on prod \(http:\/\/127\.0\.0\.1:\d+\) with client /);
+    expect(started.stderr).toMatch(/Signed in to acme on prod \(http:\/\/127\.0\.0\.1:\d+\)\.\n/);
   });
 
   test('sends what the interface document asks for', async () => {
@@ -109,6 +109,19 @@ describe('login', () => {
     expect(platform.log.select({ path: '/api/connect/register' })).toHaveLength(0);
     expect(tokenRequests()[0]?.bodyText).toContain(client.secret ?? 'none');
     expect(started.stderr).not.toContain(client.secret);
+  });
+
+  test('a second time says who is signed in, and registers nothing; a login that does not work is replaced', async () => {
+    const started = await bench.signedIn();
+    const registered = () => platform.log.select({ path: '/api/connect/register' }).length;
+    expect(await started.run('login', ...bench.at)).toBe(0);
+    expect(started.stderr).toMatch(
+      /You are signed in to acme on prod already\.\nNothing was changed\. .* `osc-deploy logout --base-url \S+` first\./,
+    );
+    expect(registered()).toBe(1);
+    platform.faults.arm({ path: '/mypages', status: 401, times: 2 });
+    expect([await started.run('login', ...bench.at), registered()]).toEqual([0, 2]);
+    expect([await started.run('login', '--yes', ...bench.at), registered()]).toEqual([0, 3]);
   });
 
   test('--show prints the refresh token on standard output and nowhere else', async () => {

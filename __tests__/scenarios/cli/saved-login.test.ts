@@ -84,7 +84,7 @@ describe('the login of this machine', () => {
 
   test('signing in again replaces it, and the one before is never sent', async () => {
     const before = kept();
-    expect(await started.run('login', '--base-url', platform.apiUrl)).toBe(0);
+    expect(await started.run('login', '--yes', '--base-url', platform.apiUrl)).toBe(0);
     expect(kept().refreshToken).not.toBe(before.refreshToken);
     expect(kept().record.superseded).toEqual([fingerprint(before.refreshToken)]);
     expire();

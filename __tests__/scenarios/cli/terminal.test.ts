@@ -79,7 +79,9 @@ describe('what a terminal shows', () => {
   test('every command in a message leads to the same platform', async () => {
     const started = await bench.signedIn();
     const [, place] = bench.at;
-    expect(started.stderr).toContain(`Next:\n  osc-deploy publish --base-url ${place} <directory> --name <site>`);
+    expect(started.stderr).toContain(
+      `Next, in the folder of a site or app:\n  osc-deploy deploy --base-url ${place}\n`,
+    );
     expect(await started.run('open', '--name', 'no-such-site', ...bench.at)).toBe(1);
     expect(started.stderr).toContain(`See what there is:\n  osc-deploy status --base-url ${place}\n`);
   });

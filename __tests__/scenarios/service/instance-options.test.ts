@@ -101,13 +101,6 @@ describe('a refusal', () => {
     });
   });
 
-  test('of a plan that cannot be read is no failure', async () => {
-    workspace = await ServiceWorkspace.open();
-    workspace.platform.faults.arm({ path: '/mytenantplan', status: 500 });
-    const { result } = await workspace.run(database('PostgresPassword: correcthorse'));
-    expect(result?.status).toBe('running');
-  });
-
   test('of a service that does not exist names the nearest', async () => {
     workspace = await ServiceWorkspace.open();
     const { error } = await workspace.run({ target: 'instance', service: 'eyevinn-web-runer' });

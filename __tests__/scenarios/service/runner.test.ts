@@ -25,13 +25,7 @@ describe('a web runner', () => {
     expect(outputs.endpoints).toEqual({ url, app: url });
     expect(await (await fetch(url)).text()).toContain(commit);
     expect(log).toContain('building commit aaaaaaa');
-    expect(result?.summary[0]?.rows).toEqual(
-      expect.arrayContaining([
-        ['Commit', commit],
-        ['Plan', 'PERSONAL'],
-        ['Tokens left', '1,200'],
-      ]),
-    );
+    expect(result?.summary[0]?.rows).toContainEqual(['Commit', commit]);
   });
 
   test('asks for each fact once', async () => {
@@ -40,7 +34,7 @@ describe('a web runner', () => {
     const calls = workspace.calls();
     // Twice, because the first showed that the workspace has to subscribe.
     expect(calls.filter((call) => call === 'GET /mysubscriptions')).toHaveLength(2);
-    for (const call of ['POST /mysubscriptions', 'POST /servicetoken', 'GET /mytenantplan', 'GET /mysuspended']) {
+    for (const call of ['POST /mysubscriptions', 'POST /servicetoken', 'GET /mysuspended']) {
       expect(calls.filter((made) => made === call)).toHaveLength(1);
     }
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { logOf, money, tablesOf } from '../../support/service/service-output.js';
+import { logOf, tablesOf } from '../../support/service/service-output.js';
 import { nextCommit, type ServiceInputs, ServiceWorkspace, shopUrl } from '../../support/service/service-workspace.js';
 
 /** Whole runs as a user sees them: every line of the log, the table of the summary, the outputs. */
@@ -20,7 +20,6 @@ describe('an app', () => {
       ['Commit', nextCommit],
       ['Result', result],
       ['Status', 'running'],
-      ...money,
     ],
   ];
 
@@ -32,7 +31,7 @@ describe('an app', () => {
     expect(first.outputs).toEqual({ name: 'shop', status: 'planned', changed: true });
     expect(workspace.calls().filter((call) => !call.startsWith('GET '))).toEqual([]);
     const made = await run();
-    expect(logOf(made)).toEqual(['"shop" of My Apps: created. URL', 'building', 'build running, commit bbbbbbb']);
+    expect(logOf(made)).toEqual(['"shop" of My Apps: created.', 'building', 'build running, commit bbbbbbb']);
     expect(tablesOf(made)).toEqual(table('created'));
     const [{ id, url } = {}] = workspace.services.apps.of('acme');
     const appDns = new URL(url ?? '').host;
@@ -43,7 +42,7 @@ describe('an app', () => {
     });
     const again = await run();
     expect(logOf(again)).toEqual([
-      '"shop" of My Apps: updated. URL',
+      '"shop" of My Apps: updated.',
       'build running, but nothing shows yet that it was built anew',
       'building',
       'build running, commit bbbbbbb',
@@ -64,7 +63,7 @@ describe('an app', () => {
     ]);
     workspace.platform.log.clear();
     const started = await workspace.run({ ...app, wait: 'false' });
-    expect(logOf(started)).toEqual(['"shop" of My Apps: updated. URL']);
+    expect(logOf(started)).toEqual(['"shop" of My Apps: updated.']);
     expect(started.outputs).not.toHaveProperty('commit');
     expect(workspace.calls().at(-1)).toBe(`PUT /myapps/${id}`);
     const removed = await run({ operation: 'remove' });
@@ -99,7 +98,7 @@ test('a job is planned, run and removed', async () => {
     'status Running',
     'status Complete',
   ]);
-  expect(tablesOf(ran)).toEqual([['Job', ['Service', service], ['Name', 'shop'], ['Status', 'Complete'], ...money]]);
+  expect(tablesOf(ran)).toEqual([['Job', ['Service', service], ['Name', 'shop'], ['Status', 'Complete']]]);
   expect(ran.outputs).toEqual({
     ...{ name: 'shop', id: 'shop', endpoints: {}, changed: true, status: 'Complete' },
     instance: expect.objectContaining({ name: 'shop', cmdLineArgs: '-i a b' }),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { logOf, money, tablesOf } from '../../support/service/service-output.js';
+import { logOf, tablesOf } from '../../support/service/service-output.js';
 import {
   commit,
   database,
@@ -26,7 +26,6 @@ describe('an instance', () => {
       ['Ports', '198.51.100.7:10500 → 5432'],
       ['Result', result],
       ['Status', 'running'],
-      ...money,
     ],
   ];
 
@@ -36,7 +35,7 @@ describe('an instance', () => {
     expect(logOf(made)).toEqual([
       `Subscribing the workspace to ${postgres}.`,
       `Stored as secrets of ${postgres}: PostgresPassword.`,
-      `"shop" on ${postgres}: created. URL`,
+      `"shop" on ${postgres}: created.`,
       'the platform does not know its health yet',
       'health starting',
       'health running',
@@ -57,13 +56,13 @@ describe('an instance', () => {
       },
     });
     const same = await workspace.run(options('one'));
-    expect(logOf(same)).toEqual([`"shop" on ${postgres}: unchanged. URL`, 'health running']);
+    expect(logOf(same)).toEqual([`"shop" on ${postgres}: unchanged.`, 'health running']);
     expect(tablesOf(same)).toEqual(table('unchanged'));
 
     const changed = await workspace.run(options('two'));
     expect(logOf(changed)).toEqual([
       'Changing 1 option of "shop": PostgresDb.',
-      `"shop" on ${postgres}: updated. URL`,
+      `"shop" on ${postgres}: updated.`,
       'health starting',
       'health running',
     ]);
@@ -77,7 +76,7 @@ describe('an instance', () => {
       `Subscribing the workspace to ${postgres}.`,
       '"shop" is suspended; waking it up.',
       `::warning title=osc-deploy::"shop" of ${postgres} was suspended, which deletes the data of this service: it starts empty.`,
-      `"shop" on ${postgres}: resumed. URL`,
+      `"shop" on ${postgres}: resumed.`,
       'health starting',
       'health running',
     ]);
@@ -107,7 +106,7 @@ describe('an instance', () => {
       ]);
       const steps = would.map((step) => ['Would', step]);
       expect(tablesOf(planned)).toEqual([
-        ['Plan', ['Service', postgres], ['Name', 'shop'], ...steps, ...money],
+        ['Plan', ['Service', postgres], ['Name', 'shop'], ...steps, ['Plan', 'PERSONAL'], ['Tokens left', '1,200']],
         ...(shown.length > 0 ? [['Options', ...shown]] : []),
       ]);
       const changed = would.length > 1 || !would[0]?.startsWith('wait');
@@ -164,7 +163,6 @@ describe('a runner', () => {
       ['Status', 'running'],
       ['Commit', live],
       ...(asked ? [['Asked for', asked]] : []),
-      ...money,
     ],
   ];
 
@@ -173,14 +171,14 @@ describe('a runner', () => {
     const made = await workspace.run(web);
     expect(logOf(made)).toEqual([
       `Subscribing the workspace to ${service}.`,
-      `"shop" on ${service}: created. URL`,
+      `"shop" on ${service}: created.`,
       'building commit aaaaaaa',
       'health running, commit aaaaaaa',
     ]);
     expect(tablesOf(made)).toEqual(table('created', commit));
     const again = await workspace.run(web, { sha: nextCommit });
     expect(logOf(again)).toEqual([
-      `"shop" on ${service}: restarted. URL`,
+      `"shop" on ${service}: restarted.`,
       'the app still shows commit aaaaaaa instead of bbbbbbb',
       'building commit bbbbbbb',
       'health running, commit bbbbbbb',
@@ -188,7 +186,7 @@ describe('a runner', () => {
     expect(tablesOf(again)).toEqual(table('restarted', nextCommit));
     const older = await workspace.run(web, { headOf: async () => nextCommit });
     expect(logOf(older)).toEqual([
-      `"shop" on ${service}: restarted. URL`,
+      `"shop" on ${service}: restarted.`,
       'the app still shows commit bbbbbbb instead of aaaaaaa',
       'building commit bbbbbbb',
       'health running, commit bbbbbbb: the branch has moved on',
@@ -210,7 +208,7 @@ describe('a runner', () => {
     ]);
     const started = await workspace.run({ ...web, wait: 'false' });
     expect(logOf(started)).toEqual([
-      `"shop" on ${service}: restarted. URL`,
+      `"shop" on ${service}: restarted.`,
       'With `wait: false` it is not known which commit comes up.',
     ]);
     expect(started.outputs).not.toHaveProperty('commit');

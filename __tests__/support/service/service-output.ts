@@ -1,11 +1,5 @@
 import type { Ran } from './service-workspace.js';
 
-/** What each table of a deploy ends with. */
-export const money = [
-  ['Plan', 'PERSONAL'],
-  ['Tokens left', '1,200'],
-];
-
 /** The log without masks, with `URL` for the address of what was deployed. */
 export function logOf({ log, outputs }: Ran): string[] {
   const lines = log.split('\n').filter((line) => !/^::add-mask::| so far\)$/.test(line));

@@ -87,7 +87,7 @@ describe('the log', () => {
     ],
     [
       new DeployError('plan-limit', 'There is no room.', { next: 'Or leave `preview` out.' }),
-      'Remove what is no longer needed (`osc-deploy remove`), buy tokens, or choose a larger plan in the console; then run the command again. Or leave `--preview` out.',
+      'Remove what is no longer needed (`osc-deploy remove`), buy tokens, or choose a larger plan in the console; then run the command again. Or leave `--preview-branch` out.',
     ],
     [
       new DeployError('store-not-writable', 'Locked.', { next: 'If no other job is running, remove it:\n  rm x' }),
@@ -99,12 +99,13 @@ describe('the log', () => {
     expect(text()).toContain(`\n${hint}\nMore: `);
   });
 
-  test('turns while something is under way, gives way to a bar, and leaves nothing behind', async () => {
+  test('counts while something is under way and shows what is waited for in one line, gives way to a bar, and leaves nothing behind', async () => {
     const { screen, text } = output(true);
     const log = new TerminalLog(screen, { verbose: false });
     let tick: () => void = () => undefined;
+    let now = 0;
     const clock = {
-      now: () => 0,
+      now: () => now,
       sleep: () => Promise.resolve(),
       every: (_: number, turn: () => void) => {
         tick = turn;
@@ -115,9 +116,18 @@ describe('the log', () => {
     };
     const end = log.busy(clock);
     tick();
+    expect(text()).toContain('⠋ 0 s');
+    log.waiting('building', { ms: 0, line: 'npm warn deprecated' });
+    log.waiting('building', { ms: 6000, line: `added 7 packages ${'x'.repeat(80)}` });
+    now = 12_900;
     tick();
-    expect(text()).toContain('⠋');
-    expect(text()).toContain('⠙');
+    const shown = text().split('\r').at(-1) ?? '';
+    expect(shown).toContain('⠙ 12 s  building · added 7 packages xxx');
+    expect(shown.match(/⠙.*…/)?.[0]).toHaveLength(59);
+    expect(text()).not.toContain('\nbuilding');
+    log.info('done');
+    tick();
+    expect(text().split('\r').at(-1)).not.toContain('building');
     await log.group('Upload', async () => {
       log.progress('half', 0.5);
       const before = text();
@@ -125,9 +135,17 @@ describe('the log', () => {
       expect(text()).toBe(before);
     });
     tick();
-    expect(text()).toContain('⠹');
+    expect(text()).toContain('⠸');
     end();
     expect(text().endsWith('\r\u001b[2K')).toBe(true);
+  });
+
+  test('what is waited for is a line of its own elsewhere', () => {
+    const { screen, text } = output(false);
+    const log = new TerminalLog(screen, { verbose: false });
+    log.waiting('building', { ms: 0, line: 'npm warn' });
+    log.waiting('building', { ms: 6500 });
+    expect(text()).toBe('building\nbuilding (6.5 s so far)\n');
   });
 
   test('does not turn where there is no terminal', () => {

@@ -1,8 +1,10 @@
 import { ourCommand } from '../../base/advice.js';
+import { DeployError } from '../../base/errors.js';
 import { workspaceIn } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
+import { connect } from '../connection.js';
 import { detectProject, unknownProject } from '../init/detect-project.js';
 import { workflowFor } from '../init/init-plan.js';
 import { browser, repo, secret } from '../options.js';
@@ -35,7 +37,7 @@ export const login: CommandSpec<LoginCommand> = {
       'its secret, if it has one (better in OSC_CLIENT_SECRET: arguments are seen by every user)',
     ],
     ...browser,
-    ['--yes', 'do not ask before the token is written to the repository'],
+    ['--yes', 'do not ask before a login is replaced or written to a repository'],
     ['--show', 'print the refresh token on standard output'],
   ],
   help: `Examples:
@@ -47,7 +49,7 @@ A refresh token works only once, so this machine and each repository need separa
   run: signInHereOrThere,
 };
 
-/** `osc-deploy login`: signs in through the browser and puts the refresh token where it belongs. */
+/** Signs in through the browser and puts the refresh token where it belongs. */
 async function signInHereOrThere(session: Session, command: LoginCommand): Promise<void> {
   session.check();
   const environment = session.inputs['secret-environment'];
@@ -57,6 +59,7 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
       throw new CliError('usage', '--env and --secret are for the login of a repository: give --repo too.');
     }
     session.savedLogin.prove();
+    if (!(await wantsNewLogin(session, command))) return;
     const whom = `on ${session.terminal.hostName}`;
     signedIn = await signInWithBrowser(session, { command, whom, keep: (made) => keepHere(session, made) });
   } else {
@@ -71,17 +74,33 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
   if (command.show) session.stdout.line(signedIn.login.refreshToken);
 }
 
+/** Whether to sign in although a login that works is kept here. */
+async function wantsNewLogin(session: Session, { show, yes }: LoginCommand): Promise<boolean> {
+  const { savedLogin, inputs, raw, terminal, stderr, asTyped } = session;
+  if (show || yes || raw['client-id'] || raw['access-token'] || !savedLogin.client()) return true;
+  try {
+    const { workspace, controlPlane } = await connect(session);
+    await controlPlane.command({ host: 'deploy', method: 'GET', path: '/mypages' });
+    stderr.line(`You are signed in to ${workspace ?? 'a workspace'} on ${inputs.environment} already.`);
+  } catch (error) {
+    terminal.interrupts.signal.throwIfAborted();
+    if (!(error instanceof DeployError)) throw error;
+    return true;
+  }
+  if (await terminal.confirm('Sign in anew?')) return true;
+  stderr.line(asTyped('Nothing was changed. To sign in as somebody else, `osc-deploy logout` first.'));
+  return false;
+}
+
 async function keepHere(
   { savedLogin, stderr, hosts, inputs, terminal, asTyped }: Session,
   { client, login: tokens }: SignedIn,
 ): Promise<void> {
   await savedLogin.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` });
   const workspace = workspaceIn(tokens.accessToken.value) ?? 'a workspace';
-  stderr.line(
-    `${stderr.paint.green('Signed in')} to ${workspace} on ${inputs.environment} (${hosts.auth}) with client ${client.clientId}.`,
-  );
+  stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${inputs.environment} (${hosts.auth}).`);
   stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
-  stderr.line(asTyped(['Next:', ourCommand('publish <directory> --name <site>')]));
+  stderr.line(asTyped(['Next, in the folder of a site or app:', ourCommand('deploy')]));
 }
 
 async function showWorkflow(

@@ -1,9 +1,10 @@
 import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
 import { messageOf } from '../../base/errors.js';
-import { type Log, progressLineEveryMs } from '../../base/log.js';
+import { formatDuration } from '../../base/format.js';
+import { type Log, progressLineEveryMs, type Waiting, waitingLine } from '../../base/log.js';
 import { MaskedValues } from '../../base/masked-values.js';
-import { disarmCommands } from '../../base/plain-text.js';
+import { disarmCommands, plainText } from '../../base/plain-text.js';
 import { documentation } from '../invocation.js';
 import { progressBar } from './progress-bar.js';
 import type { Screen } from './screen.js';
@@ -23,6 +24,8 @@ export class TerminalLog implements Log {
   /** Lines that tell what is going on are for `--verbose` while something else says it better. */
   #quiet = false;
   #bar = false;
+  /** What the line that counts says. */
+  #waitingFor = '';
 
   constructor(screen: Screen, options: { verbose: boolean; asTyped?: (advice: string | Advice) => string }) {
     this.#screen = screen;
@@ -42,15 +45,22 @@ export class TerminalLog implements Log {
   }
 
   /**
-   * Shows on a terminal that something is under way, below the last line that said what.
+   * Shows on a terminal that something is under way, for how long, and what is waited for.
    * @returns ends it
    */
   busy(clock: Clock): () => void {
-    if (!this.#screen.isTTY) return () => undefined;
+    const screen = this.#screen;
+    if (!screen.isTTY) return () => undefined;
+    const started = clock.now();
     let frame = 0;
     const stop = clock.every(drawEveryMs, () => {
       // A bar that moves says it better.
-      if (!this.#bar) this.#screen.draw(this.#screen.paint.dim(frames[frame++ % frames.length] ?? ''));
+      if (this.#bar) return;
+      const seconds = Math.floor((clock.now() - started) / 1000);
+      const time = seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000);
+      // The last column stays free: some terminals break the line there.
+      const line = plainText(`${frames[frame++ % frames.length]} ${time}  ${this.#waitingFor}`, screen.width - 1);
+      screen.draw(screen.paint.dim(line));
     });
     return () => {
       stop();
@@ -59,8 +69,14 @@ export class TerminalLog implements Log {
   }
 
   info(text: string): void {
+    this.#waitingFor = '';
     if (this.#quiet) this.debug(text);
     else this.#lines(text);
+  }
+
+  waiting(text: string, about: Waiting): void {
+    if (!this.#screen.isTTY || this.#verbose) this.info(waitingLine(text, about));
+    else this.#waitingFor = this.secrets.redact([text, about.line].filter(Boolean).join(' · '));
   }
 
   debug(text: string): void {

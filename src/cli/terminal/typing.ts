@@ -47,5 +47,6 @@ function spanAsTyped(span: string, typing: Typing): string {
   const [name = '', value] = span.split(': ');
   if (name === 'operation' && value) return typed({ command: value, ours: true }, typing);
   const input = inputNames.find((one) => one === name);
-  return input ? [optionName(input, typing.command), value].filter(Boolean).join(' ') : span;
+  if (!input) return span;
+  return [optionName(input, typing.command), input === 'preview' ? '' : value].filter(Boolean).join(' ');
 }

@@ -47,13 +47,12 @@ export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
   const { source } = task;
   if (found) rejectOtherSource(task, found);
   if (scope.operation === 'plan') return planApp(task, found);
-  void scope.account.account();
   if (found) await tagDeployed(scope, { type: 'myapp', id: found.id });
   const app = await ensureApp(task, found);
   const result = found ? 'updated' : 'created';
   announceApp(scope, app);
   scope.outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
-  scope.log.info(`"${scope.name}" of ${what}: ${result}.${app.url ? ` ${app.url}` : ''}`);
+  scope.log.info(`"${scope.name}" of ${what}: ${result}.`);
   try {
     if (scope.inputs.wait) await watchApp(task);
   } catch (error) {

@@ -21,8 +21,6 @@ export async function deployInstance(scope: ServiceContext, request: ServiceRequ
   const check = () => checkRequest(request, { service, scope });
   const checked = wakes ? nothingSent(service.schema) : await check();
   const secrets = await InstanceSecrets.of(scope, serviceId, checked);
-  // Asked for now and awaited at the end, so that it costs no time.
-  void scope.account.account();
   const task: InstanceTask = {
     ...checked,
     options: secrets.options,
@@ -39,10 +37,10 @@ export async function deployInstance(scope: ServiceContext, request: ServiceRequ
     if (wakes) await check();
   });
   const changed = action !== 'unchanged';
-  const { url } = announce(scope, { record: task.record, sensitivity: task.sensitivity });
+  announce(scope, { record: task.record, sensitivity: task.sensitivity });
   let status = task.record?.status ?? 'starting';
   scope.outputs.set({ changed, status });
-  scope.log.info(`"${scope.name}" on ${serviceId}: ${action}.${url ? ` ${url}` : ''}`);
+  scope.log.info(`"${scope.name}" on ${serviceId}: ${action}.`);
   if (scope.inputs.wait) status = await watched(task, action);
   else if (task.runner) scope.log.info('With `wait: false` it is not known which commit comes up.');
   await secrets.removeFormer();

@@ -43,7 +43,6 @@ export async function runJob(scope: ServiceContext, request: ServiceRequest): Pr
   checkServiceType(service, 'job');
   const checked = await checkRequest(request, { service, scope });
   const secrets = await InstanceSecrets.of(scope, serviceId, checked);
-  void scope.account.account();
   const api = scope.instancesOf(service);
   const task: JobTask = {
     scope,

@@ -1,6 +1,5 @@
 import type { Clock } from '../../base/clock.js';
 import { isStatus, type RequestError } from '../../base/errors.js';
-import { formatDuration } from '../../base/format.js';
 import { type Log, progressLineEveryMs } from '../../base/log.js';
 import { poll } from '../../base/poll.js';
 import { isTransient } from '../../base/retry-policies.js';
@@ -10,6 +9,8 @@ export interface Observation {
   state: 'ready' | 'waiting' | 'failed';
   /** For people: `health starting`, `the page still builds`. */
   detail: string;
+  /** The last line of its own log. */
+  line?: string | undefined;
   /** Waiting because it starts, so the version before is gone. */
   inProgress?: boolean;
 }
@@ -51,7 +52,7 @@ export async function watchUntilReady(watch: Watch): Promise<{ sight: Observatio
     const isNews = now.detail !== sight.detail;
     if (isNews || clock.now() - saidAt >= progressLineEveryMs) {
       saidAt = clock.now();
-      log.info(isNews ? now.detail : `${now.detail} (${formatDuration(saidAt - started)} so far)`);
+      log.waiting(now.detail, { ms: isNews ? 0 : saidAt - started, line: now.line });
     }
     sight = now;
     moved ||= now.inProgress === true;
