@@ -1,129 +1,186 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { FaultTable } from '../../emulator/http/faults.js';
+import { startOrigin, urlOf } from '../../emulator/http/origin.js';
+import { json } from '../../emulator/http/reply.js';
+import { RequestLog } from '../../emulator/http/request-log.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { type Answer, api, form } from '../support/platform/emulator-client.js';
 
-let platform: LocalPlatform;
-let signedIn: SignedIn;
+describe('faults', () => {
+  let platform: LocalPlatform;
+  let signedIn: SignedIn;
 
-beforeEach(async () => {
-  platform = await startPlatform();
-  signedIn = platform.signIn();
-});
-afterEach(() => platform.close());
-
-function create(name = 'my-site'): Promise<Answer> {
-  return api(`${platform.apiUrl}/mypages`, signedIn.accessToken, 'POST', { name });
-}
-
-function list(): Promise<Answer> {
-  return api(`${platform.apiUrl}/mypages`, signedIn.accessToken, 'GET');
-}
-
-const pages = (): number => platform.parts.pages.all().length;
-
-describe('a fault', () => {
-  test('hits as often as it was told, after those it skips, and counts', async () => {
-    const fault = platform.faults.arm({ method: 'GET', path: '/mypages', status: 502, skip: 1, times: 2 });
-    const statuses = [];
-    for (let n = 0; n < 4; n += 1) statuses.push((await list()).status);
-    expect(statuses).toEqual([200, 502, 502, 200]);
-    expect([fault.hits, fault.armed]).toEqual([2, false]);
-    expect(platform.requests.map((record) => record.fault)).toEqual([undefined, 'status 502', 'status 502', undefined]);
-  });
-
-  test('hits only the origin, method and path it names', async () => {
-    platform.faults.arm({ origin: 'storage', path: '/mypages', status: 500 });
-    platform.faults.arm({ method: 'POST', path: '/mypages', status: 500 });
-    platform.faults.arm({ path: '/mypage', status: 500 });
-    expect((await list()).status).toBe(200);
-    platform.faults.arm({ path: /^\/my.*s$/, status: 500 });
-    expect((await list()).status).toBe(500);
-  });
-
-  test('can be disarmed', async () => {
-    const fault = platform.faults.arm({ path: '/mypages', status: 500, times: Number.POSITIVE_INFINITY });
-    expect((await list()).status).toBe(500);
-    fault.disarm();
-    expect((await list()).status).toBe(200);
-    platform.faults.arm({ path: '/mypages', status: 500 });
-    platform.faults.disarmAll();
-    expect((await list()).status).toBe(200);
-  });
-});
-
-describe('the effect', () => {
-  test('status answers with body and headers, and nothing happens', async () => {
-    const headers = { 'retry-after': '7', 'content-type': 'text/plain' };
-    platform.faults.arm({ path: '/mypages', status: 429, body: 'slow down', headers });
-    const answer = await create();
-    expect(answer).toMatchObject({ status: 429, text: 'slow down' });
-    expect(answer.headers).toMatchObject(headers);
-    expect(pages()).toBe(0);
-    expect(platform.requests[0]).toMatchObject({ status: 429, bodyText: '{"name":"my-site"}' });
-  });
-
-  test('status after handling leaves the change in place', async () => {
-    platform.faults.arm({ path: '/mypages', status: 502, body: { message: 'bad gateway' }, afterHandling: true });
-    expect(await create()).toMatchObject({ status: 502, text: '{"message":"bad gateway"}' });
-    expect(pages()).toBe(1);
-  });
-
-  test('reset cuts the connection before anything happens', async () => {
-    platform.faults.arm({ path: '/mypages', reset: true });
-    await expect(create()).rejects.toMatchObject({ code: 'ECONNRESET' });
-    expect(pages()).toBe(0);
-    expect(platform.requests[0]).toMatchObject({ status: undefined, fault: 'reset', bodyText: '{"name":"my-site"}' });
-  });
-
-  test('reset after handling loses the answer: the refresh token is spent', async () => {
-    platform.faults.arm({ path: '/api/connect/token', resetAfterHandling: true });
-    const fields = { grant_type: 'refresh_token', refresh_token: signedIn.refreshToken, client_id: 'cli' };
-    await expect(form(`${platform.apiUrl}/api/connect/token`, fields)).rejects.toMatchObject({ code: 'ECONNRESET' });
-    expect(platform.families[0]?.superseded).toEqual([signedIn.refreshToken]);
-  });
-
-  test('truncate handles the request and cuts the answer', async () => {
-    platform.faults.arm({ path: '/mypages', truncate: true });
-    await expect(create()).rejects.toThrow(/cut off|aborted/);
-    expect(pages()).toBe(1);
-  });
-
-  test('raw replaces the answer by what may not be HTTP', async () => {
-    platform.faults.arm({ path: '/mypages', raw: 'SSH-2.0-OpenSSH\r\n' });
-    await expect(create()).rejects.toMatchObject({ code: expect.stringMatching(/^HPE_/) });
-    expect(pages()).toBe(0);
-  });
-
-  test('hang never answers, and closing the platform ends it', async () => {
-    platform.faults.arm({ path: '/mypages', hang: true });
-    const hanging = create().then(
-      () => 'answered',
-      () => 'cut',
-    );
-    while (platform.requests.length === 0) await new Promise(setImmediate);
-    const nap = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 30));
-    expect(await Promise.race([hanging, nap])).toBe('still waiting');
-    await platform.close();
-    expect(await hanging).toBe('cut');
+  beforeEach(async () => {
     platform = await startPlatform();
+    signedIn = platform.signIn();
+  });
+  afterEach(() => platform.close());
+
+  function create(name = 'my-site'): Promise<Answer> {
+    return api(`${platform.apiUrl}/mypages`, signedIn.accessToken, 'POST', { name });
+  }
+
+  function list(): Promise<Answer> {
+    return api(`${platform.apiUrl}/mypages`, signedIn.accessToken, 'GET');
+  }
+
+  const pages = (): number => platform.parts.pages.all().length;
+
+  describe('a fault', () => {
+    test('hits as often as it was told, after those it skips, and counts', async () => {
+      const fault = platform.faults.arm({ method: 'GET', path: '/mypages', status: 502, skip: 1, times: 2 });
+      const statuses = [];
+      for (let n = 0; n < 4; n += 1) statuses.push((await list()).status);
+      expect(statuses).toEqual([200, 502, 502, 200]);
+      expect([fault.hits, fault.armed]).toEqual([2, false]);
+      expect(platform.requests.map((record) => record.fault)).toEqual([
+        undefined,
+        'status 502',
+        'status 502',
+        undefined,
+      ]);
+    });
+
+    test('hits only the origin, method and path it names', async () => {
+      platform.faults.arm({ origin: 'storage', path: '/mypages', status: 500 });
+      platform.faults.arm({ method: 'POST', path: '/mypages', status: 500 });
+      platform.faults.arm({ path: '/mypage', status: 500 });
+      expect((await list()).status).toBe(200);
+      platform.faults.arm({ path: /^\/my.*s$/, status: 500 });
+      expect((await list()).status).toBe(500);
+    });
+
+    test('can be disarmed', async () => {
+      const fault = platform.faults.arm({ path: '/mypages', status: 500, times: Number.POSITIVE_INFINITY });
+      expect((await list()).status).toBe(500);
+      fault.disarm();
+      expect((await list()).status).toBe(200);
+      platform.faults.arm({ path: '/mypages', status: 500 });
+      platform.faults.disarmAll();
+      expect((await list()).status).toBe(200);
+    });
   });
 
-  test('delay holds the request up and then handles it', async () => {
-    platform.faults.arm({ path: '/mypages', delayMs: 40 });
-    const startedAt = performance.now();
-    expect((await create()).status).toBe(201);
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(39);
+  describe('the effect', () => {
+    test('status answers with body and headers, and nothing happens', async () => {
+      const headers = { 'retry-after': '7', 'content-type': 'text/plain' };
+      platform.faults.arm({ path: '/mypages', status: 429, body: 'slow down', headers });
+      const answer = await create();
+      expect(answer).toMatchObject({ status: 429, text: 'slow down' });
+      expect(answer.headers).toMatchObject(headers);
+      expect(pages()).toBe(0);
+      expect(platform.requests[0]).toMatchObject({ status: 429, bodyText: '{"name":"my-site"}' });
+    });
+
+    test('status after handling leaves the change in place', async () => {
+      platform.faults.arm({ path: '/mypages', status: 502, body: { message: 'bad gateway' }, afterHandling: true });
+      expect(await create()).toMatchObject({ status: 502, text: '{"message":"bad gateway"}' });
+      expect(pages()).toBe(1);
+    });
+
+    test('reset cuts the connection before anything happens', async () => {
+      platform.faults.arm({ path: '/mypages', reset: true });
+      await expect(create()).rejects.toMatchObject({ code: 'ECONNRESET' });
+      expect(pages()).toBe(0);
+      expect(platform.requests[0]).toMatchObject({ status: undefined, fault: 'reset', bodyText: '{"name":"my-site"}' });
+    });
+
+    test('reset after handling loses the answer: the refresh token is spent', async () => {
+      platform.faults.arm({ path: '/api/connect/token', resetAfterHandling: true });
+      const fields = { grant_type: 'refresh_token', refresh_token: signedIn.refreshToken, client_id: 'cli' };
+      await expect(form(`${platform.apiUrl}/api/connect/token`, fields)).rejects.toMatchObject({ code: 'ECONNRESET' });
+      expect(platform.families[0]?.superseded).toEqual([signedIn.refreshToken]);
+    });
+
+    test('truncate handles the request and cuts the answer', async () => {
+      platform.faults.arm({ path: '/mypages', truncate: true });
+      await expect(create()).rejects.toThrow(/cut off|aborted/);
+      expect(pages()).toBe(1);
+    });
+
+    test('raw replaces the answer by what may not be HTTP', async () => {
+      platform.faults.arm({ path: '/mypages', raw: 'SSH-2.0-OpenSSH\r\n' });
+      await expect(create()).rejects.toMatchObject({ code: expect.stringMatching(/^HPE_/) });
+      expect(pages()).toBe(0);
+    });
+
+    test('hang never answers, and closing the platform ends it', async () => {
+      platform.faults.arm({ path: '/mypages', hang: true });
+      const hanging = create().then(
+        () => 'answered',
+        () => 'cut',
+      );
+      while (platform.requests.length === 0) await new Promise(setImmediate);
+      const nap = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 30));
+      expect(await Promise.race([hanging, nap])).toBe('still waiting');
+      await platform.close();
+      expect(await hanging).toBe('cut');
+      platform = await startPlatform();
+    });
+
+    test('delay holds the request up and then handles it', async () => {
+      platform.faults.arm({ path: '/mypages', delayMs: 40 });
+      const startedAt = performance.now();
+      expect((await create()).status).toBe(201);
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(39);
+    });
+  });
+
+  test('requests are recorded in order with times', async () => {
+    await create();
+    await list();
+    const [first, second] = platform.requests;
+    expect(first).toMatchObject({ origin: 'api', method: 'POST', path: '/mypages', status: 201, error: undefined });
+    expect(first?.headers['x-pat-jwt']).toBe(`Bearer ${signedIn.accessToken}`);
+    expect(first?.endedAt).toBeGreaterThanOrEqual(first?.startedAt ?? Number.POSITIVE_INFINITY);
+    expect(second?.startedAt).toBeGreaterThanOrEqual(first?.startedAt ?? Number.POSITIVE_INFINITY);
+    platform.log.clear();
+    expect(platform.requests).toHaveLength(0);
   });
 });
 
-test('requests are recorded in order with times', async () => {
-  await create();
-  await list();
-  const [first, second] = platform.requests;
-  expect(first).toMatchObject({ origin: 'api', method: 'POST', path: '/mypages', status: 201, error: undefined });
-  expect(first?.headers['x-pat-jwt']).toBe(`Bearer ${signedIn.accessToken}`);
-  expect(first?.endedAt).toBeGreaterThanOrEqual(first?.startedAt ?? Number.POSITIVE_INFINITY);
-  expect(second?.startedAt).toBeGreaterThanOrEqual(first?.startedAt ?? Number.POSITIVE_INFINITY);
-  platform.log.clear();
-  expect(platform.requests).toHaveLength(0);
+describe('the listener', () => {
+  describe('where the local platform listens', () => {
+    test('an origin can be on the loopback of IPv6, and its URL has the brackets', async () => {
+      const origin = await startOrigin({
+        name: 'api',
+        listener: { host: '::1' },
+        handle: () => json(200, { fine: true }),
+        log: new RequestLog(),
+        faults: new FaultTable(),
+      });
+      try {
+        expect(origin.url).toBe(`http://[::1]:${origin.port}`);
+        expect(await (await fetch(origin.url)).json()).toEqual({ fine: true });
+        await expect(fetch(`http://127.0.0.1:${origin.port}`)).rejects.toThrow('fetch failed');
+      } finally {
+        await origin.close();
+      }
+    });
+
+    test('a certificate makes it https, and a name of its own is what the URL says', () => {
+      const tls = { key: '', cert: '' };
+      expect(urlOf({ host: '127.0.0.1', hostName: 'localhost', tls }, 8443)).toBe('https://localhost:8443');
+      expect(urlOf({ host: '127.0.0.1' }, 80)).toBe('http://127.0.0.1:80');
+    });
+
+    test('every address that the platform gives away follows', async () => {
+      const platform = await startPlatform({ listener: { host: '::1' } });
+      try {
+        const { accessToken } = platform.signIn();
+        const headers = { 'x-pat-jwt': `Bearer ${accessToken}`, 'content-type': 'application/json' };
+        const call = async (path: string, body: unknown) => {
+          const init = { method: 'POST', headers, body: JSON.stringify(body) };
+          return (await (await fetch(`${platform.apiUrl}${path}`, init)).json()) as Record<string, unknown>;
+        };
+        const page = await call('/mypages', { name: 'my-site' });
+        expect(page['url']).toMatch(/^http:\/\/\[::1\]:\d+\/$/);
+        const minted = await call('/mypages/my-site/upload-urls', { files: [{ path: 'index.html', size: 1 }] });
+        expect(JSON.stringify(minted)).toContain(`"url":"${platform.storageUrl}/`);
+        expect(platform.storageUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
+      } finally {
+        await platform.close();
+      }
+    });
+  });
 });

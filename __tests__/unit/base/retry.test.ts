@@ -1,88 +1,273 @@
 import { describe, expect, test } from '@jest/globals';
+import { createOrFind } from '../../../src/base/create-or-find.js';
+import { DeployError, RequestError, type RequestFacts } from '../../../src/base/errors.js';
+import type { HintCode } from '../../../src/base/hints.js';
+import { poll } from '../../../src/base/poll.js';
 import { backoffMs, retry, retryAfterMs } from '../../../src/base/retry.js';
+import { anyError, askedWait, isTransient, transient } from '../../../src/base/retry-policies.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
-const now = Date.parse('2026-03-01T12:00:00Z');
+describe('retries', () => {
+  const now = Date.parse('2026-03-01T12:00:00Z');
 
-describe('Retry-After', () => {
-  test.each([
-    ['seconds', '120', 120_000],
-    ['no wait', '0', 0],
-    ['spaces around it', ' 5 ', 5000],
-    ['an HTTP date', 'Sun, 01 Mar 2026 12:00:30 GMT', 30_000],
-    ['the form of RFC 850', 'Sunday, 01-Mar-26 12:00:30 GMT', 30_000],
-    ['the form of asctime, which has no zone', 'Sun Mar  1 12:00:30 2026', 30_000],
-    ['a date that is over', 'Sun, 01 Mar 2026 11:00:00 GMT', 0],
-    ['a day of nine letters', 'Wednesday, 04-Mar-26 12:00:00 GMT', 3 * 86_400_000],
-    ['the longest that is exact', '9007199254740', 9_007_199_254_740_000],
-    ['one second more', '9007199254741', undefined],
-    ['what only ends like a date', 'x Sun, 01 Mar 2026 12:00:30 GMT', undefined],
-    ['a day without a date', 'Sunday, ', undefined],
-    ['nothing', undefined, undefined],
-    ['an empty one', '', undefined],
-    ['a negative one', '-5', undefined],
-    ['a fraction', '1.5', undefined],
-    ['a word', 'soon 1', undefined],
-    ['a date that is none', 'Sun, 99 Mar 2026 12:00:30 GMT', undefined],
-    ['more seconds than a number can count', '99999999999999999999', undefined],
-  ])('%s', (_, header, ms) => {
-    expect(retryAfterMs(header, now)).toBe(ms);
+  describe('Retry-After', () => {
+    test.each([
+      ['seconds', '120', 120_000],
+      ['no wait', '0', 0],
+      ['spaces around it', ' 5 ', 5000],
+      ['an HTTP date', 'Sun, 01 Mar 2026 12:00:30 GMT', 30_000],
+      ['the form of RFC 850', 'Sunday, 01-Mar-26 12:00:30 GMT', 30_000],
+      ['the form of asctime, which has no zone', 'Sun Mar  1 12:00:30 2026', 30_000],
+      ['a date that is over', 'Sun, 01 Mar 2026 11:00:00 GMT', 0],
+      ['a day of nine letters', 'Wednesday, 04-Mar-26 12:00:00 GMT', 3 * 86_400_000],
+      ['the longest that is exact', '9007199254740', 9_007_199_254_740_000],
+      ['one second more', '9007199254741', undefined],
+      ['what only ends like a date', 'x Sun, 01 Mar 2026 12:00:30 GMT', undefined],
+      ['a day without a date', 'Sunday, ', undefined],
+      ['nothing', undefined, undefined],
+      ['an empty one', '', undefined],
+      ['a negative one', '-5', undefined],
+      ['a fraction', '1.5', undefined],
+      ['a word', 'soon 1', undefined],
+      ['a date that is none', 'Sun, 99 Mar 2026 12:00:30 GMT', undefined],
+      ['more seconds than a number can count', '99999999999999999999', undefined],
+    ])('%s', (_, header, ms) => {
+      expect(retryAfterMs(header, now)).toBe(ms);
+    });
+
+    test.each([
+      ['2 s', 'Sun, 01 Mar 2026 12:00:28 GMT', 2000],
+      ['the clock here', 'soon', 30_000],
+    ])("a date is measured by the answer's own: %s", (_, date, ms) => {
+      expect(retryAfterMs('Sun, 01 Mar 2026 12:00:30 GMT', now, date)).toBe(ms);
+    });
   });
 
-  test.each([
-    ['2 s', 'Sun, 01 Mar 2026 12:00:28 GMT', 2000],
-    ['the clock here', 'soon', 30_000],
-  ])("a date is measured by the answer's own: %s", (_, date, ms) => {
-    expect(retryAfterMs('Sun, 01 Mar 2026 12:00:30 GMT', now, date)).toBe(ms);
+  describe('backoff', () => {
+    test('doubles up to its longest, between half of it and all of it', () => {
+      const at = (random: number) =>
+        [1, 2, 3, 4].map((attempt) => backoffMs(attempt, { base: 100, max: 300, random: () => random }));
+      expect(at(0)).toEqual([50, 100, 150, 150]);
+      expect(at(1)).toEqual([100, 200, 300, 300]);
+    });
   });
-});
 
-describe('backoff', () => {
-  test('doubles up to its longest, between half of it and all of it', () => {
-    const at = (random: number) =>
-      [1, 2, 3, 4].map((attempt) => backoffMs(attempt, { base: 100, max: 300, random: () => random }));
-    expect(at(0)).toEqual([50, 100, 150, 150]);
-    expect(at(1)).toEqual([100, 200, 300, 300]);
-  });
-});
-
-describe('retry', () => {
-  const failTimes = (times: number) => {
-    const attempts: number[] = [];
-    const attempt = async (number: number) => {
-      attempts.push(number);
-      if (number <= times) throw new Error(`failure ${number}`);
-      return 'done';
+  describe('retry', () => {
+    const failTimes = (times: number) => {
+      const attempts: number[] = [];
+      const attempt = async (number: number) => {
+        attempts.push(number);
+        if (number <= times) throw new Error(`failure ${number}`);
+        return 'done';
+      };
+      return { attempt, attempts };
     };
-    return { attempt, attempts };
-  };
 
-  test('waits as the policy says, then gives what the first success gives', async () => {
-    const clock = new VirtualClock();
-    const { attempt, attempts } = failTimes(2);
-    expect(await retry(attempt, { clock, policy: (_, number) => number * 10 })).toBe('done');
-    expect([attempts, clock.sleeps]).toEqual([
-      [1, 2, 3],
-      [10, 20],
-    ]);
+    test('waits as the policy says, then gives what the first success gives', async () => {
+      const clock = new VirtualClock();
+      const { attempt, attempts } = failTimes(2);
+      expect(await retry(attempt, { clock, policy: (_, number) => number * 10 })).toBe('done');
+      expect([attempts, clock.sleeps]).toEqual([
+        [1, 2, 3],
+        [10, 20],
+      ]);
+    });
+
+    test('throws the last error when the policy gives up', async () => {
+      const clock = new VirtualClock();
+      const { attempt } = failTimes(9);
+      const policy = (_: unknown, number: number) => (number < 3 ? 1 : undefined);
+      await expect(retry(attempt, { clock, policy })).rejects.toThrow('failure 3');
+    });
+
+    test('ends with the reason of the signal, and does not try again', async () => {
+      const controller = new AbortController();
+      const { attempt, attempts } = failTimes(9);
+      const policy = () => {
+        controller.abort(new Error('cancelled'));
+        return 1;
+      };
+      const running = retry(attempt, { clock: new VirtualClock(), policy, signal: controller.signal });
+      await expect(running).rejects.toThrow('cancelled');
+      expect(attempts).toEqual([1]);
+    });
+  });
+});
+
+describe('policies', () => {
+  const failed = (status?: number, retryAfterMs?: number, code: 'unreachable' | 'platform-error' = 'platform-error') =>
+    new RequestError(code, 'failed', { request: { method: 'GET', host: 'h', path: '/', status, retryAfterMs } });
+  const lost = failed(undefined, undefined, 'unreachable');
+  const random = () => 0;
+
+  test.each([
+    [undefined, ''],
+    [60_000, ''],
+    [60_001, ', asks for a wait of 1 min 0 s'],
+  ])('a wait of %s ms is said where it ends the tries', (ms, text) => expect(askedWait(ms)).toBe(text));
+
+  describe('what may pass is waited for', () => {
+    test.each<[string, RequestError, number | undefined, number | undefined]>([
+      // The waits after the first try, of what may be repeated and of what may not.
+      ['no answer', lost, 250, undefined],
+      ['a part of an answer', failed(200, undefined, 'unreachable'), 250, undefined],
+      ['500', failed(500), 250, undefined],
+      ['502 with a time, which is not to the letter', failed(502, 7000), 250, undefined],
+      ['503', failed(503), 250, undefined],
+      ['503 with a time', failed(503, 7000), 7000, 7000],
+      ['429', failed(429), 500, 500],
+      ['429 with a time', failed(429, 0), 0, 0],
+      ['429 with the longest time', failed(429, 60_000), 60_000, 60_000],
+      ['429 with a longer time', failed(429, 60_001), undefined, undefined],
+      ['403 with a time, as GitHub says it', failed(403, 5000), 5000, 5000],
+      ['403', failed(403), undefined, undefined],
+      ['404 with a time', failed(404, 5000), undefined, undefined],
+      ['499', failed(499), undefined, undefined],
+    ])('%s', (_, error, repeatable, once) => {
+      expect(transient({ random })(error, 1)).toBe(repeatable);
+      expect(transient({ random, repeatable: false })(error, 1)).toBe(once);
+    });
+
+    test('longer each time, up to the longest wait, and four times in all', () => {
+      const waits = (more: object) => [1, 2, 3, 4].map((attempt) => transient({ random, ...more })(lost, attempt));
+      expect(waits({})).toEqual([250, 500, 1000, undefined]);
+      expect(waits({ tries: 3, maxMs: 600 })).toEqual([250, 300, undefined, undefined]);
+      const many = [5, 6].map((attempt) => transient({ random: () => 1, tries: 9 })(lost, attempt));
+      expect(many).toEqual([8000, 8000]);
+    });
+
+    test('unless the caller has a rule of its own for the status', () => {
+      const policy = transient({ random, ownRuleFor: 503 });
+      expect([policy(failed(503, 1000), 1), policy(failed(502), 1), policy(lost, 1)]).toEqual([undefined, 250, 250]);
+    });
+
+    test('and an error of the program is not', () => {
+      expect(transient({ random })(new TypeError('x is not a function'), 1)).toBeUndefined();
+    });
   });
 
-  test('throws the last error when the policy gives up', async () => {
-    const clock = new VirtualClock();
-    const { attempt } = failTimes(9);
-    const policy = (_: unknown, number: number) => (number < 3 ? 1 : undefined);
-    await expect(retry(attempt, { clock, policy })).rejects.toThrow('failure 3');
+  test('where everything depends on it any error is tried again', () => {
+    const policy = anyError({ random, tries: 3, maxMs: 600 });
+    expect([1, 2, 3].map((attempt) => policy(new TypeError('x'), attempt))).toEqual([250, 300, undefined]);
   });
 
-  test('ends with the reason of the signal, and does not try again', async () => {
+  test.each<[unknown, boolean]>([
+    [lost, true],
+    [failed(200, undefined, 'unreachable'), true],
+    [failed(429), true],
+    [failed(403, 0), true],
+    [failed(403), false],
+    [failed(404, 1000), false],
+    [failed(499), false],
+    [failed(500), true],
+    [failed(), false],
+    [new Error('unreachable'), false],
+  ])('%# may be answered the next time: %s', (error, may) => expect(isTransient(error)).toBe(may));
+});
+
+describe('polling', () => {
+  const pace = { first: 100, factor: 2, longest: 300 };
+
+  test('looks until there is something to see, slower each time', async () => {
+    const clock = new VirtualClock();
+    let looks = 0;
+    const seen = await poll(async () => (++looks === 5 ? 'it' : undefined), { timeoutMs: 10_000, pace, clock });
+    expect([seen, clock.sleeps]).toEqual(['it', [100, 200, 300, 300]]);
+  });
+
+  test('looks a last time at the very end, then gives up', async () => {
+    const clock = new VirtualClock();
+    const start = clock.now();
+    const at: number[] = [];
+    const look = async () => void at.push(clock.now() - start);
+    expect(await poll(look, { timeoutMs: 450, pace, clock })).toBeUndefined();
+    expect(at).toEqual([0, 100, 300, 450]);
+  });
+
+  test('takes false and null for something', async () => {
+    const options = { timeoutMs: 1000, pace, clock: new VirtualClock() };
+    expect(await poll(async () => false, options)).toBe(false);
+    expect(await poll(async () => null, options)).toBeNull();
+  });
+
+  test('ends with the reason of the signal', async () => {
     const controller = new AbortController();
-    const { attempt, attempts } = failTimes(9);
-    const policy = () => {
-      controller.abort(new Error('cancelled'));
-      return 1;
-    };
-    const running = retry(attempt, { clock: new VirtualClock(), policy, signal: controller.signal });
-    await expect(running).rejects.toThrow('cancelled');
-    expect(attempts).toEqual([1]);
+    const look = async () => controller.abort(new Error('cancelled'));
+    const polling = poll(look, { timeoutMs: 1000, pace, clock: new VirtualClock(), signal: controller.signal });
+    await expect(polling).rejects.toThrow('cancelled');
   });
+});
+
+describe('creating or finding', () => {
+  const failed = (status: number | undefined, code: HintCode = 'platform-error', facts: Partial<RequestFacts> = {}) =>
+    new RequestError(code, `failed with ${status}`, {
+      request: { method: 'POST', host: 'h', path: '/', status, ...facts },
+    });
+  const unavailable = failed(503);
+
+  /** @param creations what each POST ends with, the last one for ever; @param finds what each look gives or throws */
+  async function run(creations: (Error | string)[], finds: (Error | string | undefined)[] = []) {
+    const [clock, looks] = [new VirtualClock(), [] as boolean[]];
+    let posts = 0;
+    const create = async () => {
+      const next = creations[Math.min(posts++, creations.length - 1)];
+      if (typeof next === 'string') return next;
+      throw next;
+    };
+    const find = async (conflict: boolean) => {
+      looks.push(conflict);
+      const next = finds.shift();
+      if (next instanceof Error) throw next;
+      return next;
+    };
+    const { signal } = new AbortController();
+    const made = await createOrFind({ create, find, retries: { max: 18, everyMs: 10_000 }, clock, signal }).catch(
+      (error: unknown) => error,
+    );
+    return { made, posts, looks, waits: clock.sleeps };
+  }
+
+  test('what is made at once is not looked for', async () => {
+    expect(await run(['new'])).toEqual({ made: 'new', posts: 1, looks: [], waits: [] });
+  });
+
+  test.each([
+    ['no answer', failed(undefined, 'unreachable')],
+    ['half an answer', failed(201, 'unreachable')],
+    ['a certificate that is not trusted', failed(undefined, 'untrusted-certificate')],
+    ['a gateway', failed(502)],
+    ['an orchestrator that restarts', failed(500, 'platform-error', { serverCode: 'ORCHESTRATOR_UNAVAILABLE' })],
+  ])('after %s it looks ten seconds later, and asks again where nothing is there', async (_, error) => {
+    expect(await run([error, 'new'], ['there'])).toEqual({ made: 'there', posts: 1, looks: [false], waits: [10_000] });
+    const two = { looks: [false, false], waits: [10_000, 10_000] };
+    expect(await run([error, error, 'new'])).toEqual({ made: 'new', posts: 3, ...two });
+    // What cannot be looked for is not made anew.
+    expect(await run([error, 'new'], [unavailable, 'there'])).toEqual({ made: 'there', posts: 1, ...two });
+  });
+
+  test('as often as it may, and looks once more then', async () => {
+    const { made, posts, looks, waits } = await run([unavailable]);
+    expect([made, posts, looks.length, waits.length]).toEqual([unavailable, 19, 19, 18]);
+  });
+
+  test('after another fault of the server once more', async () => {
+    const fault = failed(500);
+    expect(await run([fault], ['there'])).toEqual({ made: 'there', posts: 1, looks: [false], waits: [10_000] });
+    const two = { posts: 2, looks: [false, false], waits: [10_000] };
+    expect(await run([fault], [undefined, 'late'])).toEqual({ made: 'late', ...two });
+    expect(await run([fault])).toEqual({ made: fault, ...two });
+  });
+
+  test('after a conflict it looks, and does not ask again', async () => {
+    const conflict = failed(409);
+    expect(await run([conflict], ['ours'])).toEqual({ made: 'ours', posts: 1, looks: [true], waits: [] });
+    expect(await run([conflict, 'new'])).toEqual({ made: conflict, posts: 1, looks: [true], waits: [] });
+  });
+
+  test.each([failed(499), failed(400), new DeployError('platform-error', 'x'), new TypeError('x')])(
+    'after a refusal, or an error of another kind, it does neither: %s',
+    async (error) => {
+      expect(await run([error, 'new'], ['there'])).toEqual({ made: error, posts: 1, looks: [], waits: [] });
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { Agent } from 'undici';
 import { decryptEntry, encryptEntry, entryKey } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
@@ -9,321 +10,374 @@ import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 
-const family = fingerprint('seed');
-const secret = { key: entryKey({ seed: 'seed', clientId: 'cli' }) };
-const login: NewLogin = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 7 } };
-const record: GenerationRecord = { generation: 3, current: 'c', superseded: ['b'], state: 'stored', run: 'a run' };
+describe('the store in the cache', () => {
+  const family = fingerprint('seed');
+  const secret = { key: entryKey({ seed: 'seed', clientId: 'cli' }) };
+  const login: NewLogin = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 7 } };
+  const record: GenerationRecord = { generation: 3, current: 'c', superseded: ['b'], state: 'stored', run: 'a run' };
 
-/** The service without a network: keys are immutable, and the newest of a prefix is found. */
-class MemoryEntries extends CacheEntries {
-  readonly kept = new Map<string, Buffer>();
-  isThere = true;
-  isGitHub = true;
+  /** The service without a network: keys are immutable, and the newest of a prefix is found. */
+  class MemoryEntries extends CacheEntries {
+    readonly kept = new Map<string, Buffer>();
+    isThere = true;
+    isGitHub = true;
 
-  override get keysAreReusable(): boolean {
-    return !this.isGitHub;
-  }
-
-  override async available(): Promise<boolean> {
-    return this.isThere;
-  }
-
-  override async save(key: string, bytes: Buffer): Promise<boolean> {
-    if (this.kept.has(key)) return false;
-    this.kept.set(key, bytes);
-    return true;
-  }
-
-  override async newest(prefix: string): Promise<CacheEntry | undefined> {
-    const key = this.kept.has(prefix)
-      ? prefix
-      : [...this.kept.keys()].reverse().find((each) => each.startsWith(prefix));
-    return key === undefined ? undefined : this.get(key);
-  }
-
-  override async get(key: string): Promise<CacheEntry | undefined> {
-    const bytes = this.kept.get(key);
-    return bytes && { key, bytes };
-  }
-}
-
-let entries: MemoryEntries;
-let lines: string[];
-const open = (more: Partial<ConstructorParameters<typeof ActionsCacheStore>[0]> = {}) =>
-  new ActionsCacheStore({
-    ...{ entries, seed: 'seed', clientId: 'cli', repository: 'octo-org/hello-world', refused: undefined },
-    log: logTo((line) => lines.push(line)),
-    clock: new VirtualClock(),
-    ...more,
-  });
-const keys = () => [...entries.kept.keys()];
-const opened = (key: string): unknown =>
-  JSON.parse(decryptEntry(entries.kept.get(key) ?? Buffer.alloc(0), { ...secret, context: key }) ?? 'null');
-/** An entry as it is written, or with the former format's context. */
-const entry = (generation: number, context = `osc-token-${family}-${generation}`) =>
-  encryptEntry(JSON.stringify({ ...login, record: { ...record, generation } }), { ...secret, context });
-const listing = (...found: string[]) => ({ list: async () => found.map((key) => ({ key, ref: 'refs/heads/main' })) });
-
-beforeEach(() => {
-  const clock = new VirtualClock();
-  const http = new Http({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
-  entries = new MemoryEntries({ workspace: '.', clock, env: {}, http, random: () => 0.5 });
-  lines = [];
-});
-
-describe('where a key is taken again', () => {
-  const put = (...written: [generation: number, bytes: Buffer][]) => {
-    for (const [generation, bytes] of written) {
-      // Written again, it is the newest.
-      entries.kept.delete(`osc-token-${family}-${generation}`);
-      entries.kept.set(`osc-token-${family}-${generation}`, bytes);
+    override get keysAreReusable(): boolean {
+      return !this.isGitHub;
     }
-  };
-  const generationRead = async () => (await open().read()).record?.generation;
-  beforeEach(() => {
-    entries.isGitHub = false;
-    put([1, entry(1)], [2, entry(2)], [3, entry(3)]);
-  });
 
-  test('an old entry that is put before the newest is gone past, so that no spent token is sent', async () => {
-    expect(await generationRead()).toBe(3);
-    put([1, entry(1)]);
-    expect(await generationRead()).toBe(3);
-    put([12, Buffer.from('x')], [2, entry(2)], [1, entry(1)]);
-    expect(await generationRead()).toBe(3);
-  });
+    override async available(): Promise<boolean> {
+      return this.isThere;
+    }
 
-  test('an entry that lies over the next generation ends the run before anything is sent', async () => {
-    put([3, Buffer.from('x')], [2, entry(2)]);
-    await expect(open().read()).rejects.toMatchObject({
-      code: 'store-not-writable',
-      message: expect.stringContaining(`osc-token-${family}-3`),
-      next: expect.stringContaining('keep the login in a secret'),
+    override async save(key: string, bytes: Buffer): Promise<boolean> {
+      if (this.kept.has(key)) return false;
+      this.kept.set(key, bytes);
+      return true;
+    }
+
+    override async newest(prefix: string): Promise<CacheEntry | undefined> {
+      const key = this.kept.has(prefix)
+        ? prefix
+        : [...this.kept.keys()].reverse().find((each) => each.startsWith(prefix));
+      return key === undefined ? undefined : this.get(key);
+    }
+
+    override async get(key: string): Promise<CacheEntry | undefined> {
+      const bytes = this.kept.get(key);
+      return bytes && { key, bytes };
+    }
+  }
+
+  let entries: MemoryEntries;
+  let lines: string[];
+  const open = (more: Partial<ConstructorParameters<typeof ActionsCacheStore>[0]> = {}) =>
+    new ActionsCacheStore({
+      ...{ entries, seed: 'seed', clientId: 'cli', repository: 'octo-org/hello-world', refused: undefined },
+      log: logTo((line) => lines.push(line)),
+      clock: new VirtualClock(),
+      ...more,
     });
+  const keys = () => [...entries.kept.keys()];
+  const opened = (key: string): unknown =>
+    JSON.parse(decryptEntry(entries.kept.get(key) ?? Buffer.alloc(0), { ...secret, context: key }) ?? 'null');
+  /** An entry as it is written, or with the former format's context. */
+  const entry = (generation: number, context = `osc-token-${family}-${generation}`) =>
+    encryptEntry(JSON.stringify({ ...login, record: { ...record, generation } }), { ...secret, context });
+  const listing = (...found: string[]) => ({ list: async () => found.map((key) => ({ key, ref: 'refs/heads/main' })) });
+
+  beforeEach(() => {
+    const clock = new VirtualClock();
+    const http = new Http({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
+    entries = new MemoryEntries({ workspace: '.', clock, env: {}, http, random: () => 0.5 });
+    lines = [];
   });
 
-  test('GitHub, which takes none twice, is asked no further', async () => {
-    entries.isGitHub = true;
-    put([1, entry(1)]);
-    expect(await generationRead()).toBe(1);
-  });
-});
+  describe('where a key is taken again', () => {
+    const put = (...written: [generation: number, bytes: Buffer][]) => {
+      for (const [generation, bytes] of written) {
+        // Written again, it is the newest.
+        entries.kept.delete(`osc-token-${family}-${generation}`);
+        entries.kept.set(`osc-token-${family}-${generation}`, bytes);
+      }
+    };
+    const generationRead = async () => (await open().read()).record?.generation;
+    beforeEach(() => {
+      entries.isGitHub = false;
+      put([1, entry(1)], [2, entry(2)], [3, entry(3)]);
+    });
 
-describe('an entry', () => {
-  test('holds the whole login, encrypted, under its family and generation', async () => {
-    await open().save(login, record);
-    expect(keys()).toEqual([`osc-token-${family}-3`]);
-    expect(opened(`osc-token-${family}-3`)).toEqual({ ...login, record });
-    expect(await open().read()).toEqual({ ...login, record, seed: family });
-  });
+    test('an old entry that is put before the newest is gone past, so that no spent token is sent', async () => {
+      expect(await generationRead()).toBe(3);
+      put([1, entry(1)]);
+      expect(await generationRead()).toBe(3);
+      put([12, Buffer.from('x')], [2, entry(2)], [1, entry(1)]);
+      expect(await generationRead()).toBe(3);
+    });
 
-  test('is written under another key by a second try, as the first may have reserved its own', async () => {
-    const store = open();
-    await store.save(login, record);
-    await store.save(login, record);
-    expect(keys()).toEqual([`osc-token-${family}-3`, expect.stringMatching(`^osc-token-${family}-3-[0-9a-f]{8}$`)]);
-  });
-
-  test('of a mark holds the login beside it, under a key of its own', async () => {
-    await open().save(login, record);
-    const store = open();
-    await store.read();
-    await store.writeRecord({ ...record, state: 'uncertain' });
-    const [, key = ''] = keys();
-    expect(key).toMatch(new RegExp(`^osc-token-${family}-3-uncertain-[0-9a-f]{8}$`));
-    expect(opened(key)).toMatchObject({ ...login, record: { ...record, state: 'uncertain' } });
-  });
-
-  test('of a mark holds also what this process has just saved', async () => {
-    const store = open();
-    await store.save(login, record);
-    await store.writeRecord({ ...record, state: 'uncertain' });
-    expect(await open().read()).toMatchObject({ ...login, record: { ...record, state: 'uncertain' } });
-  });
-
-  test('is not written again for a record that is in it', async () => {
-    const store = open();
-    await store.save(login, record);
-    await store.writeRecord(record);
-    expect(keys()).toHaveLength(1);
-  });
-
-  test('of another client, or of another shape, stops the run with the command that removes it', async () => {
-    const key = `osc-token-${family}-1`;
-    const context = { context: key };
-    const other = encryptEntry('{}', { ...context, key: entryKey({ seed: 'seed', clientId: 'another' }) });
-    for (const bytes of [other, encryptEntry('{"refreshToken":7}', { ...secret, ...context })]) {
-      entries.kept.set(key, bytes);
+    test('an entry that lies over the next generation ends the run before anything is sent', async () => {
+      put([3, Buffer.from('x')], [2, entry(2)]);
       await expect(open().read()).rejects.toMatchObject({
         code: 'store-not-writable',
-        message: `No entry of the Actions cache of octo-org/hello-world can be decrypted, such as ${key}.`,
-        hint: expect.stringContaining(`sign in again:\n  gh cache delete ${key} --repo octo-org/hello-world`),
+        message: expect.stringContaining(`osc-token-${family}-3`),
+        next: expect.stringContaining('keep the login in a secret'),
       });
-    }
+    });
+
+    test('GitHub, which takes none twice, is asked no further', async () => {
+      entries.isGitHub = true;
+      put([1, entry(1)]);
+      expect(await generationRead()).toBe(1);
+    });
   });
-});
 
-describe('an entry that another job put there', () => {
-  const key = (end: string) => `osc-token-${family}-${end}`;
+  describe('an entry', () => {
+    test('holds the whole login, encrypted, under its family and generation', async () => {
+      await open().save(login, record);
+      expect(keys()).toEqual([`osc-token-${family}-3`]);
+      expect(opened(`osc-token-${family}-3`)).toEqual({ ...login, record });
+      expect(await open().read()).toEqual({ ...login, record, seed: family });
+    });
 
-  test.each<[string, string, Buffer]>([
-    ['an older generation under a newer key', '9', entry(1)],
-    ['an older generation under a newer key, of the former format', '9', entry(1, family)],
-    ['the newest under another key', '3-aaaaaaaa', entry(3)],
-    ['a part of the newest', '4', entry(3).subarray(0, 40)],
-    ['anything under a key that is no generation', 'zzz', Buffer.from('x')],
-    ['anything longer', '31', Buffer.from('x')],
-  ])('%s is passed over, and named once', async (_what, end, bytes) => {
-    entries.kept.set(key('2'), entry(2)).set(key('3'), entry(3)).set(key(end), bytes);
-    for (const options of [{}, listing(key(end), key('3'), key('2'))]) {
-      lines = [];
-      const store = open(options);
-      expect((await store.read()).record?.generation).toBe(3);
+    test('is written under another key by a second try, as the first may have reserved its own', async () => {
+      const store = open();
+      await store.save(login, record);
+      await store.save(login, record);
+      expect(keys()).toEqual([`osc-token-${family}-3`, expect.stringMatching(`^osc-token-${family}-3-[0-9a-f]{8}$`)]);
+    });
+
+    test('of a mark holds the login beside it, under a key of its own', async () => {
+      await open().save(login, record);
+      const store = open();
       await store.read();
-      expect(lines.filter((line) => line.includes(`${key(end)} `)).length).toBeLessThanOrEqual(1);
-    }
-    expect((await open().read()).record?.generation).toBe(3);
-    expect(lines.join()).toContain(
-      `The entry ${key(end)} of the Actions cache of octo-org/hello-world is not of this login`,
-    );
+      await store.writeRecord({ ...record, state: 'uncertain' });
+      const [, key = ''] = keys();
+      expect(key).toMatch(new RegExp(`^osc-token-${family}-3-uncertain-[0-9a-f]{8}$`));
+      expect(opened(key)).toMatchObject({ ...login, record: { ...record, state: 'uncertain' } });
+    });
+
+    test('of a mark holds also what this process has just saved', async () => {
+      const store = open();
+      await store.save(login, record);
+      await store.writeRecord({ ...record, state: 'uncertain' });
+      expect(await open().read()).toMatchObject({ ...login, record: { ...record, state: 'uncertain' } });
+    });
+
+    test('is not written again for a record that is in it', async () => {
+      const store = open();
+      await store.save(login, record);
+      await store.writeRecord(record);
+      expect(keys()).toHaveLength(1);
+    });
+
+    test('of another client, or of another shape, stops the run with the command that removes it', async () => {
+      const key = `osc-token-${family}-1`;
+      const context = { context: key };
+      const other = encryptEntry('{}', { ...context, key: entryKey({ seed: 'seed', clientId: 'another' }) });
+      for (const bytes of [other, encryptEntry('{"refreshToken":7}', { ...secret, ...context })]) {
+        entries.kept.set(key, bytes);
+        await expect(open().read()).rejects.toMatchObject({
+          code: 'store-not-writable',
+          message: `No entry of the Actions cache of octo-org/hello-world can be decrypted, such as ${key}.`,
+          hint: expect.stringContaining(`sign in again:\n  gh cache delete ${key} --repo octo-org/hello-world`),
+        });
+      }
+    });
   });
 
-  test('is passed over also where it hides many', async () => {
-    for (const generation of [8, 9, 10, 11, 12]) entries.kept.set(key(`${generation}`), entry(generation));
-    for (const end of ['1zz', '12zz', '9-zz', 'zz']) entries.kept.set(key(end), Buffer.from('x'));
-    expect((await open().read()).record?.generation).toBe(12);
-    entries.kept
-      .set(key('12-uncertain-aaaaaaaa'), entry(12, key('12-uncertain-aaaaaaaa')))
-      .set(key('y'), Buffer.from('x'));
-    expect((await open().read()).record?.generation).toBe(12);
+  describe('an entry that another job put there', () => {
+    const key = (end: string) => `osc-token-${family}-${end}`;
+
+    test.each<[string, string, Buffer]>([
+      ['an older generation under a newer key', '9', entry(1)],
+      ['an older generation under a newer key, of the former format', '9', entry(1, family)],
+      ['the newest under another key', '3-aaaaaaaa', entry(3)],
+      ['a part of the newest', '4', entry(3).subarray(0, 40)],
+      ['anything under a key that is no generation', 'zzz', Buffer.from('x')],
+      ['anything longer', '31', Buffer.from('x')],
+    ])('%s is passed over, and named once', async (_what, end, bytes) => {
+      entries.kept.set(key('2'), entry(2)).set(key('3'), entry(3)).set(key(end), bytes);
+      for (const options of [{}, listing(key(end), key('3'), key('2'))]) {
+        lines = [];
+        const store = open(options);
+        expect((await store.read()).record?.generation).toBe(3);
+        await store.read();
+        expect(lines.filter((line) => line.includes(`${key(end)} `)).length).toBeLessThanOrEqual(1);
+      }
+      expect((await open().read()).record?.generation).toBe(3);
+      expect(lines.join()).toContain(
+        `The entry ${key(end)} of the Actions cache of octo-org/hello-world is not of this login`,
+      );
+    });
+
+    test('is passed over also where it hides many', async () => {
+      for (const generation of [8, 9, 10, 11, 12]) entries.kept.set(key(`${generation}`), entry(generation));
+      for (const end of ['1zz', '12zz', '9-zz', 'zz']) entries.kept.set(key(end), Buffer.from('x'));
+      expect((await open().read()).record?.generation).toBe(12);
+      entries.kept
+        .set(key('12-uncertain-aaaaaaaa'), entry(12, key('12-uncertain-aaaaaaaa')))
+        .set(key('y'), Buffer.from('x'));
+      expect((await open().read()).record?.generation).toBe(12);
+    });
+
+    test('is passed over also where many of higher generations are listed', async () => {
+      const foreign = Array.from({ length: 30 }, (_, at) => key(`${900 + at}`));
+      entries.kept.set(key('2'), entry(2));
+      for (const one of foreign) entries.kept.set(one, Buffer.from('x'));
+      expect((await open(listing(...foreign, key('2'))).read()).record?.generation).toBe(2);
+    });
+
+    test('an old one that was evicted and put back is not the newest where GitHub lists what came after it', async () => {
+      entries.kept.set(key('3'), entry(3)).set(key('1'), entry(1));
+      expect((await open(listing(key('1'), key('3'))).read()).record?.generation).toBe(3);
+    });
+
+    test('of the former format is read under its own generation, unless there is a later one', async () => {
+      entries.kept.set(key('2'), entry(2, family));
+      expect((await open().read()).record?.generation).toBe(2);
+      entries.kept.set(key('3'), entry(3)).set(key('2-stored-aaaaaaaa'), entry(2, family));
+      expect((await open().read()).record?.generation).toBe(3);
+    });
   });
 
-  test('is passed over also where many of higher generations are listed', async () => {
-    const foreign = Array.from({ length: 30 }, (_, at) => key(`${900 + at}`));
-    entries.kept.set(key('2'), entry(2));
-    for (const one of foreign) entries.kept.set(one, Buffer.from('x'));
-    expect((await open(listing(...foreign, key('2'))).read()).record?.generation).toBe(2);
+  const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
+
+  describe('proving', () => {
+    test('takes the lease of the generation, and no login is read from that', async () => {
+      await open().save(login, record);
+      const store = open();
+      await store.read();
+      expect(await store.prove(mark)).toBe(true);
+      expect(keys()).toEqual([`osc-token-${family}-3`, `osc-lease-${family}-3`]);
+      expect(opened(`osc-lease-${family}-3`)).toEqual(mark);
+      expect(await store.read()).toMatchObject(login);
+      const another = open();
+      await another.read();
+      expect([await another.prove({ ...mark, mark: 'another' }), keys().length]).toEqual([false, 2]);
+    });
+
+    test('shows by a key of its own that something can be written where the key of the lease is only reserved', async () => {
+      const save = entries.save.bind(entries);
+      entries.save = async (key, bytes) => !key.startsWith('osc-lease-') && (await save(key, bytes));
+      expect(await open().prove(mark)).toBe(false);
+      expect(keys()).toEqual([expect.stringMatching(`^osc-probe-${family}-[0-9a-f]{8}$`)]);
+    });
+
+    test('a lease that is over says so in the entry after it, and one that another job wrote protects nothing', async () => {
+      const store = open();
+      await store.prove(mark);
+      await store.lease.release(await store.lease.look());
+      expect(keys()).toEqual([`osc-lease-${family}-0`, `osc-lease-${family}-0-2`]);
+      entries.kept.set(`osc-lease-${family}-0-3`, Buffer.from('x'));
+      expect(await open().lease.look()).toMatchObject({ index: 4, holder: undefined, left: undefined });
+    });
+
+    test('another process finds the lease of the generation, such as the post step, which gives it back', async () => {
+      await open().save(login, record);
+      const store = open();
+      await store.read();
+      await store.prove(mark);
+      const later = { clock: new VirtualClock(), random: () => 0.5, store: open() };
+      expect(await giveBack({ record: { ...record, ...mark }, sent: true, later: true }, later)).toBe(true);
+      expect(keys().slice(2)).toEqual([
+        expect.stringMatching(`^osc-token-${family}-3-uncertain-[0-9a-f]{8}$`),
+        `osc-lease-${family}-3-2`,
+      ]);
+      expect(await open().read()).toMatchObject({ ...login, record: { state: 'uncertain' } });
+    });
+
+    test('a lease that is evicted before it is read back is not had', async () => {
+      const get = entries.get.bind(entries);
+      entries.get = async (key) => {
+        if (key.startsWith('osc-lease-')) entries.kept.delete(key);
+        return await get(key);
+      };
+      const store = open();
+      expect(await store.prove(mark)).toBe(false);
+      entries.get = get;
+      expect(await store.lease.take(mark, await store.lease.look())).toBe(true);
+    });
+
+    test('is refused where this run may not rotate, before anything is saved', async () => {
+      await expect(open({ refused: 'Not from here.' }).prove(mark)).rejects.toMatchObject({
+        code: 'cache-refused',
+        message: 'Not from here.',
+      });
+      expect(keys()).toEqual([]);
+    });
+
+    test('fails on a runner without the service, where nothing is read either', async () => {
+      entries.kept.set(`osc-token-${family}-1`, Buffer.from('x'));
+      entries.isThere = false;
+      expect(await open().read()).toEqual({});
+      await expect(open().prove(mark)).rejects.toMatchObject({
+        code: 'store-needed',
+        message: 'This runner offers no Actions cache service.',
+      });
+    });
+
+    test.each([
+      ['fails', () => Object.assign(entries, { save: async () => Promise.reject(new Error('down')) }), 'down'],
+      [
+        'refuses it',
+        () => Object.assign(entries, { save: async () => false }),
+        'the Actions cache did not take the entry (its reason is in the lines above)',
+      ],
+    ])('fails where the service %s', async (_what, make, why) => {
+      make();
+      await expect(open().prove(mark)).rejects.toMatchObject({
+        code: 'store-not-writable',
+        message: `The login in the Actions cache of octo-org/hello-world cannot be written: ${why}`,
+      });
+    });
   });
 
-  test('an old one that was evicted and put back is not the newest where GitHub lists what came after it', async () => {
-    entries.kept.set(key('3'), entry(3)).set(key('1'), entry(1));
-    expect((await open(listing(key('1'), key('3'))).read()).record?.generation).toBe(3);
-  });
-
-  test('of the former format is read under its own generation, unless there is a later one', async () => {
-    entries.kept.set(key('2'), entry(2, family));
-    expect((await open().read()).record?.generation).toBe(2);
-    entries.kept.set(key('3'), entry(3)).set(key('2-stored-aaaaaaaa'), entry(2, family));
-    expect((await open().read()).record?.generation).toBe(3);
-  });
-});
-
-const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
-
-describe('proving', () => {
-  test('takes the lease of the generation, and no login is read from that', async () => {
-    await open().save(login, record);
-    const store = open();
-    await store.read();
-    expect(await store.prove(mark)).toBe(true);
-    expect(keys()).toEqual([`osc-token-${family}-3`, `osc-lease-${family}-3`]);
-    expect(opened(`osc-lease-${family}-3`)).toEqual(mark);
-    expect(await store.read()).toMatchObject(login);
-    const another = open();
-    await another.read();
-    expect([await another.prove({ ...mark, mark: 'another' }), keys().length]).toEqual([false, 2]);
-  });
-
-  test('shows by a key of its own that something can be written where the key of the lease is only reserved', async () => {
-    const save = entries.save.bind(entries);
-    entries.save = async (key, bytes) => !key.startsWith('osc-lease-') && (await save(key, bytes));
-    expect(await open().prove(mark)).toBe(false);
-    expect(keys()).toEqual([expect.stringMatching(`^osc-probe-${family}-[0-9a-f]{8}$`)]);
-  });
-
-  test('a lease that is over says so in the entry after it, and one that another job wrote protects nothing', async () => {
-    const store = open();
-    await store.prove(mark);
-    await store.lease.release(await store.lease.look());
-    expect(keys()).toEqual([`osc-lease-${family}-0`, `osc-lease-${family}-0-2`]);
-    entries.kept.set(`osc-lease-${family}-0-3`, Buffer.from('x'));
-    expect(await open().lease.look()).toMatchObject({ index: 4, holder: undefined, left: undefined });
-  });
-
-  test('another process finds the lease of the generation, such as the post step, which gives it back', async () => {
-    await open().save(login, record);
-    const store = open();
-    await store.read();
-    await store.prove(mark);
-    const later = { clock: new VirtualClock(), random: () => 0.5, store: open() };
-    expect(await giveBack({ record: { ...record, ...mark }, sent: true, later: true }, later)).toBe(true);
-    expect(keys().slice(2)).toEqual([
-      expect.stringMatching(`^osc-token-${family}-3-uncertain-[0-9a-f]{8}$`),
-      `osc-lease-${family}-3-2`,
-    ]);
-    expect(await open().read()).toMatchObject({ ...login, record: { state: 'uncertain' } });
-  });
-
-  test('a lease that is evicted before it is read back is not had', async () => {
-    const get = entries.get.bind(entries);
-    entries.get = async (key) => {
-      if (key.startsWith('osc-lease-')) entries.kept.delete(key);
-      return await get(key);
+  test('a login is not begun anew where another branch has its successor', async () => {
+    const asked: string[] = [];
+    const ref = `refs/heads/mas\nter${'x'.repeat(300)}`;
+    const list = async (prefix: string) => {
+      asked.push(prefix);
+      return [{ key: `${prefix}7`, ref }];
     };
-    const store = open();
-    expect(await store.prove(mark)).toBe(false);
-    entries.get = get;
-    expect(await store.lease.take(mark, await store.lease.look())).toBe(true);
-  });
-
-  test('is refused where this run may not rotate, before anything is saved', async () => {
-    await expect(open({ refused: 'Not from here.' }).prove(mark)).rejects.toMatchObject({
+    await expect(open({ list }).read()).rejects.toMatchObject({
       code: 'cache-refused',
-      message: 'Not from here.',
+      message: `The token in the secret has been used: its successor is in the Actions cache of octo-org/hello-world under refs/heads/mas ter${'x'.repeat(181)}…, where this run cannot read it.`,
+      next: 'Sign in again from here: that begins a new line of entries.',
     });
-    expect(keys()).toEqual([]);
-  });
-
-  test('fails on a runner without the service, where nothing is read either', async () => {
-    entries.kept.set(`osc-token-${family}-1`, Buffer.from('x'));
-    entries.isThere = false;
-    expect(await open().read()).toEqual({});
-    await expect(open().prove(mark)).rejects.toMatchObject({
-      code: 'store-needed',
-      message: 'This runner offers no Actions cache service.',
-    });
-  });
-
-  test.each([
-    ['fails', () => Object.assign(entries, { save: async () => Promise.reject(new Error('down')) }), 'down'],
-    [
-      'refuses it',
-      () => Object.assign(entries, { save: async () => false }),
-      'the Actions cache did not take the entry (its reason is in the lines above)',
-    ],
-  ])('fails where the service %s', async (_what, make, why) => {
-    make();
-    await expect(open().prove(mark)).rejects.toMatchObject({
-      code: 'store-not-writable',
-      message: `The login in the Actions cache of octo-org/hello-world cannot be written: ${why}`,
-    });
+    expect(asked).toEqual([`osc-token-${family}-`]);
+    const store = open({ list });
+    await store.save(login, record);
+    expect(await store.read()).toMatchObject(login);
   });
 });
 
-test('a login is not begun anew where another branch has its successor', async () => {
-  const asked: string[] = [];
-  const ref = `refs/heads/mas\nter${'x'.repeat(300)}`;
-  const list = async (prefix: string) => {
-    asked.push(prefix);
-    return [{ key: `${prefix}7`, ref }];
-  };
-  await expect(open({ list }).read()).rejects.toMatchObject({
-    code: 'cache-refused',
-    message: `The token in the secret has been used: its successor is in the Actions cache of octo-org/hello-world under refs/heads/mas ter${'x'.repeat(181)}…, where this run cannot read it.`,
-    next: 'Sign in again from here: that begins a new line of entries.',
+describe('an encrypted entry', () => {
+  const key = entryKey({ seed: 'osc_rt_seed', clientId: 'cli' });
+  const context = 'family';
+
+  describe('an encrypted login', () => {
+    test('comes back as it was, and never looks the same twice', () => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+          const [one, two] = [encryptEntry(text, { key, context }), encryptEntry(text, { key, context })];
+          expect(decryptEntry(one, { key, context })).toBe(text);
+          expect(one.equals(two)).toBe(false);
+        }),
+      );
+    });
+
+    test('of an earlier version opens: the format is nonce, tag and text, under a key made of seed and client', () => {
+      // Made with node:crypto by hand: HKDF-SHA-256, then AES-256-GCM with the nonce 00 01 … 0b.
+      expect(key.toString('hex')).toBe('31294d9fbecc11190239d36840722a7be0d31abbc9e0c59042ecd60a00a3f1d2');
+      const entry = Buffer.from('AAECAwQFBgcICQoL7ZmRBRZBF2I0bwHDAGP464HfEfyDoOXDBDZJ6z+nGCn9CRW9GA==', 'base64');
+      expect(decryptEntry(entry, { key, context })).toBe('{"refreshToken":"å"}');
+      expect(encryptEntry('{"refreshToken":"å"}', { key, context })).toHaveLength(entry.length);
+    });
+
+    test('does not open with a part of its tag, however little it holds', () => {
+      const entry = encryptEntry('', { key, context });
+      for (let length = 0; length < entry.length; length++)
+        expect(decryptEntry(entry.subarray(0, length), { key, context })).toBeUndefined();
+      expect(decryptEntry(entry, { key, context })).toBe('');
+    });
+
+    test('opens with the very seed, client and context alone', () => {
+      const entry = encryptEntry('{}', { key, context });
+      expect(
+        decryptEntry(entry, { key: entryKey({ seed: 'osc_rt_other', clientId: 'cli' }), context }),
+      ).toBeUndefined();
+      expect(decryptEntry(entry, { key: entryKey({ seed: 'osc_rt_seed', clientId: 'app' }), context })).toBeUndefined();
+      expect(decryptEntry(entry, { key, context: 'another' })).toBeUndefined();
+    });
+
+    test('does not open when any byte is wrong or missing', () => {
+      const entry = encryptEntry('{"refreshToken":"r"}', { key, context });
+      for (let at = 0; at < entry.length; at++) {
+        const broken = Buffer.from(entry);
+        broken.writeUInt8(broken.readUInt8(at) ^ 0x40, at);
+        expect(decryptEntry(broken, { key, context })).toBeUndefined();
+        expect(decryptEntry(entry.subarray(0, at), { key, context })).toBeUndefined();
+      }
+    });
   });
-  expect(asked).toEqual([`osc-token-${family}-`]);
-  const store = open({ list });
-  await store.save(login, record);
-  expect(await store.read()).toMatchObject(login);
 });

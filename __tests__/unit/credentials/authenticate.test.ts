@@ -3,152 +3,428 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { DeployError } from '../../../src/base/errors.js';
 import { readContext } from '../../../src/contract/event.js';
 import { type InputName, parseInputs, rawInputs } from '../../../src/contract/inputs.js';
 import { authenticate, type PlatformClients } from '../../../src/credentials/authenticate.js';
-import type { StoredLogin } from '../../../src/credentials/generation.js';
+import {
+  fingerprint,
+  type GenerationRecord,
+  generationOf,
+  isOther,
+  isStored,
+  makeRefreshingRecord,
+  makeRotatedRecord,
+  type StoredLogin,
+} from '../../../src/credentials/generation.js';
+import { RotatingTokens } from '../../../src/credentials/rotating-tokens.js';
+import { RunLease } from '../../../src/credentials/run-lease.js';
 import type { Runtime } from '../../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
+import { MemoryEntries, memoryRotation } from '../../support/login/memory-rotation.js';
+import { MemoryStore } from '../../support/login/memory-store.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
-const tokenPath = '/api/connect/token';
-const mypages = { method: 'GET', host: 'deploy', path: '/mypages' } as const;
+describe('signing in', () => {
+  const tokenPath = '/api/connect/token';
+  const mypages = { method: 'GET', host: 'deploy', path: '/mypages' } as const;
 
-class WatchedAgent extends Agent {
-  /** Before each request. */
-  before: () => void = () => undefined;
+  class WatchedAgent extends Agent {
+    /** Before each request. */
+    before: () => void = () => undefined;
 
-  override dispatch(...request: Parameters<Agent['dispatch']>): boolean {
-    this.before();
-    return super.dispatch(...request);
+    override dispatch(...request: Parameters<Agent['dispatch']>): boolean {
+      this.before();
+      return super.dispatch(...request);
+    }
   }
-}
 
-let platform: LocalPlatform;
-let dispatcher: WatchedAgent;
-let interrupts: SignalInterrupts;
-let lines: string[];
-let folder: string;
-let runtime: Runtime;
+  let platform: LocalPlatform;
+  let dispatcher: WatchedAgent;
+  let interrupts: SignalInterrupts;
+  let lines: string[];
+  let folder: string;
+  let runtime: Runtime;
 
-beforeEach(async () => {
-  const clock = new VirtualClock();
-  platform = await startPlatform({ now: () => clock.now() });
-  dispatcher = new WatchedAgent();
-  interrupts = new SignalInterrupts();
-  lines = [];
-  folder = tempFolder();
-  const parts: Partial<Runtime> = {
-    ...{ clock, dispatcher, interrupts, userAgent: 'osc-deploy/test', env: {}, random: () => 0.5, newId: () => 'own' },
-    log: logTo((line) => lines.push(line)),
-    journalPath: join(folder, 'journal.json'),
-  };
-  runtime = parts as Runtime;
-});
-afterEach(async () => {
-  await dispatcher.destroy();
-  await platform.close();
-});
-
-async function signIn(
-  given: Partial<Record<InputName, string>>,
-  more: { readOnly?: boolean; env?: Record<string, string> } = {},
-): Promise<PlatformClients> {
-  const { inputs } = parseInputs({ ...rawInputs({}), 'base-url': platform.apiUrl, ...given });
-  const context = readContext(more.env ?? {}, undefined);
-  return await authenticate({ runtime, inputs, context, readOnly: more.readOnly ?? false });
-}
-const stored = () => JSON.parse(readFileSync(join(folder, 'token.json'), 'utf8')) as StoredLogin;
-const refreshes = () => platform.log.select({ method: 'POST', path: tokenPath });
-/** The inputs of a login in a file. */
-const inFile = () => ({
-  'refresh-token': platform.signIn().refreshToken,
-  'client-id': 'cli',
-  'token-file': join(folder, 'token.json'),
-});
-
-describe('an access token that is given', () => {
-  test('is used as it is, goes to the platform, and nothing is rotated', async () => {
-    const { accessToken } = platform.signIn({ tenant: 'acme' });
-    const clients = await signIn({ ...inFile(), 'access-token': accessToken });
-    await clients.controlPlane.command(mypages);
-    await clients.settled();
-    const [sent] = platform.log.select(mypages);
-    expect(sent?.headers['x-pat-jwt']).toBe(`Bearer ${accessToken}`);
-    expect([refreshes(), lines]).toEqual([[], []]);
-    expect(clients.hosts.deploy).toBe(platform.apiUrl);
+  beforeEach(async () => {
+    const clock = new VirtualClock();
+    platform = await startPlatform({ now: () => clock.now() });
+    dispatcher = new WatchedAgent();
+    interrupts = new SignalInterrupts();
+    lines = [];
+    folder = tempFolder();
+    const parts: Partial<Runtime> = {
+      ...{
+        clock,
+        dispatcher,
+        interrupts,
+        userAgent: 'osc-deploy/test',
+        env: {},
+        random: () => 0.5,
+        newId: () => 'own',
+      },
+      log: logTo((line) => lines.push(line)),
+      journalPath: join(folder, 'journal.json'),
+    };
+    runtime = parts as Runtime;
+  });
+  afterEach(async () => {
+    await dispatcher.destroy();
+    await platform.close();
   });
 
-  test('names its workspace', async () => {
-    const claims = Buffer.from('{"tenantId":"acme"}').toString('base64url');
-    expect((await signIn({ 'access-token': `h.${claims}.s` })).workspace).toBe('acme');
-  });
-});
-
-describe('a refresh token', () => {
-  test('is spent before anything else is sent', async () => {
-    const clients = await signIn(inFile());
-    await clients.controlPlane.command(mypages);
-    expect(platform.requests.map(({ path }) => path)).toEqual([tokenPath, '/mypages']);
-    expect(stored()).toMatchObject({ refreshToken: platform.families[0]?.current, record: { run: 'a local run' } });
-  });
-
-  test('is sent with the secret of its client, which one that has none is refused with', async () => {
-    await expect(signIn({ ...inFile(), 'client-secret': 'shh' })).rejects.toThrow('invalid_client');
-  });
-
-  test('is noted with the run that sends it', async () => {
-    await signIn(inFile(), { env: { GITHUB_RUN_ID: '7', GITHUB_REPOSITORY: 'octo-org/hello' } });
-    const run = 'https://github.com/octo-org/hello/actions/runs/7/attempts/1';
-    expect(stored().record).toMatchObject({ run, mark: 'own' });
+  async function signIn(
+    given: Partial<Record<InputName, string>>,
+    more: { readOnly?: boolean; env?: Record<string, string> } = {},
+  ): Promise<PlatformClients> {
+    const { inputs } = parseInputs({ ...rawInputs({}), 'base-url': platform.apiUrl, ...given });
+    const context = readContext(more.env ?? {}, undefined);
+    return await authenticate({ runtime, inputs, context, readOnly: more.readOnly ?? false });
+  }
+  const stored = () => JSON.parse(readFileSync(join(folder, 'token.json'), 'utf8')) as StoredLogin;
+  const refreshes = () => platform.log.select({ method: 'POST', path: tokenPath });
+  /** The inputs of a login in a file. */
+  const inFile = () => ({
+    'refresh-token': platform.signIn().refreshToken,
+    'client-id': 'cli',
+    'token-file': join(folder, 'token.json'),
   });
 
-  test('without a place for the next one is not spent, unless that is permitted', async () => {
-    const login = { ...inFile(), 'token-file': '', 'token-store': 'none' } as const;
-    await expect(signIn(login)).rejects.toMatchObject({ code: 'store-needed' });
-    expect(refreshes()).toEqual([]);
-    await signIn({ ...login, 'allow-token-loss': 'true' });
-    expect(refreshes()).toHaveLength(1);
-  });
+  describe('an access token that is given', () => {
+    test('is used as it is, goes to the platform, and nothing is rotated', async () => {
+      const { accessToken } = platform.signIn({ tenant: 'acme' });
+      const clients = await signIn({ ...inFile(), 'access-token': accessToken });
+      await clients.controlPlane.command(mypages);
+      await clients.settled();
+      const [sent] = platform.log.select(mypages);
+      expect(sent?.headers['x-pat-jwt']).toBe(`Bearer ${accessToken}`);
+      expect([refreshes(), lines]).toEqual([[], []]);
+      expect(clients.hosts.deploy).toBe(platform.apiUrl);
+    });
 
-  test('that is dead is answered with the commands for this repository', async () => {
-    const login = { ...inFile(), 'refresh-token': 'dead', 'secret-name': 'MY_TOKEN' };
-    runtime.env['GITHUB_ACTION_REPOSITORY'] = 'acme/osc-deploy';
-    await expect(signIn(login, { env: { GITHUB_REPOSITORY: 'octo-org/hello' } })).rejects.toMatchObject({
-      code: 'invalid-grant',
-      hint: expect.stringContaining('npx github:acme/osc-deploy login --repo octo-org/hello --secret MY_TOKEN'),
+    test('names its workspace', async () => {
+      const claims = Buffer.from('{"tenantId":"acme"}').toString('base64url');
+      expect((await signIn({ 'access-token': `h.${claims}.s` })).workspace).toBe('acme');
     });
   });
 
-  test('is not lost to a signal: that ends the run after the new one is stored', async () => {
-    dispatcher.before = () => interrupts.interrupt('SIGTERM');
-    const clients = await signIn(inFile());
-    expect(stored().refreshToken).toBe(platform.families[0]?.current);
-    await expect(clients.controlPlane.command(mypages)).rejects.toMatchObject({ code: 'interrupted' });
-    await expect(clients.signIn.command(mypages)).rejects.toMatchObject({ code: 'interrupted' });
-    expect(platform.log.select(mypages)).toEqual([]);
+  describe('a refresh token', () => {
+    test('is spent before anything else is sent', async () => {
+      const clients = await signIn(inFile());
+      await clients.controlPlane.command(mypages);
+      expect(platform.requests.map(({ path }) => path)).toEqual([tokenPath, '/mypages']);
+      expect(stored()).toMatchObject({ refreshToken: platform.families[0]?.current, record: { run: 'a local run' } });
+    });
+
+    test('is sent with the secret of its client, which one that has none is refused with', async () => {
+      await expect(signIn({ ...inFile(), 'client-secret': 'shh' })).rejects.toThrow('invalid_client');
+    });
+
+    test('is noted with the run that sends it', async () => {
+      await signIn(inFile(), { env: { GITHUB_RUN_ID: '7', GITHUB_REPOSITORY: 'octo-org/hello' } });
+      const run = 'https://github.com/octo-org/hello/actions/runs/7/attempts/1';
+      expect(stored().record).toMatchObject({ run, mark: 'own' });
+    });
+
+    test('without a place for the next one is not spent, unless that is permitted', async () => {
+      const login = { ...inFile(), 'token-file': '', 'token-store': 'none' } as const;
+      await expect(signIn(login)).rejects.toMatchObject({ code: 'store-needed' });
+      expect(refreshes()).toEqual([]);
+      await signIn({ ...login, 'allow-token-loss': 'true' });
+      expect(refreshes()).toHaveLength(1);
+    });
+
+    test('that is dead is answered with the commands for this repository', async () => {
+      const login = { ...inFile(), 'refresh-token': 'dead', 'secret-name': 'MY_TOKEN' };
+      runtime.env['GITHUB_ACTION_REPOSITORY'] = 'acme/osc-deploy';
+      await expect(signIn(login, { env: { GITHUB_REPOSITORY: 'octo-org/hello' } })).rejects.toMatchObject({
+        code: 'invalid-grant',
+        hint: expect.stringContaining('npx github:acme/osc-deploy login --repo octo-org/hello --secret MY_TOKEN'),
+      });
+    });
+
+    test('is not lost to a signal: that ends the run after the new one is stored', async () => {
+      dispatcher.before = () => interrupts.interrupt('SIGTERM');
+      const clients = await signIn(inFile());
+      expect(stored().refreshToken).toBe(platform.families[0]?.current);
+      await expect(clients.controlPlane.command(mypages)).rejects.toMatchObject({ code: 'interrupted' });
+      await expect(clients.signIn.command(mypages)).rejects.toMatchObject({ code: 'interrupted' });
+      expect(platform.log.select(mypages)).toEqual([]);
+    });
+  });
+
+  describe('a run that may not write', () => {
+    const post = { ...mypages, method: 'POST', body: { name: 'my-site' } } as const;
+
+    test('is refused every write but those of its own sign-in', async () => {
+      const clients = await signIn(inFile(), { readOnly: true });
+      await clients.controlPlane.command(mypages);
+      await expect(clients.controlPlane.command(post)).rejects.toThrow(/POST/);
+      const url = new URL(`${platform.apiUrl}/mypages`);
+      await expect(clients.http.send({ method: 'POST', url })).rejects.toThrow(/POST/);
+      expect(platform.log.select(post)).toEqual([]);
+      await clients.signIn.command(post);
+      expect(platform.log.select(post)).toHaveLength(1);
+    });
+
+    test('is not the usual one', async () => {
+      const clients = await signIn(inFile());
+      await clients.controlPlane.command(post);
+      expect(platform.log.select(post)).toHaveLength(1);
+    });
   });
 });
 
-describe('a run that may not write', () => {
-  const post = { ...mypages, method: 'POST', body: { name: 'my-site' } } as const;
+describe('rotating tokens', () => {
+  const hour = 3_600_000;
 
-  test('is refused every write but those of its own sign-in', async () => {
-    const clients = await signIn(inFile(), { readOnly: true });
-    await clients.controlPlane.command(mypages);
-    await expect(clients.controlPlane.command(post)).rejects.toThrow(/POST/);
-    const url = new URL(`${platform.apiUrl}/mypages`);
-    await expect(clients.http.send({ method: 'POST', url })).rejects.toThrow(/POST/);
-    expect(platform.log.select(post)).toEqual([]);
-    await clients.signIn.command(post);
-    expect(platform.log.select(post)).toHaveLength(1);
+  let clock: VirtualClock;
+  let store: MemoryStore;
+  let entries: MemoryEntries;
+  let options: ReturnType<typeof memoryRotation>;
+  let sent: string[];
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    store = new MemoryStore(clock);
+    entries = new MemoryEntries();
+    Object.assign(store, { lends: false, lease: new RunLease({ entries, clock }) });
+    options = memoryRotation(store, clock);
+    sent = [];
+    options.refresh = async (token) => {
+      const number = sent.push(token);
+      return {
+        accessToken: { value: `access-${number}`, expiresAt: clock.now() + hour },
+        refreshToken: `refresh-${number}`,
+      };
+    };
   });
 
-  test('is not the usual one', async () => {
-    const clients = await signIn(inFile());
-    await clients.controlPlane.command(post);
-    expect(platform.log.select(post)).toHaveLength(1);
+  const open = () => new RotatingTokens({ ...options, refreshToken: 'seed' });
+
+  describe('an access token', () => {
+    test('is used until a minute before its end, and then the newest refresh token is sent', async () => {
+      // A store that can never be read, like a secret.
+      store.read = async () => ({});
+      const tokens = open();
+      expect(await tokens.get()).toBe('access-1');
+      clock.advance(hour - 60_001);
+      expect(await tokens.get()).toBe('access-1');
+      clock.advance(1);
+      expect(await tokens.get()).toBe('access-2');
+      expect(sent).toEqual(['seed', 'refresh-1']);
+      expect(options.lines).toContain('::add-mask::access-2');
+    });
+
+    test('is got by one refresh for all who ask at once, and the next one can be got after a failure', async () => {
+      const refresh = options.refresh.bind(options);
+      options.refresh = async () => {
+        options.refresh = refresh;
+        sent.push('lost');
+        throw new DeployError('token-uncertain', 'No answer.');
+      };
+      const tokens = new RotatingTokens({
+        ...options,
+        refresh: (token) => options.refresh(token),
+        refreshToken: 'seed',
+      });
+      const both = await Promise.allSettled([tokens.get(), tokens.get()]);
+      expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect(await Promise.all([tokens.get(), tokens.get()])).toEqual(['access-2', 'access-2']);
+      expect(sent).toEqual(['lost', 'seed']);
+    });
+
+    test('comes after what a dead process left behind was finished', async () => {
+      const superseded = [fingerprint('seed')];
+      const record = { generation: 4, current: fingerprint('left'), superseded, state: 'stored' as const, run: 'dead' };
+      const login = { refreshToken: 'left', accessToken: { value: 'a', expiresAt: 7 } };
+      options.journal.write({ record, login });
+      await open().get();
+      expect(sent).toEqual(['left']);
+      expect(options.lines.join('\n')).toContain('It is now kept in the store; nothing was lost.');
+    });
+
+    test.each([
+      [
+        'a reason and what to do',
+        new DeployError('store-needed', 'No place.'),
+        /^The access token ended after its hour and could not be renewed\. No place\. \S.+/,
+      ],
+      ['a reason', new Error('a fault'), /^The access token ended after its hour and could not be renewed\. a fault$/],
+    ])('that ended and cannot be renewed says so, with %s', async (_with, error, message) => {
+      const tokens = open();
+      await tokens.get();
+      clock.advance(hour);
+      store.prove = async () => Promise.reject(error);
+      const expected = { code: 'login-expired', message: expect.stringMatching(message), cause: error };
+      await expect(tokens.get()).rejects.toMatchObject(expected);
+      // From now on it is a plain failure.
+      await expect(tokens.get()).rejects.toBe(error);
+    });
+
+    test('that could not be got at first fails with that reason alone', async () => {
+      const error = new DeployError('store-needed', 'No place.');
+      store.prove = async () => Promise.reject(error);
+      await expect(open().get()).rejects.toBe(error);
+    });
+  });
+
+  describe('an access token that the platform refuses', () => {
+    test('is renewed, once in a run', async () => {
+      const tokens = open();
+      await tokens.get();
+      expect(await tokens.renew('access-1')).toBe('access-2');
+      expect(await tokens.renew('access-1')).toBe('access-2');
+      expect(await tokens.renew('access-2')).toBeUndefined();
+      expect(await tokens.get()).toBe('access-2');
+      expect(sent).toHaveLength(2);
+      expect(options.lines).toContain('The platform refused the kept access token; renewing the login.');
+    });
+
+    test('is renewed once for all whose requests were refused', async () => {
+      const tokens = open();
+      await tokens.get();
+      expect(await Promise.all([tokens.renew('access-1'), tokens.renew('access-1')])).toEqual(['access-2', 'access-2']);
+    });
+
+    test.each([
+      ['and its refresh token is sent', { refreshToken: 'live' }, 'live'],
+      ['and the one of the secret is sent where it keeps none', {}, 'seed'],
+    ])('is not lent again by the store that keeps it, %s', async (_what, kept, token) => {
+      Object.assign(store, { lends: true });
+      store.stored = { ...kept, accessToken: { value: 'refused', expiresAt: clock.now() + hour } };
+      const tokens = open();
+      expect(await tokens.get()).toBe('refused');
+      expect(await tokens.renew('refused')).toBe('access-1');
+      expect(sent).toEqual([token]);
+    });
+  });
+
+  describe('the end of a run', () => {
+    test('waits for the lease to be given back, and so does the next refresh', async () => {
+      const order: string[] = [];
+      let goOn: () => void = () => undefined;
+      const remove = entries.remove.bind(entries);
+      entries.remove = async (...given) => {
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        await remove(...given);
+        order.push('released');
+      };
+      const refresh = options.refresh.bind(options);
+      const tokens = new RotatingTokens({
+        ...options,
+        refreshToken: 'seed',
+        refresh: async (token) => {
+          order.push('sent');
+          return await refresh(token);
+        },
+      });
+      expect(await tokens.get()).toBe('access-1');
+      const settled = tokens.settled().then(() => order.push('settled'));
+      const next = tokens.renew('access-1');
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+      expect(order).toEqual(['sent']);
+      goOn();
+      await settled;
+      expect(order.slice(0, 2)).toEqual(['sent', 'released']);
+      await next;
+      expect(order).toContain('settled');
+      goOn();
+      await tokens.settled();
+    });
+  });
+});
+
+describe('a generation', () => {
+  const mark = { run: 'this run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
+  const before: GenerationRecord = {
+    generation: 4,
+    current: 'live',
+    superseded: ['older', 'oldest'],
+    state: 'stored',
+    run: 'run 3',
+    at: 'then',
+  };
+
+  test('a fingerprint is the start of a SHA-256', () => {
+    // printf token | sha256sum
+    expect(fingerprint('token')).toBe('3c469e9d6c5875d3');
+  });
+
+  test.each([
+    ['live', 'current'],
+    ['spent', 'superseded'],
+    ['fresh', 'unknown'],
+  ])('the token %s is %s', (token, generation) => {
+    const record = { ...before, current: fingerprint('live'), superseded: ['x', fingerprint('spent')] };
+    expect(generationOf(record, token)).toBe(generation);
+    expect(generationOf(undefined, token)).toBe('unknown');
+  });
+
+  describe('the record before a token is sent', () => {
+    test('of a first refresh', () => {
+      expect(makeRefreshingRecord(undefined, 'seed', mark)).toEqual({
+        ...{ generation: 0, current: 'seed', superseded: [], state: 'uncertain' },
+        ...mark,
+      });
+    });
+
+    test('of the same login', () => {
+      expect(makeRefreshingRecord(before, 'live', mark)).toEqual({
+        ...{ generation: 4, current: 'live', superseded: ['older', 'oldest'], state: 'uncertain' },
+        ...mark,
+      });
+    });
+
+    test('of a new sign-in, after which the former token is dead', () => {
+      expect(makeRefreshingRecord(before, 'fresh', mark).superseded).toEqual(['live', 'older', 'oldest']);
+    });
+  });
+
+  describe('the record of a new token', () => {
+    const refreshing = makeRefreshingRecord(before, 'live', mark);
+
+    test('counts on, and knows what it replaces', () => {
+      expect(makeRotatedRecord(refreshing, 'new', 'now')).toEqual({
+        ...{ generation: 5, current: 'new', superseded: ['live', 'older', 'oldest'], state: 'stored' },
+        ...{ run: 'this run', at: 'now', mark: 'm' },
+      });
+    });
+
+    test('of a server that does not rotate supersedes nothing', () => {
+      expect(makeRotatedRecord(refreshing, 'live', 'now').superseded).toEqual(['older', 'oldest']);
+    });
+
+    test('remembers the newest twenty', () => {
+      const superseded = Array.from({ length: 20 }, (_, index) => `${index}`);
+      const rotated = makeRotatedRecord({ ...refreshing, superseded }, 'new', 'now');
+      expect(rotated.superseded).toEqual(['live', ...superseded.slice(0, 19)]);
+    });
+  });
+
+  describe('a record that is found after storing', () => {
+    const own = { ...before, mark: 'own' };
+
+    test.each([
+      ['says that it is stored', { state: 'stored', mark: 'own' }, true],
+      ['is a mark of ours, from before', { state: 'refreshing', mark: 'own' }, false],
+      ['is the mark of a run that found it there', { state: 'refreshing', mark: 'another' }, true],
+      ['is of another token', { state: 'stored', mark: 'another', current: 'another' }, false],
+    ] as const)('%s', (_what, changes, isThere) => {
+      expect(isStored({ ...own, ...changes }, own)).toBe(isThere);
+    });
+
+    test.each([
+      ['live', false],
+      ['older', false],
+      ['oldest', false],
+      ['newer', true],
+    ])('with the live token %s is of another login: %s', (current, isAnother) => {
+      expect(isOther({ ...own, current }, own)).toBe(isAnother);
+    });
   });
 });

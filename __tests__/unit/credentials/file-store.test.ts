@@ -1,126 +1,286 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { writeSecretFile } from '../../../src/credentials/atomic-file.js';
 import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
+import { Journal, type JournalEntry } from '../../../src/credentials/journal.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
-const login: NewLogin = { refreshToken: 'live', accessToken: { value: 'access', expiresAt: 7 } };
-const record: GenerationRecord = {
-  ...{ generation: 1, current: fingerprint('live'), superseded: [], state: 'stored', run: 'a run' },
-};
-const marked: GenerationRecord = { ...record, state: 'refreshing' };
+describe('the file store', () => {
+  const login: NewLogin = { refreshToken: 'live', accessToken: { value: 'access', expiresAt: 7 } };
+  const record: GenerationRecord = {
+    ...{ generation: 1, current: fingerprint('live'), superseded: [], state: 'stored', run: 'a run' },
+  };
+  const marked: GenerationRecord = { ...record, state: 'refreshing' };
 
-let path: string;
-const open = (seed?: string) => new FileStore({ path, seed, clock: new VirtualClock() });
-const contents = () => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+  let path: string;
+  const open = (seed?: string) => new FileStore({ path, seed, clock: new VirtualClock() });
+  const contents = () => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 
-beforeEach(() => {
-  path = join(tempFolder(), 'token.json');
-});
-
-test('a store in a file names it', () => {
-  expect(open().place).toBe(`the file ${path}`);
-});
-
-describe('a file that is read', () => {
-  test.each([
-    ['nothing', undefined, {}],
-    ['only space', ' \n', {}],
-    ['the bare token', ' osc_rt_x\n', { refreshToken: 'osc_rt_x' }],
-    ['one of digits', '12345', { refreshToken: '12345' }],
-    ['a login, indented', ` \n${JSON.stringify({ ...login, more: 1 })}`, login],
-  ])('with %s', async (_what, text, stored) => {
-    if (text !== undefined) writeFileSync(path, text);
-    expect(await open().read()).toEqual(stored);
+  beforeEach(() => {
+    path = join(tempFolder(), 'token.json');
   });
 
-  test.each([
-    ['{"refreshToken": ""}'],
-    ['{oops'],
-    ['[]'],
-    ['null'],
-    ['"osc_rt_x"'],
-    ['two words'],
-    [Buffer.from('\ufeffosc_rt_x', 'utf16le')],
-  ])('with %j is refused', async (text) => {
-    writeFileSync(path, text);
-    await expect(open().read()).rejects.toMatchObject({
-      code: 'store-not-writable',
-      message: `The token file ${path} is damaged: it holds neither a login nor a token.`,
+  test('a store in a file names it', () => {
+    expect(open().place).toBe(`the file ${path}`);
+  });
+
+  describe('a file that is read', () => {
+    test.each([
+      ['nothing', undefined, {}],
+      ['only space', ' \n', {}],
+      ['the bare token', ' osc_rt_x\n', { refreshToken: 'osc_rt_x' }],
+      ['one of digits', '12345', { refreshToken: '12345' }],
+      ['a login, indented', ` \n${JSON.stringify({ ...login, more: 1 })}`, login],
+    ])('with %s', async (_what, text, stored) => {
+      if (text !== undefined) writeFileSync(path, text);
+      expect(await open().read()).toEqual(stored);
     });
-  });
 
-  test('by way of a lock that cannot be made is no fault of the program', async () => {
-    writeFileSync(path, '');
-    for (const place of [join(path, 'token.json'), '/proc/nowhere/deep/token.json']) {
-      const store = new FileStore({ path: place, clock: new VirtualClock() });
-      await expect(store.exclusively(async () => 1)).rejects.toMatchObject({
+    test.each([
+      ['{"refreshToken": ""}'],
+      ['{oops'],
+      ['[]'],
+      ['null'],
+      ['"osc_rt_x"'],
+      ['two words'],
+      [Buffer.from('\ufeffosc_rt_x', 'utf16le')],
+    ])('with %j is refused', async (text) => {
+      writeFileSync(path, text);
+      await expect(open().read()).rejects.toMatchObject({
         code: 'store-not-writable',
-        message: expect.stringMatching(`^The lock ${place}.lock cannot be made: .*(ENOTDIR|ENOENT|EEXIST)`),
+        message: `The token file ${path} is damaged: it holds neither a login nor a token.`,
       });
-    }
+    });
+
+    test('by way of a lock that cannot be made is no fault of the program', async () => {
+      writeFileSync(path, '');
+      for (const place of [join(path, 'token.json'), '/proc/nowhere/deep/token.json']) {
+        const store = new FileStore({ path: place, clock: new VirtualClock() });
+        await expect(store.exclusively(async () => 1)).rejects.toMatchObject({
+          code: 'store-not-writable',
+          message: expect.stringMatching(`^The lock ${place}.lock cannot be made: .*(ENOTDIR|ENOENT|EEXIST)`),
+        });
+      }
+    });
+
+    test('that is a folder is refused with its path and the reason', async () => {
+      mkdirSync(path);
+      // Node's own errors are of another realm here, and then come with their name.
+      await expect(open().read()).rejects.toThrow(
+        new RegExp(`^The token file ${path} cannot be read: (Error: )?EISDIR`),
+      );
+    });
   });
 
-  test('that is a folder is refused with its path and the reason', async () => {
-    mkdirSync(path);
-    // Node's own errors are of another realm here, and then come with their name.
-    await expect(open().read()).rejects.toThrow(new RegExp(`^The token file ${path} cannot be read: (Error: )?EISDIR`));
+  describe('proving', () => {
+    test('makes the folder and leaves nothing else', async () => {
+      path = join(dirname(path), 'deep', 'er', 'token.json');
+      expect(await open().prove()).toBe(false);
+      expect(readdirSync(dirname(path))).toEqual([]);
+    });
+
+    test('says what is in the way', async () => {
+      writeFileSync(path, '');
+      path = join(path, 'token.json');
+      await expect(open().prove()).rejects.toMatchObject({
+        code: 'store-not-writable',
+        message: expect.stringMatching(`^The token file ${path} cannot be written: (Error: )?E[A-Z]+`),
+      });
+    });
+  });
+
+  describe('a file that is written', () => {
+    test('is for a person to read too, and holds the fingerprint of the token that it descends from', async () => {
+      await open('seed').save(login, record);
+      const stored = { ...login, record, seed: fingerprint('seed') };
+      expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(stored, null, 2)}\n`);
+      expect(readdirSync(dirname(path))).toEqual(['token.json']);
+    });
+
+    test('keeps that fingerprint where the job has no token of its own', async () => {
+      await open('seed').save(login, record);
+      await open().save({ ...login, refreshToken: 'next' }, record);
+      expect(contents()).toEqual({ ...login, refreshToken: 'next', record, seed: fingerprint('seed') });
+    });
+
+    test.each([
+      ['keeps the access token of the login that is marked', marked, true],
+      ['drops that of a login which a new sign-in is about to replace', { ...marked, current: 'another' }, false],
+    ])('%s', async (_what, next, kept) => {
+      await open('seed').save(login, record);
+      await open().writeRecord(next);
+      expect(contents()).toEqual({
+        ...(kept ? login : { refreshToken: 'live' }),
+        record: next,
+        seed: fingerprint('seed'),
+      });
+    });
+
+    test('holds just the mark where there was no login yet', async () => {
+      await open().writeRecord(marked);
+      expect(contents()).toEqual({ record: marked });
+    });
+  });
+
+  test('is used by one process at a time, which the lock beside it shows', async () => {
+    const seen = await open().exclusively(async () => readdirSync(dirname(path)));
+    expect([seen, readdirSync(dirname(path))]).toEqual([['token.json.lock'], []]);
   });
 });
 
-describe('proving', () => {
-  test('makes the folder and leaves nothing else', async () => {
-    path = join(dirname(path), 'deep', 'er', 'token.json');
-    expect(await open().prove()).toBe(false);
-    expect(readdirSync(dirname(path))).toEqual([]);
-  });
+describe('a file that holds secrets', () => {
+  describe('a file with secrets', () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = tempFolder();
+    });
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-  test('says what is in the way', async () => {
-    writeFileSync(path, '');
-    path = join(path, 'token.json');
-    await expect(open().prove()).rejects.toMatchObject({
-      code: 'store-not-writable',
-      message: expect.stringMatching(`^The token file ${path} cannot be written: (Error: )?E[A-Z]+`),
+    test('is for its owner alone, and so is the folder that is made for it', () => {
+      const path = join(folder, 'deep', 'er', 'login.json');
+      const umask = process.umask(0);
+      try {
+        writeSecretFile(path, 'a secret');
+      } finally {
+        process.umask(umask);
+      }
+      expect([modeOf(path), modeOf(dirname(path)), modeOf(join(folder, 'deep'))]).toEqual(['600', '700', '700']);
+      expect(readFileSync(path, 'utf8')).toBe('a secret');
+      expect(readdirSync(dirname(path))).toEqual(['login.json']);
+    });
+
+    test('is replaced and not written over, so that who reads the old one sees the whole of it', () => {
+      const path = join(folder, 'login.json');
+      writeFileSync(path, 'the old secret', { mode: 0o644 });
+      const { ino } = statSync(path);
+      writeSecretFile(path, Buffer.from('new'));
+      expect(readFileSync(path, 'utf8')).toBe('new');
+      expect([statSync(path).ino === ino, modeOf(path)]).toEqual([false, '600']);
+    });
+
+    test('leaves no file open, also when it cannot be written', () => {
+      const open = () => readdirSync('/dev/fd').length;
+      const path = join(folder, 'login.json');
+      writeSecretFile(path, 'a secret');
+      const before = open();
+      for (let n = 0; n < 3; n++) writeSecretFile(path, 'a secret');
+      expect(open()).toBe(before);
+      renameSync(path, join(folder, 'former'));
+      mkdirSync(join(path, 'in the way'), { recursive: true });
+      for (let n = 0; n < 3; n++) expect(() => writeSecretFile(path, 'a secret')).toThrow(/^E[A-Z]+:/);
+      expect(open()).toBe(before);
+    });
+
+    test('that cannot take its place is an error, and leaves nothing behind', () => {
+      const path = join(folder, 'login.json');
+      mkdirSync(join(path, 'in the way'), { recursive: true });
+      expect(() => writeSecretFile(path, 'a secret')).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
+      expect(readdirSync(folder)).toEqual(['login.json']);
+    });
+
+    test('does not follow a link in the place of its temp file', () => {
+      const elsewhere = join(folder, 'elsewhere');
+      writeFileSync(elsewhere, 'untouched');
+      symlinkSync(elsewhere, join(folder, 'login.json.tmp'));
+      writeSecretFile(join(folder, 'login.json'), 'a secret');
+      expect(readFileSync(elsewhere, 'utf8')).toBe('untouched');
+      expect(existsSync(join(folder, 'login.json.tmp'))).toBe(false);
     });
   });
 });
 
-describe('a file that is written', () => {
-  test('is for a person to read too, and holds the fingerprint of the token that it descends from', async () => {
-    await open('seed').save(login, record);
-    const stored = { ...login, record, seed: fingerprint('seed') };
-    expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(stored, null, 2)}\n`);
-    expect(readdirSync(dirname(path))).toEqual(['token.json']);
+describe('the journal', () => {
+  const record: GenerationRecord = { generation: 1, current: 'c', superseded: ['b'], state: 'stored', run: 'a run' };
+  const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 7 } };
+
+  let journal: Journal;
+  beforeEach(() => {
+    journal = new Journal(join(tempFolder(), 'osc', 'journal.json'));
   });
 
-  test('keeps that fingerprint where the job has no token of its own', async () => {
-    await open('seed').save(login, record);
-    await open().save({ ...login, refreshToken: 'next' }, record);
-    expect(contents()).toEqual({ ...login, refreshToken: 'next', record, seed: fingerprint('seed') });
+  test.each<JournalEntry>([
+    { record },
+    { record: { ...record, state: 'uncertain', mark: 'm', at: 'then' }, sent: true },
+    { record, login },
+  ])('%j is read by the next process, and only by its owner', (entry) => {
+    journal.write(entry);
+    expect(new Journal(journal.path).read()).toEqual(entry);
+    expect(statSync(journal.path).mode & 0o777).toBe(0o600);
+  });
+
+  test('is silent without an entry, also after it was deleted, and that twice', () => {
+    expect(journal.read()).toBeUndefined();
+    journal.write({ record });
+    journal.delete();
+    journal.delete();
+    expect([journal.read(), existsSync(journal.path)]).toEqual([undefined, false]);
   });
 
   test.each([
-    ['keeps the access token of the login that is marked', marked, true],
-    ['drops that of a login which a new sign-in is about to replace', { ...marked, current: 'another' }, false],
-  ])('%s', async (_what, next, kept) => {
-    await open('seed').save(login, record);
-    await open().writeRecord(next);
-    expect(contents()).toEqual({
-      ...(kept ? login : { refreshToken: 'live' }),
-      record: next,
-      seed: fingerprint('seed'),
+    '',
+    '{"record":{}}',
+    '{"record":{"current":"c"},"login":{"refreshToken":"","accessToken":{"value":"a","expiresAt":1}}}',
+    '{"record":{"current":"c"},"login":{"refreshToken":"r","accessToken":{"value":"","expiresAt":1}}}',
+    '{"record":{"current":"c"},"login":{"refreshToken":"r"}}',
+  ])('%s is no entry', (text) => {
+    journal.write({ record });
+    writeFileSync(journal.path, text);
+    expect(journal.read()).toBeUndefined();
+  });
+
+  test('a record that was edited keeps what can be used of it', () => {
+    journal.write({ record });
+    const edited = { generation: -1, current: 'c', superseded: 7, state: 'odd', run: null };
+    writeFileSync(journal.path, JSON.stringify({ sent: true, record: edited }));
+    expect(journal.read()?.record).toEqual({
+      ...{ generation: 0, current: 'c', superseded: [], state: 'stored', run: 'an unnamed run' },
     });
   });
 
-  test('holds just the mark where there was no login yet', async () => {
-    await open().writeRecord(marked);
-    expect(contents()).toEqual({ record: marked });
-  });
-});
+  describe('where another user could have put an entry', () => {
+    const stored: JournalEntry = { record };
+    const planted = expect.objectContaining({
+      code: 'store-not-writable',
+      message: expect.stringContaining('is not read'),
+    });
 
-test('is used by one process at a time, which the lock beside it shows', async () => {
-  const seen = await open().exclusively(async () => readdirSync(dirname(path)));
-  expect([seen, readdirSync(dirname(path))]).toEqual([['token.json.lock'], []]);
+    test.each<[string, () => void]>([
+      ['others can write the file', () => chmodSync(journal.path, 0o666)],
+      ['others can write the folder', () => chmodSync(dirname(journal.path), 0o777)],
+      ['the file is a link', () => renameSync(journal.path, `${journal.path}.a`)],
+      ['the folder is of another user', () => chownSync(dirname(journal.path), 65_534, 65_534)],
+      ['the file is of another user', () => chownSync(journal.path, 65_534, 65_534)],
+    ])('it is not obeyed: %s', (what, change) => {
+      if (what.includes('another user') && process.getuid?.() !== 0) return;
+      journal.write(stored);
+      change();
+      if (what.includes('link')) symlinkSync(`${journal.path}.a`, journal.path);
+      expect(() => journal.read()).toThrow(planted);
+    });
+
+    test('none is written into a folder of another user, and an own one is closed to others', () => {
+      const folder = dirname(journal.path);
+      mkdirSync(folder);
+      chmodSync(folder, 0o775);
+      journal.write(stored);
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+      if (process.getuid?.() !== 0) return;
+      chownSync(folder, 65_534, 65_534);
+      expect(() => journal.write(stored)).toThrow(`${folder} belongs to another user`);
+    });
+  });
 });

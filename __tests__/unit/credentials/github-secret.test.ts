@@ -1,112 +1,303 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import { RequestError } from '../../../src/base/errors.js';
 import type { GenerationRecord } from '../../../src/credentials/generation.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import { gitHubApi } from '../../../src/github/api.js';
+import { ForgeVault } from '../../../src/github/forge-secret-vault.js';
 import { GitHubVault } from '../../../src/github/secret-vault.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 
-const repository = 'octo-org/hello-world';
-const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
-const record: GenerationRecord = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'a run' };
-const meta = /\/variables\/OSC_REFRESH_TOKEN_META$/;
+describe('the store in a secret', () => {
+  const repository = 'octo-org/hello-world';
+  const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
+  const record: GenerationRecord = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'a run' };
+  const meta = /\/variables\/OSC_REFRESH_TOKEN_META$/;
 
-let github: LocalGitHub;
-let dispatcher: Agent;
-let lines: string[];
-beforeEach(async () => {
-  github = await startGitHub();
-  github.repositories.open(repository).vault.putSecret('OSC_REFRESH_TOKEN', 'x');
-  dispatcher = new Agent();
-  lines = [];
-});
-afterEach(async () => {
-  await dispatcher.destroy();
-  await github.close();
-});
-
-async function storeWith(permissions: Record<string, 'read' | 'write'>): Promise<GitHubSecretStore> {
-  const clock = new VirtualClock();
-  const { signal } = new AbortController();
-  const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
-  const token = github.tokens.issue('personal', repository, permissions).value;
-  const api = await gitHubApi({ http, token, apiUrl: `${github.apiUrl}/` });
-  const vault = new GitHubVault({ api, repository, environment: undefined });
-  const log = logTo((line) => lines.push(line));
-  return new GitHubSecretStore({ vault, name: 'OSC_REFRESH_TOKEN', clock, log, random: () => 0.5 });
-}
-const requests = () => github.log.records.length;
-
-describe('a token that may write secrets and no variables', () => {
-  test('is gone on with after one warning that names what is missing, and asks for no variable again', async () => {
-    const store = await storeWith({ secrets: 'write' });
-    expect(await store.read()).toEqual({});
-    expect(lines).toEqual([expect.stringContaining('The variable OSC_REFRESH_TOKEN_META of octo-org/hello-world')]);
-    expect(lines[0]).toContain('"Secrets: read and write" and "Variables: read and write"');
-    const asked = requests();
-    expect(await store.read()).toEqual({});
-    await store.writeRecord(record);
-    expect([requests(), lines.length]).toEqual([asked, 1]);
+  let github: LocalGitHub;
+  let dispatcher: Agent;
+  let lines: string[];
+  beforeEach(async () => {
+    github = await startGitHub();
+    github.repositories.open(repository).vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+    dispatcher = new Agent();
+    lines = [];
+  });
+  afterEach(async () => {
+    await dispatcher.destroy();
+    await github.close();
   });
 
-  test('has no lease, and can keep the login all the same', async () => {
-    const store = await storeWith({ secrets: 'write' });
-    expect(await store.prove(mark)).toBe(false);
-    expect([store.lease, lines.length]).toEqual([undefined, 1]);
+  async function storeWith(permissions: Record<string, 'read' | 'write'>): Promise<GitHubSecretStore> {
+    const clock = new VirtualClock();
+    const { signal } = new AbortController();
+    const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
+    const token = github.tokens.issue('personal', repository, permissions).value;
+    const api = await gitHubApi({ http, token, apiUrl: `${github.apiUrl}/` });
+    const vault = new GitHubVault({ api, repository, environment: undefined });
+    const log = logTo((line) => lines.push(line));
+    return new GitHubSecretStore({ vault, name: 'OSC_REFRESH_TOKEN', clock, log, random: () => 0.5 });
+  }
+  const requests = () => github.log.records.length;
+
+  describe('a token that may write secrets and no variables', () => {
+    test('is gone on with after one warning that names what is missing, and asks for no variable again', async () => {
+      const store = await storeWith({ secrets: 'write' });
+      expect(await store.read()).toEqual({});
+      expect(lines).toEqual([expect.stringContaining('The variable OSC_REFRESH_TOKEN_META of octo-org/hello-world')]);
+      expect(lines[0]).toContain('"Secrets: read and write" and "Variables: read and write"');
+      const asked = requests();
+      expect(await store.read()).toEqual({});
+      await store.writeRecord(record);
+      expect([requests(), lines.length]).toEqual([asked, 1]);
+    });
+
+    test('has no lease, and can keep the login all the same', async () => {
+      const store = await storeWith({ secrets: 'write' });
+      expect(await store.prove(mark)).toBe(false);
+      expect([store.lease, lines.length]).toEqual([undefined, 1]);
+    });
+
+    test('that may read them keeps no record, and says so', async () => {
+      const store = await storeWith({ secrets: 'write', variables: 'read' });
+      expect(await store.read()).toEqual({});
+      await store.writeRecord(record);
+      expect(lines).toEqual([expect.stringContaining('cannot be used')]);
+    });
   });
 
-  test('that may read them keeps no record, and says so', async () => {
-    const store = await storeWith({ secrets: 'write', variables: 'read' });
-    expect(await store.read()).toEqual({});
-    await store.writeRecord(record);
-    expect(lines).toEqual([expect.stringContaining('cannot be used')]);
+  describe('what has worked once in a run and is refused later', () => {
+    const all = { secrets: 'write', variables: 'write' } as const;
+    const refuse = () => github.faults.arm({ path: meta, status: 403, body: '{"message":"no"}' });
+
+    test('ends it where the record cannot be read again', async () => {
+      const store = await storeWith(all);
+      await store.read();
+      refuse();
+      await expect(store.read()).rejects.toMatchObject({
+        code: 'store-not-writable',
+        hint: expect.stringContaining(
+          '\nDetail: The variable OSC_REFRESH_TOKEN_META of octo-org/hello-world cannot be read',
+        ),
+      });
+    });
+
+    test.each([
+      ['a record', (store: GitHubSecretStore) => store.writeRecord(record)],
+      ['the lease', (store: GitHubSecretStore) => store.prove(mark)],
+    ])('is an error of the record where %s was written before', async (_, write) => {
+      const store = await storeWith(all);
+      await write(store);
+      refuse();
+      await expect(store.writeRecord(record)).rejects.toMatchObject({ request: { status: 403 } });
+      expect(lines).toEqual([]);
+    });
   });
-});
 
-describe('what has worked once in a run and is refused later', () => {
-  const all = { secrets: 'write', variables: 'write' } as const;
-  const refuse = () => github.faults.arm({ path: meta, status: 403, body: '{"message":"no"}' });
-
-  test('ends it where the record cannot be read again', async () => {
-    const store = await storeWith(all);
-    await store.read();
-    refuse();
-    await expect(store.read()).rejects.toMatchObject({
+  test('a secret that cannot be written is named from the first letter of the sentence', async () => {
+    const store = await storeWith({ secrets: 'read', variables: 'write' });
+    await expect(store.prove(mark)).rejects.toMatchObject({
       code: 'store-not-writable',
+      message: '`secret-token` may not write secrets of octo-org/hello-world.',
       hint: expect.stringContaining(
-        '\nDetail: The variable OSC_REFRESH_TOKEN_META of octo-org/hello-world cannot be read',
+        '\nDetail: The secret OSC_REFRESH_TOKEN of octo-org/hello-world cannot be written: ',
       ),
     });
   });
 
-  test.each([
-    ['a record', (store: GitHubSecretStore) => store.writeRecord(record)],
-    ['the lease', (store: GitHubSecretStore) => store.prove(mark)],
-  ])('is an error of the record where %s was written before', async (_, write) => {
-    const store = await storeWith(all);
-    await write(store);
-    refuse();
-    await expect(store.writeRecord(record)).rejects.toMatchObject({ request: { status: 403 } });
+  test('GitHub that is down for a moment is asked again', async () => {
+    const store = await storeWith({ secrets: 'write', variables: 'write' });
+    github.faults.arm({ path: meta, status: 502, times: 2 });
+    expect(await store.read()).toEqual({});
+    github.faults.arm({ path: meta, status: 502, times: 3 });
+    await expect(store.read()).rejects.toMatchObject({
+      next: 'GitHub itself had a problem, so it may pass by itself.',
+    });
+  });
+});
+
+describe('its messages', () => {
+  const repository = 'octo-org/hello-world';
+  const name = 'MY_TOKEN';
+  const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
+  const record: GenerationRecord = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'a run' };
+  const login = { refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } };
+
+  let github: LocalGitHub;
+  let dispatcher: Agent;
+  let clock: VirtualClock;
+  let lines: string[];
+  beforeEach(() => {
+    dispatcher = new Agent();
+    clock = new VirtualClock();
+    lines = [];
+  });
+  afterEach(async () => {
+    await dispatcher.destroy();
+    await github.close();
+  });
+
+  interface Opened {
+    permissions?: Record<string, 'read' | 'write'>;
+    forge?: boolean;
+    /** What every request fails with. */
+    error?: RequestError;
+  }
+
+  async function open({ permissions, forge = false, error }: Opened = {}): Promise<GitHubSecretStore> {
+    github = await startGitHub(forge ? { basePath: '/api/v1', flavour: 'forge' } : {});
+    github.repositories.open(repository).vault.putSecret(name, 'x');
+    const allowed = permissions ?? (forge ? { repository: 'write' } : { secrets: 'write', variables: 'write' });
+    const token = github.tokens.issue('personal', repository, allowed as Record<string, 'write'>).value;
+    const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
+    if (error) http.send = async () => Promise.reject(error);
+    const api = await gitHubApi({ http, token, apiUrl: github.apiUrl });
+    const vault = new (forge ? ForgeVault : GitHubVault)({ api, repository, environment: undefined });
+    const log = logTo((line) => lines.push(line));
+    return new GitHubSecretStore({ vault, name, clock, log, random: () => 0.5 });
+  }
+  const sent = () => github.log.records.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
+
+  test('a secret, its record, its lease and its probe are named after it', async () => {
+    const store = await open();
+    expect([store.kind, store.place, store.lends]).toEqual([
+      'github-secret',
+      `the secret ${name} of ${repository}`,
+      false,
+    ]);
+    expect(await store.prove(mark)).toBe(true);
+    await store.writeRecord(record);
+    await store.save(login);
+    const { vault } = github.repositories.open(repository);
+    expect([...vault.variables.keys()].sort()).toEqual(['MY_TOKEN_LEASE', 'MY_TOKEN_META']);
+    expect(JSON.parse(vault.variables.get('MY_TOKEN_META') ?? '')).toEqual(record);
+    expect([...vault.secrets.keys()].sort()).toEqual(['MY_TOKEN', 'MY_TOKEN_PROBE']);
+    expect(vault.secrets.get(name)).toBe('new');
+    expect(await store.prove({ ...mark, mark: 'another' })).toBe(false);
+  });
+
+  test('a secret of a forge has the same lease', async () => {
+    const store = await open({ forge: true });
+    expect([await store.prove(mark), await store.prove({ ...mark, mark: 'another' })]).toEqual([true, false]);
+    expect(sent().filter((request) => request.endsWith('LEASE'))).toEqual([
+      'POST MY_TOKEN_LEASE',
+      'POST MY_TOKEN_LEASE',
+      'GET MY_TOKEN_LEASE',
+    ]);
+  });
+
+  test('a secret of a forge without variables has no lease at all', async () => {
+    const store = await open({ forge: true });
+    github.faults.arm({ path: /LEASE$/, status: 403 });
+    expect(await store.prove(mark)).toBe(false);
+    expect([store.lease, lines.length]).toEqual([undefined, 1]);
+  });
+
+  test('a record that was edited into nonsense is none', async () => {
+    const store = await open();
+    github.repositories.open(repository).vault.variables.set('MY_TOKEN_META', '{"generation": 1}');
+    expect(await store.read()).toEqual({});
+  });
+
+  test('a token that has ended is no lack of permission: nothing goes on without the record', async () => {
+    const store = await open({ permissions: { secrets: 'write' } });
+    github.faults.arm({ path: /META$/, status: 401, body: '{"message":"Bad credentials"}' });
+    await expect(store.read()).rejects.toMatchObject({
+      code: 'store-not-writable',
+      message: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
+      hint: expect.stringContaining(`\nDetail: The variable MY_TOKEN_META of ${repository} cannot be read: `),
+      cause: expect.objectContaining({ status: 401 }),
+    });
     expect(lines).toEqual([]);
   });
-});
 
-test('a secret that cannot be written is named from the first letter of the sentence', async () => {
-  const store = await storeWith({ secrets: 'read', variables: 'write' });
-  await expect(store.prove(mark)).rejects.toMatchObject({
-    code: 'store-not-writable',
-    message: '`secret-token` may not write secrets of octo-org/hello-world.',
-    hint: expect.stringContaining('\nDetail: The secret OSC_REFRESH_TOKEN of octo-org/hello-world cannot be written: '),
+  test('what cannot be used is said with what it costs and what is missing', async () => {
+    const store = await open({ permissions: { secrets: 'write' } });
+    await store.read();
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^::warning title=osc-deploy::The variable MY_TOKEN_META of octo-org\/hello-world cannot be used: .+%0AGoing on without it: a job that starts from an old copy of the secret will not be noticed before it uses it\. Give `secret-token` "Secrets: read and write" and "Variables: read and write"\.$/,
+      ),
+    ]);
   });
-});
 
-test('GitHub that is down for a moment is asked again', async () => {
-  const store = await storeWith({ secrets: 'write', variables: 'write' });
-  github.faults.arm({ path: meta, status: 502, times: 2 });
-  expect(await store.read()).toEqual({});
-  github.faults.arm({ path: meta, status: 502, times: 3 });
-  await expect(store.read()).rejects.toMatchObject({ next: 'GitHub itself had a problem, so it may pass by itself.' });
+  describe('a GitHub that is down', () => {
+    test.each([
+      ['looking for the secret', { method: 'GET', path: /secrets\/MY_TOKEN$/ }],
+      ['fetching the key', { method: 'GET', path: /public-key$/ }],
+      ['writing the probe', { method: 'PUT', path: /MY_TOKEN_PROBE$/ }],
+      ['taking the lease', { method: 'POST', path: /variables$/ }],
+    ])('is asked three times before proving fails: %s', async (_what, where) => {
+      const store = await open();
+      github.faults.arm({ ...where, status: 502, times: 3 });
+      await expect(store.prove(mark)).rejects.toMatchObject({
+        code: 'store-not-writable',
+        message: expect.stringMatching(/^The secret MY_TOKEN of octo-org\/hello-world cannot be written: .+502/),
+        next: 'GitHub itself had a problem, so it may pass by itself.',
+      });
+      expect(clock.sleeps).toEqual([375, 750]);
+      github.faults.arm({ ...where, status: 502, times: 2 });
+      expect(await store.prove(mark)).toBe(true);
+    });
+
+    test('that is only too busy is no lack of permission', async () => {
+      const store = await open();
+      github.faults.arm({ path: /META$/, status: 403, headers: { 'retry-after': '1' }, times: 3 });
+      await expect(store.read()).rejects.toMatchObject({
+        next: 'GitHub itself had a problem, so it may pass by itself.',
+      });
+      expect([clock.sleeps, lines]).toEqual([[1000, 1000], []]);
+    });
+
+    test('is waited for as long as it asks', async () => {
+      const store = await open();
+      github.faults.arm({ path: /META$/, status: 429, headers: { 'retry-after': '3' } });
+      await store.read();
+      expect(clock.sleeps).toEqual([3000]);
+    });
+
+    test('is asked once to store and to record: who calls tries again', async () => {
+      const store = await open();
+      github.faults.arm({ path: /META$|MY_TOKEN$/, status: 502, times: 2 });
+      await expect(store.writeRecord(record)).rejects.toMatchObject({ request: { status: 502 } });
+      await expect(store.save(login)).rejects.toMatchObject({ request: { status: 502 } });
+      expect([clock.sleeps, lines]).toEqual([[], []]);
+    });
+  });
+
+  describe('a request that never went out', () => {
+    const never = (code: 'unreachable' | 'untrusted-certificate') =>
+      new RequestError(code, 'It did not go out.', {
+        request: { method: 'GET', host: 'api.github.com', path: '/', sent: false },
+      });
+
+    test('because of a certificate is explained by that', async () => {
+      const error = never('untrusted-certificate');
+      const store = await open({ error });
+      await expect(store.prove(mark)).rejects.toMatchObject({
+        message: `The secret MY_TOKEN of ${repository} cannot be written: It did not go out.`,
+        next: error.advice,
+      });
+    });
+
+    test('because of the network can pass by itself', async () => {
+      const store = await open({ error: never('unreachable') });
+      await expect(store.read()).rejects.toMatchObject({
+        message: `The variable MY_TOKEN_META of ${repository} cannot be read: It did not go out.`,
+        next: 'GitHub itself had a problem, so it may pass by itself.',
+      });
+    });
+  });
+
+  test('a forge that refuses names the permission', async () => {
+    const store = await open({ forge: true, permissions: { repository: 'read' } });
+    await expect(store.prove(mark)).rejects.toMatchObject({
+      code: 'store-not-writable',
+      message: expect.stringMatching(/^The secret MY_TOKEN of octo-org\/hello-world cannot be written: ./),
+      next: '`secret-token` needs "repository: read and write".',
+    });
+  });
 });

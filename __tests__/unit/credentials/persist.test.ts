@@ -1,74 +1,222 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { RequestError } from '../../../src/base/errors.js';
 import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
 import { type PersistOptions, persistToken } from '../../../src/credentials/persist.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { MemoryStore } from '../../support/login/memory-store.js';
 
-const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 0 } };
-const rotated: GenerationRecord = {
-  generation: 2,
-  current: fingerprint('new'),
-  superseded: [fingerprint('old')],
-  state: 'stored',
-  run: 'this run',
-};
-const newer = {
-  refreshToken: 'newer',
-  record: { ...rotated, generation: 3, current: fingerprint('newer'), superseded: [fingerprint('new')] },
-};
+describe('storing a new token', () => {
+  const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 0 } };
+  const rotated: GenerationRecord = {
+    generation: 2,
+    current: fingerprint('new'),
+    superseded: [fingerprint('old')],
+    state: 'stored',
+    run: 'this run',
+  };
+  const newer = {
+    refreshToken: 'newer',
+    record: { ...rotated, generation: 3, current: fingerprint('newer'), superseded: [fingerprint('new')] },
+  };
 
-describe('storing a new refresh token', () => {
+  describe('storing a new refresh token', () => {
+    let clock: VirtualClock;
+    let store: MemoryStore;
+    let options: PersistOptions;
+
+    beforeEach(() => {
+      clock = new VirtualClock();
+      store = new MemoryStore(clock, { refreshToken: 'old', record: { ...rotated, current: fingerprint('old') } });
+      options = {
+        store,
+        clock,
+        log: logTo(() => undefined),
+        random: () => 0.5,
+        signInCommand: [{ command: 'sign in' }],
+      };
+    });
+
+    /** The first try breaks off. */
+    function firstSave(then: () => void): void {
+      const save = store.save.bind(store);
+      store.save = async () => {
+        store.save = save;
+        store.asked.saves++;
+        then();
+        throw new Error('the connection broke');
+      };
+    }
+
+    test('is not repeated over what another run has made of it meanwhile', async () => {
+      firstSave(() => {
+        store.stored = newer;
+      });
+      expect(await persistToken(login, rotated, options)).toEqual({ recorded: true, found: newer.record });
+      expect(store.stored).toEqual(newer);
+    });
+
+    test('is not repeated while another run, which has found it there, uses it', async () => {
+      const marked: GenerationRecord = { ...rotated, state: 'refreshing', mark: 'of the other run' };
+      firstSave(() => {
+        store.stored = { refreshToken: 'new', record: marked };
+      });
+      expect(await persistToken(login, { ...rotated, mark: 'own' }, options)).toEqual({
+        recorded: true,
+        found: marked,
+      });
+      expect(store.asked.saves).toBe(1);
+    });
+
+    test('says that it goes on trying', async () => {
+      firstSave(() => undefined);
+      const lines: string[] = [];
+      await persistToken(login, rotated, { ...options, log: logTo((line) => lines.push(line)) });
+      expect(lines).toEqual(['The new refresh token is not stored yet; next try in 300 ms: the connection broke']);
+    });
+
+    test('does not need to know: it stores where nothing can be read', async () => {
+      firstSave(() => {
+        store.read = async () => Promise.reject(new Error('down'));
+      });
+      expect(await persistToken(login, rotated, options)).toEqual({ recorded: true });
+      expect(store.stored).toMatchObject({ refreshToken: 'new', record: rotated });
+    });
+  });
+});
+
+describe('a store that does not take it at once', () => {
+  const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 0 } };
+  const rotated: GenerationRecord = {
+    ...{
+      generation: 2,
+      current: fingerprint('new'),
+      superseded: [fingerprint('old')],
+      state: 'stored',
+      run: 'this run',
+    },
+  };
+  const refused = (status: number, retryAfterMs?: number) =>
+    new RequestError('github-refused', `answered ${status}.`, {
+      request: { method: 'PUT', host: 'h', path: '/', status, retryAfterMs },
+    });
+
   let clock: VirtualClock;
   let store: MemoryStore;
+  let lines: string[];
   let options: PersistOptions;
+  let start: number;
 
   beforeEach(() => {
     clock = new VirtualClock();
-    store = new MemoryStore(clock, { refreshToken: 'old', record: { ...rotated, current: fingerprint('old') } });
-    options = { store, clock, log: logTo(() => undefined), random: () => 0.5, signInCommand: [{ command: 'sign in' }] };
+    start = clock.now();
+    store = new MemoryStore(clock);
+    lines = [];
+    const log = logTo((line) => lines.push(line));
+    options = { store, clock, log, random: () => 0.5, signInCommand: [{ command: 'npx sign-in' }] };
   });
 
-  /** The first try breaks off. */
-  function firstSave(then: () => void): void {
+  /** `save` fails with these, one after the other, and from then on with the last. */
+  function savesFail(...errors: Error[]): void {
     const save = store.save.bind(store);
-    store.save = async () => {
-      store.save = save;
+    store.save = async (...given) => {
+      const error = errors.length > 1 ? errors.shift() : errors[0];
       store.asked.saves++;
-      then();
-      throw new Error('the connection broke');
+      if (error && error.message !== 'works') throw error;
+      store.asked.saves--;
+      await save(...given);
     };
   }
 
-  test('is not repeated over what another run has made of it meanwhile', async () => {
-    firstSave(() => {
-      store.stored = newer;
+  describe('a store that refuses the new token', () => {
+    test('is asked five times; the words say what is dead and which command helps', async () => {
+      savesFail(refused(403));
+      await expect(persistToken(login, rotated, options)).rejects.toMatchObject({
+        code: 'token-lost',
+        message: 'The new refresh token could not be stored in the store (5 tries).',
+        next: [{ command: 'npx sign-in' }, 'Detail: answered 403.'],
+      });
+      expect(store.asked.saves).toBe(5);
+      expect(clock.sleeps).toEqual([300, 600, 1200, 2250]);
+      expect(lines).toEqual([
+        'The new refresh token is not stored yet; next try in 300 ms: answered 403.',
+        'The new refresh token is not stored yet; next try in 600 ms.',
+        'The new refresh token is not stored yet; next try in 1.2 s.',
+        'The new refresh token is not stored yet; next try in 2.3 s.',
+      ]);
     });
-    expect(await persistToken(login, rotated, options)).toEqual({ recorded: true, found: newer.record });
-    expect(store.stored).toEqual(newer);
+
+    test.each([
+      ['waited for as long as it asks', 7000, 7000],
+      ['asked again within ten seconds, whatever it asks', 3_600_000, 10_000],
+      ['not asked at once where that is what it says', 0, 300],
+    ])('is %s', async (_what, retryAfterMs, waitMs) => {
+      savesFail(refused(429, retryAfterMs), new Error('works'));
+      await persistToken(login, rotated, options);
+      expect(clock.sleeps).toEqual([waitMs]);
+    });
   });
 
-  test('is not repeated while another run, which has found it there, uses it', async () => {
-    const marked: GenerationRecord = { ...rotated, state: 'refreshing', mark: 'of the other run' };
-    firstSave(() => {
-      store.stored = { refreshToken: 'new', record: marked };
+  describe('a store that is down', () => {
+    test('is waited for during four minutes, ever more patiently', async () => {
+      savesFail(refused(503));
+      await expect(persistToken(login, rotated, options)).rejects.toMatchObject({ code: 'token-lost' });
+      expect(clock.sleeps.slice(0, 8)).toEqual([300, 600, 1200, 2250, 4800, 9600, 11_250, 11_250]);
+      expect(clock.now() - start).toBeGreaterThanOrEqual(240_000);
+      expect(clock.now() - start).toBeLessThan(252_000);
     });
-    expect(await persistToken(login, { ...rotated, mark: 'own' }, options)).toEqual({ recorded: true, found: marked });
-    expect(store.asked.saves).toBe(1);
+
+    test('has its four minutes to the end, and not beyond', async () => {
+      savesFail(refused(503));
+      options = { ...options, random: () => 1 };
+      // The fifth failure comes exactly as they end.
+      const sleep = clock.sleep.bind(clock);
+      clock.sleep = async (ms) => {
+        await sleep(ms);
+        if (clock.sleeps.length === 4) clock.advance(start + 240_000 - clock.now());
+      };
+      await expect(persistToken(login, rotated, options)).rejects.toMatchObject({
+        message: 'The new refresh token could not be stored in the store (5 tries).',
+      });
+    });
   });
 
-  test('says that it goes on trying', async () => {
-    firstSave(() => undefined);
-    const lines: string[] = [];
-    await persistToken(login, rotated, { ...options, log: logTo((line) => lines.push(line)) });
-    expect(lines).toEqual(['The new refresh token is not stored yet; next try in 300 ms: the connection broke']);
+  describe('what is kept when a try is repeated', () => {
+    test('is not looked at before the first try of a step, and is before that of the post step', async () => {
+      await persistToken(login, rotated, options);
+      expect(store.asked).toEqual({ reads: 0, saves: 1 });
+      store.stored = { record: rotated };
+      expect(await persistToken(login, rotated, { ...options, again: true })).toEqual({
+        recorded: true,
+        found: rotated,
+      });
+      expect(store.asked).toEqual({ reads: 1, saves: 1 });
+    });
   });
 
-  test('does not need to know: it stores where nothing can be read', async () => {
-    firstSave(() => {
-      store.read = async () => Promise.reject(new Error('down'));
+  describe('the record', () => {
+    const recordsFail = (...errors: (Error | undefined)[]) => {
+      store.writeRecord = async () => {
+        const error = errors.shift();
+        if (error) throw error;
+      };
+    };
+
+    test('is written after the token, at the third try too', async () => {
+      recordsFail(new Error('down'), refused(429, 5000));
+      expect(await persistToken(login, rotated, options)).toEqual({ recorded: true });
+      expect(clock.sleeps).toEqual([300, 5000]);
+      expect(lines).toEqual([]);
     });
-    expect(await persistToken(login, rotated, options)).toEqual({ recorded: true });
-    expect(store.stored).toMatchObject({ refreshToken: 'new', record: rotated });
+
+    test('that cannot be written is said, and the token is kept all the same', async () => {
+      recordsFail(new Error('down.'), new Error('down.'), new Error('down.'));
+      expect(await persistToken(login, rotated, options)).toEqual({ recorded: false });
+      expect(clock.sleeps).toEqual([300, 600]);
+      expect(lines).toEqual([
+        '::warning title=osc-deploy::The new refresh token is stored, but not the note about it: down. Stale copies cannot be told apart until the next run.',
+      ]);
+      expect(store.stored.refreshToken).toBe('new');
+    });
   });
 });

@@ -3,75 +3,211 @@ import { RequestError } from '../../../src/base/errors.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from '../../../src/credentials/refresh-grant.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
-const facts = { method: 'POST', host: 'app.example', path: '/api/connect/token' };
-const lost = new RequestError('unreachable', 'The connection broke.', { request: { ...facts, sent: true } });
-const unsent = new RequestError('unreachable', 'Nobody listens.', { request: { ...facts, sent: false } });
-const distrusted = new RequestError('untrusted-certificate', 'Another authority.', {
-  request: { ...facts, sent: false },
-});
-
-/** Fails with these, one after the other. */
-async function outcomeOf(errors: Error[]): Promise<{ error: unknown; tries: number }> {
-  let tries = 0;
-  const send = () => Promise.reject(errors[Math.min(tries++, errors.length - 1)] ?? new Error('none'));
-  const error: unknown = await sendRefreshGrant(send, { clock: new VirtualClock(), random: () => 0.5 }).catch(
-    (thrown: unknown) => thrown,
-  );
-  return { error, tries };
-}
-const explained = (error: unknown) =>
-  explainRefreshFailure(error, {
-    rotatedBy: undefined,
-    place: 'the secret T',
-    signInCommand: [{ command: 'sign in' }],
+describe('the refresh grant', () => {
+  const facts = { method: 'POST', host: 'app.example', path: '/api/connect/token' };
+  const lost = new RequestError('unreachable', 'The connection broke.', { request: { ...facts, sent: true } });
+  const unsent = new RequestError('unreachable', 'Nobody listens.', { request: { ...facts, sent: false } });
+  const distrusted = new RequestError('untrusted-certificate', 'Another authority.', {
+    request: { ...facts, sent: false },
   });
 
-describe('a refresh whose request never went out', () => {
-  test('leaves the token good, and says so', async () => {
-    const { error, tries } = await outcomeOf([unsent]);
-    expect(tries).toBe(3);
-    expect(isRefusal(error)).toBe(true);
-    expect(explained(error)).toMatchObject({
-      code: 'unreachable',
-      hint: expect.stringContaining('was not sent and is still good'),
+  /** Fails with these, one after the other. */
+  async function outcomeOf(errors: Error[]): Promise<{ error: unknown; tries: number }> {
+    let tries = 0;
+    const send = () => Promise.reject(errors[Math.min(tries++, errors.length - 1)] ?? new Error('none'));
+    const error: unknown = await sendRefreshGrant(send, { clock: new VirtualClock(), random: () => 0.5 }).catch(
+      (thrown: unknown) => thrown,
+    );
+    return { error, tries };
+  }
+  const explained = (error: unknown) =>
+    explainRefreshFailure(error, {
+      rotatedBy: undefined,
+      place: 'the secret T',
+      signInCommand: [{ command: 'sign in' }],
+    });
+
+  describe('a refresh whose request never went out', () => {
+    test('leaves the token good, and says so', async () => {
+      const { error, tries } = await outcomeOf([unsent]);
+      expect(tries).toBe(3);
+      expect(isRefusal(error)).toBe(true);
+      expect(explained(error)).toMatchObject({
+        code: 'unreachable',
+        hint: expect.stringContaining('was not sent and is still good'),
+      });
+    });
+
+    test('is not tried again at a host that showed a wrong certificate', async () => {
+      const { error, tries } = await outcomeOf([distrusted]);
+      expect(tries).toBe(1);
+      expect(isRefusal(error)).toBe(true);
+      expect(explained(error)).toMatchObject({ code: 'untrusted-certificate' });
+    });
+
+    test('says nothing about an earlier try that did go out', async () => {
+      const { error } = await outcomeOf([lost, unsent]);
+      expect(isRefusal(error)).toBe(false);
+      expect(explained(error)).toMatchObject({ code: 'token-uncertain' });
     });
   });
 
-  test('is not tried again at a host that showed a wrong certificate', async () => {
-    const { error, tries } = await outcomeOf([distrusted]);
-    expect(tries).toBe(1);
-    expect(isRefusal(error)).toBe(true);
-    expect(explained(error)).toMatchObject({ code: 'untrusted-certificate' });
-  });
+  describe('a refusal after a try that went out and got no answer', () => {
+    const refusal = (code: 'invalid-grant' | 'token-exchange-failed', status: number) =>
+      new RequestError(code, `The token exchange failed with status ${status}.`, { request: { ...facts, status } });
 
-  test('says nothing about an earlier try that did go out', async () => {
-    const { error } = await outcomeOf([lost, unsent]);
-    expect(isRefusal(error)).toBe(false);
-    expect(explained(error)).toMatchObject({ code: 'token-uncertain' });
+    test('tells that the new token may have been lost with the answer', async () => {
+      const { error, tries } = await outcomeOf([lost, refusal('invalid-grant', 400)]);
+      expect(tries).toBe(2);
+      expect(explained(error)).toMatchObject({
+        code: 'invalid-grant',
+        hint: expect.stringMatching(/sign in[\s\S]*The try before it got no answer/),
+      });
+    });
+
+    test('does not promise that the token is still good', async () => {
+      const { error } = await outcomeOf([lost, refusal('token-exchange-failed', 403)]);
+      expect(isRefusal(error)).toBe(false);
+      expect(explained(error)).toMatchObject({ code: 'token-uncertain' });
+    });
+
+    test('is taken at its word where the try before never went out', async () => {
+      const refused = refusal('token-exchange-failed', 403);
+      expect((await outcomeOf([unsent, refused])).error).toBe(refused);
+    });
   });
 });
 
-describe('a refusal after a try that went out and got no answer', () => {
-  const refusal = (code: 'invalid-grant' | 'token-exchange-failed', status: number) =>
-    new RequestError(code, `The token exchange failed with status ${status}.`, { request: { ...facts, status } });
+describe('a refresh that fails', () => {
+  type Code = RequestError['code'];
+  const facts = { method: 'POST', host: 'app.example', path: '/api/connect/token' };
+  const failure = (code: Code, message: string, more: { status?: number; sent?: boolean } = {}, cause?: unknown) =>
+    new RequestError(code, message, { request: { ...facts, ...more }, cause });
+  const explain = (error: unknown, rotatedBy?: string) =>
+    explainRefreshFailure(error, { rotatedBy, place: 'the secret T', signInCommand: [{ command: 'sign in' }] });
 
-  test('tells that the new token may have been lost with the answer', async () => {
-    const { error, tries } = await outcomeOf([lost, refusal('invalid-grant', 400)]);
-    expect(tries).toBe(2);
-    expect(explained(error)).toMatchObject({
-      code: 'invalid-grant',
-      hint: expect.stringMatching(/sign in[\s\S]*The try before it got no answer/),
+  describe('what a failed refresh says', () => {
+    test.each<[string, RequestError, string | undefined, Partial<RequestError>]>([
+      [
+        'that never went out',
+        failure('unreachable', 'No address.', { sent: false }),
+        undefined,
+        { code: 'unreachable', message: 'No address.', next: 'The refresh token was not sent and is still good.' },
+      ],
+      [
+        'without an answer',
+        failure('unreachable', 'It broke.'),
+        undefined,
+        {
+          code: 'token-uncertain',
+          message: 'The token exchange got no answer: It broke.',
+          next: [{ command: 'sign in' }],
+        },
+      ],
+      [
+        'with half an answer',
+        failure('token-uncertain', 'No tokens.', { status: 200 }),
+        undefined,
+        { code: 'token-uncertain', message: 'No tokens.', next: [{ command: 'sign in' }] },
+      ],
+      [
+        'of a token that is dead',
+        failure('invalid-grant', 'invalid_grant.', { status: 400 }),
+        undefined,
+        {
+          code: 'invalid-grant',
+          message: 'Open Source Cloud no longer accepts the login in the secret T.',
+          next: [{ command: 'sign in' }, 'Detail: invalid_grant.'],
+        },
+      ],
+      [
+        'of a token that another run has replaced',
+        failure('invalid-grant', 'invalid_grant.', { status: 400 }),
+        'the other\nrun',
+        {
+          code: 'invalid-grant',
+          message:
+            'Open Source Cloud no longer accepts the token that this job started with: another run rotated the login meanwhile, the other run.',
+          next: [
+            'That run has kept the new token, so first run {again}. Should that fail too:\n',
+            { command: 'sign in' },
+            'Detail: invalid_grant.',
+          ],
+        },
+      ],
+    ])('%s', (_what, error, rotatedBy, said) => {
+      const explained = explain(error, rotatedBy);
+      expect(explained).toMatchObject({ ...said, request: error.request, cause: error });
+      expect(explained).not.toBe(error);
+    });
+
+    test.each([
+      ['of a client that is refused', failure('token-exchange-failed', 'invalid_client.', { status: 401 })],
+      ['of the program', new TypeError('a fault')],
+    ])('%s is left as it is', (_what, error) => {
+      expect(explain(error)).toBe(error);
     });
   });
 
-  test('does not promise that the token is still good', async () => {
-    const { error } = await outcomeOf([lost, refusal('token-exchange-failed', 403)]);
-    expect(isRefusal(error)).toBe(false);
-    expect(explained(error)).toMatchObject({ code: 'token-uncertain' });
+  test.each([
+    [failure('token-exchange-failed', '', { status: 403 }), true],
+    [failure('invalid-grant', '', { status: 400 }), true],
+    [failure('unreachable', '', { sent: false }), true],
+    [failure('unreachable', '', { sent: true }), false],
+    [failure('unreachable', ''), false],
+    [failure('token-uncertain', '', { status: 503 }), false],
+    [new Error('a fault'), false],
+  ])('%j did not use the token: %s', (error, isRefused) => {
+    expect(isRefusal(error)).toBe(isRefused);
   });
 
-  test('is taken at its word where the try before never went out', async () => {
-    const refused = refusal('token-exchange-failed', 403);
-    expect((await outcomeOf([unsent, refused])).error).toBe(refused);
+  describe('the one request', () => {
+    const system = (code: string) => Object.assign(new Error(code), { code });
+    async function triesFor(...errors: Error[]) {
+      const clock = new VirtualClock();
+      let tries = 0;
+      const send = async () => {
+        const error = errors[Math.min(tries++, errors.length - 1)];
+        if (error?.message === 'works') return 'tokens';
+        throw error ?? new Error('none');
+      };
+      const outcome = await sendRefreshGrant(send, { clock, random: () => 0.5 }).catch((error: unknown) => error);
+      return { tries, outcome, sleeps: clock.sleeps };
+    }
+
+    test.each([
+      ['the connection breaks', failure('unreachable', '', {}, system('ECONNRESET')), 3],
+      ['the connection breaks without a reason', failure('unreachable', ''), 3],
+      ['the headers take too long', failure('unreachable', '', {}, system('UND_ERR_HEADERS_TIMEOUT')), 1],
+      ['the body takes too long', failure('unreachable', '', {}, system('UND_ERR_BODY_TIMEOUT')), 1],
+      ['the answer takes too long', failure('unreachable', '', {}, system('ERR_ANSWER_TIMEOUT')), 1],
+      ['nobody could be reached in time', failure('unreachable', '', { sent: false }, system('ERR_ANSWER_TIMEOUT')), 3],
+      ['the answer breaks off', failure('unreachable', '', { status: 200 }, system('ECONNRESET')), 1],
+      ['the server fails', failure('token-uncertain', '', { status: 503 }), 1],
+      ['the program has a fault', system('ECONNRESET'), 1],
+    ])('is sent anew where %s: %#', async (_where, error, times) => {
+      const { tries, outcome, sleeps } = await triesFor(error);
+      expect([tries, outcome]).toEqual([times, error]);
+      expect(sleeps).toEqual([375, 750].slice(0, times - 1));
+    });
+
+    test('gives what the second try gives', async () => {
+      const { outcome } = await triesFor(failure('unreachable', '', {}, system('ECONNRESET')), new Error('works'));
+      expect(outcome).toBe('tokens');
+    });
+
+    test.each([
+      ['ECONNRESET', system('ECONNRESET')],
+      ['the connection broke', undefined],
+    ])('that is refused after a try without an answer says both: %s', async (why, cause) => {
+      const refusal = failure('token-exchange-failed', 'Refused.', { status: 403 }, 'its cause');
+      const { outcome } = await triesFor(failure('unreachable', '', { sent: true }, cause), refusal);
+      expect(outcome).toMatchObject({
+        code: 'token-uncertain',
+        message: `Refused. The try before it got no answer (${why}): if the server acted on that one, the new token was lost with the answer.`,
+        request: refusal.request,
+        cause: 'its cause',
+      });
+    });
   });
 });

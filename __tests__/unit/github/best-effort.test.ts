@@ -1,108 +1,250 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
+import { z } from 'zod';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import { DeployError } from '../../../src/base/errors.js';
 import { BestEffortGitHub, type OptionalCall } from '../../../src/github/best-effort.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
+import { type AnsweringGitHub, answeringGitHub } from '../../support/login/answering-github.js';
 
-const repository = 'octo-org/hello-world';
-let agent: Agent;
-let github: LocalGitHub;
-let clock: VirtualClock;
-let lines: string[];
-beforeEach(async () => {
-  agent = new Agent();
-  github = await startGitHub();
-  github.repositories.open(repository).pulls.open(7);
-  clock = new VirtualClock();
-  lines = [];
-});
-afterEach(() => Promise.all([agent.destroy(), github.close()]));
+describe('optional calls', () => {
+  const repository = 'octo-org/hello-world';
+  let agent: Agent;
+  let github: LocalGitHub;
+  let clock: VirtualClock;
+  let lines: string[];
+  beforeEach(async () => {
+    agent = new Agent();
+    github = await startGitHub();
+    github.repositories.open(repository).pulls.open(7);
+    clock = new VirtualClock();
+    lines = [];
+  });
+  afterEach(() => Promise.all([agent.destroy(), github.close()]));
 
-function open(permissions: Record<string, 'read' | 'write'> = { pull_requests: 'write' }, token?: string) {
-  const http = new Http({ dispatcher: agent, clock, userAgent: 'test', signal: new AbortController().signal });
-  const { apiUrl } = github;
-  const log = logTo((line) => lines.push(line));
-  const value = token ?? github.tokens.issue('job', repository, permissions).value;
-  return new BestEffortGitHub({ http, token: value, repository, apiUrl, log, random: () => 0 });
-}
-const wish = (repeatable: boolean): OptionalCall<string> => ({
-  what: 'the comment',
-  permission: 'pull-requests: write',
-  repeatable,
-  call: async (api, repo) => {
-    await api.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-      ...repo,
-      issue_number: 7,
-      body: 'x',
+  function open(permissions: Record<string, 'read' | 'write'> = { pull_requests: 'write' }, token?: string) {
+    const http = new Http({ dispatcher: agent, clock, userAgent: 'test', signal: new AbortController().signal });
+    const { apiUrl } = github;
+    const log = logTo((line) => lines.push(line));
+    const value = token ?? github.tokens.issue('job', repository, permissions).value;
+    return new BestEffortGitHub({ http, token: value, repository, apiUrl, log, random: () => 0 });
+  }
+  const wish = (repeatable: boolean): OptionalCall<string> => ({
+    what: 'the comment',
+    permission: 'pull-requests: write',
+    repeatable,
+    call: async (api, repo) => {
+      await api.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+        ...repo,
+        issue_number: 7,
+        body: 'x',
+      });
+      return 'done';
+    },
+  });
+  const requests = () => github.log.select({ method: 'POST' }).length;
+
+  describe('a wish that fails', () => {
+    test.each([
+      ['a short wait is waited', { status: 429, headers: { 'retry-after': '2' } }, true, 'done', [2000]],
+      ['also when it may not be repeated', { status: 429, headers: { 'retry-after': '2' } }, false, 'done', [2000]],
+      ['a long wait is not', { status: 429, headers: { 'retry-after': '60' } }, true, undefined, []],
+      ['a server error is tried again', { status: 502 }, true, 'done', [250]],
+      ['but not where that could do it twice', { status: 502 }, false, undefined, []],
+      ['a refusal is final', { status: 422 }, true, undefined, []],
+    ] as const)('%s', async (_, fault, repeatable, result, waits) => {
+      github.faults.arm({ path: /comments/, ...fault });
+      expect(await open().attempt(wish(repeatable))).toBe(result);
+      expect(clock.sleeps).toEqual(waits);
     });
-    return 'done';
-  },
-});
-const requests = () => github.log.select({ method: 'POST' }).length;
 
-describe('a wish that fails', () => {
-  test.each([
-    ['a short wait is waited', { status: 429, headers: { 'retry-after': '2' } }, true, 'done', [2000]],
-    ['also when it may not be repeated', { status: 429, headers: { 'retry-after': '2' } }, false, 'done', [2000]],
-    ['a long wait is not', { status: 429, headers: { 'retry-after': '60' } }, true, undefined, []],
-    ['a server error is tried again', { status: 502 }, true, 'done', [250]],
-    ['but not where that could do it twice', { status: 502 }, false, undefined, []],
-    ['a refusal is final', { status: 422 }, true, undefined, []],
-  ] as const)('%s', async (_, fault, repeatable, result, waits) => {
-    github.faults.arm({ path: /comments/, ...fault });
-    expect(await open().attempt(wish(repeatable))).toBe(result);
-    expect(clock.sleeps).toEqual(waits);
+    test('for a server that is down stops everything after it', async () => {
+      github.faults.arm({ path: /comments/, status: 503, times: Number.POSITIVE_INFINITY });
+      const bestEffort = open();
+      await bestEffort.attempt(wish(true));
+      expect(requests()).toBe(3);
+      await bestEffort.attempt(wish(true));
+      expect(requests()).toBe(3);
+    });
+
+    test('for its permission does not stop the others', async () => {
+      const bestEffort = open({});
+      await bestEffort.attempt(wish(true));
+      await bestEffort.attempt(wish(true));
+      expect(requests()).toBe(2);
+    });
   });
 
-  test('for a server that is down stops everything after it', async () => {
-    github.faults.arm({ path: /comments/, status: 503, times: Number.POSITIVE_INFINITY });
-    const bestEffort = open();
-    await bestEffort.attempt(wish(true));
-    expect(requests()).toBe(3);
-    await bestEffort.attempt(wish(true));
-    expect(requests()).toBe(3);
+  describe('the warning', () => {
+    test('is one, with each reason and each permission once, and then it is shown', async () => {
+      const bestEffort = open({});
+      await bestEffort.attempt(wish(true));
+      await bestEffort.attempt(wish(true));
+      bestEffort.warn();
+      bestEffort.warn();
+      expect(lines).toHaveLength(1);
+      const text = lines[0]?.replaceAll('%0A', '\n') ?? '';
+      expect(text.match(/^- the comment: /gm)).toHaveLength(1);
+      expect(text).toContain(
+        'of the job where it has its own:\npermissions:\n  contents: read\n  pull-requests: write\n',
+      );
+    });
+
+    test('names no permission when the rate was limited', async () => {
+      const token = github.tokens.issue('job', repository, { pull_requests: 'write' });
+      token.remaining = 0;
+      const bestEffort = open({}, token.value);
+      await bestEffort.attempt(wish(true));
+      bestEffort.warn();
+      expect(lines.join()).toContain('rate limit');
+      expect(lines.join()).not.toContain('permissions:');
+    });
   });
 
-  test('for its permission does not stop the others', async () => {
-    const bestEffort = open({});
-    await bestEffort.attempt(wish(true));
-    await bestEffort.attempt(wish(true));
-    expect(requests()).toBe(2);
-  });
-});
-
-describe('the warning', () => {
-  test('is one, with each reason and each permission once, and then it is shown', async () => {
-    const bestEffort = open({});
-    await bestEffort.attempt(wish(true));
-    await bestEffort.attempt(wish(true));
+  test('without a token nothing is sent and nothing is said', async () => {
+    const bestEffort = open({}, '');
+    expect(bestEffort.available).toBe(false);
+    expect(await bestEffort.attempt(wish(true))).toBeUndefined();
     bestEffort.warn();
-    bestEffort.warn();
-    expect(lines).toHaveLength(1);
-    const text = lines[0]?.replaceAll('%0A', '\n') ?? '';
-    expect(text.match(/^- the comment: /gm)).toHaveLength(1);
-    expect(text).toContain(
-      'of the job where it has its own:\npermissions:\n  contents: read\n  pull-requests: write\n',
-    );
-  });
-
-  test('names no permission when the rate was limited', async () => {
-    const token = github.tokens.issue('job', repository, { pull_requests: 'write' });
-    token.remaining = 0;
-    const bestEffort = open({}, token.value);
-    await bestEffort.attempt(wish(true));
-    bestEffort.warn();
-    expect(lines.join()).toContain('rate limit');
-    expect(lines.join()).not.toContain('permissions:');
+    expect([github.log.records, lines]).toEqual([[], []]);
   });
 });
 
-test('without a token nothing is sent and nothing is said', async () => {
-  const bestEffort = open({}, '');
-  expect(bestEffort.available).toBe(false);
-  expect(await bestEffort.attempt(wish(true))).toBeUndefined();
-  bestEffort.warn();
-  expect([github.log.records, lines]).toEqual([[], []]);
+describe('their warning', () => {
+  let github: AnsweringGitHub;
+  beforeEach(async () => {
+    github = await answeringGitHub();
+  });
+  afterEach(() => github.close());
+
+  const schema = z.object({ id: z.number() });
+  const wish = { what: 'the thing', permission: 'pull-requests: write', path: '/x', schema };
+  const at = () => `GET ${new URL(github.url).host}/repos/octo-org/hello/x`;
+  const head = '::warning title=osc-deploy::GitHub refused or did not answer, which does not fail this step:';
+  const advice = [
+    'Add to the `permissions:` of the workflow, or of the job where it has its own:',
+    ...['permissions:', '  contents: read', '  pull-requests: write'],
+  ];
+  const end = 'The job summary has the full result.';
+
+  describe('a warning says it all', () => {
+    test('of a permission that GitHub does not name', async () => {
+      github.answers = { 'GET /x': [403, { message: 'no' }] };
+      expect(await github.bestEffort.read(wish)).toBeUndefined();
+      github.bestEffort.warn();
+      expect(github.lines).toEqual([[head, `- the thing: ${at()} answered 403: no.`, ...advice, end].join('\n')]);
+    });
+
+    test('of one that GitHub names, also where it only shows that there is nothing', async () => {
+      github.answers = { 'GET /x': [404, { message: 'no' }, { 'x-accepted-github-permissions': 'issues=read' }] };
+      await github.bestEffort.read(wish);
+      github.bestEffort.warn();
+      expect(github.lines[0]).toContain('\npermissions:\n  contents: read\n  issues: read\nThe job');
+    });
+
+    test.each<[string, [number, object?, Record<string, string>?], string]>([
+      ['nothing there', [404, { message: 'no' }], 'answered 404: no.'],
+      ['a limit', [403, { message: 'API rate limit exceeded' }], 'answered 403: API rate limit exceeded.'],
+      ['a limit with a time', [403, { message: 'slow' }, { 'retry-after': '60' }], 'answered 403: slow.'],
+    ])('of %s, which no permission changes', async (_, answer, said) => {
+      github.answers = { 'GET /x': answer };
+      await github.bestEffort.read(wish);
+      github.bestEffort.warn();
+      expect(github.lines).toEqual([[head, `- the thing: ${at()} ${said}`, end].join('\n')]);
+    });
+
+    test('of an answer that is another thing', async () => {
+      github.answers = { 'GET /x': [200, { id: 'x' }] };
+      await github.bestEffort.read(wish);
+      github.bestEffort.warn();
+      const said = '- the thing: GitHub answered a request for the thing with an unexpected shape: expected number.';
+      expect(github.lines).toEqual([[head, said, end].join('\n')]);
+    });
+
+    test('of what was not tried after an outage, and of the same thing once', async () => {
+      github.answers = { 'GET /x': [500, { message: 'broken' }] };
+      for (const what of ['the thing', 'the thing', 'another']) await github.bestEffort.read({ ...wish, what });
+      github.bestEffort.warn();
+      expect(github.lines).toEqual([
+        [head, `- the thing: ${at()} answered 500: broken.`, '- another: not tried after that.', end].join('\n'),
+      ]);
+      expect(github.asked()).toHaveLength(3);
+    });
+
+    test('of an error of ours on one line', async () => {
+      const call = () => Promise.reject(new DeployError('unsafe-url', 'two\nlines'));
+      await github.bestEffort.attempt({ ...wish, repeatable: true, call });
+      github.bestEffort.warn();
+      expect(github.lines[0]).toContain('\n- the thing: two lines\n');
+    });
+  });
+
+  describe('what is read', () => {
+    test('is decoded, and asked for with its query', async () => {
+      github.answers = { 'GET /x?a=1': [200, { id: 7, more: 1 }] };
+      expect(await github.bestEffort.read({ ...wish, query: { a: 1 } })).toEqual({ id: 7 });
+    });
+
+    test.each([404, 422])('can be missing (%i), where that means something', async (status) => {
+      github.answers = { 'GET /x': [status] };
+      expect(await github.bestEffort.read({ ...wish, missing: 'none' as const })).toBe('none');
+      expect(await github.bestEffort.read(wish)).toBeUndefined();
+    });
+
+    test.each([404, 405, 501])('is no warning where the server is another forge (%i)', async (status) => {
+      github.answers = { 'GET /x': [status] };
+      expect(await github.bestEffort.read({ ...wish, onlyGitHub: true })).toBeUndefined();
+      github.bestEffort.warn();
+      expect(github.lines).toEqual(['This server does not know the thing.']);
+    });
+
+    test('is a warning where GitHub itself refuses it', async () => {
+      github.answers = { 'GET /x': [404, {}, { 'x-accepted-github-permissions': 'issues=read' }] };
+      await github.bestEffort.read({ ...wish, onlyGitHub: true });
+      github.bestEffort.warn();
+      expect(github.lines[0]).toContain('- the thing: ');
+    });
+  });
+
+  describe('patience', () => {
+    test.each([
+      ['10', [10_000]],
+      ['11', []],
+    ])('a server that asks for %s s gets that or no second request', async (seconds, waits) => {
+      github.answers = { 'GET /x': [429, {}, { 'retry-after': seconds }] };
+      await github.bestEffort.read(wish);
+      expect(github.clock.sleeps).toEqual(waits);
+    });
+
+    test.each([
+      [8000, 2],
+      [8001, 1],
+    ])('after %i ms there are %i tries', async (ms, tries) => {
+      let tried = 0;
+      const call = async () => {
+        if (++tried === 1) github.clock.advance(ms);
+        else github.answers = { 'GET /x': [404] };
+        return (await github.api()).request('GET /repos/octo-org/hello/x');
+      };
+      github.answers = { 'GET /x': [500] };
+      await github.bestEffort.attempt({ ...wish, repeatable: true, call });
+      expect(tried).toBe(tries);
+    });
+
+    test('waits grow from half a second, and there are three tries', async () => {
+      github.answers = { 'GET /x': [500] };
+      await github.bestEffort.read(wish);
+      expect([github.clock.sleeps, github.asked().length]).toEqual([[250, 500], 3]);
+    });
+
+    test('a run that is cancelled has one try for each, also after an outage', async () => {
+      github.answers = { 'GET /x': [500] };
+      await github.bestEffort.read(wish);
+      github.bestEffort.hurry();
+      await github.bestEffort.read(wish);
+      expect(github.asked()).toHaveLength(4);
+    });
+  });
 });

@@ -1,148 +1,233 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Branches } from '../../../src/github/branches.js';
 import { PullRequests } from '../../../src/github/pull-request.js';
 import { type AnsweringGitHub, answeringGitHub } from '../../support/login/answering-github.js';
 
-let github: AnsweringGitHub;
-let pulls: PullRequests;
-beforeEach(async () => {
-  github = await answeringGitHub();
-  pulls = new PullRequests({ github: github.bestEffort, repository: 'octo-org/hello' });
-});
-afterEach(() => github.close());
+describe('pull requests', () => {
+  let github: AnsweringGitHub;
+  let pulls: PullRequests;
+  beforeEach(async () => {
+    github = await answeringGitHub();
+    pulls = new PullRequests({ github: github.bestEffort, repository: 'octo-org/hello' });
+  });
+  afterEach(() => github.close());
 
-const sha = 'a'.repeat(40);
-const pull = (number: number, more: object = {}, head: object = {}) => ({
-  ...{ number, state: 'open', user: { login: 'ann' }, ...more },
-  head: { sha, ref: 'topic', repo: { full_name: 'octo-org/hello' }, ...head },
-});
-
-/** What GitHub and Gitea send with every page but the last. */
-const next = {
-  link: '<https://api.example.com/pulls?page=2>; rel="next", <https://api.example.com/pulls?page=9>; rel="last"',
-};
-
-describe('the state of a pull request', () => {
-  test.each<[object, object]>([
-    [
-      { state: 'open', head: { sha } },
-      { closed: false, headSha: sha },
-    ],
-    [
-      { state: 'closed', head: { sha: sha.toUpperCase() } },
-      { closed: true, headSha: sha.toUpperCase() },
-    ],
-    [
-      { state: 'open', head: { sha: `${sha}a` } },
-      { closed: false, headSha: undefined },
-    ],
-    [
-      { state: 'open', head: { sha: 'main' } },
-      { closed: false, headSha: undefined },
-    ],
-    [{ state: 'open' }, { closed: false, headSha: undefined }],
-  ])('%j is %j', async (answer, state) => {
-    github.answers = { 'GET /pulls/7': [200, answer] };
-    expect(await pulls.state(7)).toEqual(state);
+  const sha = 'a'.repeat(40);
+  const pull = (number: number, more: object = {}, head: object = {}) => ({
+    ...{ number, state: 'open', user: { login: 'ann' }, ...more },
+    head: { sha, ref: 'topic', repo: { full_name: 'octo-org/hello' }, ...head },
   });
 
-  test('is missing where there is none, and unknown where GitHub does not tell', async () => {
-    expect(await pulls.state(7)).toBe('missing');
-    github.answers = { 'GET /pulls/7': [403, {}, { 'x-accepted-github-permissions': 'pull_requests=read' }] };
-    expect(await pulls.state(7)).toBeUndefined();
-    github.bestEffort.warn();
-    expect(github.lines.join()).toContain('- the state of pull request #7: ');
-    expect(github.lines.join()).toContain('\n  pull-requests: read\n');
-  });
-});
-
-describe('the pull request of a branch', () => {
-  const list = (state: string, page = 1) => `GET /pulls?state=${state}&head=octo-org%3Atopic&per_page=20&page=${page}`;
-
-  test.each([
-    ['the open one', [pull(1, { state: 'closed' }), pull(2)], 2],
-    ['a closed one before none', [pull(1, { state: 'closed' }), pull(2, { state: 'closed' })], 1],
-    ['none of another branch, which a forge can answer with', [pull(1, {}, { ref: 'other' }), pull(2)], 2],
-    ['none of a fork with the same branch name', [pull(1, {}, { repo: { full_name: 'fork/hello' } }), pull(2)], 2],
-    ['none that cannot be read', [{ number: 1 }, pull(2)], 2],
-    ['none where there is none', [], undefined],
-  ])('is %s', async (_, found, number) => {
-    github.answers = { [list('all')]: [200, found], [list('open')]: [200, found] };
-    expect(await pulls.ofBranch('topic', { closed: true })).toBe(number);
-    expect(await pulls.ofBranch('topic', { closed: false })).toBe(number);
-    expect(github.asked()).toEqual([list('all'), list('open')]);
-  });
-
-  test('is looked for on the next page, where a forge answers with those of all branches', async () => {
-    const other = pull(1, {}, { ref: 'other' });
-    github.answers = { [list('open')]: [200, [other], next], [list('open', 2)]: [200, [other, pull(2)], next] };
-    expect(await pulls.ofBranch('topic', { closed: false })).toBe(2);
-    expect(github.asked()).toEqual([list('open'), list('open', 2)]);
-  });
-
-  test('is unknown where GitHub does not tell', async () => {
-    expect(await pulls.ofBranch('topic', { closed: true })).toBeUndefined();
-  });
-});
-
-describe('the pull request of a comment', () => {
-  const shown = {
-    ...{ number: 7, headSha: sha, headRef: 'topic', headRepository: 'octo-org/hello' },
-    ...{ fork: false, closed: false, author: 'ann' },
+  /** What GitHub and Gitea send with every page but the last. */
+  const next = {
+    link: '<https://api.example.com/pulls?page=2>; rel="next", <https://api.example.com/pulls?page=9>; rel="last"',
   };
 
-  test('is read by its number', async () => {
-    github.answers = { 'GET /pulls/7': [200, pull(7)] };
-    expect(await pulls.find({ kind: 'number', number: 7 })).toEqual(shown);
-    expect(await pulls.find({ kind: 'number', number: 8 })).toBeUndefined();
-    github.bestEffort.warn();
-    expect(github.lines.join()).toContain('- pull request #8: ');
+  describe('the state of a pull request', () => {
+    test.each<[object, object]>([
+      [
+        { state: 'open', head: { sha } },
+        { closed: false, headSha: sha },
+      ],
+      [
+        { state: 'closed', head: { sha: sha.toUpperCase() } },
+        { closed: true, headSha: sha.toUpperCase() },
+      ],
+      [
+        { state: 'open', head: { sha: `${sha}a` } },
+        { closed: false, headSha: undefined },
+      ],
+      [
+        { state: 'open', head: { sha: 'main' } },
+        { closed: false, headSha: undefined },
+      ],
+      [{ state: 'open' }, { closed: false, headSha: undefined }],
+    ])('%j is %j', async (answer, state) => {
+      github.answers = { 'GET /pulls/7': [200, answer] };
+      expect(await pulls.state(7)).toEqual(state);
+    });
+
+    test('is missing where there is none, and unknown where GitHub does not tell', async () => {
+      expect(await pulls.state(7)).toBe('missing');
+      github.answers = { 'GET /pulls/7': [403, {}, { 'x-accepted-github-permissions': 'pull_requests=read' }] };
+      expect(await pulls.state(7)).toBeUndefined();
+      github.bestEffort.warn();
+      expect(github.lines.join()).toContain('- the state of pull request #7: ');
+      expect(github.lines.join()).toContain('\n  pull-requests: read\n');
+    });
   });
 
-  test('is closed where its event says so', async () => {
-    github.answers = { 'GET /pulls/7': [200, pull(7)] };
-    const fallback = { number: 7, headSha: sha, fork: false, author: '', closed: true };
-    expect(await pulls.find({ kind: 'number', number: 7, fallback })).toEqual({ ...shown, closed: true });
-    expect(await pulls.find({ kind: 'number', number: 7, fallback: { ...fallback, closed: false } })).toEqual(shown);
+  describe('the pull request of a branch', () => {
+    const list = (state: string, page = 1) =>
+      `GET /pulls?state=${state}&head=octo-org%3Atopic&per_page=20&page=${page}`;
+
+    test.each([
+      ['the open one', [pull(1, { state: 'closed' }), pull(2)], 2],
+      ['a closed one before none', [pull(1, { state: 'closed' }), pull(2, { state: 'closed' })], 1],
+      ['none of another branch, which a forge can answer with', [pull(1, {}, { ref: 'other' }), pull(2)], 2],
+      ['none of a fork with the same branch name', [pull(1, {}, { repo: { full_name: 'fork/hello' } }), pull(2)], 2],
+      ['none that cannot be read', [{ number: 1 }, pull(2)], 2],
+      ['none where there is none', [], undefined],
+    ])('is %s', async (_, found, number) => {
+      github.answers = { [list('all')]: [200, found], [list('open')]: [200, found] };
+      expect(await pulls.ofBranch('topic', { closed: true })).toBe(number);
+      expect(await pulls.ofBranch('topic', { closed: false })).toBe(number);
+      expect(github.asked()).toEqual([list('all'), list('open')]);
+    });
+
+    test('is looked for on the next page, where a forge answers with those of all branches', async () => {
+      const other = pull(1, {}, { ref: 'other' });
+      github.answers = { [list('open')]: [200, [other], next], [list('open', 2)]: [200, [other, pull(2)], next] };
+      expect(await pulls.ofBranch('topic', { closed: false })).toBe(2);
+      expect(github.asked()).toEqual([list('open'), list('open', 2)]);
+    });
+
+    test('is unknown where GitHub does not tell', async () => {
+      expect(await pulls.ofBranch('topic', { closed: true })).toBeUndefined();
+    });
+  });
+
+  describe('the pull request of a comment', () => {
+    const shown = {
+      ...{ number: 7, headSha: sha, headRef: 'topic', headRepository: 'octo-org/hello' },
+      ...{ fork: false, closed: false, author: 'ann' },
+    };
+
+    test('is read by its number', async () => {
+      github.answers = { 'GET /pulls/7': [200, pull(7)] };
+      expect(await pulls.find({ kind: 'number', number: 7 })).toEqual(shown);
+      expect(await pulls.find({ kind: 'number', number: 8 })).toBeUndefined();
+      github.bestEffort.warn();
+      expect(github.lines.join()).toContain('- pull request #8: ');
+    });
+
+    test('is closed where its event says so', async () => {
+      github.answers = { 'GET /pulls/7': [200, pull(7)] };
+      const fallback = { number: 7, headSha: sha, fork: false, author: '', closed: true };
+      expect(await pulls.find({ kind: 'number', number: 7, fallback })).toEqual({ ...shown, closed: true });
+      expect(await pulls.find({ kind: 'number', number: 7, fallback: { ...fallback, closed: false } })).toEqual(shown);
+    });
+  });
+
+  describe('the pull request of a workflow run', () => {
+    const hint = { kind: 'commit', headSha: sha, headBranch: 'topic', headRepository: 'fork/hello' } as const;
+    const page = (number: number) => `GET /pulls?state=all&head=fork%3Atopic&per_page=100&page=${number}`;
+    const byCommit = `GET /commits/${sha}/pulls`;
+    const forked = { repo: { full_name: 'Fork/Hello' } };
+
+    test('is the open one with this commit and this repository', async () => {
+      const others = [pull(1, {}, { ...forked, sha: 'b'.repeat(40) }), pull(2), pull(3, { state: 'closed' }, forked)];
+      github.answers = { [page(1)]: [200, [...others, pull(4, {}, forked), pull(5, {}, forked)]] };
+      expect(await pulls.find(hint)).toMatchObject({ number: 4, fork: true, headRepository: 'Fork/Hello' });
+      expect(github.asked()).toEqual([page(1)]);
+    });
+
+    test('is looked for by its commit where its branch has none, or is not known', async () => {
+      github.answers = { [page(1)]: [200, []], [byCommit]: [200, [pull(6, {}, forked)]] };
+      expect(await pulls.find(hint)).toMatchObject({ number: 6 });
+      github.answers = { [byCommit]: [200, [pull(8, {}, forked), pull(9, {}, { repo: null })]] };
+      expect(await pulls.find({ ...hint, headBranch: '' })).toMatchObject({ number: 8 });
+      expect(await pulls.find({ ...hint, headBranch: '', headSha: 'b'.repeat(40) })).toBe('none');
+    });
+
+    test('is looked for on ten pages', async () => {
+      const others = [pull(1, {}, { ref: 'x', sha: 'b'.repeat(40) })];
+      const pages = Array.from({ length: 11 }, (_, index) => index + 1);
+      github.answers = Object.fromEntries(pages.map((number) => [page(number), [200, others, next]]));
+      expect(await pulls.find(hint)).toBe('none');
+      expect(github.asked()).toEqual([...pages.slice(0, 10).map(page), byCommit]);
+      github.answers = { [page(1)]: [200, others, next], [page(2)]: [200, [pull(200, {}, forked)]] };
+      expect(await pulls.find(hint)).toMatchObject({ number: 200 });
+    });
+
+    test('is none where there is none, and unknown where GitHub does not tell', async () => {
+      github.answers = { [page(1)]: [200, []] };
+      expect(await pulls.find(hint)).toBe('none');
+      github.answers = { [page(1)]: [403] };
+      expect(await pulls.find(hint)).toBeUndefined();
+      github.bestEffort.warn();
+      expect(github.lines.join()).toContain('- the pull request of this workflow run: ');
+    });
   });
 });
 
-describe('the pull request of a workflow run', () => {
-  const hint = { kind: 'commit', headSha: sha, headBranch: 'topic', headRepository: 'fork/hello' } as const;
-  const page = (number: number) => `GET /pulls?state=all&head=fork%3Atopic&per_page=100&page=${number}`;
-  const byCommit = `GET /commits/${sha}/pulls`;
-  const forked = { repo: { full_name: 'Fork/Hello' } };
+describe('branches', () => {
+  let github: AnsweringGitHub;
+  let branches: Branches;
+  beforeEach(async () => {
+    github = await answeringGitHub();
+    branches = new Branches(github.bestEffort);
+  });
+  afterEach(() => github.close());
 
-  test('is the open one with this commit and this repository', async () => {
-    const others = [pull(1, {}, { ...forked, sha: 'b'.repeat(40) }), pull(2), pull(3, { state: 'closed' }, forked)];
-    github.answers = { [page(1)]: [200, [...others, pull(4, {}, forked), pull(5, {}, forked)]] };
-    expect(await pulls.find(hint)).toMatchObject({ number: 4, fork: true, headRepository: 'Fork/Hello' });
-    expect(github.asked()).toEqual([page(1)]);
+  const commit = 'a'.repeat(40);
+  const headAt = (sha: string) => ({ commit: { sha } });
+  const at = (sha: string) => ({ object: { sha } });
+  const main: AnsweringGitHub['answers'] = {
+    'GET ': [200, { default_branch: 'main' }],
+    'GET /branches/main': [200, headAt(commit)],
+  };
+
+  describe('a branch', () => {
+    test('is at a commit, which says that it is there', async () => {
+      github.answers = {
+        'GET /branches/a%2Fb': [200, headAt(commit)],
+        'GET /branches/c': [200, { commit: { id: commit } }],
+      };
+      expect([await branches.headOf('a/b'), await branches.isGone('a/b')]).toEqual([commit, false]);
+      expect(github.asked()).toEqual(Array(2).fill('GET /branches/a%2Fb'));
+      // As Gitea and Forgejo answer.
+      expect(await branches.headOf('c')).toBe(commit);
+    });
+
+    test('is gone where the default branch is there', async () => {
+      github.answers = { ...main, 'GET /branches/renamed': [301, {}, { location: '/branches/new-name' }] };
+      expect([await branches.isGone('topic'), await branches.isGone('renamed')]).toEqual([true, true]);
+      expect(await branches.headOf('topic')).toBeUndefined();
+      expect(github.asked().filter((asked) => asked === 'GET ')).toHaveLength(1);
+      expect(github.lines).toEqual([]);
+    });
+
+    test.each<[string, AnsweringGitHub['answers']]>([
+      ['no branch can be seen', { ...main, 'GET /branches/main': [404] }],
+      ['the default branch is not told', { ...main, 'GET ': [403] }],
+      ['the branch itself is not told', { ...main, 'GET /branches/topic': [403] }],
+      ['it is the default branch', { ...main, 'GET ': [200, { default_branch: 'topic' }] }],
+    ])('is not known to be gone where %s', async (_, answers) => {
+      github.answers = answers;
+      expect(await branches.isGone('topic')).toBeUndefined();
+    });
   });
 
-  test('is looked for by its commit where its branch has none, or is not known', async () => {
-    github.answers = { [page(1)]: [200, []], [byCommit]: [200, [pull(6, {}, forked)]] };
-    expect(await pulls.find(hint)).toMatchObject({ number: 6 });
-    github.answers = { [byCommit]: [200, [pull(8, {}, forked), pull(9, {}, { repo: null })]] };
-    expect(await pulls.find({ ...hint, headBranch: '' })).toMatchObject({ number: 8 });
-    expect(await pulls.find({ ...hint, headBranch: '', headSha: 'b'.repeat(40) })).toBe('none');
-  });
+  describe('refs at a commit', () => {
+    const heads = `GET /commits/${commit}/branches-where-head`;
+    const tags = 'GET /git/matching-refs/tags';
+    const tag = (name: string, sha = commit) => ({ ref: `refs/tags/${name}`, ...at(sha) });
 
-  test('is looked for on ten pages', async () => {
-    const others = [pull(1, {}, { ref: 'x', sha: 'b'.repeat(40) })];
-    const pages = Array.from({ length: 11 }, (_, index) => index + 1);
-    github.answers = Object.fromEntries(pages.map((number) => [page(number), [200, others, next]]));
-    expect(await pulls.find(hint)).toBe('none');
-    expect(github.asked()).toEqual([...pages.slice(0, 10).map(page), byCommit]);
-    github.answers = { [page(1)]: [200, others, next], [page(2)]: [200, [pull(200, {}, forked)]] };
-    expect(await pulls.find(hint)).toMatchObject({ number: 200 });
-  });
+    test('are the branches, then the tags, at most ten', async () => {
+      const names = Array.from({ length: 8 }, (_, index) => `b${index}`);
+      github.answers = {
+        [heads]: [200, names.map((name) => ({ name }))],
+        [tags]: [200, [tag('v0', 'b'.repeat(40)), tag('v1'), tag('refs/tags/v2'), tag('v3')]],
+      };
+      expect(await branches.refsAt(commit)).toEqual([...names, 'v1', 'refs/tags/v2']);
+      expect(github.asked().toSorted()).toEqual([heads, tags]);
+    });
 
-  test('is none where there is none, and unknown where GitHub does not tell', async () => {
-    github.answers = { [page(1)]: [200, []] };
-    expect(await pulls.find(hint)).toBe('none');
-    github.answers = { [page(1)]: [403] };
-    expect(await pulls.find(hint)).toBeUndefined();
-    github.bestEffort.warn();
-    expect(github.lines.join()).toContain('- the pull request of this workflow run: ');
+    test('are names that can be printed', async () => {
+      github.answers = { [heads]: [200, [{ name: `a\n${'x'.repeat(120)}` }]], [tags]: [200, []] };
+      expect(await branches.refsAt(commit)).toEqual([`a ${'x'.repeat(97)}…`]);
+    });
+
+    test('are the branches only where tags are not told, and unknown where branches are not', async () => {
+      github.answers = { [heads]: [200, [{ name: 'main' }]] };
+      expect(await branches.refsAt(commit)).toEqual(['main']);
+      github.answers = { [tags]: [200, [tag('v1')]] };
+      expect(await branches.refsAt(commit)).toBeUndefined();
+      // Other forges do not have these addresses.
+      expect(new Set(github.lines)).toEqual(
+        new Set(['This server does not know the branches and tags at commit aaaaaaa.']),
+      );
+    });
   });
 });

@@ -1,186 +1,465 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
-import { Http } from '../../../src/http/http.js';
+import { z } from 'zod';
+import type { RequestFacts } from '../../../src/base/errors.js';
+import type { HintCode } from '../../../src/base/hints.js';
+import { ProxyError, permanentConnectionError } from '../../../src/http/connection-errors.js';
+import { decode, reasonOf, refusal } from '../../../src/http/decode.js';
+import { Http, type HttpAnswer } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { pour, type RawServer, startRawServer } from '../../support/raw-server.js';
 
-let server: RawServer;
-let dispatcher: Agent;
-let answer: (response: ServerResponse) => void;
-beforeEach(async () => {
-  dispatcher = new Agent();
-  server = await startRawServer((_, response) => answer(response));
-});
-afterEach(async () => {
-  await dispatcher.destroy();
-  await server.close();
-});
+describe('the client', () => {
+  let server: RawServer;
+  let dispatcher: Agent;
+  let answer: (response: ServerResponse) => void;
+  beforeEach(async () => {
+    dispatcher = new Agent();
+    server = await startRawServer((_, response) => answer(response));
+  });
+  afterEach(async () => {
+    await dispatcher.destroy();
+    await server.close();
+  });
 
-const client = (signal = new AbortController().signal) =>
-  new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test', signal });
-const get = (more: { timeoutMs?: number; maxBytes?: number } = {}, signal?: AbortSignal) =>
-  client(signal).send({ method: 'GET', url: new URL(`${server.url}/path?secret=query`), ...more });
+  const client = (signal = new AbortController().signal) =>
+    new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test', signal });
+  const get = (more: { timeoutMs?: number; maxBytes?: number } = {}, signal?: AbortSignal) =>
+    client(signal).send({ method: 'GET', url: new URL(`${server.url}/path?secret=query`), ...more });
 
-describe('one exchange', () => {
-  test('gives any answer: its status, headers and text', async () => {
-    answer = (response) => response.writeHead(418, { 'X-One': '1', 'set-cookie': ['a', 'b'] }).end('täxt');
-    expect(await get()).toMatchObject({
-      status: 418,
-      headers: { 'x-one': '1', 'set-cookie': 'a' },
-      text: 'täxt',
-      cut: false,
+  describe('one exchange', () => {
+    test('gives any answer: its status, headers and text', async () => {
+      answer = (response) => response.writeHead(418, { 'X-One': '1', 'set-cookie': ['a', 'b'] }).end('täxt');
+      expect(await get()).toMatchObject({
+        status: 418,
+        headers: { 'x-one': '1', 'set-cookie': 'a' },
+        text: 'täxt',
+        cut: false,
+      });
+      expect(server.requests[0]?.headers).toMatchObject({
+        'user-agent': 'osc-deploy/test',
+        accept: 'application/json',
+      });
     });
-    expect(server.requests[0]?.headers).toMatchObject({ 'user-agent': 'osc-deploy/test', accept: 'application/json' });
+
+    test('does not follow a redirect', async () => {
+      answer = (response) => response.writeHead(302, { location: '/elsewhere' }).end();
+      expect(await get()).toMatchObject({ status: 302, headers: { location: '/elsewhere' } });
+      expect(server.requests.map(({ path }) => path)).toEqual(['/path?secret=query']);
+    });
+
+    test('reads no more than it may, tells that it was cut, and hangs up', async () => {
+      let closed: Promise<unknown> | undefined;
+      answer = (response) => {
+        closed = once(response, 'close');
+        pour(response.writeHead(200), Buffer.alloc(65_536, 'x'));
+      };
+      const { text, cut } = await get({ maxBytes: 1000 });
+      expect([text.length, cut]).toEqual([1000, true]);
+      await closed;
+    });
+
+    test('reads 8 MiB where nothing else is said', async () => {
+      const most = 8 * 1024 * 1024;
+      answer = (response) => response.end(Buffer.alloc(most, 'x'));
+      expect(await get()).toMatchObject({ cut: false });
+      answer = (response) => response.end(Buffer.alloc(most + 1, 'x'));
+      const { cut, body } = await get();
+      expect([cut, body.length]).toEqual([true, most]);
+    });
+
+    test.each([
+      [{}, 60_000],
+      [{ timeoutMs: 5000 }, 5000],
+    ])('with %j has %i ms for the headers, and for each piece of the body', async (more, ms) => {
+      answer = (response) => response.end('fine');
+      const seen: unknown[] = [];
+      const watched = dispatcher.compose((dispatch) => (options, handler) => {
+        seen.push([options.headersTimeout, options.bodyTimeout]);
+        return dispatch(options, handler);
+      });
+      const http = new Http({ dispatcher: watched, clock: new VirtualClock(), userAgent: 'test' });
+      await http.send({ method: 'GET', url: new URL(server.url), ...more });
+      expect(seen).toEqual([[ms, ms]]);
+    });
+
+    test('sends its own headers over the usual ones, and its body', async () => {
+      answer = (response) => response.end('fine');
+      const headers = { accept: '*/*', 'x-own': '1' };
+      await client().send({ method: 'PUT', url: new URL(`${server.url}/a?b=c`), headers, body: 'häh' });
+      expect(server.requests).toMatchObject([
+        { method: 'PUT', path: '/a?b=c', body: 'häh', headers: { accept: '*/*', 'x-own': '1' } },
+      ]);
+    });
+
+    test('reads a body that is exactly as long as it may be', async () => {
+      answer = (response) => response.end('x'.repeat(1000));
+      expect(await get({ maxBytes: 1000 })).toMatchObject({ cut: false });
+    });
   });
 
-  test('does not follow a redirect', async () => {
-    answer = (response) => response.writeHead(302, { location: '/elsewhere' }).end();
-    expect(await get()).toMatchObject({ status: 302, headers: { location: '/elsewhere' } });
-    expect(server.requests.map(({ path }) => path)).toEqual(['/path?secret=query']);
+  describe('an exchange without a whole answer', () => {
+    test('that never begins says so, with method, host and path, and never the query', async () => {
+      answer = (response) => response.socket?.destroy();
+      await expect(get()).rejects.toMatchObject({
+        code: 'unreachable',
+        status: undefined,
+        message: expect.stringMatching(
+          /^127\.0\.0\.1:\d+ gave no answer: .* \(UND_ERR_SOCKET, GET 127\.0\.0\.1:\d+\/path\)\.$/,
+        ),
+        request: { method: 'GET', host: new URL(server.url).host, path: '/path', sent: true },
+      });
+    });
+
+    test('that breaks off has the status that came', async () => {
+      answer = (response) => {
+        response.writeHead(201, { 'content-length': '100' });
+        response.write('half', () => response.socket?.destroy());
+      };
+      await expect(get()).rejects.toMatchObject({
+        code: 'unreachable',
+        status: 201,
+        message: expect.stringMatching(
+          /^The answer of 127\.0\.0\.1:\d+ broke off: .* \(\w+, GET 127\.0\.0\.1:\d+\/path answered 201\)\.$/,
+        ),
+      });
+    });
+
+    test('for which there is no connection says so, and that nothing was sent', async () => {
+      const waiting = new Agent({ connect: () => undefined });
+      const http = new Http({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
+      await expect(
+        http.send({ method: 'GET', url: new URL('http://api.example/x'), timeoutMs: 40 }),
+      ).rejects.toMatchObject({
+        message: 'api.example gave no answer: no connection within 40 ms (ERR_ANSWER_TIMEOUT, GET api.example/x).',
+        request: { sent: false },
+      });
+      await waiting.destroy();
+    });
+
+    test('that trickles without end is ended by the limit on all of it', async () => {
+      answer = (response) => {
+        const timer = setInterval(() => response.write(' '), 5);
+        response.on('close', () => clearInterval(timer));
+      };
+      await expect(get({ timeoutMs: 60 })).rejects.toMatchObject({
+        status: 200,
+        message: expect.stringContaining('no complete answer within 60 ms (ERR_ANSWER_TIMEOUT, '),
+      });
+    });
+
+    test('that hangs is ended by the same limit', async () => {
+      answer = () => undefined;
+      await expect(get({ timeoutMs: 40 })).rejects.toMatchObject({
+        code: 'unreachable',
+        status: undefined,
+        message: expect.stringContaining('gave no answer: no complete answer within 40 ms (ERR_ANSWER_TIMEOUT, '),
+        request: { sent: true },
+      });
+    });
+
+    test('because the run was cancelled rejects with the reason of that', async () => {
+      const controller = new AbortController();
+      answer = () => controller.abort(new Error('cancelled by SIGINT'));
+      await expect(get({}, controller.signal)).rejects.toThrow('cancelled by SIGINT');
+    });
+
+    test('because of a header that cannot be sent sends nothing', async () => {
+      const request = { method: 'GET', url: new URL(server.url), headers: { 'x-pat-jwt': 'a\nb' } } as const;
+      await expect(client().send(request)).rejects.toMatchObject({ code: 'unreachable' });
+      expect(server.requests).toEqual([]);
+    });
   });
 
-  test('reads no more than it may, tells that it was cut, and hangs up', async () => {
-    let closed: Promise<unknown> | undefined;
-    answer = (response) => {
-      closed = once(response, 'close');
-      pour(response.writeHead(200), Buffer.alloc(65_536, 'x'));
-    };
-    const { text, cut } = await get({ maxBytes: 1000 });
-    expect([text.length, cut]).toEqual([1000, true]);
-    await closed;
-  });
+  describe('a read-only client', () => {
+    test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('refuses %s before anything is sent', async (method) => {
+      const sending = client()
+        .asReadOnly()
+        .send({ method, url: new URL(server.url) });
+      await expect(sending).rejects.toMatchObject({
+        code: 'read-only',
+        message: `${method} ${new URL(server.url).host}/ was about to be sent while planning.`,
+      });
+      expect(server.requests).toEqual([]);
+    });
 
-  test('reads 8 MiB where nothing else is said', async () => {
-    const most = 8 * 1024 * 1024;
-    answer = (response) => response.end(Buffer.alloc(most, 'x'));
-    expect(await get()).toMatchObject({ cut: false });
-    answer = (response) => response.end(Buffer.alloc(most + 1, 'x'));
-    const { cut, body } = await get();
-    expect([cut, body.length]).toEqual([true, most]);
+    test('reads', async () => {
+      answer = (response) => response.end('fine');
+      const read = await client()
+        .asReadOnly()
+        .send({ method: 'GET', url: new URL(server.url) });
+      expect(read.text).toBe('fine');
+    });
   });
+});
 
+describe('errors of a connection', () => {
+  const request: RequestFacts = { method: 'GET', host: 'api.example', path: '/x', sent: false };
+  const failed = (code: string) => Object.assign(new Error('failed'), { code });
+
+  const unknown = 'it comes from an authority that this machine does not know';
   test.each([
-    [{}, 60_000],
-    [{ timeoutMs: 5000 }, 5000],
-  ])('with %j has %i ms for the headers, and for each piece of the body', async (more, ms) => {
-    answer = (response) => response.end('fine');
-    const seen: unknown[] = [];
-    const watched = dispatcher.compose((dispatch) => (options, handler) => {
-      seen.push([options.headersTimeout, options.bodyTimeout]);
-      return dispatch(options, handler);
+    ['CERT_HAS_EXPIRED', 'it has expired'],
+    ['CERT_NOT_YET_VALID', 'it is not valid yet, or the clock of this machine is wrong'],
+    ['CERT_SIGNATURE_FAILURE', 'it is signed by another authority of the same name'],
+    ['CERT_REVOKED', 'it has been revoked'],
+    ['CERT_REJECTED', 'it is not for this use'],
+    ['CERT_UNTRUSTED', 'it comes from an authority that this machine does not trust'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'it is signed by itself and by no authority'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', unknown],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', unknown],
+    ['UNABLE_TO_GET_ISSUER_CERT', unknown],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', unknown],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'it is for another host name'],
+  ])('%s is not tried again, and the certificate is whose it is', (code, why) => {
+    const cause = failed(code);
+    expect(permanentConnectionError(request, cause)).toMatchObject({
+      code: 'untrusted-certificate',
+      message: `GET api.example/x was not sent, because the certificate of api.example is not trusted: ${why} (${code}).`,
+      request,
+      cause,
     });
-    const http = new Http({ dispatcher: watched, clock: new VirtualClock(), userAgent: 'test' });
-    await http.send({ method: 'GET', url: new URL(server.url), ...more });
-    expect(seen).toEqual([[ms, ms]]);
+    const ofProxy = new ProxyError('the proxy p:1 cannot be reached', { cause });
+    expect(permanentConnectionError(request, ofProxy)?.message).toBe(
+      `GET api.example/x was not sent, because the certificate of the proxy is not trusted: ${why} (${code}).`,
+    );
   });
 
-  test('sends its own headers over the usual ones, and its body', async () => {
-    answer = (response) => response.end('fine');
-    const headers = { accept: '*/*', 'x-own': '1' };
-    await client().send({ method: 'PUT', url: new URL(`${server.url}/a?b=c`), headers, body: 'häh' });
-    expect(server.requests).toMatchObject([
-      { method: 'PUT', path: '/a?b=c', body: 'häh', headers: { accept: '*/*', 'x-own': '1' } },
-    ]);
+  test.each<[number | undefined, string | undefined]>([
+    [undefined, undefined],
+    [399, undefined],
+    [400, 'proxy-refused'],
+    [407, 'proxy-refused'],
+    [499, 'proxy-refused'],
+    [500, undefined],
+    [502, undefined],
+  ])('a proxy that answers %s: %s', (status, code) => {
+    const cause = new ProxyError('the proxy p:1 answered', status === undefined ? {} : { status });
+    expect(permanentConnectionError(request, cause)?.code).toBe(code);
   });
 
-  test('reads a body that is exactly as long as it may be', async () => {
-    answer = (response) => response.end('x'.repeat(1000));
-    expect(await get({ maxBytes: 1000 })).toMatchObject({ cut: false });
+  test('a refusal of the proxy is quoted on one line, with the request and its cause', () => {
+    const cause = new ProxyError('the proxy p:1\nanswered 407', { status: 407 });
+    expect(permanentConnectionError(request, cause)).toMatchObject({
+      message: 'GET api.example/x was not sent: the proxy p:1 answered 407.',
+      request,
+      cause,
+    });
   });
+
+  test.each([failed('ECONNRESET'), new Error('no code'), 'no error'])(
+    'a connection that broke may come back: %s',
+    (cause) => {
+      expect(permanentConnectionError(request, cause)).toBeUndefined();
+    },
+  );
 });
 
-describe('an exchange without a whole answer', () => {
-  test('that never begins says so, with method, host and path, and never the query', async () => {
-    answer = (response) => response.socket?.destroy();
-    await expect(get()).rejects.toMatchObject({
-      code: 'unreachable',
-      status: undefined,
-      message: expect.stringMatching(
-        /^127\.0\.0\.1:\d+ gave no answer: .* \(UND_ERR_SOCKET, GET 127\.0\.0\.1:\d+\/path\)\.$/,
-      ),
-      request: { method: 'GET', host: new URL(server.url).host, path: '/path', sent: true },
+describe('decoding', () => {
+  const dispatcher = new Agent();
+  afterAll(() => dispatcher.destroy());
+  const http = new Http({
+    dispatcher,
+    clock: new VirtualClock(),
+    userAgent: 'test',
+    signal: new AbortController().signal,
+  });
+  const request = { method: 'POST', url: new URL('https://api.example/mypages?q=1') } as const;
+  const answer = (text: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
+    status: 400,
+    headers: {},
+    text,
+    body: Buffer.from(text),
+    cut: false,
+    ...more,
+  });
+
+  describe('the reason of an error', () => {
+    test.each([
+      ['{"reason": "a"}', 'a'],
+      ['{"message": "b", "error": "c"}', 'b'],
+      ['{"error": "c"}', 'c'],
+      ['{"error": {"nested": 1}}', '{"error": {"nested": 1}}'],
+      ['just text', 'just text'],
+      ['"a string"', '"a string"'],
+      ['', 'no reason given'],
+      ['  \n', 'no reason given'],
+      ['{"reason": ""}', 'no reason given'],
+      ['{"reason": "", "message": " ", "error": "c"}', 'c'],
+      ['{"reason": null, "message": "b"}', 'b'],
+      ['{"error": {"code": 7}, "message": "b"}', 'b'],
+      ['{}', 'no reason given'],
+      ['[]', 'no reason given'],
+      ['null', 'no reason given'],
+      ['""', 'no reason given'],
+      ['{"error": {}, "details": [null, ""]}', 'no reason given'],
+      ['{"code": 0}', '{"code": 0}'],
+      ['[{"reason": "a"}]', '[{"reason": "a"}]'],
+      ['<html>long page', 'a page of HTML instead of JSON'],
+      [' \n<html>', 'a page of HTML instead of JSON'],
+      [`[${' '.repeat(997)}]`, 'no reason given'],
+      [`[${' '.repeat(998)}]`, `[${' '.repeat(298)}…`],
+      [`  {}${' '.repeat(2000)}`, 'no reason given'],
+      ['<html><body></body></html>', 'a page of HTML instead of JSON'],
+      ['{"reason": "one\\n::error::two"}', 'one ::error::two'],
+    ])('%j is %j', (text, reason) => {
+      expect(reasonOf(answer(text))).toBe(reason);
+    });
+
+    test('has no value that is secret by its name', () => {
+      const text =
+        '{"name": "shop", "AdminPassword": "hunter22\\"x", "access_token":"abc", "nested": {"apiKey" : "def"}, "url": "u"}';
+      expect(reasonOf(answer(text))).toBe(
+        '{"name": "shop", "AdminPassword": "***", "access_token":"***", "nested": {"apiKey" : "***"}, "url": "u"}',
+      );
+    });
+
+    test('of a body of a million brackets is its beginning', () => {
+      expect(reasonOf(answer(`${'['.repeat(1e6)}${']'.repeat(1e6)}`))).toMatch(/^\[{299}…$/);
+    });
+
+    test('of a request for a secret is only what the server calls its reason', () => {
+      expect(reasonOf(answer('the token is abc'), { confidential: true })).toBe('no reason given');
+      expect(reasonOf(answer('{"reason": "no"}'), { confidential: true })).toBe('no');
+      const made = { request: { ...request, confidential: true }, answer: answer('t\u0000o\u0000k', { status: 200 }) };
+      expect(() => decode(http, { ...made, schema: z.unknown() })).toThrow(
+        "api.example gave an answer that is not the platform's: something that is not JSON (POST api.example/mypages answered 200).",
+      );
+    });
+
+    test('names the kind of a page, as far as it is safe to print', () => {
+      const headers = { 'content-type': '##[add-path]/tmp\u0085; charset=x' };
+      expect(reasonOf(answer('<', { headers }))).toBe('a page of # #[add-path]/tmp ; charset=x instead of JSON');
+      expect(reasonOf(answer('<', { headers: { 'content-type': '' } }))).toBe('a page of HTML instead of JSON');
+      expect(reasonOf(answer('<', { headers: { 'content-type': 'x'.repeat(81) } }))).toBe(
+        `a page of ${'x'.repeat(79)}… instead of JSON`,
+      );
     });
   });
 
-  test('that breaks off has the status that came', async () => {
-    answer = (response) => {
-      response.writeHead(201, { 'content-length': '100' });
-      response.write('half', () => response.socket?.destroy());
-    };
-    await expect(get()).rejects.toMatchObject({
-      code: 'unreachable',
-      status: 201,
-      message: expect.stringMatching(
-        /^The answer of 127\.0\.0\.1:\d+ broke off: .* \(\w+, GET 127\.0\.0\.1:\d+\/path answered 201\)\.$/,
-      ),
+  describe('a refusal', () => {
+    test.each<[number, HintCode]>([
+      [300, 'unexpected-answer'],
+      [399, 'unexpected-answer'],
+      [400, 'platform-refused'],
+      [401, 'unauthorized'],
+      [402, 'forbidden'],
+      [403, 'forbidden'],
+      [404, 'platform-refused'],
+      [428, 'platform-refused'],
+      [429, 'platform-error'],
+      [499, 'platform-refused'],
+      [500, 'platform-error'],
+      [503, 'platform-error'],
+    ])('of status %d has the hint of %s', (status, code) => {
+      expect(refusal(http, request, answer('{}', { status }))).toMatchObject({ code, status });
+    });
+
+    test('names method, host, path, status, reason and request id, never the query', () => {
+      const headers = { 'x-request-id': 'abc\u0007', 'retry-after': '7' };
+      const error = refusal(http, request, answer('{"reason":"no"}', { headers }));
+      expect(error.message).toBe(
+        'The platform refused the request: no (POST api.example/mypages answered 400, request id abc).',
+      );
+      expect(error.request).toMatchObject({ retryAfterMs: 7000, reason: 'no' });
+    });
+
+    test.each([
+      [400, 'The platform refused the request'],
+      [401, 'The platform does not accept the access token'],
+      [403, 'The platform refused the request'],
+      [429, 'The platform gets too many requests'],
+      [499, 'The platform refused the request'],
+      [500, 'The platform had an internal error'],
+      [501, 'The platform had an internal error'],
+      [502, 'The platform is not available'],
+      [503, 'The platform is not available'],
+      [504, 'The platform is not available'],
+      [505, 'The platform had an internal error'],
+    ])('of status %d says first what happened', (status, what) => {
+      expect(refusal(http, request, answer('{"reason":"no"}', { status })).message).toBe(
+        `${what}: no (POST api.example/mypages answered ${status}).`,
+      );
+    });
+
+    test.each([
+      [{ 'x-request-id': 'a', 'x-amz-request-id': 'b', 'x-github-request-id': 'c' }, 'a'],
+      [{ 'x-amz-request-id': 'b', 'x-github-request-id': 'c' }, 'b'],
+      [{ 'x-github-request-id': 'c' }, 'c'],
+      [{ 'x-request-id': 'd'.repeat(81) }, `${'d'.repeat(79)}…`],
+    ])('with %j is known by its request id %s', (headers, id) => {
+      const { message } = refusal(http, request, answer('{"reason":"no"}', { headers }));
+      expect(message).toMatch(new RegExp(`answered 400, request id ${id}\\)\\.$`));
+    });
+
+    test('by another server names the request first', () => {
+      const { message } = refusal(http, request, answer('{"message":"no"}', { status: 500 }), 'github-refused');
+      expect(message).toBe('POST api.example/mypages answered 500: no.');
+    });
+
+    test.each([
+      ['https://evil.example/', 'https://evil.example/'],
+      ['x'.repeat(101), `${'x'.repeat(99)}…`],
+      [undefined, 'nowhere'],
+    ])('of a redirect tells where it led (%#)', (location, shown) => {
+      const headers = { ...(location === undefined ? {} : { location }), 'x-request-id': 'abc' };
+      const redirect = answer('{"reason":"not read"}', { status: 307, headers });
+      const error = refusal(http, request, redirect);
+      expect(error).toMatchObject({
+        code: 'unexpected-answer',
+        message: `api.example redirects to ${shown} (POST api.example/mypages answered 307, request id abc).`,
+        request: { method: 'POST', host: 'api.example', path: '/mypages', status: 307, requestId: 'abc' },
+      });
+      expect(refusal(http, request, redirect, 'github-refused').code).toBe('github-refused');
     });
   });
 
-  test('for which there is no connection says so, and that nothing was sent', async () => {
-    const waiting = new Agent({ connect: () => undefined });
-    const http = new Http({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
-    await expect(
-      http.send({ method: 'GET', url: new URL('http://api.example/x'), timeoutMs: 40 }),
-    ).rejects.toMatchObject({
-      message: 'api.example gave no answer: no connection within 40 ms (ERR_ANSWER_TIMEOUT, GET api.example/x).',
-      request: { sent: false },
+  describe('a body that is decoded', () => {
+    const id = z.string().max(1, 'one letter');
+    const schema = z.looseObject({ id, files: z.array(z.looseObject({ path: z.string() })).optional() });
+    const decoded = (text: string, more: Partial<HttpAnswer> = {}) =>
+      decode(http, { request, answer: answer(text, { status: 200, ...more }), schema });
+
+    test('keeps unknown fields', () => {
+      expect(decoded('{"id": "a", "new": [1]}')).toEqual({ id: 'a', new: [1] });
     });
-    await waiting.destroy();
-  });
 
-  test('that trickles without end is ended by the limit on all of it', async () => {
-    answer = (response) => {
-      const timer = setInterval(() => response.write(' '), 5);
-      response.on('close', () => clearInterval(timer));
-    };
-    await expect(get({ timeoutMs: 60 })).rejects.toMatchObject({
-      status: 200,
-      message: expect.stringContaining('no complete answer within 60 ms (ERR_ANSWER_TIMEOUT, '),
+    test.each([
+      ['', 'something that is not JSON: nothing ('],
+      ['<html>', 'something that is not JSON: <html> ('],
+      ['{"id": "a"', 'something that is not JSON: {"id": "a" ('],
+      [`x${'y'.repeat(120)}`, `something that is not JSON: x${'y'.repeat(118)}… (`],
+      ['{"token": "abc"', 'something that is not JSON: {"token": "***" ('],
+      ['null', 'an unexpected shape: the body: expected object ('],
+      ['[]', 'an unexpected shape: the body: expected object ('],
+      ['{}', 'an unexpected shape: `id`: expected string ('],
+      ['{"id": 7}', 'an unexpected shape: `id`: expected string ('],
+      ['{"id": "a", "files": [{"path": "x"}, {}]}', 'an unexpected shape: `files.1.path`: expected string ('],
+      ['{"id": "no"}', 'an unexpected shape: `id`: one letter ('],
+    ])('%j is refused', (text, message) => {
+      expect(() => decoded(text)).toThrow(
+        expect.objectContaining({
+          code: 'unexpected-answer',
+          message: `api.example gave an answer that is not the platform's: ${message}POST api.example/mypages answered 200).`,
+          request: expect.objectContaining({ method: 'POST', path: '/mypages', status: 200 }),
+        }),
+      );
     });
-  });
 
-  test('that hangs is ended by the same limit', async () => {
-    answer = () => undefined;
-    await expect(get({ timeoutMs: 40 })).rejects.toMatchObject({
-      code: 'unreachable',
-      status: undefined,
-      message: expect.stringContaining('gave no answer: no complete answer within 40 ms (ERR_ANSWER_TIMEOUT, '),
-      request: { sent: true },
+    test('names a field of a long name by its beginning', () => {
+      const long = z.record(z.string(), z.number());
+      const made = { request, answer: answer(`{"${'k'.repeat(81)}": "x"}`, { status: 200 }) };
+      expect(() => decode(http, { ...made, schema: long })).toThrow(`\`${'k'.repeat(79)}…\`: expected number`);
     });
-  });
 
-  test('because the run was cancelled rejects with the reason of that', async () => {
-    const controller = new AbortController();
-    answer = () => controller.abort(new Error('cancelled by SIGINT'));
-    await expect(get({}, controller.signal)).rejects.toThrow('cancelled by SIGINT');
-  });
-
-  test('because of a header that cannot be sent sends nothing', async () => {
-    const request = { method: 'GET', url: new URL(server.url), headers: { 'x-pat-jwt': 'a\nb' } } as const;
-    await expect(client().send(request)).rejects.toMatchObject({ code: 'unreachable' });
-    expect(server.requests).toEqual([]);
-  });
-});
-
-describe('a read-only client', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('refuses %s before anything is sent', async (method) => {
-    const sending = client()
-      .asReadOnly()
-      .send({ method, url: new URL(server.url) });
-    await expect(sending).rejects.toMatchObject({
-      code: 'read-only',
-      message: `${method} ${new URL(server.url).host}/ was about to be sent while planning.`,
+    test('is refused when it was cut, even where what is left is JSON', () => {
+      expect(() => decoded('{"id": "a"}', { cut: true })).toThrow('more than this action reads');
     });
-    expect(server.requests).toEqual([]);
-  });
 
-  test('reads', async () => {
-    answer = (response) => response.end('fine');
-    const read = await client()
-      .asReadOnly()
-      .send({ method: 'GET', url: new URL(server.url) });
-    expect(read.text).toBe('fine');
+    test('is quoted cut and disarmed', () => {
+      expect(() => decoded(`::error::${'x'.repeat(10_000)}`)).toThrow(/: : :error::x{1,120}… \(POST/);
+    });
   });
 });

@@ -1,46 +1,205 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeAccessToken, readClaims, whyRefused } from '../../../src/platform/access-token.js';
+import { AccountApi } from '../../../src/platform/account.js';
+import { ServiceTokens } from '../../../src/platform/service-tokens.js';
+import { logTo } from '../../support/log.js';
+import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
-const jwt = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
-const now = Date.parse('2026-11-20T10:00:00Z');
-const seconds = now / 1000;
+describe('an access token', () => {
+  const jwt = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
+  const now = Date.parse('2026-11-20T10:00:00Z');
+  const seconds = now / 1000;
 
-test.each([
-  [jwt({ tenantId: 'acme' }), 'acme'],
-  [jwt({ tenantId: 7 }), undefined],
-  [jwt({ tenantId: '::error::x' }), undefined],
-  [jwt({ sub: 'acme' }), undefined],
-])('the workspace in %s', (token, workspace) => {
-  expect(readClaims(token)?.workspace).toBe(workspace);
+  test.each([
+    [jwt({ tenantId: 'acme' }), 'acme'],
+    [jwt({ tenantId: 7 }), undefined],
+    [jwt({ tenantId: '::error::x' }), undefined],
+    [jwt({ sub: 'acme' }), undefined],
+  ])('the workspace in %s', (token, workspace) => {
+    expect(readClaims(token)?.workspace).toBe(workspace);
+  });
+
+  test.each([jwt(null), jwt('text'), 'opaque', 'a.%%%.c', ''])('%j is no token that says anything', (token) => {
+    expect(readClaims(token)).toBeUndefined();
+  });
+
+  test.each([
+    [{}, 'is a personal access token that never ends', 'It never ends, so it was revoked'],
+    [{ exp: 0, tenantId: 'acme' }, 'is a personal access token of acme that never ends', 'It never ends'],
+    [{ exp: 9e15 }, 'is a personal access token that never ends', 'It never ends'],
+    [{ exp: 'soon' }, 'is a personal access token that never ends', 'It never ends'],
+    [
+      { exp: seconds + 60 },
+      'is a personal access token that ends on 2026-11-20 10:01 UTC',
+      'It ends on 2026-11-20 10:01 UTC, so it was revoked or belongs to another `environment`.',
+    ],
+    [
+      { exp: seconds },
+      'is a personal access token that ended on 2026-11-20 10:00 UTC',
+      'It ended on 2026-11-20 10:00 UTC.',
+    ],
+    [
+      { exp: seconds - 60, type: 'oauth' },
+      'is the access token of a sign-in, for an hour, that ended on 2026-11-20 09:59 UTC',
+      'It ended on 2026-11-20 09:59 UTC.',
+    ],
+  ])('a token that says %j', (claims, described, refused) => {
+    const read = readClaims(jwt(claims));
+    if (!read) throw new Error('not read');
+    expect(describeAccessToken(read, now)).toBe(described);
+    expect(whyRefused(read, now)).toContain(refused);
+  });
 });
 
-test.each([jwt(null), jwt('text'), 'opaque', 'a.%%%.c', ''])('%j is no token that says anything', (token) => {
-  expect(readClaims(token)).toBeUndefined();
+describe('service access tokens', () => {
+  let platform: AnsweringPlatform;
+  let tokens: ServiceTokens;
+  let lines: string[];
+  beforeEach(async () => {
+    lines = [];
+    platform = await answeringPlatform();
+    const { controlPlane, clock } = platform;
+    tokens = new ServiceTokens({ controlPlane, clock, log: logTo((line) => lines.push(line)) });
+  });
+  afterEach(() => platform.close());
+  const minute = 60_000;
+  const post = 'POST /token/servicetoken {"serviceId":"encore"}';
+
+  test('a token is masked, and asked for again where the answer is lost', async () => {
+    platform.answers([502], [200, { token: 'SAT-1234567890' }]);
+    expect(await tokens.get('encore')).toBe('SAT-1234567890');
+    expect(platform.asked()).toEqual([post, post]);
+    expect(lines).toContain('::add-mask::SAT-1234567890');
+  });
+
+  test('each service has its own token, which is asked for once, also by two at once', async () => {
+    platform.answers([200, { token: 'A' }], [200, { token: 'B' }], [200, { token: 'C' }]);
+    expect(await Promise.all([tokens.get('encore'), tokens.get('encore')])).toEqual(['A', 'A']);
+    expect(await tokens.get('valkey')).toBe('B');
+    expect([await tokens.get('encore'), await tokens.get('valkey')]).toEqual(['A', 'B']);
+  });
+
+  describe('how long a token is used', () => {
+    const start = Date.parse('2026-03-01T12:00:00Z');
+    const at = (ms: number) => start + ms;
+    test.each<[string, unknown, number]>([
+      ['epoch ms', at(10 * minute), 9],
+      ['epoch seconds', at(10 * minute) / 1000, 9],
+      ['seconds as text', String(at(10 * minute) / 1000), 9],
+      ['a date', new Date(at(10 * minute)).toISOString(), 9],
+      ['hardly more than two minutes', at(2 * minute + 1000), 1],
+      ['two minutes, which a wrong clock could mean', at(2 * minute), 59],
+      ['the past', at(-minute), 59],
+      ['nonsense', 'soon', 59],
+      ['nothing', undefined, 59],
+      ['another kind of thing', { at: 1 }, 59],
+    ])('that says %s: until a minute before its end', async (_, expiry, minutes) => {
+      platform.answers([200, { token: 'A', expiry }], [200, { token: 'B' }]);
+      await tokens.get('encore');
+      platform.clock.advance(minutes * minute - 1);
+      expect(await tokens.get('encore')).toBe('A');
+      platform.clock.advance(1000 + 1);
+      expect(await tokens.get('encore')).toBe('B');
+    });
+
+    test('is counted from before the request', async () => {
+      platform.answers([503, '', { 'retry-after': '30' }], [200, { token: 'A' }], [200, { token: 'B' }]);
+      await tokens.get('encore');
+      platform.clock.advance(58 * minute + 30_000);
+      expect(await tokens.get('encore')).toBe('B');
+    });
+  });
+
+  test('a request that failed is not remembered', async () => {
+    platform.answers([403], [200, { token: 'A' }]);
+    await expect(tokens.get('encore')).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await tokens.get('encore')).toBe('A');
+  });
+
+  test('an answer that is no token is not quoted', async () => {
+    platform.answers([200, 'hush']);
+    await expect(tokens.get('encore')).rejects.toThrow(/^(?!.*hush)/s);
+    platform.answers([200, { token: '' }]);
+    await expect(tokens.get('encore')).rejects.toMatchObject({ code: 'unexpected-answer' });
+    platform.answers([200, { token: 'x'.repeat(16_385) }]);
+    await expect(tokens.get('encore')).rejects.toMatchObject({ code: 'unexpected-answer' });
+  });
+
+  test('requests of a service carry its token, and another one where that is refused', async () => {
+    platform.answers([200, { token: 'A' }], [200, { token: 'B' }]);
+    const auth = tokens.auth('encore', 'x-jwt');
+    expect([auth.header, auth.whose]).toEqual(['x-jwt', 'The service access token']);
+    expect([await auth.token(), await auth.renew('A'), await auth.token()]).toEqual(['A', 'B', 'B']);
+  });
 });
 
-test.each([
-  [{}, 'is a personal access token that never ends', 'It never ends, so it was revoked'],
-  [{ exp: 0, tenantId: 'acme' }, 'is a personal access token of acme that never ends', 'It never ends'],
-  [{ exp: 9e15 }, 'is a personal access token that never ends', 'It never ends'],
-  [{ exp: 'soon' }, 'is a personal access token that never ends', 'It never ends'],
-  [
-    { exp: seconds + 60 },
-    'is a personal access token that ends on 2026-11-20 10:01 UTC',
-    'It ends on 2026-11-20 10:01 UTC, so it was revoked or belongs to another `environment`.',
-  ],
-  [
-    { exp: seconds },
-    'is a personal access token that ended on 2026-11-20 10:00 UTC',
-    'It ended on 2026-11-20 10:00 UTC.',
-  ],
-  [
-    { exp: seconds - 60, type: 'oauth' },
-    'is the access token of a sign-in, for an hour, that ended on 2026-11-20 09:59 UTC',
-    'It ended on 2026-11-20 09:59 UTC.',
-  ],
-])('a token that says %j', (claims, described, refused) => {
-  const read = readClaims(jwt(claims));
-  if (!read) throw new Error('not read');
-  expect(describeAccessToken(read, now)).toBe(described);
-  expect(whyRefused(read, now)).toContain(refused);
+describe('the account', () => {
+  let platform: AnsweringPlatform;
+  let lines: string[];
+  let api: AccountApi;
+  beforeEach(async () => {
+    lines = [];
+    platform = await answeringPlatform();
+    api = new AccountApi({ controlPlane: platform.controlPlane, log: logTo((line) => lines.push(line)) });
+  });
+  afterEach(() => platform.close());
+
+  describe('the plan', () => {
+    test.each<[object, string | number | undefined]>([
+      [{ tokenBalance: 1234567, remainingTokens: 1 }, 1_234_567],
+      [{ remainingTokens: '12 of 100', tokensRemaining: 1 }, '12 of 100'],
+      [{ tokensRemaining: 2, balance: 1 }, 2],
+      [{ balance: 0, remaining: 1 }, 0],
+      [{ tokenBalance: '', remaining: 7, tokens: 8 }, 7],
+      [{ tokens: { used: 3, remaining: 4 } }, 4],
+      [{ balance: { used: 3 }, tokens: 5 }, 5],
+      [{ balance: `\u0007${'x'.repeat(50)}` }, `${'x'.repeat(39)}…`],
+      [{ tokens: [9] }, undefined],
+      [{ tokens: { length: [9] } }, undefined],
+      [{ balance: null, remaining: true }, undefined],
+      [{}, undefined],
+    ])('of %j has the balance %s', async (balances, balance) => {
+      platform.answers([200, { name: 'PERSONAL', ...balances }]);
+      expect(await api.account()).toEqual({ plan: 'PERSONAL', balance });
+      expect(platform.asked()).toEqual(['GET /money/mytenantplan']);
+      expect(platform.limits).toEqual([5000]);
+    });
+
+    test.each([
+      [`${'x'.repeat(70)}`, `${'x'.repeat(59)}…`],
+      [7, undefined],
+      ['', ''],
+    ])('of the name %j is %j', async (name, plan) => {
+      platform.answers([200, { name }]);
+      expect(await api.account()).toEqual({ plan, balance: undefined });
+    });
+
+    test('that the platform does not tell is not known, and asked for once', async () => {
+      const unknown = { plan: undefined, balance: undefined };
+      platform.answers([503, {}], [200, { name: 'PERSONAL' }]);
+      expect([await api.account(), await api.account()]).toEqual([unknown, unknown]);
+      expect(platform.requests).toHaveLength(1);
+      expect(lines).toEqual([
+        expect.stringMatching(/^::debug::The plan of the workspace is not known: The platform is not available: /),
+      ]);
+    });
+  });
+
+  test.each<[string, () => Promise<unknown>, unknown, string]>([
+    ['what sleeps', () => api.suspended(), [{ serviceId: 'a', instanceName: 'b' }], '/deploy/mysuspended'],
+    ['what Terraform made', () => api.deployments(), { any: ['shape'] }, '/deploy/terraform/mydeployments'],
+  ])('%s: a list of several mebibytes is read', async (_, list, answer, path) => {
+    platform.answers([200, JSON.stringify(answer) + ' '.repeat(2 * 1024 * 1024)]);
+    expect(await list()).toEqual(answer);
+    expect(platform.asked()).toEqual([`GET ${path}`]);
+  });
+
+  test.each([
+    ['waking one up', () => api.resume('a/b', 'my shop'), 'POST /deploy/mysuspended/a%2Fb/my%20shop/resume'],
+    ['discarding one', () => api.discard('a/b', 'my shop'), 'DELETE /deploy/mysuspended/a%2Fb/my%20shop'],
+  ])('%s is asked for once, for it may go on after an answer that was lost', async (_, call, request) => {
+    platform.answers([503, '', { 'retry-after': '1' }], [200]);
+    await expect(call()).rejects.toMatchObject({ status: 503 });
+    expect(platform.asked()).toEqual([request]);
+  });
 });

@@ -2,188 +2,349 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent, type Dispatcher } from 'undici';
 import { Http } from '../../../src/http/http.js';
 import { JsonClient } from '../../../src/http/json-client.js';
+import { Catalog } from '../../../src/platform/catalog.js';
 import { InstancesApi } from '../../../src/platform/instances.js';
+import { AppsApi } from '../../../src/platform/my-apps.js';
+import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
-let server: RawServer;
-let dispatcher: Agent;
-let watch: (options: Dispatcher.DispatchOptions) => void;
-/** In order; the last one for ever. */
-let answers: [status: number, body: unknown][];
-beforeEach(async () => {
-  dispatcher = new Agent();
-  watch = () => undefined;
-  server = await startRawServer((_, response) => {
-    const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [500, ''];
-    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+describe('instances', () => {
+  let server: RawServer;
+  let dispatcher: Agent;
+  let watch: (options: Dispatcher.DispatchOptions) => void;
+  /** In order; the last one for ever. */
+  let answers: [status: number, body: unknown][];
+  beforeEach(async () => {
+    dispatcher = new Agent();
+    watch = () => undefined;
+    server = await startRawServer((_, response) => {
+      const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [500, ''];
+      response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
   });
-});
-afterEach(async () => {
-  await dispatcher.destroy();
-  await server.close();
-});
-
-function api(...given: typeof answers): InstancesApi {
-  answers = given;
-  const { signal } = new AbortController();
-  const watched = dispatcher.compose((dispatch) => (options, handler) => {
-    watch(options);
-    return dispatch(options, handler);
-  });
-  const http = new Http({ dispatcher: watched, clock: new VirtualClock(), userAgent: 'test', signal });
-  const auth = { header: 'x-jwt', whose: 'service', token: async () => 'SAT', renew: async () => undefined };
-  const json = new JsonClient({ http, signal, random: () => 0, auth } as never);
-  return new InstancesApi({ json, serviceId: 'a', apiUrl: new URL(`${server.url}/services/a/`) });
-}
-const asked = () => server.requests.map(({ method, path }) => `${method} ${path}`);
-const shop = { name: 'my shop' };
-
-describe('the log of an instance', () => {
-  test.each<[string, unknown, string[]]>([
-    ['text', 'one\r\ntwo\n\n \n', ['one', 'two']],
-    ['a JSON text', '"one\\ntwo"', ['one', 'two']],
-    ['a JSON list', ['one\ntwo', { level: 'info' }], ['one', 'two', '{"level":"info"}']],
-    ['nothing', '', []],
-  ])('that is %s is read line by line', async (_, body, lines) => {
-    expect(await api([200, body]).logs(shop)).toEqual(lines);
-    expect(asked()).toEqual(['GET /logs/my%20shop']);
+  afterEach(async () => {
+    await dispatcher.destroy();
+    await server.close();
   });
 
-  test('is empty where there is none yet', async () => {
-    expect(await api([404, {}]).logs(shop)).toEqual([]);
-  });
-});
+  function api(...given: typeof answers): InstancesApi {
+    answers = given;
+    const { signal } = new AbortController();
+    const watched = dispatcher.compose((dispatch) => (options, handler) => {
+      watch(options);
+      return dispatch(options, handler);
+    });
+    const http = new Http({ dispatcher: watched, clock: new VirtualClock(), userAgent: 'test', signal });
+    const auth = { header: 'x-jwt', whose: 'service', token: async () => 'SAT', renew: async () => undefined };
+    const json = new JsonClient({ http, signal, random: () => 0, auth } as never);
+    return new InstancesApi({ json, serviceId: 'a', apiUrl: new URL(`${server.url}/services/a/`) });
+  }
+  const asked = () => server.requests.map(({ method, path }) => `${method} ${path}`);
+  const shop = { name: 'my shop' };
 
-describe('the health of an instance', () => {
-  test.each([
-    [{ status: 'Running' }, 'running'],
-    ['STARTING\n', 'starting'],
-    [{ other: 1 }, '{"other":1}'],
-  ])('%j is %s', async (body, health) => {
-    expect(await api([200, body]).health(shop)).toBe(health);
-  });
+  describe('the log of an instance', () => {
+    test.each<[string, unknown, string[]]>([
+      ['text', 'one\r\ntwo\n\n \n', ['one', 'two']],
+      ['a JSON text', '"one\\ntwo"', ['one', 'two']],
+      ['a JSON list', ['one\ntwo', { level: 'info' }], ['one', 'two', '{"level":"info"}']],
+      ['nothing', '', []],
+    ])('that is %s is read line by line', async (_, body, lines) => {
+      expect(await api([200, body]).logs(shop)).toEqual(lines);
+      expect(asked()).toEqual(['GET /logs/my%20shop']);
+    });
 
-  test('is not known where there is none, and asked for once', async () => {
-    expect(await api([404, {}]).health(shop)).toBeUndefined();
-    await expect(api([503, {}], [200, 'running']).health(shop)).rejects.toMatchObject({ request: { status: 503 } });
-    expect(asked()).toEqual(['GET /health/my%20shop', 'GET /health/my%20shop']);
-  });
-});
-
-test('an instance that is looked for stays to be looked for while the platform stumbles, or once', async () => {
-  expect(await api([503, {}], [502, {}], [200, { name: 'x' }]).find('x')).toMatchObject({ name: 'x' });
-  expect(await api([404, {}]).find('x')).toBeUndefined();
-  await expect(api([503, {}]).find('x', { once: true })).rejects.toMatchObject({ request: { status: 503 } });
-  expect(asked()).toEqual(Array(5).fill('GET /services/a/x'));
-});
-
-describe('what is changed', () => {
-  test('is sent by its exact names, and a reason in the answer is a refusal', async () => {
-    expect(await api([201, { name: 'x', url: 'https://x' }]).create('x', { A: 1 })).toMatchObject({ url: 'https://x' });
-    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ name: 'x', A: 1 });
-    const refused = { code: 'platform-refused', message: expect.stringContaining('creating "x": no room.') };
-    await expect(api([200, { reason: 'no room' }]).create('x', {})).rejects.toMatchObject(refused);
-    await expect(api([200, { reason: 'no' }]).update('x', {})).rejects.toMatchObject({ code: 'platform-refused' });
-    await api([200, 'done'], [200, { reason: '' }]).update('x', { A: 2 });
+    test('is empty where there is none yet', async () => {
+      expect(await api([404, {}]).logs(shop)).toEqual([]);
+    });
   });
 
-  test('is repeated where twice is the same as once, and not where it makes something', async () => {
-    await api([503, {}], [200, {}]).update('x', {});
-    await api([503, {}], [200, '']).restart({ ...shop, _links: { restart: { href: '/restart/x' } } });
-    await expect(api([503, {}], [201, {}]).create('x', {})).rejects.toMatchObject({ request: { status: 503 } });
+  describe('the health of an instance', () => {
+    test.each([
+      [{ status: 'Running' }, 'running'],
+      ['STARTING\n', 'starting'],
+      [{ other: 1 }, '{"other":1}'],
+    ])('%j is %s', async (body, health) => {
+      expect(await api([200, body]).health(shop)).toBe(health);
+    });
+
+    test('is not known where there is none, and asked for once', async () => {
+      expect(await api([404, {}]).health(shop)).toBeUndefined();
+      await expect(api([503, {}], [200, 'running']).health(shop)).rejects.toMatchObject({ request: { status: 503 } });
+      expect(asked()).toEqual(['GET /health/my%20shop', 'GET /health/my%20shop']);
+    });
+  });
+
+  test('an instance that is looked for stays to be looked for while the platform stumbles, or once', async () => {
+    expect(await api([503, {}], [502, {}], [200, { name: 'x' }]).find('x')).toMatchObject({ name: 'x' });
+    expect(await api([404, {}]).find('x')).toBeUndefined();
+    await expect(api([503, {}]).find('x', { once: true })).rejects.toMatchObject({ request: { status: 503 } });
+    expect(asked()).toEqual(Array(5).fill('GET /services/a/x'));
+  });
+
+  describe('what is changed', () => {
+    test('is sent by its exact names, and a reason in the answer is a refusal', async () => {
+      expect(await api([201, { name: 'x', url: 'https://x' }]).create('x', { A: 1 })).toMatchObject({
+        url: 'https://x',
+      });
+      expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ name: 'x', A: 1 });
+      const refused = { code: 'platform-refused', message: expect.stringContaining('creating "x": no room.') };
+      await expect(api([200, { reason: 'no room' }]).create('x', {})).rejects.toMatchObject(refused);
+      await expect(api([200, { reason: 'no' }]).update('x', {})).rejects.toMatchObject({ code: 'platform-refused' });
+      await api([200, 'done'], [200, { reason: '' }]).update('x', { A: 2 });
+    });
+
+    test('is repeated where twice is the same as once, and not where it makes something', async () => {
+      await api([503, {}], [200, {}]).update('x', {});
+      await api([503, {}], [200, '']).restart({ ...shop, _links: { restart: { href: '/restart/x' } } });
+      await expect(api([503, {}], [201, {}]).create('x', {})).rejects.toMatchObject({ request: { status: 503 } });
+      expect(asked()).toEqual([
+        ...['PATCH /services/a/x', 'PATCH /services/a/x', 'POST /restart/x', 'POST /restart/x'],
+        'POST /services/a/',
+      ]);
+    });
+
+    test('is restarted only where its record says how, and on the host of its service', async () => {
+      await expect(api().restart(shop)).rejects.toMatchObject({ code: 'cannot-update' });
+      for (const href of ['https://evil.example/restart', '//evil.example/x', 'http://[']) {
+        await expect(api().restart({ ...shop, _links: { restart: { href } } })).rejects.toMatchObject({
+          code: 'unsafe-url',
+        });
+      }
+      expect(asked()).toEqual([]);
+    });
+
+    test('is removed, or was not there', async () => {
+      expect(await api([204, '']).remove('x')).toBe(true);
+      expect(await api([404, {}]).remove('x')).toBe(false);
+    });
+  });
+
+  test('ports are those that are reachable, and none where there are none', async () => {
+    const port = { externalIp: '192.0.2.1\u001b', externalPort: '10000', internalPort: 6379 };
+    expect(await api([200, [port]]).ports(shop)).toEqual([
+      { externalIp: '192.0.2.1', externalPort: 10_000, internalPort: 6379 },
+    ]);
+    expect(await api([404, {}]).ports(shop)).toEqual([]);
+  });
+
+  test('what is asked of a service has its time, and goes to the links that its record gives', async () => {
+    const links = ['health', 'logs', 'ports', 'restart'].map((rel) => [rel, { href: `/own/${rel}` }]);
+    const linked = { ...shop, _links: Object.fromEntries(links) as Record<string, { href: string }> };
+    const limits: unknown[] = [];
+    const limited = (...given: typeof answers) => {
+      watch = (options) => void limits.push(options.headersTimeout);
+      return api(...given);
+    };
+    await limited([200, 'running']).health(linked);
+    await limited([200, '']).logs(linked);
+    await limited([200, []]).ports(linked);
+    await limited([200, '']).restart(linked);
+    await limited([200, []]).list();
+    await limited([200, {}]).create('a/b', {});
+    await limited([200, {}]).update('a/b', { A: 1 });
+    await limited([204, '']).remove('a/b');
     expect(asked()).toEqual([
-      ...['PATCH /services/a/x', 'PATCH /services/a/x', 'POST /restart/x', 'POST /restart/x'],
-      'POST /services/a/',
+      ...['GET /own/health', 'GET /own/logs', 'GET /own/ports', 'POST /own/restart'],
+      ...['GET /services/a/', 'POST /services/a/', 'PATCH /services/a/a%2Fb', 'DELETE /services/a/a%2Fb'],
+    ]);
+    expect(limits).toEqual([20_000, 30_000, 20_000, 120_000, 60_000, 120_000, 120_000, 120_000]);
+    expect(server.requests.at(-2)?.body).toBe('{"A":1}');
+  });
+
+  test('logs and lists of several mebibytes are read', async () => {
+    const long = 'x'.repeat(2 * 1024 * 1024);
+    expect(await api([200, long]).logs(shop)).toEqual([long]);
+    expect(await api([200, [{ name: long }]]).list()).toEqual([{ name: long }]);
+  });
+
+  test('a log is asked for once, and ports until they are told', async () => {
+    await expect(api([503, {}], [200, 'x']).logs(shop)).rejects.toMatchObject({ status: 503 });
+    expect(await api([503, {}], [200, []]).ports(shop)).toEqual([]);
+    expect(asked()).toEqual(['GET /logs/my%20shop', 'GET /ports/my%20shop', 'GET /ports/my%20shop']);
+  });
+
+  test('what an update answers is its record, where it shows one', async () => {
+    expect(await api([200, { name: 'x', A: 1 }]).update('x', {})).toEqual({ name: 'x', A: 1 });
+    expect(await api([200, 'done']).update('x', {})).toBeUndefined();
+    expect(await api([201, { name: 'x', reason: 7 }]).create('x', {})).toEqual({ name: 'x', reason: 7 });
+  });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      'a record without a link',
+      () => api().restart(shop),
+      '"my shop" cannot be restarted: its record has no link for that, as of instances made long ago.',
+    ],
+    [
+      'a link to another host',
+      () => api().health({ ...shop, _links: { health: { href: 'https://evil.example/x' } } }),
+      'The service a gave a link to another host: "https://evil.example/x".',
+    ],
+    [
+      'a reason that is given with success',
+      () => api([200, { reason: 'no\nroom' }]).update('x', {}),
+      'The platform did not accept updating "x": no room.',
+    ],
+  ])('%s is named', async (_, call, message) => {
+    await expect(call()).rejects.toThrow(expect.objectContaining({ message }));
+  });
+
+  test('a health that is long is told by its beginning', async () => {
+    expect(await api([200, `A${'B'.repeat(60)}`]).health(shop)).toBe(`a${'b'.repeat(58)}…`);
+  });
+});
+
+describe('the catalogue', () => {
+  let platform: AnsweringPlatform;
+  let catalog: Catalog;
+  beforeEach(async () => {
+    platform = await answeringPlatform();
+    const trustedHosts = new TrustedHosts({ catalog: 'https://catalog.svc.prod.osaas.io' });
+    catalog = new Catalog({ controlPlane: platform.controlPlane, trustedHosts });
+  });
+  afterEach(() => platform.close());
+
+  const encore = {
+    ...{ serviceId: 'encore', apiUrl: 'https://api-encore.osaas.io/x', serviceType: 'Instance' },
+    serviceInstanceOptions: [{ name: 'A' }],
+  };
+  const list = 'GET /catalog/mysubscriptions';
+
+  test('a service has its address, its kind in lower case and its options; the list is read once', async () => {
+    platform.answers([200, [{ serviceId: 'other' }, encore]]);
+    expect(await catalog.find('encore')).toEqual({
+      serviceId: 'encore',
+      apiUrl: new URL('https://api-encore.osaas.io/x'),
+      type: 'instance',
+      schema: [{ name: 'A' }],
+    });
+    expect(await catalog.find('none')).toBeUndefined();
+    expect(platform.asked()).toEqual([list]);
+  });
+
+  test('a service of which little is known is one all the same', async () => {
+    platform.answers([200, [{ serviceId: 'encore', apiUrl: encore.apiUrl }]]);
+    expect(await catalog.find('encore')).toMatchObject({ serviceId: 'encore' });
+    const { type, schema } = (await catalog.find('encore')) ?? {};
+    expect([type, schema]).toEqual([undefined, undefined]);
+  });
+
+  test('a new subscription is sent again when its answer is lost, and the list is then read anew', async () => {
+    platform.answers([200, []], [500], [200, 'done'], [200, [encore]]);
+    expect(await catalog.find('encore')).toBeUndefined();
+    expect(await catalog.subscribe('encore')).toMatchObject({ serviceId: 'encore' });
+    const post = 'POST /catalog/mysubscriptions {"services":["encore"]}';
+    expect(platform.asked()).toEqual([list, post, post, list]);
+  });
+
+  test('a list of several mebibytes is read', async () => {
+    platform.answers([200, [encore, ...Array(3).fill({ serviceId: 'x'.repeat(1024 * 1024) })]]);
+    expect(await catalog.find('encore')).toMatchObject({ serviceId: 'encore' });
+  });
+
+  test.each([undefined, ''])('a service with the address %j is refused', async (apiUrl) => {
+    platform.answers([200, [{ ...encore, apiUrl }]]);
+    await expect(catalog.find('encore')).rejects.toMatchObject({
+      code: 'unexpected-answer',
+      message: 'The catalogue gives no address (apiUrl) for the service encore.',
+    });
+  });
+
+  test('a service at a host that is not of the platform gets no token', async () => {
+    platform.answers([200, [{ ...encore, apiUrl: 'https://thief.example/' }]]);
+    await expect(catalog.find('encore')).rejects.toMatchObject({
+      code: 'unsafe-url',
+      message:
+        'The platform gave the address of the service encore as "https://thief.example/": a token would go there, and it is not where that has to be.',
+    });
+  });
+});
+
+describe('apps', () => {
+  let platform: AnsweringPlatform;
+  let apps: AppsApi;
+  beforeEach(async () => {
+    platform = await answeringPlatform();
+    apps = new AppsApi(platform.controlPlane);
+  });
+  afterEach(() => platform.close());
+  const shop = { id: 'a/b', name: 'shop' };
+  const other = { id: 7, name: 'other' };
+
+  describe('an app that is looked for', () => {
+    test('by name is the one of exactly that name', async () => {
+      platform.answers([200, [other, shop]]);
+      expect(await apps.findByName('shop')).toEqual(shop);
+      expect(await apps.findByName('Shop')).toBeUndefined();
+      expect(await apps.list()).toEqual([{ id: '7', name: 'other' }, shop]);
+      expect(platform.asked()).toEqual(Array(3).fill('GET /deploy/myapps'));
+    });
+
+    test('by id is asked for once: who waits for it looks again anyway', async () => {
+      platform.answers([200, shop], [404], [500]);
+      expect(await apps.find('a/b')).toEqual(shop);
+      expect(await apps.find('a/b')).toBeUndefined();
+      await expect(apps.find('a/b')).rejects.toMatchObject({ status: 500 });
+      expect(platform.asked()).toEqual(Array(3).fill('GET /deploy/myapps/a%2Fb'));
+    });
+
+    test('is found in a list of several mebibytes', async () => {
+      platform.answers([200, [{ id: 1, name: 'x'.repeat(2 * 1024 * 1024) }, shop]]);
+      expect(await apps.findByName('shop')).toEqual(shop);
+    });
+  });
+
+  test('an app is made of what is given, and never asked for twice', async () => {
+    const app = {
+      name: 'shop',
+      type: 'nodejs',
+      gitHubUrl: 'https://github.com/o/r',
+      sourceRef: 'main',
+      gitToken: undefined,
+    };
+    platform.answers([201, shop], [503]);
+    expect(await apps.create(app)).toEqual(shop);
+    await expect(apps.create(app)).rejects.toMatchObject({ status: 503 });
+    const post =
+      'POST /deploy/myapps {"name":"shop","type":"nodejs","gitHubUrl":"https://github.com/o/r","sourceRef":"main"}';
+    expect(platform.asked()).toEqual([post, post]);
+    expect(platform.limits).toEqual([120_000, 120_000]);
+  });
+
+  test.each<[string, () => Promise<void>, string]>([
+    ['its ref', () => apps.setSourceRef('a/b', 'v1'), 'PATCH /deploy/myapps/a%2Fb/source-ref {"sourceRef":"v1"}'],
+    [
+      'its store',
+      () => apps.setConfig('a/b', { configService: 'c', configApiKey: 'k' }),
+      'PATCH /deploy/myapps/a%2Fb/config {"configService":"c","configApiKey":"k"}',
+    ],
+    ['its git token', () => apps.setGitToken('a/b', 't'), 'PATCH /deploy/myapps/a%2Fb/git-token {"gitToken":"t"}'],
+    ['what runs', () => apps.restart('a/b'), 'PUT /deploy/myapps/a%2Fb'],
+    [
+      'its ref to none',
+      () => apps.setSourceRef('a/b', null),
+      'PATCH /deploy/myapps/a%2Fb/source-ref {"sourceRef":null}',
+    ],
+  ])(
+    'to change %s twice is to change it once, so it is sent again, and it has two minutes',
+    async (_, change, request) => {
+      platform.answers([502], [200, 'done']);
+      await change();
+      expect(platform.asked()).toEqual([request, request]);
+      expect(platform.limits).toEqual([120_000, 120_000]);
+    },
+  );
+
+  test('an app is removed, or was not there', async () => {
+    platform.answers([500], [204], [404], [403]);
+    expect(await apps.remove('a/b')).toBe(true);
+    expect(await apps.remove('half\ud800')).toBe(false);
+    await expect(apps.remove('c')).rejects.toMatchObject({ status: 403 });
+    expect(platform.asked()).toEqual([
+      ...['DELETE /deploy/myapps/a%2Fb', 'DELETE /deploy/myapps/a%2Fb'],
+      ...['DELETE /deploy/myapps/half%EF%BF%BD', 'DELETE /deploy/myapps/c'],
     ]);
   });
-
-  test('is restarted only where its record says how, and on the host of its service', async () => {
-    await expect(api().restart(shop)).rejects.toMatchObject({ code: 'cannot-update' });
-    for (const href of ['https://evil.example/restart', '//evil.example/x', 'http://[']) {
-      await expect(api().restart({ ...shop, _links: { restart: { href } } })).rejects.toMatchObject({
-        code: 'unsafe-url',
-      });
-    }
-    expect(asked()).toEqual([]);
-  });
-
-  test('is removed, or was not there', async () => {
-    expect(await api([204, '']).remove('x')).toBe(true);
-    expect(await api([404, {}]).remove('x')).toBe(false);
-  });
-});
-
-test('ports are those that are reachable, and none where there are none', async () => {
-  const port = { externalIp: '192.0.2.1\u001b', externalPort: '10000', internalPort: 6379 };
-  expect(await api([200, [port]]).ports(shop)).toEqual([
-    { externalIp: '192.0.2.1', externalPort: 10_000, internalPort: 6379 },
-  ]);
-  expect(await api([404, {}]).ports(shop)).toEqual([]);
-});
-
-test('what is asked of a service has its time, and goes to the links that its record gives', async () => {
-  const links = ['health', 'logs', 'ports', 'restart'].map((rel) => [rel, { href: `/own/${rel}` }]);
-  const linked = { ...shop, _links: Object.fromEntries(links) as Record<string, { href: string }> };
-  const limits: unknown[] = [];
-  const limited = (...given: typeof answers) => {
-    watch = (options) => void limits.push(options.headersTimeout);
-    return api(...given);
-  };
-  await limited([200, 'running']).health(linked);
-  await limited([200, '']).logs(linked);
-  await limited([200, []]).ports(linked);
-  await limited([200, '']).restart(linked);
-  await limited([200, []]).list();
-  await limited([200, {}]).create('a/b', {});
-  await limited([200, {}]).update('a/b', { A: 1 });
-  await limited([204, '']).remove('a/b');
-  expect(asked()).toEqual([
-    ...['GET /own/health', 'GET /own/logs', 'GET /own/ports', 'POST /own/restart'],
-    ...['GET /services/a/', 'POST /services/a/', 'PATCH /services/a/a%2Fb', 'DELETE /services/a/a%2Fb'],
-  ]);
-  expect(limits).toEqual([20_000, 30_000, 20_000, 120_000, 60_000, 120_000, 120_000, 120_000]);
-  expect(server.requests.at(-2)?.body).toBe('{"A":1}');
-});
-
-test('logs and lists of several mebibytes are read', async () => {
-  const long = 'x'.repeat(2 * 1024 * 1024);
-  expect(await api([200, long]).logs(shop)).toEqual([long]);
-  expect(await api([200, [{ name: long }]]).list()).toEqual([{ name: long }]);
-});
-
-test('a log is asked for once, and ports until they are told', async () => {
-  await expect(api([503, {}], [200, 'x']).logs(shop)).rejects.toMatchObject({ status: 503 });
-  expect(await api([503, {}], [200, []]).ports(shop)).toEqual([]);
-  expect(asked()).toEqual(['GET /logs/my%20shop', 'GET /ports/my%20shop', 'GET /ports/my%20shop']);
-});
-
-test('what an update answers is its record, where it shows one', async () => {
-  expect(await api([200, { name: 'x', A: 1 }]).update('x', {})).toEqual({ name: 'x', A: 1 });
-  expect(await api([200, 'done']).update('x', {})).toBeUndefined();
-  expect(await api([201, { name: 'x', reason: 7 }]).create('x', {})).toEqual({ name: 'x', reason: 7 });
-});
-
-test.each<[string, () => Promise<unknown>, string]>([
-  [
-    'a record without a link',
-    () => api().restart(shop),
-    '"my shop" cannot be restarted: its record has no link for that, as of instances made long ago.',
-  ],
-  [
-    'a link to another host',
-    () => api().health({ ...shop, _links: { health: { href: 'https://evil.example/x' } } }),
-    'The service a gave a link to another host: "https://evil.example/x".',
-  ],
-  [
-    'a reason that is given with success',
-    () => api([200, { reason: 'no\nroom' }]).update('x', {}),
-    'The platform did not accept updating "x": no room.',
-  ],
-])('%s is named', async (_, call, message) => {
-  await expect(call()).rejects.toThrow(expect.objectContaining({ message }));
-});
-
-test('a health that is long is told by its beginning', async () => {
-  expect(await api([200, `A${'B'.repeat(60)}`]).health(shop)).toBe(`a${'b'.repeat(58)}…`);
 });

@@ -1,113 +1,260 @@
 import { describe, expect, test } from '@jest/globals';
+import { isLoopback } from '../../../src/http/http.js';
 import { computeHosts } from '../../../src/platform/hosts.js';
-import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
+import { checkPlatformUrl, TrustedHosts } from '../../../src/platform/trusted-hosts.js';
 
-const at = (baseUrl?: string, workspace?: string) =>
-  new TrustedHosts(computeHosts({ environment: 'prod', 'base-url': baseUrl }), workspace);
-const unsafe = expect.objectContaining({ code: 'unsafe-url' });
+describe('trusted hosts', () => {
+  const at = (baseUrl?: string, workspace?: string) =>
+    new TrustedHosts(computeHosts({ environment: 'prod', 'base-url': baseUrl }), workspace);
+  const unsafe = expect.objectContaining({ code: 'unsafe-url' });
 
-describe('a service access token goes to the API of its service', () => {
-  test.each([
-    [undefined, 'https://api-encore.auto.prod.osaas.io/x'],
-    [undefined, 'https://api-encore.prod.osaas.io./'],
-    ['https://deploy.example.com', 'https://deploy.example.com:8443/'],
-    // A proxy hands on what the platform behind it says.
-    ['https://proxy.example.com', 'https://api-encore.auto.prod.osaas.io/'],
-    ['http://127.0.0.1:1', 'https://api-encore.auto.prod.osaas.io/'],
-    ['http://127.0.0.1:1', 'http://127.0.0.1:2/'],
-    ['http://127.0.0.1:1', 'http://localhost:2/'],
-    ['http://localhost:1', 'http://[::1]:2/'],
-    ['https://192.0.2.7', 'https://192.0.2.7/'],
-    ['https://deploy.example.com.', 'https://deploy.example.com/'],
-    ['https://deploy.example.com', 'https://deploy.example.com./'],
-  ])('of a platform at %s: %s', (baseUrl, url) => {
-    expect(at(baseUrl).checkServiceApi(url, 'encore').href).toBe(url);
+  describe('a service access token goes to the API of its service', () => {
+    test.each([
+      [undefined, 'https://api-encore.auto.prod.osaas.io/x'],
+      [undefined, 'https://api-encore.prod.osaas.io./'],
+      ['https://deploy.example.com', 'https://deploy.example.com:8443/'],
+      // A proxy hands on what the platform behind it says.
+      ['https://proxy.example.com', 'https://api-encore.auto.prod.osaas.io/'],
+      ['http://127.0.0.1:1', 'https://api-encore.auto.prod.osaas.io/'],
+      ['http://127.0.0.1:1', 'http://127.0.0.1:2/'],
+      ['http://127.0.0.1:1', 'http://localhost:2/'],
+      ['http://localhost:1', 'http://[::1]:2/'],
+      ['https://192.0.2.7', 'https://192.0.2.7/'],
+      ['https://deploy.example.com.', 'https://deploy.example.com/'],
+      ['https://deploy.example.com', 'https://deploy.example.com./'],
+    ])('of a platform at %s: %s', (baseUrl, url) => {
+      expect(at(baseUrl).checkServiceApi(url, 'encore').href).toBe(url);
+    });
+
+    test.each([
+      // Instances and sites of any workspace are on the vendor's domain too.
+      [undefined, 'https://globex-encore.encore.auto.prod.osaas.io/'],
+      [undefined, 'https://shop.pages.osaas.io/'],
+      [undefined, 'https://osaas.io/'],
+      [undefined, 'https://thief.example/'],
+      [undefined, 'https://api-encore.notosaas.io/'],
+      [undefined, 'https://api-encore.osaas.io.thief.example/'],
+      [undefined, 'https://api-encore.оsaas.io/'],
+      [undefined, 'http://127.0.0.1/'],
+      [undefined, 'http://api-encore.auto.prod.osaas.io/x'],
+      [undefined, 'https://me@api-encore.auto.prod.osaas.io/x'],
+      ['https://example.com', 'https://other.com/'],
+      ['https://example.co.uk', 'https://other.co.uk/'],
+      ['https://deploy.example.com', 'https://services.example.com/'],
+      ['https://example.com', 'https://deploy.example.com/'],
+      ['http://127.0.0.1:1', 'https://thief.example/'],
+      // Addresses are not names: one that ends in the same numbers is another machine.
+      ['https://192.0.2.7', 'https://192.0.2.8/'],
+      ['https://192.0.2.7', 'https://10.192.0.2.7.example/'],
+    ])('not of a platform at %s: %s', (baseUrl, url) => {
+      expect(() => at(baseUrl).checkServiceApi(url, 'encore')).toThrow(unsafe);
+    });
+
+    test('and the refusal says what would have gone where', () => {
+      expect(() => at().checkServiceApi('https://thief.example/x', 'encore')).toThrow(
+        'The platform gave the address of the service encore as "https://thief.example/x": a token would go there, and it is not where that has to be.',
+      );
+    });
   });
 
-  test.each([
-    // Instances and sites of any workspace are on the vendor's domain too.
-    [undefined, 'https://globex-encore.encore.auto.prod.osaas.io/'],
-    [undefined, 'https://shop.pages.osaas.io/'],
-    [undefined, 'https://osaas.io/'],
-    [undefined, 'https://thief.example/'],
-    [undefined, 'https://api-encore.notosaas.io/'],
-    [undefined, 'https://api-encore.osaas.io.thief.example/'],
-    [undefined, 'https://api-encore.оsaas.io/'],
-    [undefined, 'http://127.0.0.1/'],
-    [undefined, 'http://api-encore.auto.prod.osaas.io/x'],
-    [undefined, 'https://me@api-encore.auto.prod.osaas.io/x'],
-    ['https://example.com', 'https://other.com/'],
-    ['https://example.co.uk', 'https://other.co.uk/'],
-    ['https://deploy.example.com', 'https://services.example.com/'],
-    ['https://example.com', 'https://deploy.example.com/'],
-    ['http://127.0.0.1:1', 'https://thief.example/'],
-    // Addresses are not names: one that ends in the same numbers is another machine.
-    ['https://192.0.2.7', 'https://192.0.2.8/'],
-    ['https://192.0.2.7', 'https://10.192.0.2.7.example/'],
-  ])('not of a platform at %s: %s', (baseUrl, url) => {
-    expect(() => at(baseUrl).checkServiceApi(url, 'encore')).toThrow(unsafe);
+  describe('a service access token goes to an instance of the own workspace', () => {
+    const store = {
+      name: 'shopconfig',
+      what: 'the store',
+      serviceApi: new URL('https://api-store.auto.prod.osaas.io/x'),
+    };
+    const own = 'https://acme-shopconfig.store.auto.prod.osaas.io/';
+
+    test.each(['acme', undefined])('whose login names %s', (workspace) => {
+      expect(at(undefined, workspace).checkInstance(own, store).href).toBe(own);
+      const local = { ...store, serviceApi: new URL('http://127.0.0.1:1/x') };
+      expect(at('http://127.0.0.1:1', workspace).checkInstance('http://127.0.0.1:2/', local).href).toBe(
+        'http://127.0.0.1:2/',
+      );
+    });
+
+    test.each([
+      ['acme', 'https://globex-shopconfig.store.auto.prod.osaas.io/'],
+      ['acme', 'https://acme-other.store.auto.prod.osaas.io/'],
+      ['acme', 'https://acme-shopconfig.other.auto.prod.osaas.io/'],
+      ['acme', 'https://acme-shopconfig.store.auto.prod.osaas.io.thief.example/'],
+      ['acme', 'https://api-store.auto.prod.osaas.io/'],
+      [undefined, 'https://globex-other.store.auto.prod.osaas.io/'],
+      [undefined, 'https://thief.example/'],
+      [undefined, 'http://127.0.0.1/'],
+    ])('and with one of %s to no other: %s', (workspace, url) => {
+      expect(() => at(undefined, workspace).checkInstance(url, store)).toThrow(unsafe);
+    });
   });
 
-  test('and the refusal says what would have gone where', () => {
-    expect(() => at().checkServiceApi('https://thief.example/x', 'encore')).toThrow(
-      'The platform gave the address of the service encore as "https://thief.example/x": a token would go there, and it is not where that has to be.',
+  describe('a password of visitors goes to its own site', () => {
+    const site = (url: string, base?: string) =>
+      at(base).checkSite(new URL(url), { name: 'shop', what: 'the site' }).href;
+
+    test.each(['https://shop.pages.osaas.io/', 'https://shop.pages.dev.osaas.io/'])('%s', (url) => {
+      expect(site(url)).toBe(url);
+    });
+
+    test.each([
+      'https://other.pages.osaas.io/',
+      'https://globex-shop.minio-minio.auto.prod.osaas.io/',
+      'https://shop.pages.a.b.osaas.io/',
+      'https://shop.osaas.io/',
+      'https://evilosaas.io/',
+    ])('not %s', (url) => {
+      expect(() => site(url)).toThrow(unsafe);
+    });
+  });
+
+  test('an address without a secret can be at any host', () => {
+    expect(at().checkAddress('https://storage.example/x#y', 'the address').href).toBe('https://storage.example/x');
+    expect(() => at().checkAddress('http://127.0.0.1/x', 'the address')).toThrow(
+      'The platform gave the address as "http://127.0.0.1/x": that is this machine.',
+    );
+    expect(at('http://127.0.0.1:1').checkAddress('http://127.0.0.1/x', 'the address').href).toBe('http://127.0.0.1/x');
+  });
+});
+
+describe('hosts', () => {
+  describe('hosts of an environment', () => {
+    test('production', () => {
+      expect(computeHosts({ environment: 'prod' })).toEqual({
+        auth: 'https://app.osaas.io',
+        catalog: 'https://catalog.svc.prod.osaas.io',
+        token: 'https://token.svc.prod.osaas.io',
+        deploy: 'https://deploy.svc.prod.osaas.io',
+        money: 'https://money.svc.prod.osaas.io',
+      });
+    });
+
+    test.each(['prod-se', 'prod-another'])(
+      '%s is a site of production: it signs in there and deploys at home',
+      (site) => {
+        expect(computeHosts({ environment: site })).toEqual({
+          ...computeHosts({ environment: 'prod' }),
+          deploy: `https://deploy.svc.${site}.osaas.io`,
+        });
+      },
+    );
+
+    test.each(['stage', 'dev', 'acme'])(
+      '%s is a world of its own: nothing of it ever reaches production',
+      (environment) => {
+        const hosts = Object.values(computeHosts({ environment })).map((url) => new URL(url).hostname);
+        expect(hosts).toHaveLength(5);
+        expect(hosts.filter((host) => !host.split('.').includes(environment))).toEqual([]);
+        expect(computeHosts({ environment }).auth).toBe(`https://app.${environment}.osaas.io`);
+      },
     );
   });
+
+  describe('overrides', () => {
+    const baseUrl = 'http://127.0.0.1:8080';
+
+    test('one base URL moves every host to one origin', () => {
+      expect(new Set(Object.values(computeHosts({ environment: 'prod-se', 'base-url': baseUrl })))).toEqual(
+        new Set([baseUrl]),
+      );
+    });
+
+    test('a URL of its own goes before the base URL, and moves nothing else', () => {
+      const hosts = computeHosts({
+        environment: 'prod',
+        'base-url': baseUrl,
+        'auth-url': 'https://auth.example',
+        'deploy-url': 'https://deploy.example',
+      });
+      expect(hosts).toEqual({
+        auth: 'https://auth.example',
+        deploy: 'https://deploy.example',
+        catalog: baseUrl,
+        token: baseUrl,
+        money: baseUrl,
+      });
+      expect(computeHosts({ environment: 'dev', 'auth-url': 'https://auth.example' })).toEqual({
+        ...computeHosts({ environment: 'dev' }),
+        auth: 'https://auth.example',
+      });
+    });
+  });
+
+  describe('this machine', () => {
+    test.each([
+      'http://localhost',
+      'http://localhost.',
+      'http://a.localhost:1',
+      'http://127.0.0.1',
+      'http://127.9.9.9',
+      'http://[::1]:3',
+      'http://0x7f.1',
+    ])('%s is', (url) => expect(isLoopback(new URL(url))).toBe(true));
+
+    test.each([
+      'http://example.com',
+      'http://localhost.example.com',
+      'http://127.0.0.1.nip.io',
+      'http://[::2]',
+      'http://10.0.0.1',
+    ])('%s is not', (url) => expect(isLoopback(new URL(url))).toBe(false));
+  });
 });
 
-describe('a service access token goes to an instance of the own workspace', () => {
-  const store = {
-    name: 'shopconfig',
-    what: 'the store',
-    serviceApi: new URL('https://api-store.auto.prod.osaas.io/x'),
-  };
-  const own = 'https://acme-shopconfig.store.auto.prod.osaas.io/';
+describe('an address of the platform', () => {
+  describe('an address that the platform names', () => {
+    const options = { what: 'the upload address', loopback: false };
 
-  test.each(['acme', undefined])('whose login names %s', (workspace) => {
-    expect(at(undefined, workspace).checkInstance(own, store).href).toBe(own);
-    const local = { ...store, serviceApi: new URL('http://127.0.0.1:1/x') };
-    expect(at('http://127.0.0.1:1', workspace).checkInstance('http://127.0.0.1:2/', local).href).toBe(
-      'http://127.0.0.1:2/',
+    test('is opened when it is https at another machine', () => {
+      expect(checkPlatformUrl('https://minio.example.com/bucket?x=1', options).href).toBe(
+        'https://minio.example.com/bucket?x=1',
+      );
+    });
+
+    test('loses what is never sent', () => {
+      expect(checkPlatformUrl('https://example.com/a?b##[error]x', options).href).toBe('https://example.com/a?b');
+    });
+
+    test.each([
+      ['not a url', 'that is not a URL'],
+      ['http://minio.example.com', 'it is not https'],
+      ['file:///etc/passwd', 'it is not https'],
+      ['javascript:alert(1)', 'it is not https'],
+      ['https://user:secret@minio.example.com', 'it carries a user name'],
+      ['https://:secret@minio.example.com', 'it carries a user name'],
+      ['https://user@minio.example.com', 'it carries a user name'],
+      ['https://localhost/', 'that is this machine'],
+      ['https://localhost./', 'that is this machine'],
+      ['https://127.1/', 'that is this machine'],
+      ['https://2130706433/', 'that is this machine'],
+      ['https://[::1]/', 'that is this machine'],
+      [`https://example.com/${'a'.repeat(8173)}`, 'it has 8,193 characters'],
+    ])('%s is refused: %s', (url, why) => {
+      expect(() => checkPlatformUrl(url, options)).toThrow(why);
+    });
+
+    test.each(['https://10.1.2.3/', `https://example.com/${'a'.repeat(8192 - 'https://example.com/'.length)}`])(
+      'also in a network of one’s own, and up to 8,192 characters',
+      (url) => {
+        expect(checkPlatformUrl(url, options).href).toBe(url);
+      },
     );
+
+    test('may be this machine when the platform itself is', () => {
+      const local = { ...options, loopback: true };
+      expect(checkPlatformUrl('http://127.0.0.1:9000/b', local).port).toBe('9000');
+      expect(checkPlatformUrl('https://localhost:9000/b', local).port).toBe('9000');
+      expect(() => checkPlatformUrl('ftp://127.0.0.1/b', local)).toThrow('neither http nor https');
+      expect(() => checkPlatformUrl('http://minio.example.com', local)).toThrow('it is not https');
+    });
+
+    test('is shown cut and quoted, with the code of its hint', () => {
+      const refuse = () => checkPlatformUrl(`\n::error::${'x'.repeat(1000)}`, options);
+      const shown = `: :error::${'x'.repeat(190)}…`;
+      expect(refuse).toThrow(
+        expect.objectContaining({
+          code: 'unsafe-url',
+          message: `The platform gave the upload address as ${JSON.stringify(shown)}: that is not a URL.`,
+        }),
+      );
+    });
   });
-
-  test.each([
-    ['acme', 'https://globex-shopconfig.store.auto.prod.osaas.io/'],
-    ['acme', 'https://acme-other.store.auto.prod.osaas.io/'],
-    ['acme', 'https://acme-shopconfig.other.auto.prod.osaas.io/'],
-    ['acme', 'https://acme-shopconfig.store.auto.prod.osaas.io.thief.example/'],
-    ['acme', 'https://api-store.auto.prod.osaas.io/'],
-    [undefined, 'https://globex-other.store.auto.prod.osaas.io/'],
-    [undefined, 'https://thief.example/'],
-    [undefined, 'http://127.0.0.1/'],
-  ])('and with one of %s to no other: %s', (workspace, url) => {
-    expect(() => at(undefined, workspace).checkInstance(url, store)).toThrow(unsafe);
-  });
-});
-
-describe('a password of visitors goes to its own site', () => {
-  const site = (url: string, base?: string) =>
-    at(base).checkSite(new URL(url), { name: 'shop', what: 'the site' }).href;
-
-  test.each(['https://shop.pages.osaas.io/', 'https://shop.pages.dev.osaas.io/'])('%s', (url) => {
-    expect(site(url)).toBe(url);
-  });
-
-  test.each([
-    'https://other.pages.osaas.io/',
-    'https://globex-shop.minio-minio.auto.prod.osaas.io/',
-    'https://shop.pages.a.b.osaas.io/',
-    'https://shop.osaas.io/',
-    'https://evilosaas.io/',
-  ])('not %s', (url) => {
-    expect(() => site(url)).toThrow(unsafe);
-  });
-});
-
-test('an address without a secret can be at any host', () => {
-  expect(at().checkAddress('https://storage.example/x#y', 'the address').href).toBe('https://storage.example/x');
-  expect(() => at().checkAddress('http://127.0.0.1/x', 'the address')).toThrow(
-    'The platform gave the address as "http://127.0.0.1/x": that is this machine.',
-  );
-  expect(at('http://127.0.0.1:1').checkAddress('http://127.0.0.1/x', 'the address').href).toBe('http://127.0.0.1/x');
 });

@@ -1,95 +1,175 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
 import type { Log } from '../../../src/base/log.js';
+import { RunnerFiles } from '../../../src/workflow/runner-files.js';
+import { hasUnfinishedWork, journalPath } from '../../../src/workflow/unfinished-work.js';
 import { WorkflowLog } from '../../../src/workflow/workflow-log.js';
 import { logTo } from '../../support/log.js';
 import { recordedCommands } from '../../support/run/recorded-commands.js';
+import { tempFolder } from '../../support/temp-folder.js';
 
-let lines: string[];
-let log: Log;
-beforeEach(() => {
-  lines = [];
-  log = logTo((line) => lines.push(line));
+describe('the log', () => {
+  let lines: string[];
+  let log: Log;
+  beforeEach(() => {
+    lines = [];
+    log = logTo((line) => lines.push(line));
+  });
+
+  describe('a log', () => {
+    test('escapes what would end a command', () => {
+      log.warning('50% of\r\nit');
+      expect(lines).toEqual(['::warning title=osc-deploy::50%25 of%0D%0Ait']);
+    });
+
+    test('never lets information be a command, however its lines are ended', () => {
+      log.info('one\n::error::two\r::error::three\r\n\u0085::error::four ##[x]');
+      expect(lines).toEqual(['one', ': :error::two', ': :error::three', ' : :error::four # #[x]']);
+    });
+
+    test('writes all lines of a text at once', () => {
+      const written: string[] = [];
+      new WorkflowLog({ ...recordedCommands({}, () => undefined), info: (text) => written.push(text) }).info(
+        'a\nb\r\nc',
+      );
+      expect(written).toEqual(['a\nb\nc']);
+    });
+
+    test('masks a secret in every form, and never prints it again', () => {
+      log.mask('pa ss"word');
+      expect(lines).toEqual(
+        ['pa ss"word', 'pa%20ss%22word', 'pa ss\\"word', 'cGEgc3Mid29yZA==', 'cGEgc3Mid29yZA'].map(
+          (form) => `::add-mask::${form.replaceAll('%', '%25')}`,
+        ),
+      );
+      lines.length = 0;
+      log.info('it is pa ss"word');
+      log.warning('?key=pa%20ss%22word&');
+      log.debug('{"a":"pa ss\\"word"}');
+      expect(lines).toEqual(['it is ***', '::warning title=osc-deploy::?key=***&', '::debug::{"a":"***"}']);
+    });
+
+    test('masks a secret of several lines line by line too, because a mask is one line', () => {
+      log.mask('first-line\nsecond-line');
+      expect(lines).toContain('::add-mask::first-line');
+      expect(lines).toContain('::add-mask::second-line');
+    });
+
+    test('masks nothing for an empty secret', () => {
+      log.mask('');
+      log.mask('  \n ');
+      expect(lines).toEqual([]);
+    });
+
+    test('ends a group also when what is in it fails', async () => {
+      const failing = log.group('Upload', () => Promise.reject(new Error('no')));
+      await expect(failing).rejects.toThrow('no');
+      expect(lines).toEqual(['::group::Upload', '::endgroup::']);
+    });
+  });
+
+  describe('a failure', () => {
+    test('says what happened, what to do next and where to read more', () => {
+      log.failure(new DeployError('page-name-taken', 'The name is taken.', { next: 'Try "b".' }));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(
+        /^::error title=osc-deploy::The name is taken\.%0AChoose another .*Try "b"\.%0AMore: docs\/troubleshooting\.md#page-name-taken$/,
+      );
+    });
+
+    test('that is unforeseen is one line, its stack only for debugging', () => {
+      log.failure(new TypeError('x is undefined'));
+      expect(lines[0]).toBe(
+        '::error title=osc-deploy::Unexpected error: x is undefined%0AThis is a fault of the action. Please report it with this line.',
+      );
+      expect(lines.slice(1)).toEqual([expect.stringMatching(/^::debug::TypeError: x is undefined%0A +at /)]);
+    });
+
+    test('can be anything that is thrown', () => {
+      log.failure('just text');
+      expect(lines).toEqual([expect.stringContaining('Unexpected error: just text')]);
+    });
+  });
+
+  test('a failure says where its entry is in the documentation of the version that runs', () => {
+    const lines: string[] = [];
+    const docs = 'https://github.com/octo/osc-deploy/blob/v1/docs/';
+    logTo((line) => lines.push(line), docs).failure(new DeployError('not-live', 'It does not answer.'));
+    expect(lines.join('\n')).toMatch(
+      /%0AMore: https:\/\/github\.com\/octo\/osc-deploy\/blob\/v1\/docs\/troubleshooting\.md#not-live$/,
+    );
+  });
 });
 
-describe('a log', () => {
-  test('escapes what would end a command', () => {
-    log.warning('50% of\r\nit');
-    expect(lines).toEqual(['::warning title=osc-deploy::50%25 of%0D%0Ait']);
+describe('files of the runner', () => {
+  let lines: string[];
+  beforeEach(() => {
+    lines = [];
   });
 
-  test('never lets information be a command, however its lines are ended', () => {
-    log.info('one\n::error::two\r::error::three\r\n\u0085::error::four ##[x]');
-    expect(lines).toEqual(['one', ': :error::two', ': :error::three', ' : :error::four # #[x]']);
+  function runnerFiles(env: Record<string, string>): RunnerFiles {
+    const commands = recordedCommands(env, (line) => lines.push(line));
+    return new RunnerFiles({ commands, env, warn: (text) => lines.push(text) });
+  }
+
+  test('a file that cannot be written costs one warning, and no deploy', async () => {
+    const missing = join(tempFolder(), 'not-there');
+    const files = runnerFiles({ GITHUB_OUTPUT: join(missing, 'a'), GITHUB_STEP_SUMMARY: join(missing, 'b') });
+    for (const name of ['url', 'id']) files.setOutput(name, 'x');
+    for (const text of ['one', 'two']) await files.addSummary(text);
+    expect(lines).toEqual([
+      expect.stringMatching(/^GITHUB_OUTPUT of the runner cannot be written: .*ENOENT/),
+      expect.stringMatching(/^GITHUB_STEP_SUMMARY of the runner cannot be written: .*ENOENT/),
+    ]);
   });
 
-  test('writes all lines of a text at once', () => {
-    const written: string[] = [];
-    new WorkflowLog({ ...recordedCommands({}, () => undefined), info: (text) => written.push(text) }).info('a\nb\r\nc');
-    expect(written).toEqual(['a\nb\nc']);
-  });
-
-  test('masks a secret in every form, and never prints it again', () => {
-    log.mask('pa ss"word');
-    expect(lines).toEqual(
-      ['pa ss"word', 'pa%20ss%22word', 'pa ss\\"word', 'cGEgc3Mid29yZA==', 'cGEgc3Mid29yZA'].map(
-        (form) => `::add-mask::${form.replaceAll('%', '%25')}`,
-      ),
-    );
-    lines.length = 0;
-    log.info('it is pa ss"word');
-    log.warning('?key=pa%20ss%22word&');
-    log.debug('{"a":"pa ss\\"word"}');
-    expect(lines).toEqual(['it is ***', '::warning title=osc-deploy::?key=***&', '::debug::{"a":"***"}']);
-  });
-
-  test('masks a secret of several lines line by line too, because a mask is one line', () => {
-    log.mask('first-line\nsecond-line');
-    expect(lines).toContain('::add-mask::first-line');
-    expect(lines).toContain('::add-mask::second-line');
-  });
-
-  test('masks nothing for an empty secret', () => {
-    log.mask('');
-    log.mask('  \n ');
+  test('a runner that names no files gets no commands in their place', async () => {
+    const files = runnerFiles({});
+    files.setOutput('url', 'x');
+    files.saveState('deployment', '1');
+    await files.addSummary('one');
     expect(lines).toEqual([]);
   });
 
-  test('ends a group also when what is in it fails', async () => {
-    const failing = log.group('Upload', () => Promise.reject(new Error('no')));
-    await expect(failing).rejects.toThrow('no');
-    expect(lines).toEqual(['::group::Upload', '::endgroup::']);
+  test('the summary grows with each part', async () => {
+    const path = join(tempFolder(), 'summary');
+    writeFileSync(path, 'of a step before\n');
+    const files = runnerFiles({ GITHUB_STEP_SUMMARY: path });
+    for (const text of ['one\n', 'two\n']) await files.addSummary(text);
+    expect(readFileSync(path, 'utf8')).toBe('of a step before\none\ntwo\n');
   });
 });
 
-describe('a failure', () => {
-  test('says what happened, what to do next and where to read more', () => {
-    log.failure(new DeployError('page-name-taken', 'The name is taken.', { next: 'Try "b".' }));
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(
-      /^::error title=osc-deploy::The name is taken\.%0AChoose another .*Try "b"\.%0AMore: docs\/troubleshooting\.md#page-name-taken$/,
+describe('unfinished work', () => {
+  test('a token half rotated or a deployment still open is work for the post step, and nothing else is', () => {
+    const env = { RUNNER_TEMP: tempFolder(), GITHUB_RUN_ID: '1' };
+    expect(hasUnfinishedWork(env)).toBe(false);
+    expect(hasUnfinishedWork({ ...env, STATE_deployment: '' })).toBe(false);
+    expect(hasUnfinishedWork({ ...env, STATE_deployment: '7' })).toBe(true);
+    mkdirSync(dirname(journalPath(env)));
+    writeFileSync(journalPath(env), '');
+    expect(hasUnfinishedWork(env)).toBe(true);
+    expect(hasUnfinishedWork({ ...env, GITHUB_RUN_ID: '2' })).toBe(false);
+  });
+
+  test('each step of each attempt has a journal of its own, whatever its name', () => {
+    const env = {
+      RUNNER_TEMP: '/t',
+      GITHUB_RUN_ID: '1',
+      GITHUB_RUN_ATTEMPT: '2',
+      GITHUB_JOB: 'a/../b',
+      GITHUB_ACTION: '__x',
+    };
+    expect(journalPath(env)).toBe(join('/t', 'osc-deploy', 'login-1-2-a____b-__x.json'));
+    const others = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION'].map((name) =>
+      journalPath({ ...env, [name]: 'other' }),
     );
+    expect(new Set([journalPath(env), ...others]).size).toBe(5);
+    expect(journalPath({ RUNNER_TEMP: '/t' })).toBe(join('/t', 'osc-deploy', 'login-0-0-0-0.json'));
+    // The temp folder of a machine is everybody's.
+    expect(journalPath({})).toBe(join(homedir(), '.osc-deploy', 'login-0-0-0-0.json'));
   });
-
-  test('that is unforeseen is one line, its stack only for debugging', () => {
-    log.failure(new TypeError('x is undefined'));
-    expect(lines[0]).toBe(
-      '::error title=osc-deploy::Unexpected error: x is undefined%0AThis is a fault of the action. Please report it with this line.',
-    );
-    expect(lines.slice(1)).toEqual([expect.stringMatching(/^::debug::TypeError: x is undefined%0A +at /)]);
-  });
-
-  test('can be anything that is thrown', () => {
-    log.failure('just text');
-    expect(lines).toEqual([expect.stringContaining('Unexpected error: just text')]);
-  });
-});
-
-test('a failure says where its entry is in the documentation of the version that runs', () => {
-  const lines: string[] = [];
-  const docs = 'https://github.com/octo/osc-deploy/blob/v1/docs/';
-  logTo((line) => lines.push(line), docs).failure(new DeployError('not-live', 'It does not answer.'));
-  expect(lines.join('\n')).toMatch(
-    /%0AMore: https:\/\/github\.com\/octo\/osc-deploy\/blob\/v1\/docs\/troubleshooting\.md#not-live$/,
-  );
 });
