@@ -53,21 +53,25 @@ function checked({ log, trustedHosts }: ServiceContext, text: string | undefined
   }
 }
 
-/** Output `commit`, and a notice where the branch has moved on since the run began. */
+/**
+ * Sets the output `commit`, with a notice where the branch has moved on since the run began.
+ * @returns rows for the summary
+ */
 export function reportCommit(
   { outputs, log }: ServiceContext,
   { build, source }: { build?: BuildWatch | undefined; source: Source },
-): void {
+): SummaryRows {
   const live = build?.live;
-  if (!live) return;
+  if (!live) return { Commit: build?.unproven ? 'unproven: nothing showed the new build' : undefined };
   const wanted = source.commit;
   const commit = wanted && sameCommit(live, wanted) ? wanted : live;
   outputs.set({ commit });
-  if (!wanted || commit === wanted) return;
+  if (!wanted || commit === wanted) return { Commit: commit };
   const at = source.ref ? `The branch ${source.ref}` : 'The default branch';
   log.notice(
     `${at} has moved on: commit ${live.slice(0, 7)} is live, and this run is about ${wanted.slice(0, 7)}. Another run deploys it, or already has.`,
   );
+  return { Commit: commit, 'Asked for': wanted };
 }
 
 /** External ports, or none when the platform does not tell. */

@@ -56,8 +56,9 @@ test('a runner that shows its commit nowhere is believed after a minute, with a 
   workspace.platform.faults.arm({ path: /commit-info/, status: 404, times: Number.POSITIVE_INFINITY });
   const { result, log } = await workspace.run(runner);
   expect(result?.status).toBe('running');
+  expect(result?.summary[0]?.rows).toContainEqual(['Commit', 'unproven: nothing showed the new build']);
   expect(log).toContain(
-    'nothing shows that it was built anew: neither its log nor the app shows which commit it runs.',
+    'runs, but unproven: neither its log nor the app shows that this build is live.',
   );
 });
 

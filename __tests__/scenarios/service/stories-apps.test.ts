@@ -43,7 +43,7 @@ describe('an app', () => {
     const again = await run();
     expect(logOf(again)).toEqual([
       '"shop" of My Apps: updated.',
-      'build running, but nothing shows yet that it was built anew',
+      'build running; waiting for the new build',
       'building',
       'build running, commit bbbbbbb',
     ]);

@@ -61,9 +61,8 @@ export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
   const { url } = announceApp(scope, task.app ?? app);
   const status = scope.inputs.wait ? 'running' : (task.app?.buildStatus ?? 'building');
   scope.outputs.set({ status });
-  reportCommit(scope, task);
-  const { commit } = scope.outputs.values;
-  const rows = { App: scope.name, URL: url, Source: atRef(source), Commit: commit, Result: result, Status: status };
+  const commit = reportCommit(scope, task);
+  const rows = { App: scope.name, URL: url, Source: atRef(source), ...commit, Result: result, Status: status };
   return resultOf(scope, { changed: true, status, url, title: 'App', rows, started });
 }
 

@@ -1,5 +1,4 @@
 import { checkRequest, checkServiceType, nothingSent, openService } from '../open-service.js';
-import { sameCommit } from '../readiness/loading-page.js';
 import { whileWaking } from '../readiness/wait-until-ready.js';
 import { onlyWakes, type ServiceRequest } from '../request.js';
 import { runnerOf } from '../runners.js';
@@ -51,7 +50,6 @@ async function watched(task: InstanceTask, action: InstanceAction): Promise<stri
   const { scope } = task;
   try {
     await watchInstance(task, action);
-    reportCommit(scope, task);
     return 'running';
   } catch (failure) {
     const error = await task.secrets.explain(failure, () => task.api.logs(named(task)));
@@ -68,13 +66,12 @@ async function report(
   task: InstanceTask,
   { action, status, started }: { action: InstanceAction; status: string; started: number },
 ): Promise<ServiceResult> {
-  const { scope, api, service, source, sensitivity } = task;
+  const { scope, api, service, sensitivity } = task;
   // Read again: addresses and options may have come while it started.
   if (scope.inputs.wait) task.record = (await whileWaking(() => api.find(scope.name, { once: true }))) ?? task.record;
   const ports = scope.inputs.wait ? await portsOf(task) : [];
   const endpoints = announce(scope, { record: task.record, sensitivity, ports });
   scope.outputs.set({ status });
-  const { commit } = scope.outputs.values;
   const rows = {
     Service: service.serviceId,
     Name: scope.name,
@@ -84,8 +81,7 @@ async function report(
     Ports: ports.map(portText).join(', '),
     Result: action,
     Status: status,
-    Commit: commit,
-    'Asked for': commit && source.commit && !sameCommit(commit, source.commit) ? source.commit : undefined,
+    ...reportCommit(scope, task),
   };
   return resultOf(scope, {
     changed: action !== 'unchanged',

@@ -1,50 +1,60 @@
 import { poll } from '../../base/poll.js';
 import { advice, ContainerLog, commitIn, reasonIn } from './container-log.js';
 import { type LoadingPage, sameCommit } from './loading-page.js';
-import { Replacement } from './replacement.js';
-import { logOf, type PlatformStatus, pageOf, type Subject, showsPages } from './subject.js';
+import { logOf, type PlatformStatus, pageOf, type Subject } from './subject.js';
 import { type Observation, pace } from './wait-until-ready.js';
 
 /** A container has ended when its health is `down` in this many looks in a row. */
-const looksDown = 2;
+const minDownLooks = 2;
 /** An app that answers with an error is believed after this many looks in a row; one error can be the ingress's. */
-const looksUnclear = 3;
+const minUnclearLooks = 3;
 /** For how long a log that cannot be read is asked for before it is replaced, in ms. */
 const rememberMs = 5000;
+/** For how long the former container can answer after the new one has begun to log, in ms; half of a short `timeout`. */
+const maxLingerMs = 60_000;
 
 /** Why a build is not what was asked for, where that is certain. */
 interface BuildFailure {
   code: 'clone-failed' | 'build-failed' | 'wrong-commit';
   reason: string;
   next: string | undefined;
-  /** The reason only says that it failed: the log may say why. */
-  vague: boolean;
-  /** What was built is the commit from before: the volume kept it. */
-  stale: boolean;
+  /** What was built is the former commit: the volume kept it. */
+  isStale: boolean;
+  /** Only the log can say why. */
+  isVague: boolean;
 }
 
 /**
- * One build of a runner, from the moment it is asked for. It has succeeded when the address answers, the platform says
- * that it runs, and what the new container's log, the loading page or the app tells of the commit is what was asked for.
+ * One build of a runner, from the moment it is asked for. One rule decides: wait for the commit in a new log, then for a
+ * health that is `running` and an answer that is neither the loading page nor the error page. An answer counts a minute
+ * after the new log began, or as soon as it shows that the former container is gone. Without a new log for a minute the
+ * build is ready and `unproven`, unless the former commit is still shown and another one was asked for.
  */
 export class BuildWatch {
   readonly #subject: Subject;
   #log = new ContainerLog([]);
-  /** The container that is replaced; undefined for a new instance. */
-  #before: Replacement | undefined;
+  /** Since when the former container is replaced, epoch ms; undefined for a new instance. */
+  #replacedAt: number | undefined;
+  /** Since when the log is new, epoch ms. */
+  #newSince: number | undefined;
+  /** The former container served its app or its error page, so a loading page is the new one's. */
+  #wasUp = false;
+  /** The new container's loading page was seen. */
+  #sawLoadingPage = false;
+  /** Since it was replaced, a loading page or nothing was at the address. */
+  #sawGap = false;
+  /** The commit on the new container's loading page. */
+  #builtCommit: string | undefined;
   #health = { ran: false, down: 0, falls: 0 };
   #unclear = 0;
-  /** What the loading page says it builds. */
-  #shownCommit: string | undefined;
+  #restarted = false;
   /** The commit that ran before, perhaps in short. */
   former: string | undefined;
   /** The commit that is live, perhaps in short, once the build has succeeded. */
   live: string | undefined;
   failure: BuildFailure | undefined;
-  /** Whether it is ready only because nothing spoke against it in time. */
+  /** It is ready only because nothing spoke against it for a minute. */
   unproven = false;
-  /** It was restarted, since nothing showed that it did so by itself. */
-  #restarted = false;
 
   constructor(subject: Subject) {
     this.#subject = subject;
@@ -60,7 +70,7 @@ export class BuildWatch {
     return this.#log.isNew ? this.#log.unreadConfig : undefined;
   }
 
-  /** To be called before what runs is changed: reads its log and its commit. */
+  /** Reads the log and the commit of what runs. Call it before that is changed. */
   async remember(): Promise<void> {
     const { clock, signal } = this.#subject.scope;
     const lines = await poll(() => logOf(this.#subject), { timeoutMs: rememberMs, pace, clock, signal });
@@ -71,46 +81,41 @@ export class BuildWatch {
 
   #replace(lines: readonly string[], page: LoadingPage | undefined): void {
     this.#log = new ContainerLog(lines.length > 0 ? [...lines] : undefined);
-    const times = { askedAt: this.#now, timeout: this.#subject.scope.inputs.timeout };
-    this.#before = new Replacement({ page, commit: page?.commit ?? this.former }, times);
+    this.#replacedAt = this.#now;
+    this.#wasUp = page?.state === 'failed' || (page?.state === 'answers' && !page.unclear);
   }
 
-  /**
-   * One look, for `watchUntilReady`. A log of the new container that tells of a failure decides; otherwise:
-   *
-   * | at the address | a new container | perhaps the one from before |
-   * | --- | --- | --- |
-   * | the loading page, or nothing | waiting | waiting |
-   * | the error page, or a health that failed | failed | waiting; failed when the new one is overdue |
-   * | an app at the commit asked for | ready | waiting; ready when it told another before, or when overdue |
-   * | an app at any commit, where any will do | ready | waiting; ready when overdue |
-   * | an app that does not tell its commit | ready | waiting; ready when overdue and its runner has no loading page, or no log |
-   * | an app at the commit from before | failed: kept by its volume | waiting |
-   * | the same, and the branch is there | ready: the branch has moved on | waiting; ready when overdue |
-   * | an app at a third commit | ready: moved on; failed where pinned | waiting |
-   */
+  /** One look, for `watchUntilReady`. A new log that tells of a failure decides at once. */
   async look(): Promise<Observation> {
     this.failure = undefined;
     const status = await this.#subject.status();
     const lines = (await logOf(this.#subject)) ?? [];
-    if (this.#log.read(lines)) this.#shownCommit = undefined;
+    if (this.#log.read(lines)) this.#builtCommit = undefined;
+    if (this.#log.isNew) this.#newSince ??= this.#now;
     this.#countFalls(status);
     const ended = this.#loggedFailure();
     if (ended) return ended;
     const page = await pageOf(this.#subject);
-    this.#before?.see({ page, isNew: this.#log.isNew, now: this.#now });
+    this.#sawGap ||= page?.state === 'building' || page?.state === 'silent';
     if (lines.length > 0 && (await this.#restartUnseen(page)))
       return waiting('nothing shows a new container; restarted');
     if (page?.state === 'building') {
-      if (!this.#mayBeOld) this.#shownCommit = page.commit ?? this.#shownCommit;
+      if (this.#replacedAt === undefined || this.#wasUp) this.#sawLoadingPage = true;
+      if (this.#isOtherContainer()) this.#builtCommit = page.commit ?? this.#builtCommit;
       return waiting(`building${page.commit ? ` commit ${short(page.commit)}` : ''}`);
     }
-    if (page?.state === 'failed') return this.#failedUnlessOld('its page says that the build failed');
-    if (status.state === 'failed') return this.#failedUnlessOld(status.detail);
+    if (page?.state === 'failed' || status.state === 'failed') {
+      const shown = page?.state === 'failed' ? 'showing a failed build' : status.detail;
+      if (!this.#isOtherContainer()) return waiting(`still ${shown} (maybe the previous one); waiting`);
+      return this.#failed({
+        reason: page?.state === 'failed' ? 'its page says that the build failed' : shown,
+        isVague: true,
+      });
+    }
     if (!page) return waiting(`${status.detail}, no address yet`);
     if (page.state === 'silent') return waiting(`${status.detail}, the address ${page.detail}`);
     this.#unclear = page.unclear ? this.#unclear + 1 : 0;
-    if (this.#unclear > 0 && this.#unclear < looksUnclear)
+    if (this.#unclear > 0 && this.#unclear < minUnclearLooks)
       return waiting(`${status.detail}, the address ${page.unclear}`);
     return status.state === 'running' ? this.#judge(status.detail, page.commit) : waiting(status.detail);
   }
@@ -118,32 +123,45 @@ export class BuildWatch {
   /** The app answers: which version of it? */
   async #judge(detail: string, shown: string | undefined): Promise<Observation> {
     const { commit: wanted, pinned } = this.#subject.source;
-    const isOld = this.#mayBeOld;
-    const logged = this.#log.isNew ? this.#log.commit : undefined;
-    const commit = shown ?? (isOld ? this.former : (this.#shownCommit ?? logged));
-    const isAsked = !commit || !wanted || sameCommit(commit, wanted);
-    if (isAsked) {
-      const isOther = shown && wanted && this.former && !sameCommit(shown, this.former);
-      const mayTell = showsPages(this.#subject) && this.#log.lines.length > 0;
-      const isSure = !isOld || isOther || ((commit || !mayTell) && this.#before?.isOverdue(this.#now));
-      if (!isSure) return waiting(`${detail}, but nothing shows yet that it was built anew`);
-      this.unproven = isOld && !commit;
-      return this.#ready(detail, commit);
+    const { former } = this;
+    const logged = this.#log.commit;
+    const isOtherLog = this.#log.isNew || (logged && former && !sameCommit(logged, former));
+    const isNew = this.#replacedAt === undefined || this.#sawLoadingPage || isOtherLog;
+    const isGone = this.#isOtherContainer(shown);
+    // A log that goes on tells of the former container, which another one may have replaced.
+    const commit = shown ?? this.#builtCommit ?? (isOtherLog || !isNew ? logged : undefined);
+    if (!commit || !wanted || sameCommit(commit, wanted)) {
+      if (!isGone) return waiting(`${detail}; waiting for the new build`);
+      this.unproven = !isNew && !shown;
+      return this.#ready(detail, this.unproven ? undefined : commit);
     }
     const stillShows = waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);
     // A log that is ahead of the address: another container answers.
-    if (isOld ? !this.#before?.isOverdue(this.#now) : logged && sameCommit(logged, wanted)) return stillShows;
-    const isFormer = this.former && sameCommit(commit, this.former);
-    // As of a run that is repeated after a newer one: the branch has nothing else to build.
-    const isHead = (isOld || isFormer) && (await this.#isHead(commit));
-    if (isOld && !isHead) return stillShows;
+    if (!isGone || (logged && sameCommit(logged, wanted))) return stillShows;
+    const isFormer = former !== undefined && sameCommit(commit, former);
+    // A run that is repeated after a newer one: the branch has nothing else to build.
+    const isHead = (isFormer || !isNew) && (await this.#isHead(commit));
+    if (!isNew && !isHead) return stillShows;
     if (isHead || (!isFormer && !pinned)) return this.#ready(detail, commit, ': the branch has moved on');
     this.live = commit;
     const [is, asked] = [short(commit), short(wanted)];
     const reason = isFormer
       ? `it was built from commit ${is} again and not from ${asked}: its volume has kept the old one`
       : `it runs commit ${is} and not ${asked}, which was asked for`;
-    return this.#failed({ code: 'wrong-commit', reason, stale: Boolean(isFormer) });
+    return this.#failed({ code: 'wrong-commit', reason, isStale: isFormer });
+  }
+
+  /** Whether what answers is not the former container. @param shown the commit that the app tells */
+  #isOtherContainer(shown?: string): boolean {
+    if (this.#replacedAt === undefined || this.#sawLoadingPage) return true;
+    const asked = [this.#subject.source.commit, this.#log.commit];
+    const tellsAsked = shown && asked.some((commit) => commit && sameCommit(shown, commit));
+    if (tellsAsked && this.former && !sameCommit(shown, this.former)) return true;
+    return this.#lingered(this.#newSince ?? this.#replacedAt);
+  }
+
+  #lingered(since: number): boolean {
+    return this.#now - since >= Math.min(maxLingerMs, this.#subject.scope.inputs.timeout / 2);
   }
 
   /** Whether the branch that was asked for is at this commit, so that it is no old one. */
@@ -154,9 +172,10 @@ export class BuildWatch {
     return head !== undefined && sameCommit(head, commit);
   }
 
-  /** A change restarts by itself. Where its log can be read and long after is still that from before, it did not. */
+  /** A change restarts by itself. Where a minute later nothing shows that it did, it is restarted once. */
   async #restartUnseen(page: LoadingPage | undefined): Promise<boolean> {
-    if (this.#restarted || !this.#before?.isUnseen(this.#now)) return false;
+    const isSeen = this.#restarted || this.#sawGap || this.#newSince !== undefined;
+    if (isSeen || this.#replacedAt === undefined || !this.#lingered(this.#replacedAt)) return false;
     this.#restarted = true;
     if (!(await this.#subject.restart?.())) return false;
     this.#replace(this.#log.lines, page);
@@ -167,15 +186,11 @@ export class BuildWatch {
     return this.#subject.scope.clock.now();
   }
 
-  get #mayBeOld(): boolean {
-    return this.#before?.mayAnswer(this.#now) === true;
-  }
-
   #countFalls({ state }: PlatformStatus): void {
     const health = this.#health;
     health.down = state === 'down' ? health.down + 1 : 0;
     if (state === 'running') health.ran = true;
-    if (!health.ran || health.down < looksDown || (this.#before && !this.#log.isNew)) return;
+    if (!health.ran || health.down < minDownLooks || (this.#replacedAt !== undefined && !this.#log.isNew)) return;
     health.falls += 1;
     health.ran = false;
   }
@@ -197,13 +212,8 @@ export class BuildWatch {
     });
   }
 
-  #failedUnlessOld(reason: string): Observation {
-    const mayPass = this.#mayBeOld && !this.#before?.isOverdue(this.#now);
-    return mayPass ? waiting(`${reason}, perhaps that of the build before`) : this.#failed({ reason, vague: true });
-  }
-
   #failed({ reason, ...about }: Pick<BuildFailure, 'reason'> & Partial<BuildFailure>): Observation {
-    this.failure = { code: 'build-failed', next: undefined, vague: false, stale: false, ...about, reason };
+    this.failure = { code: 'build-failed', next: undefined, isStale: false, isVague: false, ...about, reason };
     return { state: 'failed', detail: reason };
   }
 

@@ -61,6 +61,8 @@ export class ContainerLog {
   former: readonly string[] = [];
   /** Containers that were seen to begin since the instance was told to. */
   starts = 0;
+  /** The commit that was cloned, perhaps in short, also where the log no longer shows it; old images do not say. */
+  commit: string | undefined;
 
   /** @param before what the container printed that is to be replaced: empty where there was none, undefined where it is not known */
   constructor(before: readonly string[] | undefined) {
@@ -77,6 +79,7 @@ export class ContainerLog {
       this.former = this.lines;
     }
     this.#lines = lines;
+    this.commit = commitIn(lines) ?? (isOther ? undefined : this.commit);
     return isOther;
   }
 
@@ -92,11 +95,6 @@ export class ContainerLog {
   /** What the container before this one said at its very end, where that sounds like the reason of it. */
   get lastWords(): string | undefined {
     return configReason(this.former) ?? this.former.slice(-lastLines).findLast((line) => tellsWhy.test(line));
-  }
-
-  /** The commit that was cloned, perhaps in short; old images do not say. */
-  get commit(): string | undefined {
-    return commitIn(this.lines);
   }
 
   /** Why this container runs without the values of its parameter store, as some runners do. */
@@ -119,16 +117,13 @@ export class ContainerLog {
   }
 }
 
-/** Whether `now` is the log of another container than `before`. Either can be the end of a log that is shown in part. */
+/** Whether `now` is the log of another container than `before`: it has begun anew. Either can be the shown end of a log. */
 function beginsAnew(before: readonly string[], now: readonly string[]): boolean {
   if (goesOn(before, now)) return before.length === 0;
   const [at, to] = [placeOfCommit(before), placeOfCommit(now)];
   if (at >= 0 && to >= 0) return at < to || !goesOn(before.slice(at - to), now);
-  const [first = ''] = now;
-  if (first === before[0] && [before, now].every((lines) => lines.lastIndexOf(first) === 0)) return true;
-  if (freshLines(before, now).length < now.length) return false;
-  // What has moved on by more than is shown has lost its beginning and is about as long as before.
-  return (to >= 0 && before.length > 1) || now.length < before.length / 2;
+  const isScrolled = freshLines(before, now).length < now.length;
+  return !isScrolled && (to >= 0 || now[0] === before[0] || now.length < before.length);
 }
 
 function placeOfCommit(lines: readonly string[]): number {

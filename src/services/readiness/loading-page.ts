@@ -14,8 +14,8 @@ export type LoadingPage =
    * where that may come from what stands before it as well.
    */
   | { state: 'answers'; commit: string | undefined; unclear?: string | undefined }
-  /** Nothing answers behind the address yet; with `gateway`, the platform's ingress says so. */
-  | { state: 'silent'; detail: string; gateway: boolean; commit?: undefined };
+  /** Nothing answers behind the address yet. */
+  | { state: 'silent'; detail: string; commit?: undefined };
 
 /** Longest time for one question, in ms. */
 const timeoutMs = 10_000;
@@ -62,7 +62,7 @@ async function answered(look: () => Promise<LoadingPage>): Promise<LoadingPage> 
   try {
     return await look();
   } catch (error) {
-    if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer', gateway: false };
+    if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer' };
     throw error;
   }
 }
@@ -70,7 +70,7 @@ async function answered(look: () => Promise<LoadingPage>): Promise<LoadingPage> 
 /** A gateway says 502 to 504 when there is no app behind it yet. */
 function sightOf({ status }: HttpAnswer): Exclude<LoadingPage, { state: 'building' | 'failed' }> {
   const detail = `answers ${status}`;
-  if (status >= 502 && status <= 504) return { state: 'silent', detail, gateway: true };
+  if (status >= 502 && status <= 504) return { state: 'silent', detail };
   return { state: 'answers', commit: undefined, unclear: status === 429 || status >= 500 ? detail : undefined };
 }
 

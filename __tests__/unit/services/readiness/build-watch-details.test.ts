@@ -52,7 +52,7 @@ describe('a look at a new instance says', () => {
     const watch = world.watchOf({ commit: wanted, pinned: true });
     const reason = 'it runs commit ccccccc and not bbbbbbb, which was asked for';
     expect(await watch.look()).toEqual({ state: 'failed', detail: reason });
-    expect(watch.failure).toEqual({ code: 'wrong-commit', reason, next: undefined, vague: false, stale: false });
+    expect(watch.failure).toEqual({ code: 'wrong-commit', reason, next: undefined, isStale: false, isVague: false });
   });
 
   test('that an error of the ingress has passed, and counts the next one anew', async () => {
@@ -73,7 +73,7 @@ describe('a failure of', () => {
     const watch = world.watchOf({ commit: wanted });
     expect(await watch.look()).toEqual({ state: 'failed', detail: reason });
     expect(watch.failure).toMatchObject({
-      ...{ code: 'clone-failed', reason, stale: false },
+      ...{ code: 'clone-failed', reason, isStale: false },
       next: 'Set `source-ref` to a branch or tag that is in the repository, then run {again}.',
     });
   });
@@ -83,7 +83,7 @@ describe('a failure of', () => {
     const watch = world.watchOf({ commit: wanted });
     await watch.look();
     const reason = 'its page says that the build failed';
-    expect(watch.failure).toEqual({ code: 'build-failed', reason, next: undefined, vague: true, stale: false });
+    expect(watch.failure).toEqual({ code: 'build-failed', reason, next: undefined, isStale: false, isVague: true });
     world.page = wanted;
     await watch.look();
     expect(watch.failure).toBeUndefined();
@@ -117,8 +117,8 @@ describe('a look after a restart says', () => {
     [{}, 'waiting', 'the app still shows commit aaaaaaa instead of bbbbbbb'],
     [{ page: 'silent on it' }, 'waiting', 'the app still shows commit aaaaaaa instead of bbbbbbb'],
     [{ page: other }, 'waiting', 'the app still shows commit ccccccc instead of bbbbbbb'],
-    [{ page: 'failed' }, 'waiting', 'its page says that the build failed, perhaps that of the build before'],
-    [{ status: 'failed' }, 'waiting', 'health failed, perhaps that of the build before'],
+    [{ page: 'failed' }, 'waiting', 'still showing a failed build (maybe the previous one); waiting'],
+    [{ status: 'failed' }, 'waiting', 'still health failed (maybe the previous one); waiting'],
     [{ page: wanted }, 'ready', 'health running, commit bbbbbbb'],
     [{ page: 'building', builds: wanted }, 'waiting', 'building commit bbbbbbb'],
   ])('of %j: %s, "%s"', async (seen, state, detail) => {
@@ -141,7 +141,7 @@ describe('a look after a restart says', () => {
 
   test('that nothing shows yet that the same commit was built anew', async () => {
     const watch = await world.restarted({ commit: former });
-    const waits = { state: 'waiting', detail: 'health running, but nothing shows yet that it was built anew' };
+    const waits = { state: 'waiting', detail: 'health running; waiting for the new build' };
     expect(await watch.look()).toEqual(waits);
     await world.clock.sleep(minute - 1);
     expect(await watch.look()).toEqual(waits);
@@ -156,7 +156,7 @@ describe('a look after a restart says', () => {
     world.page = former;
     const reason = 'it was built from commit aaaaaaa again and not from bbbbbbb: its volume has kept the old one';
     expect(await watch.look()).toEqual({ state: 'failed', detail: reason });
-    expect(watch.failure).toEqual({ code: 'wrong-commit', reason, next: undefined, vague: false, stale: true });
+    expect(watch.failure).toEqual({ code: 'wrong-commit', reason, next: undefined, isStale: true, isVague: false });
     expect(watch.live).toBe(former);
   });
 

@@ -81,7 +81,7 @@ describe('after a restart', () => {
     expect(watch.former).toBe('aaaaaaa');
     expect((await watch.look()).state).toBe('waiting');
     await world.clock.sleep(minute);
-    expect([(await watch.look()).state, watch.live]).toEqual(['ready', 'aaaaaaa']);
+    expect([(await watch.look()).state, watch.live, watch.unproven]).toEqual(['ready', undefined, true]);
   });
 
   test('the log from before says nothing of the app that came after the loading page', async () => {
@@ -100,7 +100,7 @@ describe('after a restart', () => {
     await watch.look();
     world.page = former;
     expect((await watch.look()).state).toBe('failed');
-    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: true });
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', isStale: true });
   });
 
   test('a log that is ahead of the address proves nothing yet', async () => {
@@ -121,7 +121,7 @@ describe('after a restart', () => {
     expect((await watch.look()).state).toBe('waiting');
     await world.clock.sleep(1);
     expect((await watch.look()).state).toBe('failed');
-    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: true });
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', isStale: true });
   });
 
   test('that minute is half of a short timeout', async () => {
@@ -173,6 +173,7 @@ describe('after a restart', () => {
 
   test('a failure in a log that was not there before may be of the build before', async () => {
     const watch = world.watchOf({ commit: wanted });
+    world.log = [];
     await watch.remember();
     world.log = [...newContainer('aaaaaaa'), 'Build failed with exit code 1'];
     expect(await watch.look()).toMatchObject({ state: 'waiting' });
