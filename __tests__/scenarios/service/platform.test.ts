@@ -57,9 +57,7 @@ test('a runner that shows its commit nowhere is believed after a minute, with a 
   const { result, log } = await workspace.run(runner);
   expect(result?.status).toBe('running');
   expect(result?.summary[0]?.rows).toContainEqual(['Commit', 'unproven: nothing showed the new build']);
-  expect(log).toContain(
-    'runs, but unproven: neither its log nor the app shows that this build is live.',
-  );
+  expect(log).toContain('runs, but unproven: neither its log nor the app shows that this build is live.');
 });
 
 test.each(['http://example.com/api', 'https://10.0.0.1/api', 'https://user@example.com/', 'ftp://127.0.0.1/'])(

@@ -26,9 +26,7 @@ export async function awaitReady(
   if (build?.failure?.code === 'wrong-commit' && build.live) scope.outputs.set({ commit: build.live });
   if (sight.state === 'failed') throw await failure(subject, { build, sight });
   if (!timedOut && build?.unproven) {
-    scope.log.warning(
-      `"${scope.name}" runs, but unproven: neither its log nor the app shows that this build is live.`,
-    );
+    scope.log.warning(`"${scope.name}" runs, but unproven: neither its log nor the app shows that this build is live.`);
   }
   if (build?.unreadConfig && !timedOut) {
     scope.log.warning(
@@ -62,10 +60,10 @@ async function failure(
   const address = subject.address();
   const where = address ? ` (${plainText(address, 200)})` : '';
   if (!build) return new DeployError('instance-failed', `"${name}" does not run${where}, ${sight.detail}: ${said}`);
-  const { code = 'build-failed', reason = sight.detail, next, isStale, isVague } = build.failure ?? {};
+  const { code = 'build-failed', reason = sight.detail, next, stale, vague } = build.failure ?? {};
   const what = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
-  return new DeployError(code, `${what}${where}: ${isVague ? `${reason}: ${said}` : reason}`, {
-    next: isStale
+  return new DeployError(code, `${what}${where}: ${vague ? `${reason}: ${said}` : reason}`, {
+    next: stale
       ? 'Set `source-ref` to the branch, which is always fetched anew; or remove the instance and deploy it again.'
       : next,
   });

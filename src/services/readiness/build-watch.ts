@@ -19,9 +19,9 @@ interface BuildFailure {
   reason: string;
   next: string | undefined;
   /** What was built is the former commit: the volume kept it. */
-  isStale: boolean;
+  stale: boolean;
   /** Only the log can say why. */
-  isVague: boolean;
+  vague: boolean;
 }
 
 /**
@@ -109,7 +109,7 @@ export class BuildWatch {
       if (!this.#isOtherContainer()) return waiting(`still ${shown} (maybe the previous one); waiting`);
       return this.#failed({
         reason: page?.state === 'failed' ? 'its page says that the build failed' : shown,
-        isVague: true,
+        vague: true,
       });
     }
     if (!page) return waiting(`${status.detail}, no address yet`);
@@ -125,8 +125,8 @@ export class BuildWatch {
     const { commit: wanted, pinned } = this.#subject.source;
     const { former } = this;
     const logged = this.#log.commit;
-    const isOtherLog = this.#log.isNew || (logged && former && !sameCommit(logged, former));
-    const isNew = this.#replacedAt === undefined || this.#sawLoadingPage || isOtherLog;
+    const isOtherLog = this.#log.isNew || this.#differs(logged);
+    const isNew = this.#replacedAt === undefined || this.#sawLoadingPage || isOtherLog || this.#differs(shown);
     const isGone = this.#isOtherContainer(shown);
     // A log that goes on tells of the former container, which another one may have replaced.
     const commit = shown ?? this.#builtCommit ?? (isOtherLog || !isNew ? logged : undefined);
@@ -140,15 +140,15 @@ export class BuildWatch {
     if (!isGone || (logged && sameCommit(logged, wanted))) return stillShows;
     const isFormer = former !== undefined && sameCommit(commit, former);
     // A run that is repeated after a newer one: the branch has nothing else to build.
-    const isHead = (isFormer || !isNew) && (await this.#isHead(commit));
-    if (!isNew && !isHead) return stillShows;
+    const isHead = isFormer && (await this.#isHead(commit));
+    if (!isNew && !isHead && !this.#sawGap) return stillShows;
     if (isHead || (!isFormer && !pinned)) return this.#ready(detail, commit, ': the branch has moved on');
     this.live = commit;
     const [is, asked] = [short(commit), short(wanted)];
     const reason = isFormer
       ? `it was built from commit ${is} again and not from ${asked}: its volume has kept the old one`
       : `it runs commit ${is} and not ${asked}, which was asked for`;
-    return this.#failed({ code: 'wrong-commit', reason, isStale: isFormer });
+    return this.#failed({ code: 'wrong-commit', reason, stale: isFormer });
   }
 
   /** Whether what answers is not the former container. @param shown the commit that the app tells */
@@ -156,8 +156,12 @@ export class BuildWatch {
     if (this.#replacedAt === undefined || this.#sawLoadingPage) return true;
     const asked = [this.#subject.source.commit, this.#log.commit];
     const tellsAsked = shown && asked.some((commit) => commit && sameCommit(shown, commit));
-    if (tellsAsked && this.former && !sameCommit(shown, this.former)) return true;
-    return this.#lingered(this.#newSince ?? this.#replacedAt);
+    return (tellsAsked && this.#differs(shown)) || this.#lingered(this.#newSince ?? this.#replacedAt);
+  }
+
+  /** Whether this is known to be another commit than the former container's. */
+  #differs(commit: string | undefined): boolean {
+    return commit !== undefined && this.former !== undefined && !sameCommit(commit, this.former);
   }
 
   #lingered(since: number): boolean {
@@ -213,7 +217,7 @@ export class BuildWatch {
   }
 
   #failed({ reason, ...about }: Pick<BuildFailure, 'reason'> & Partial<BuildFailure>): Observation {
-    this.failure = { code: 'build-failed', next: undefined, isStale: false, isVague: false, ...about, reason };
+    this.failure = { code: 'build-failed', next: undefined, vague: false, stale: false, ...about, reason };
     return { state: 'failed', detail: reason };
   }
 

@@ -52,7 +52,7 @@ describe('a look at a new instance says', () => {
     const watch = world.watchOf({ commit: wanted, pinned: true });
     const reason = 'it runs commit ccccccc and not bbbbbbb, which was asked for';
     expect(await watch.look()).toEqual({ state: 'failed', detail: reason });
-    expect(watch.failure).toEqual({ code: 'wrong-commit', reason, next: undefined, isStale: false, isVague: false });
+    expect(watch.failure).toEqual({ code: 'wrong-commit', reason, next: undefined, vague: false, stale: false });
   });
 
   test('that an error of the ingress has passed, and counts the next one anew', async () => {
@@ -73,7 +73,7 @@ describe('a failure of', () => {
     const watch = world.watchOf({ commit: wanted });
     expect(await watch.look()).toEqual({ state: 'failed', detail: reason });
     expect(watch.failure).toMatchObject({
-      ...{ code: 'clone-failed', reason, isStale: false },
+      ...{ code: 'clone-failed', reason, stale: false },
       next: 'Set `source-ref` to a branch or tag that is in the repository, then run {again}.',
     });
   });
@@ -83,7 +83,7 @@ describe('a failure of', () => {
     const watch = world.watchOf({ commit: wanted });
     await watch.look();
     const reason = 'its page says that the build failed';
-    expect(watch.failure).toEqual({ code: 'build-failed', reason, next: undefined, isStale: false, isVague: true });
+    expect(watch.failure).toEqual({ code: 'build-failed', reason, next: undefined, vague: true, stale: false });
     world.page = wanted;
     await watch.look();
     expect(watch.failure).toBeUndefined();
@@ -156,7 +156,7 @@ describe('a look after a restart says', () => {
     world.page = former;
     const reason = 'it was built from commit aaaaaaa again and not from bbbbbbb: its volume has kept the old one';
     expect(await watch.look()).toEqual({ state: 'failed', detail: reason });
-    expect(watch.failure).toEqual({ code: 'wrong-commit', reason, next: undefined, isStale: true, isVague: false });
+    expect(watch.failure).toEqual({ code: 'wrong-commit', reason, next: undefined, vague: false, stale: true });
     expect(watch.live).toBe(former);
   });
 

@@ -43,7 +43,7 @@ describe('a new instance', () => {
     world.page = other;
     const watch = world.watchOf({ commit: wanted, pinned: true });
     expect((await watch.look()).state).toBe('failed');
-    expect(watch.failure).toMatchObject({ code: 'wrong-commit', isStale: false });
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: false });
     expect(watch.live).toBe(other);
   });
 

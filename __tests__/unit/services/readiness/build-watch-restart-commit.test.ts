@@ -34,9 +34,9 @@ describe('after a restart', () => {
     expect([(await watch.look()).state, watch.live]).toEqual(['ready', other]);
   });
 
-  test('a newer commit where the branch is shows that it has moved on, after a minute without a new log', async () => {
+  test('a newer commit shows that the branch has moved on, after a minute without a new log', async () => {
     const watch = await world.restarted();
-    Object.assign(world, { page: other, head: other });
+    world.page = other;
     await world.clock.sleep(minute - 1);
     expect((await watch.look()).state).toBe('waiting');
     await world.clock.sleep(1);
@@ -100,7 +100,7 @@ describe('after a restart', () => {
     await watch.look();
     world.page = former;
     expect((await watch.look()).state).toBe('failed');
-    expect(watch.failure).toMatchObject({ code: 'wrong-commit', isStale: true });
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: true });
   });
 
   test('a log that is ahead of the address proves nothing yet', async () => {
@@ -121,7 +121,7 @@ describe('after a restart', () => {
     expect((await watch.look()).state).toBe('waiting');
     await world.clock.sleep(1);
     expect((await watch.look()).state).toBe('failed');
-    expect(watch.failure).toMatchObject({ code: 'wrong-commit', isStale: true });
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: true });
   });
 
   test('that minute is half of a short timeout', async () => {

@@ -95,7 +95,7 @@ describe('after a restart', () => {
     expect(await watch.look()).toMatchObject({ state: 'waiting' });
     world.page = former;
     expect((await watch.look()).state).toBe('failed');
-    expect(watch.failure).toMatchObject({ code: 'wrong-commit', isStale: true });
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: true });
     world.head = former;
     expect((await watch.look()).state).toBe('ready');
   });
