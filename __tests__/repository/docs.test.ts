@@ -36,7 +36,7 @@ describe('links', () => {
 
 describe('tables of defences', () => {
   /** Rows of the tables whose last column names tests, as `scenarios/preview`: "a title". */
-  const rows = ['SECURITY.md', 'docs/credentials.md'].flatMap((path) => {
+  const rows = ['SECURITY.md', 'docs/credentials.md', 'docs/architecture.md'].flatMap((path) => {
     const tables = readFileSync(path, 'utf8').split(/\n(?!\|)/);
     const held = tables.map((text) => text.trim().split('\n')).filter(([head = '']) => /held by[^|]*\|$/.test(head));
     return held.flatMap((lines) => lines.slice(2).map((row) => ({ path, row })));

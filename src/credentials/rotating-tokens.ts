@@ -14,7 +14,7 @@ const safetyMs = 60_000;
 
 /**
  * Supplies access tokens from a rotating, single-use refresh token. Its successor is stored before the access token is
- * used. The order of the steps is in rotation.ts; docs/credentials.md says why each comes where it does.
+ * used. The order of the steps is in rotation.ts; docs/architecture.md says why each comes where it does.
  * Source: https://www.rfc-editor.org/rfc/rfc6749#section-6, https://www.rfc-editor.org/rfc/rfc9700#section-4.14
  */
 export class RotatingTokens implements AccessTokens {
