@@ -56,3 +56,13 @@ describe('tables of defences', () => {
     expect(missing.map(([whole]) => whole)).toEqual([]);
   });
 });
+
+test('every exported function and class has a docstring', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  const bare = files.flatMap((path) => {
+    const text = readFileSync(join('src', path), 'utf8');
+    const found = text.matchAll(/(?<!\*\/\n)^export (?:async |abstract )?(?:function|class) (\w+)/gm);
+    return [...found].map(([, name]) => `${path}: ${name}`);
+  });
+  expect(bare).toEqual([]);
+});

@@ -12,6 +12,7 @@ export const manifestMaxBytes = 8 * 1024 * 1024;
 /** What a file is known by: its size in bytes and the SHA-256 of its content in hex. */
 export type FileDigest = [size: number, sha256: string];
 
+/** Computes the digest of a file's bytes. */
 export function digestOf(bytes: Buffer): FileDigest {
   return [bytes.length, createHash('sha256').update(bytes).digest('hex')];
 }

@@ -90,6 +90,7 @@ export function keyOf({ target, name, status }: Pick<SiteRow, 'target' | 'name' 
   return `${name} ${target}${status === 'planned' ? ' plan' : ''}`;
 }
 
+/** Returns the rows in the order in which they were first written. */
 export function oldestFirst(rows: SiteRow[]): SiteRow[] {
   return [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }

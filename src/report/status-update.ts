@@ -22,6 +22,7 @@ export interface StatusUpdate {
   status?: DeploymentStatus | undefined;
 }
 
+/** Makes the update for a publish that is live: counts, links to changed pages. */
 export function publishUpdate({ plan, url, uploaded }: PublishResult): StatusUpdate {
   const { added, changed, unchanged, deleted } = plan;
   const pages = changedPages(plan);
@@ -40,6 +41,7 @@ export function publishUpdate({ plan, url, uploaded }: PublishResult): StatusUpd
   };
 }
 
+/** Makes the update for a service that is ready. */
 export function serviceUpdate({ status, url, changed }: ServiceResult): StatusUpdate {
   return {
     row: { status: 'live', note: changed ? status : 'no change', ...(url ? { url } : {}) },
@@ -74,6 +76,7 @@ export function failureUpdate(
   };
 }
 
+/** Whether an error is the end of a cancelled run. */
 export function isInterruption(error: unknown): boolean {
   return error instanceof DeployError && error.code === 'interrupted';
 }

@@ -26,6 +26,7 @@ export interface ServiceParts {
   instancesOf(service: Service): InstancesApi;
 }
 
+/** Opens the clients of the platform that services need. */
 export function serviceParts({
   controlPlane,
   signIn,

@@ -33,6 +33,7 @@ async function agreeToStore(
   throw new CliError('sign-in-denied', `Nothing was written to ${vault.place}: you said no to ${workspace}.`);
 }
 
+/** Signs in with a browser and hands the login to `keep`, once the person has agreed to its workspace. */
 export async function signInWithBrowser(
   session: Session,
   {

@@ -30,6 +30,7 @@ export interface AppTask {
   build?: BuildWatch;
 }
 
+/** Opens the watch on the build of an app. */
 export function buildOf(task: AppTask): BuildWatch {
   return new BuildWatch(subjectOf(task));
 }

@@ -55,6 +55,7 @@ export async function openParameterStore(
   return { store, isSecure, isKeyUnproven: given !== undefined && given !== facts.configApiKey };
 }
 
+/** Makes the error for a `config-api-key` that the store refuses. */
 export function wrongKeyError(name: string): DeployError {
   const next = 'Leave it out, and the platform is asked for the key; or copy the key from the console.';
   return new DeployError(

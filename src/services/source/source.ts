@@ -186,6 +186,7 @@ function problemForRunner(text: string, runner: RunnerKind | undefined): string 
 export const wasmFileProblem =
   'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.';
 
+/** Whether an address is that of a `.wasm` file. */
 export function isWasmFile(url: string): boolean {
   return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.wasm');
 }
