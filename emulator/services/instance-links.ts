@@ -53,10 +53,12 @@ function logOf(instance: StoredInstance, services: Services): string | readonly 
 
 function ports(services: Services): Handler {
   return async (exchange) => {
-    const { service } = await requestedInstance(exchange, services);
-    const list = (service.ports ?? []).map((internalPort, index) => ({
+    const instance = await requestedInstance(exchange, services);
+    const { options, surroundings } = services;
+    if (surroundings.now() < instance.startedAt + options.startMs + options.portsMs) return json(200, []);
+    const list = (instance.service.ports ?? []).map((internalPort, index) => ({
       externalIp: '198.51.100.7',
-      externalPort: 10_500 + index,
+      externalPort: services.instances.firstPortOf(instance) + index,
       internalPort,
     }));
     return json(200, list);

@@ -33,6 +33,7 @@ export interface StoredInstance {
 /** All instances of all tenants. */
 export class Instances {
   readonly #all: StoredInstance[] = [];
+  readonly #firstPorts = new Map<StoredInstance, number>();
 
   add(instance: StoredInstance): void {
     this.#all.push(instance);
@@ -41,6 +42,13 @@ export class Instances {
   remove(instance: StoredInstance): void {
     const at = this.#all.indexOf(instance);
     if (at >= 0) this.#all.splice(at, 1);
+  }
+
+  /** The first of the external ports of an instance, which no other one has. */
+  firstPortOf(instance: StoredInstance): number {
+    const port = this.#firstPorts.get(instance) ?? 10_500 + 10 * this.#firstPorts.size;
+    this.#firstPorts.set(instance, port);
+    return port;
   }
 
   find(tenant: string, serviceId: string, name: string): StoredInstance | undefined {

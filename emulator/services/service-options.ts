@@ -34,6 +34,8 @@ export interface ServicesOptions {
   /** From creation until the health is known at all (404 before) and until it is `running`. */
   readonly knownMs: number;
   readonly startMs: number;
+  /** From `running` until the external ports are told. */
+  readonly portsMs: number;
   /** How long an old build goes on answering after a restart, and how long a build takes after that. */
   readonly staleMs: number;
   readonly buildMs: number;
@@ -79,6 +81,7 @@ export const defaultServices: ServicesOptions = {
   links: true,
   knownMs: 0,
   startMs: 0,
+  portsMs: 0,
   staleMs: 0,
   buildMs: 0,
   awayMs: 0,

@@ -54,6 +54,8 @@ async function checked(
   const all = [...problems, ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or)))];
   if (!all.some(({ input }) => deciding.has(input)))
     outputs.set({ name: intent.name, operation: operationOutput[intent.operation] });
+  // `fromJSON` of an empty output would fail the later step that reads it.
+  if (inputs.target !== 'pages') outputs.set({ endpoints: {} });
   rejectProblems(all);
   return { inputs: service.inputs, intent, settings: service.settings };
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
+import { every, poll } from '../base/poll.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { type Account, formatBalance } from '../platform/account.js';
 import type { ExternalPort } from '../platform/instances.js';
@@ -74,14 +75,33 @@ export function reportCommit(
   return { Commit: commit, 'Asked for': wanted };
 }
 
+/** Services that are reached at a port alone, so that it is waited for. */
+const reachedByPort = new Set([
+  'birme-osc-postgresql',
+  'clickhouse-clickhouse',
+  'linuxserver-docker-mariadb',
+  'pgvector-pgvector',
+  'valkey-io-valkey',
+]);
+/** How long a database that runs may take until the platform tells its port, in ms. */
+const portsMs = 60_000;
+
 /** External ports, or none when the platform does not tell. */
 export async function portsOf(task: InstanceTask): Promise<ExternalPort[]> {
-  const { scope, api } = task;
+  const { scope, api, service } = task;
+  const { clock, signal, log, name } = scope;
+  const needsPort = reachedByPort.has(service.serviceId);
+  const look = async () => {
+    const ports = await api.ports(named(task));
+    return ports.length > 0 ? ports : undefined;
+  };
   try {
-    return await api.ports(named(task));
+    const ports = await poll(look, { timeoutMs: needsPort ? portsMs : 0, pace: every(3000), clock, signal });
+    if (!ports && needsPort) log.warning(`The platform does not tell the port of "${name}", so no later step gets it.`);
+    return ports ?? [];
   } catch (error) {
-    scope.signal.throwIfAborted();
-    scope.log.debug(`The ports of "${scope.name}" are not known: ${messageOf(error)}`);
+    signal.throwIfAborted();
+    log.debug(`The ports of "${name}" are not known: ${messageOf(error)}`);
     return [];
   }
 }

@@ -22,6 +22,16 @@ describe('an instance', () => {
     expect(log.replaceAll('::add-mask::correcthorse', '')).not.toContain('correcthorse');
   });
 
+  test('is waited for until its port is known, and said to have none where it stays unknown', async () => {
+    workspace = await ServiceWorkspace.open({ services: { portsMs: 20_000 } });
+    const { outputs } = await workspace.run(database('PostgresPassword: correcthorse'));
+    expect(outputs.endpoints?.ports).toHaveLength(1);
+    workspace.services.configure({ portsMs: Number.POSITIVE_INFINITY });
+    const { log, error } = await workspace.run(database('PostgresPassword: correcthorse'));
+    expect(error).toBeUndefined();
+    expect(log).toContain('::warning title=osc-deploy::The platform does not tell the port of "shop"');
+  });
+
   test('with the same options twice is left alone', async () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run(database('{"PostgresPassword": "correcthorse"}'));
