@@ -4,6 +4,7 @@ import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import { type Pull, pullRecord } from '../../emulator/github/pulls.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { makeStore } from '../support/platform/parameter-store.js';
 import { type ExampleRun, runExample } from '../support/run/example-run.js';
 import { repositoryName, repositoryPayload } from '../support/run/pull-request-run.js';
 
@@ -231,6 +232,59 @@ test('docs-release.yml publishes and sets its domain up', async () => {
   const event = { action: 'published', repository: repositoryPayload };
   const [released] = await run('docs-release.yml', { eventName: 'release', event }, { 'docs/dist/index.html': '<p>1' });
   expect(released).toMatchObject({ operation: 'deployed', 'domain-url': 'https://docs.example.com/' });
+});
+
+describe('stack.yml', () => {
+  beforeEach(() => {
+    repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
+    const branches = { main: 'ffac537e6cbbf934b08745a378932722df287a53', 'feature-7': `${'a'.repeat(39)}7` };
+    platform.services.repositories.declare(`https://github.com/${repositoryName}`, { branches });
+  });
+  const addressOf = (outputs: Record<string, string | undefined> | undefined) =>
+    (JSON.parse(outputs?.['endpoints'] ?? '{}') as { ports?: object[] }).ports?.[0];
+  const instances = () =>
+    platform.services.instances
+      .of(login.tenant)
+      .map(({ name }) => name)
+      .sort();
+  const production = ['shop', 'shopconfig', 'shopconfigvalkey', 'shopdb'];
+
+  test('deploys database, app and site from one login, gives a pull request its own, and removes that', async () => {
+    await makeStore(platform);
+    const [database, app, site] = await run('stack.yml', { ...push, env: withCache('refs/heads/main') }, built);
+    expect([database, app, site]).toMatchObject(Array(3).fill({ operation: 'deployed' }));
+    const values = (store: string) => Object.fromEntries(platform.services.parametersOf(login.tenant, store));
+    expect(values('shopconfig')).toEqual({
+      DATABASE_HOST: '198.51.100.7',
+      DATABASE_PORT: '10500',
+      DATABASE_PASSWORD: 'production-only',
+    });
+    expect(addressOf(database)).toMatchObject({ externalPort: 10_500, internalPort: 5432 });
+    expect([instances(), sites()]).toEqual([production, ['octo-org-hello-world']]);
+    const pull = repository.pulls.open(7);
+    const env = withCache('refs/pull/7/merge');
+    const [previewDatabase] = await run('stack.yml', { ...onPullRequest(pull, 'opened'), env }, built);
+    expect(addressOf(previewDatabase)).not.toEqual(addressOf(database));
+    expect(values('shopconfigpr7')).toMatchObject({ DATABASE_PORT: '10510', DATABASE_PASSWORD: 'previews-only' });
+    expect([instances().length, sites()]).toEqual([8, ['octo-org-hello-world', 'octo-org-hello-world-pr-7']]);
+    const [comment, ...others] = repository.comments.on(7);
+    expect([others, comment?.body.match(/Live/g)?.length]).toEqual([[], 3]);
+    repository.pulls.close(7);
+    const closed = await run('stack.yml', { ...onPullRequest(pull, 'closed'), env });
+    expect(closed).toMatchObject(Array(3).fill({ operation: 'removed', changed: 'true' }));
+    expect([instances(), sites()]).toEqual([production, ['octo-org-hello-world']]);
+  });
+
+  test('leaves a pull request without a token to borrow alone, green, and does not deploy its app without a database', async () => {
+    const env = withCache('refs/pull/7/merge');
+    const given = { ...onPullRequest(repository.pulls.open(7), 'opened'), env, workspace: built };
+    const results = await runExample({ platform, github, file: 'stack.yml', ...given });
+    expect(results.map(({ exitCode, outputs }) => [exitCode, outputs.operation])).toEqual([
+      [0, 'skipped'],
+      [0, 'skipped'],
+    ]);
+    expect(instances()).toEqual([]);
+  });
 });
 
 test('monorepo.yml publishes each site, and shows all of them in one comment', async () => {

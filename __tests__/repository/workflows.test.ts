@@ -117,7 +117,7 @@ describe('workflows in the documentation', () => {
   });
 
   test.each(steps)('$path shows a valid step', async ({ text }) => {
-    const job = 'on: push\njobs:\n  shown:\n    runs-on: ubuntu-latest\n    steps:\n';
+    const job = 'on: [push, pull_request]\njobs:\n  shown:\n    runs-on: ubuntu-latest\n    steps:\n';
     const indented = text.replace(/^(?=.)/gm, '      ');
     expect(await complaintsAbout(job + indented)).toEqual([]);
   });

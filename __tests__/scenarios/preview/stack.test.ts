@@ -93,39 +93,40 @@ describe('all of it goes', () => {
     for (const number of [7, 8]) {
       bench.repository.pulls.open(number);
       bench.repository.pulls.label(number, 'preview');
-      const { ok } = await runStack(number, { clock: new VirtualClock(start), with: { 'preview-label': 'preview' } });
-      expect(ok).toEqual(Array(4).fill(true));
+      await runStack(number, { clock: new VirtualClock(start), with: { 'preview-label': 'preview' } });
     }
   });
   const close = () => {
     bench.repository.pulls.close(7);
     return runStack(7, { action: 'closed' });
   };
-  const expectGone = () => expect([leftOf(7), leftOf(8).length]).toEqual([[], whole]);
+  /** What is left of both pull requests. */
+  const left = () => [leftOf(7), leftOf(8).length];
+  const onlyEight = [[], whole];
 
   test('with the pull request', async () => {
     expect((await close()).ok).toEqual(Array(4).fill(true));
-    expectGone();
+    expect(left()).toEqual(onlyEight);
   });
 
   test('with its label', async () => {
     bench.repository.pulls.unlabel(7, 'preview');
     await runStack(7, { action: 'unlabeled', label: 'preview', with: { 'preview-label': 'preview' } });
-    expectGone();
+    expect(left()).toEqual(onlyEight);
   });
 
   test('when its time has come', async () => {
     const later = (hours: number) => new VirtualClock(start + hours * 3_600_000);
     await runStack(8, { clock: later(20), with: { 'preview-label': 'preview' } });
     await sweep({ clock: later(25), with: { 'preview-expires': '24h' } });
-    expectGone();
+    expect(left()).toEqual(onlyEight);
   });
 
   test('while it sleeps, and nothing is woken for it', async () => {
     for (const name of ['shopdbpr7', 'shoppr7', 'shopconfigpr7', 'shopconfigpr7valkey'])
       bench.platform.services.suspend(name);
     expect((await close()).ok).toEqual(Array(4).fill(true));
-    expectGone();
+    expect(left()).toEqual(onlyEight);
     expect(bench.platform.log.select({ path: /resume/ })).toEqual([]);
   });
 
@@ -138,10 +139,10 @@ describe('all of it goes', () => {
     const fault = bench.platform.faults.arm({ ...request, status: 403, times: Number.POSITIVE_INFINITY });
     const { ok } = await close();
     fault.disarm();
-    const left = leftOf(7);
+    const after = leftOf(7);
     // A site whose removal is refused is emptied, which is enough.
-    if (ok.includes(false)) expect(left.length).toBeGreaterThan(0);
+    if (ok.includes(false)) expect(after.length).toBeGreaterThan(0);
     await sweep();
-    expectGone();
+    expect(left()).toEqual(onlyEight);
   });
 });

@@ -24,6 +24,8 @@ const workflow = z.looseObject({
       strategy: z.looseObject({ matrix: z.record(z.string(), z.array(z.string())) }).optional(),
       steps: z.array(
         z.looseObject({
+          id: z.string().optional(),
+          if: z.string().optional(),
           uses: z.string().optional(),
           with: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
         }),
@@ -56,14 +58,18 @@ export async function runExample(run: ExampleRun): Promise<StepResult[]> {
     const ours = job.steps.filter(({ uses }) => uses?.startsWith('OWNER/osc-deploy@'));
     for (const matrix of combinations(job)) {
       const values = valuesFor(run, { environment: job.environment, matrix });
+      let success = true;
       for (const step of ours) {
+        if (!holds(step.if ?? 'success()', { success, values })) continue;
         const inputs = Object.entries(step.with ?? {}).map(([name, value]) => [name, filled(String(value), values)]);
-        results.push(
-          await runStep(run, {
-            permissions: job.permissions ?? granted,
-            inputs: Object.fromEntries(inputs) as Record<string, string>,
-          }),
-        );
+        const result = await runStep(run, {
+          permissions: job.permissions ?? granted,
+          inputs: Object.fromEntries(inputs) as Record<string, string>,
+        });
+        results.push(result);
+        success &&= result.exitCode === 0;
+        for (const [name, value] of Object.entries(result.outputs))
+          values.set(`steps.${step.id ?? ''}.outputs.${name}`, value ?? '');
       }
     }
   }
@@ -101,7 +107,7 @@ function combinations({ strategy }: Workflow['jobs'][string]): Record<string, st
 }
 
 function valuesFor(
-  { github }: ExampleRun,
+  { github, event }: ExampleRun,
   { environment, matrix }: { environment: string | undefined; matrix: Record<string, string> },
 ): Map<string, string> {
   const repository = github.repositories.open(repositoryName);
@@ -110,7 +116,10 @@ function valuesFor(
   return new Map([
     ['secrets.OSC_REFRESH_TOKEN', vault.secrets.get('OSC_REFRESH_TOKEN') ?? ''],
     ['secrets.OSC_ACCESS_TOKEN', vault.secrets.get('OSC_ACCESS_TOKEN') ?? ''],
+    ['secrets.DATABASE_PASSWORD', 'production-only'],
+    ['secrets.PREVIEW_DATABASE_PASSWORD', 'previews-only'],
     ['vars.OSC_CLIENT_ID', 'cli'],
+    ['github.event.action', String(event['action'] ?? '')],
     ['secrets.OSC_SECRET_TOKEN', secretToken.value],
     ...Object.entries(matrix).map(([name, value]): [string, string] => [`matrix.${name}`, value]),
   ]);
@@ -119,8 +128,31 @@ function valuesFor(
 /** @throws for an expression that nobody has given a value */
 function filled(text: string, values: Map<string, string>): string {
   return text.replace(/\$\{\{\s*(.+?)\s*\}\}/g, (_, expression: string) => {
-    const value = values.get(expression);
-    if (value === undefined) throw new Error(`no value for the expression ${expression}`);
-    return value;
+    const [, json = '', port = ''] = /^fromJSON\((.+)\)\.ports\[0\]\.(\w+)$/.exec(expression) ?? [];
+    if (port) return firstPort(JSON.parse(findValue(json, values)), port);
+    return findValue(expression, values);
   });
+}
+
+function firstPort(endpoints: { ports?: Record<string, unknown>[] }, field: string): string {
+  // What is not there is an empty text, as in every expression of GitHub.
+  return String(endpoints.ports?.[0]?.[field] ?? '');
+}
+
+function findValue(expression: string, values: Map<string, string>): string {
+  const value = values.get(expression);
+  if (value === undefined) throw new Error(`no value for the expression ${expression}`);
+  return value;
+}
+
+/** Whether an `if:` of a step holds: terms with `&&` and `||`, each a status or a comparison with a text. */
+function holds(condition: string, { success, values }: { success: boolean; values: Map<string, string> }): boolean {
+  const term = (text: string): boolean => {
+    if (text === 'success()') return success;
+    if (text === 'always()') return true;
+    const [, left = '', right = ''] = /^(\S+) == '(.*)'$/.exec(text) ?? [];
+    return (values.get(left) ?? '') === right;
+  };
+  const trimmed = condition.replace(/^\$\{\{(.*)\}\}$/s, '$1');
+  return trimmed.split('||').some((all) => all.split('&&').every((one) => term(one.trim())));
 }
