@@ -34,6 +34,7 @@ const workflow = z.looseObject({
   ),
 });
 type Workflow = z.infer<typeof workflow>;
+const endpoints = z.looseObject({ ports: z.array(z.record(z.string(), z.union([z.string(), z.number()]))).optional() });
 
 export interface ExampleRun {
   platform: LocalPlatform;
@@ -119,7 +120,7 @@ function valuesFor(
     ['secrets.DATABASE_PASSWORD', 'production-only'],
     ['secrets.PREVIEW_DATABASE_PASSWORD', 'previews-only'],
     ['vars.OSC_CLIENT_ID', 'cli'],
-    ['github.event.action', String(event['action'] ?? '')],
+    ['github.event.action', typeof event['action'] === 'string' ? event['action'] : ''],
     ['secrets.OSC_SECRET_TOKEN', secretToken.value],
     ...Object.entries(matrix).map(([name, value]): [string, string] => [`matrix.${name}`, value]),
   ]);
@@ -129,14 +130,10 @@ function valuesFor(
 function filled(text: string, values: Map<string, string>): string {
   return text.replace(/\$\{\{\s*(.+?)\s*\}\}/g, (_, expression: string) => {
     const [, json = '', port = ''] = /^fromJSON\((.+)\)\.ports\[0\]\.(\w+)$/.exec(expression) ?? [];
-    if (port) return firstPort(JSON.parse(findValue(json, values)), port);
+    // What is not there is an empty text, as in every expression of GitHub.
+    if (port) return String(endpoints.parse(JSON.parse(findValue(json, values))).ports?.[0]?.[port] ?? '');
     return findValue(expression, values);
   });
-}
-
-function firstPort(endpoints: { ports?: Record<string, unknown>[] }, field: string): string {
-  // What is not there is an empty text, as in every expression of GitHub.
-  return String(endpoints.ports?.[0]?.[field] ?? '');
 }
 
 function findValue(expression: string, values: Map<string, string>): string {
