@@ -103,9 +103,11 @@ async function deployAndSweep(run: Run, target: Target): Promise<Outcome> {
     inputs.preview !== 'false' &&
     inputs.target !== 'job' &&
     inputs['github-token'] !== undefined;
-  if (!sweeps || (outcome.kind !== 'published' && outcome.kind !== 'served')) return outcome;
+  const deployed = outcome.kind === 'published' || outcome.kind === 'served';
+  if (!sweeps || !(deployed || outcome.kind === 'skipped')) return outcome;
   try {
-    return { ...outcome, swept: await sweepPreviews(target.previews, sweepRules(run)) };
+    const swept = await sweepPreviews(target.previews, sweepRules(run));
+    return deployed ? { ...outcome, swept } : outcome;
   } catch (error) {
     runtime.interrupts.signal.throwIfAborted();
     // The deploy is done and stays done.

@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
 import type { RunContext } from './event.js';
 import type { Inputs, Problem } from './inputs.js';
-import type { Intent } from './intent.js';
+import { type Intent, isPreview } from './intent.js';
 import { namingOf } from './names.js';
 
 /* Rules on more than one input, or on an input and the event. */
@@ -85,6 +85,8 @@ export function missing(inputs: Inputs, intent: Intent): Problem[] {
       input: 'operation',
       text: `cannot be \`rollback\` for \`target: ${inputs.target}\`: only a site keeps versions. Deploy the former commit with \`source-ref\`.`,
     });
+  if (intent.operation === 'rollback' && isPreview(intent))
+    problems.push({ input: 'operation', text: 'cannot be `rollback` for a preview, which keeps no former versions.' });
   if (intent.operation === 'cleanup' && !inputs['github-token'])
     need('github-token', 'for `operation: cleanup`: it shows which pull requests are closed');
   return problems;

@@ -3,7 +3,7 @@ import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
 import { publishMarkerOf, readTrusted, type Stored } from './live-manifest.js';
-import { pathsOf } from './manifest.js';
+import { pathsOf, versionIdOf } from './manifest.js';
 import { computePlan, type Plan } from './plan.js';
 import type { PublishContext, Site } from './publish-context.js';
 
@@ -38,6 +38,11 @@ export async function compare(
     const { keepFiles } = await import('./keep.js');
     await keepFiles(publish, { site, stored, trust: trusted !== undefined, plan });
   }
+  // A list without the versions is what deletes them, and a version that comes back is named even where no file differs.
+  const manifest = stored.state === 'trusted' ? stored.manifest : undefined;
+  const target = publish.versions?.target;
+  if (manifest && ((manifest.kept && !publish.versions) || (target && target.id !== versionIdOf(manifest))))
+    plan.relists = true;
   describe(publish, { plan, stored });
   return { stored, plan };
 }

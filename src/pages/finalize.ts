@@ -4,7 +4,6 @@ import { directoryDigest } from './digest.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath, ownerOf } from './manifest.js';
 import { checkNoRival } from './overlap.js';
-import type { Plan } from './plan.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
@@ -39,8 +38,7 @@ export async function finalize(
   const files = digestsOf(publish, sent);
   const { publishId } = publish;
   const digest = directoryDigest(publish.files, sent.digests);
-  const { leftAt } = sent.plan;
-  const about = { ...ownerOf(publish), digest, ...extraPaths(publish, files), ...(leftAt ? { leftAt } : {}) };
+  const about = { ...ownerOf(publish), digest, ...extraPaths(publish, files), ...versionParts(publish, sent) };
   const manifest: Manifest = { version: 1, publishId, ...about, files, first: sent.first };
   const closed = manifestFile(manifest);
   const minter = new Minter([closed], { ...publish, pageId: site.page.id });
@@ -48,13 +46,11 @@ export async function finalize(
   // The target is minted while the site is checked: minting changes nothing on the site.
   await Promise.all([noRival(), minter.target(closed)]);
   publish.signal.throwIfAborted();
-  const finalized = await submit(publish, { site, plan: sent.plan, beforeAgain: noRival }).catch(
-    async (error: unknown) => {
-      // The next publish goes on from there.
-      if (!publish.signal.aborted) await sent.note();
-      throw error;
-    },
-  );
+  const finalized = await submit(publish, { site, sent, beforeAgain: noRival }).catch(async (error: unknown) => {
+    // The next publish goes on from there.
+    if (!publish.signal.aborted) await sent.note();
+    throw error;
+  });
   onFinalized(finalized.pruned);
   if (finalized.hasManifest) await close(publish, { closed, minter, noRival });
   return { ...finalized, manifest };
@@ -88,6 +84,18 @@ function digestsOf(publish: PublishAttempt, { digests, plan }: UploadResult): Ma
   return files;
 }
 
+/** What the manifest says about this version, former ones and former assets. */
+function versionParts(
+  { publishId }: PublishAttempt,
+  { keeping, plan: { leftAt } }: UploadResult,
+): Pick<Manifest, 'id' | 'kept' | 'leftAt'> {
+  return {
+    ...(keeping && keeping.live.id !== publishId ? { id: keeping.live.id } : {}),
+    ...(keeping ? { kept: { list: publishId, files: keeping.paths.length } } : {}),
+    ...(leftAt ? { leftAt } : {}),
+  };
+}
+
 /** The paths that are not of the directory, where there are any. */
 function extraPaths({ files }: PublishAttempt, stored: Manifest['files']): Pick<Manifest, 'extra'> {
   const own = new Set(files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
@@ -103,9 +111,13 @@ function extraPaths({ files }: PublishAttempt, stored: Manifest['files']): Pick<
  */
 export async function submit(
   publish: PublishAttempt,
-  { site, plan, beforeAgain }: { site: Site; plan: Plan; beforeAgain: () => Promise<void> },
+  {
+    site,
+    sent: { plan, keeping },
+    beforeAgain,
+  }: { site: Site; sent: Pick<UploadResult, 'plan' | 'keeping'>; beforeAgain: () => Promise<void> },
 ): Promise<Finalized> {
-  const paths = [...publish.files.map((file) => file.path), ...(plan.kept?.keys() ?? [])];
+  const paths = [...publish.files.map((file) => file.path), ...(plan.kept?.keys() ?? []), ...(keeping?.paths ?? [])];
   try {
     const published = await publish.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
     return { pruned: prunedOf(published), hasManifest: true };
@@ -120,7 +132,7 @@ export async function submit(
       return { pruned: pruned && pruned - 1, hasManifest: false };
     }
     if (error instanceof RequestError && /^platform-(refused|error)$/.test(error.code)) {
-      throw new FinalizeFailed(error, plan);
+      throw new FinalizeFailed(error, plan.unchanged.length + (keeping?.paths.length ?? 0));
     }
     throw error;
   }
@@ -131,9 +143,10 @@ export class FinalizeFailed extends DeployError {
   /** Files that were trusted to be stored can be missing; then sending every file helps. No document says with which status. */
   readonly mayLackFiles: boolean;
 
-  constructor(cause: RequestError, { unchanged }: Plan) {
+  /** @param trusted how many files of the list were not sent by this publish */
+  constructor(cause: RequestError, trusted: number) {
     super('finalize-failed', `The site could not be finalized: ${cause.message}`, { cause });
-    this.mayLackFiles = cause.code === 'platform-refused' && !isStatus(cause, 413) && unchanged.length > 0;
+    this.mayLackFiles = cause.code === 'platform-refused' && !isStatus(cause, 413) && trusted > 0;
   }
 }
 

@@ -45,6 +45,12 @@ export interface Manifest {
   extra?: string[];
   /** Of an open one: files that storage has taken, as of some moment before it was interrupted. */
   files: Record<string, FileDigest>;
+  /** The version that this is, where a publish brought it back or found it unchanged; otherwise that is `publishId`. */
+  id?: string;
+  /** After a rollback: commits that a scheduled run does not publish again. */
+  rolledBackFrom?: string[];
+  /** Former versions on the site: the publish that stored their list, and the most files that are kept for them. */
+  kept?: { list: string; files: number };
   /** Assets that only `keep-assets` keeps: when a publish first came without them, in epoch seconds. */
   leftAt?: Record<string, number>;
   /** Of the files that this publish added, those that were sent first: what a finalize by another list deletes. */
@@ -66,9 +72,12 @@ function isDigest(value: unknown): value is FileDigest {
   return isSize && typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256);
 }
 
-const files = z.custom<Manifest['files']>(
-  // That it is an object `parseManifest` has seen.
-  (value) => Object.entries(value as object).every(([path, digest]) => isPath(path) && isDigest(digest)),
+/** Files by their path, each with size and hash. */
+export const filesSchema = z.custom<Manifest['files']>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([path, digest]) => isPath(path) && isDigest(digest)),
 );
 const leftAt = z.custom<Record<string, number>>(
   (value) =>
@@ -89,7 +98,12 @@ const schema = z.looseObject({
   commit: z.optional(z.string().check(z.maxLength(64))),
   digest: z.optional(z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/))),
   extra: z.optional(paths(pageLimits.filesPerSite)),
-  files,
+  files: filesSchema,
+  id: z.optional(text(100)),
+  rolledBackFrom: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20))),
+  kept: z.optional(
+    z.looseObject({ list: z.string().check(z.regex(/^[\w-]{1,100}$/)), files: z.int().check(z.minimum(0)) }),
+  ),
   leftAt: z.optional(leftAt),
   first: z.optional(paths(100)),
   paths: z.optional(paths(pageLimits.filesPerSite * 2)),
@@ -111,25 +125,32 @@ export function pathsOf({ paths, files }: Manifest): string[] | undefined {
   return paths && [...new Set([...paths, ...Object.keys(files)])];
 }
 
+/** The version that a manifest is of. */
+export function versionIdOf({ id, publishId }: Manifest): string {
+  return id ?? publishId;
+}
+
 /** The owner of the site, and what it is published from. */
 export function ownerOf({
   context: { repository, repositoryId, runUrl },
   branch,
   commit,
-}: Pick<PublishContext, 'context' | 'branch' | 'commit'>): Pick<
+  rolledBackFrom = [],
+}: Pick<PublishContext, 'context' | 'branch' | 'commit' | 'rolledBackFrom'>): Pick<
   Manifest,
-  'repository' | 'repositoryId' | 'branch' | 'run' | 'commit'
+  'repository' | 'repositoryId' | 'branch' | 'run' | 'commit' | 'rolledBackFrom'
 > {
   const known = {
     ...(repositoryId ? { repositoryId } : {}),
     ...(branch ? { branch } : {}),
     ...(commit ? { commit } : {}),
+    ...(rolledBackFrom.length > 0 ? { rolledBackFrom } : {}),
   };
   return { repository, ...known, run: runUrl };
 }
 
 /** The manifest as a file to upload. */
-export function manifestFile(manifest: Manifest): SiteFile {
+export function manifestFile(manifest: object): SiteFile {
   const bytes = Buffer.from(JSON.stringify(manifest));
   return { path: manifestPath, size: bytes.length, source: { bytes } };
 }

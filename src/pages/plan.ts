@@ -39,7 +39,7 @@ export async function computePlan(files: SiteFile[], { stored, possible }: Known
     const digest = storedDigest(file.path);
     if (!digest) {
       (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
-    } else if (digest[0] === file.size && digest[1] === (await hashOf(file, room))) {
+    } else if (digest[0] === file.size && digest[1] === (file.digest?.[1] ?? (await hashOf(file, room)))) {
       plan.unchanged.push(file);
       plan.digests.set(file.path, digest);
     } else {

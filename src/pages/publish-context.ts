@@ -2,11 +2,28 @@ import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import type { PagesApi } from '../platform/pages.js';
+import type { ResourceTags } from '../platform/resource-tags.js';
 import type { SiteReader } from '../platform/site.js';
 import type { TrustedHosts } from '../platform/trusted-hosts.js';
 import type { Page } from '../platform/wire.js';
 import type { Runtime } from '../workflow/runtime.js';
+import type { FetchedContent } from './fetched-content.js';
 import type { SiteFile } from './site-file.js';
+import type { Version } from './versions/version-list.js';
+
+/** How former versions are kept. */
+export interface VersionSettings {
+  /** Maximum number of former versions. */
+  max: number;
+  /** Who started this run. */
+  author: string | undefined;
+  /** The tags of sites, one of which names where versions are. */
+  tags: () => Promise<ResourceTags>;
+  /** The version that a rollback brings back. */
+  target?: Version;
+  /** What is live has failed, so it is not kept. */
+  dropsLive?: boolean;
+}
 
 /** Everything one publish needs. */
 export interface PublishContext
@@ -24,6 +41,14 @@ export interface PublishContext
   context: RunContext;
   /** Everything that the site is to hold, but our own manifest. */
   files: SiteFile[];
+  /** Absent: former versions are not kept, and those that are kept go. */
+  versions?: VersionSettings | undefined;
+  /** Commits that a scheduled run does not publish again, for the manifest of a rollback. */
+  rolledBackFrom?: string[];
+  /** Content of stored files on the runner. */
+  fetched?: FetchedContent;
+  /** Called before files are sent: fetches the content of those that are only on the site. */
+  fetchContent?: (site: Site, files: readonly SiteFile[]) => Promise<void>;
   /** Folder on the runner for what a run keeps until its end. */
   tempFolder: string;
   /**

@@ -7,13 +7,14 @@ import { directoryDigest } from './digest.js';
 import { finalize } from './finalize.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
-import type { Manifest } from './manifest.js';
+import { type Manifest, versionIdOf } from './manifest.js';
 import { PublishRaced } from './overlap.js';
 import type { Phases } from './phases.js';
 import type { Plan } from './plan.js';
 import { checkPruneLimit } from './prune-limit.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import { uploadSite } from './upload-site.js';
+import type { KeptVersions } from './versions/keep-versions.js';
 import { lookOnce, type ProbeOptions, waitUntilLive } from './wait-until-live.js';
 
 /** Result of a publish, for the outputs and the report. */
@@ -28,6 +29,8 @@ export interface PublishResult {
   /** Files that the platform deleted. */
   pruned: number;
   phases: Phases;
+  /** Why the site was left as it is. */
+  leaves?: string;
   /** What else there is to say, a sentence each. */
   notes?: string[];
 }
@@ -57,6 +60,8 @@ export async function publishOnce(publish: PublishAttempt, round: Round): Promis
   const { site, phases } = round;
   const comparison = await phases.time('compare', () => compare(publish, round));
   publish.outputs.set({ files: publish.files.length, unchanged: comparison.plan.unchanged.length });
+  const left = leftRollback(publish, { site, comparison, phases });
+  if (left) return left;
   checkPruneLimit(comparison.plan, publish);
   const basicAuth = publish.inputs['basic-auth'];
   // Before the first byte: what must not be public is not public for a moment either.
@@ -68,6 +73,31 @@ export async function publishOnce(publish: PublishAttempt, round: Round): Promis
     : publishChanges(publish, { ...round, comparison });
 }
 
+/** A site that was rolled back from the commit of a scheduled run stays as it is: only a push goes on. */
+function leftRollback(
+  { context, commit, outputs }: PublishAttempt,
+  { site, comparison: { stored, plan }, phases }: { site: Site; comparison: Comparison; phases: Phases },
+): Published | undefined {
+  if (context.eventName !== 'schedule' || stored.state !== 'trusted' || !commit) return undefined;
+  const { manifest } = stored;
+  if (!manifest.rolledBackFrom?.includes(commit)) return undefined;
+  const made = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
+  outputs.set({ ...made, version: versionIdOf(manifest) });
+  const rolledBackTo = manifest.commit ? plainText(manifest.commit.slice(0, 7)) : 'a former version';
+  const leaves = `The site was rolled back from ${commit.slice(0, 7)} to ${rolledBackTo}, and a scheduled run leaves it so; the next push goes on from there.`;
+  return { result: { ...made, url: site.reader.url.href, plan, phases, leaves }, notLive: undefined };
+}
+
+async function keepVersions(
+  publish: PublishAttempt,
+  { site, trust, comparison }: Round & { comparison: Comparison },
+): Promise<KeptVersions | undefined> {
+  const { versions, fetched } = publish;
+  if (!versions || !fetched) return undefined;
+  const { planVersions } = await import('./versions/keep-versions.js');
+  return planVersions({ ...publish, versions }, { site, comparison, trust, fetched });
+}
+
 /** Nothing goes up, and nothing is finalized: the manifest was closed after that. */
 async function publishUnchanged(
   publish: PublishAttempt,
@@ -77,7 +107,8 @@ async function publishUnchanged(
   const { reader } = site;
   publish.log.info('Nothing has changed since the last publish.');
   const made = { uploaded: 0, bytes: 0, pruned: 0, changed: false };
-  publish.outputs.set({ ...made, digest: directoryDigest(publish.files, plan.digests), pages: [] });
+  const version = versionIdOf(manifest);
+  publish.outputs.set({ ...made, digest: directoryDigest(publish.files, plan.digests), pages: [], version });
   const result = { ...made, url: reader.url.href, plan, phases };
   const live = { reader, publishId: undefined, before: undefined };
   const enough = new AbortController();
@@ -120,21 +151,30 @@ async function publishChanges(publish: PublishAttempt, round: Round & { comparis
   const { stored, plan } = comparison;
   const before = publishMarkerOf(stored);
   const looking = lookAtIndex(publish, { site, plan });
-  const sent = await phases.time('upload', () => uploadSite(publish, { site, plan, stored }));
+  await publish.fetchContent?.(site, [...plan.added, ...plan.changed]);
+  const keeping = await keepVersions(publish, round);
+  const sent = await phases.time('upload', () => uploadSite(publish, { site, plan, stored, keeping }));
   const damage = await looking;
   if (damage) throw new SiteDamaged('site-damaged', describeDamage(damage));
   const former = stored.state === 'trusted' ? stored.manifest : undefined;
   const deleted = plan.deleted?.length;
   let pruned = deleted ?? 0;
+  // What was kept for former versions is in no list of files.
+  const kept = ('manifest' in stored && stored.manifest.kept?.files) || 0;
   const onFinalized = (counted = pruned) => {
-    pruned = counted;
+    pruned = Math.max(counted - (keeping?.dropped ?? kept), Math.min(counted, deleted ?? 0));
     publish.outputs.set({ pruned });
-    if (deleted !== undefined) checkForeseen(publish, { trust: round.trust, pruned, former, deleted });
+    if (deleted === undefined) return;
+    checkForeseen(publish, { trust: round.trust, pruned: counted - kept, former, deleted });
   };
   const final = await phases.time('finalize', () => finalize(publish, { site, sent, before, onFinalized }));
   const { reader } = site;
   const { digest = '' } = final.manifest;
-  publish.outputs.set({ digest, pages: changedPageUrls(sent.plan, reader.url.href) });
+  publish.outputs.set({
+    digest,
+    pages: changedPageUrls(sent.plan, reader.url.href),
+    version: versionIdOf(final.manifest),
+  });
   const publishId = final.hasManifest ? publish.publishId : undefined;
   const notLive = await verify(publish, { ...round, live: { reader, publishId, before }, inspected: final.manifest });
   if (notLive instanceof SiteDamaged) throw notLive;

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { Page } from '../platform/wire.js';
 import { type Comparison, compare, hasWork } from './compare.js';
+import type { FetchedContent } from './fetched-content.js';
 import { FinalizeFailed } from './finalize.js';
 import { inspect } from './inspect.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
@@ -10,7 +12,7 @@ import { Phases } from './phases.js';
 import { checkPruneLimit } from './prune-limit.js';
 import type { PublishContext, Site } from './publish-context.js';
 import { type Published, type PublishResult, publishOnce, type Round } from './publish-once.js';
-import type { Safety } from './rollback.js';
+import type { RollbackBackup } from './rollback-backup.js';
 import { openSite } from './site-address.js';
 
 /** A publish that meets another one starts over, this often in all. */
@@ -24,17 +26,38 @@ export async function publishSite(publish: PublishContext): Promise<PublishResul
   const phases = new Phases(publish.clock);
   const page = await phases.time('ensure', () => ensureSite(publish));
   const site = openSite(publish, page);
-  const safety = publish.inputs.rollback ? new (await import('./rollback.js')).Safety(publish, site) : undefined;
+  const fetched = publish.fetched ?? (await openFetched(publish));
+  const attempted = fetched ? { ...publish, fetched } : publish;
+  const backup = fetched && publish.inputs.rollback ? await openBackup(attempted, { site, fetched }) : undefined;
   try {
-    const { result, notLive } = await publishInRounds(publish, { site, phases, safety });
+    const { result, notLive } = await publishInRounds(attempted, { site, phases, backup });
     // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
     if (notLive) throw notLive;
     return result;
   } catch (error) {
-    throw (await safety?.rollBack(error)) ?? error;
+    throw (await backup?.rollBack(error)) ?? error;
   } finally {
-    safety?.end();
+    fetched?.end();
   }
+}
+
+async function openFetched({
+  inputs,
+  versions,
+  tempFolder,
+  newId,
+}: PublishContext): Promise<FetchedContent | undefined> {
+  if (!inputs.rollback && !versions) return undefined;
+  const { FetchedContent } = await import('./fetched-content.js');
+  return new FetchedContent(join(tempFolder, `rollback-${newId()}`));
+}
+
+async function openBackup(
+  publish: PublishContext,
+  parts: { site: Site; fetched: FetchedContent },
+): Promise<RollbackBackup> {
+  const { RollbackBackup } = await import('./rollback-backup.js');
+  return new RollbackBackup(publish, parts);
 }
 
 /** What `publishSite` would do. Changes nothing: the platform's client refuses to write. */
@@ -45,7 +68,7 @@ export async function planSite(publish: PublishContext): Promise<PublishResult> 
   const comparison = await phases.time('compare', () => compare(publish, { site, trust: publish.inputs.incremental }));
   const { plan } = comparison;
   if (publish.inputs.rollback && hasWork(plan))
-    publish.log.info((await import('./rollback.js')).describeBackup(comparison));
+    publish.log.info((await import('./rollback-backup.js')).describeBackup(comparison));
   checkPruneLimit(plan, publish);
   const damaged = site && (await isDamaged(publish, { site, comparison }));
   const upload = damaged ? publish.files : [...plan.added, ...plan.changed];
@@ -75,12 +98,12 @@ async function isDamaged(
 
 async function publishInRounds(
   publish: PublishContext,
-  { site, phases, safety }: { site: Site; phases: Phases; safety: Safety | undefined },
+  { site, phases, backup }: { site: Site; phases: Phases; backup: RollbackBackup | undefined },
 ): Promise<Published> {
   for (let round = 1; ; round++) {
     const trust = publish.inputs.incremental && round === 1;
     try {
-      const onCompared: Round['onCompared'] = async (attempt, comparison) => safety?.backUp(attempt, comparison);
+      const onCompared: Round['onCompared'] = async (attempt, comparison) => backup?.backUp(attempt, comparison);
       return await publishOnce({ ...publish, publishId: publish.newId() }, { site, phases, trust, onCompared });
     } catch (error) {
       publish.signal.throwIfAborted();
@@ -91,7 +114,7 @@ async function publishInRounds(
         await leaveOpen(publish, site);
         throw why ? new PublishRaced(`${error.message} ${why}`) : error;
       }
-      safety?.end();
+      backup?.end();
       publish.log.warning(`${error.message} Starting over with every file.`);
       await publish.clock.sleep(1000 * round * (1 + publish.random()), publish.signal);
     }

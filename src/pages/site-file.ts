@@ -8,6 +8,8 @@ export interface SiteFile {
   /** Bytes. */
   size: number;
   source: FileSource | { bytes: Buffer };
+  /** Size and hash, where they are known without reading it. */
+  digest?: [size: number, sha256: string];
   /** This action wrote it, and not the build. */
   isOurs?: true;
 }

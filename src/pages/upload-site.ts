@@ -10,11 +10,20 @@ import { isPage, type SiteFile } from './site-file.js';
 import { StorageGone, uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
+import type { KeptVersions } from './versions/keep-versions.js';
 
 /** How many added files the manifest names as those that were sent first. */
 const firstNamed = 8;
 /** A look at the site that is younger needs no other one, in ms: no publish opens, sends and finalizes in that time. */
 const freshMs = 1000;
+
+interface UploadSiteOptions {
+  site: Site;
+  plan: Plan;
+  stored: Stored;
+  /** What is stored for former versions. */
+  keeping?: KeptVersions | undefined;
+}
 
 /** What was uploaded. */
 export interface UploadResult {
@@ -28,6 +37,7 @@ export interface UploadResult {
   first: string[];
   /** Whether the site has shown the marker of this publish. */
   shown: boolean;
+  keeping?: KeptVersions | undefined;
   /** Writes into the open manifest what storage has, for a publish that does not come to its end. Best effort. */
   note: () => Promise<void>;
 }
@@ -38,14 +48,17 @@ export interface UploadResult {
  */
 export async function uploadSite(
   publish: PublishAttempt,
-  { site, plan, stored }: { site: Site; plan: Plan; stored: Stored },
+  { site, plan, stored, keeping }: UploadSiteOptions,
 ): Promise<UploadResult> {
-  const manifest = openManifest(publish, { plan, stored });
+  const manifest = openManifest(publish, { plan, stored, keeping });
   const opened = manifestFile(manifest);
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
   const minter = new Minter([opened, ...changed], { ...publish, pageId: site.page.id });
   const window = new UploadWindow(publish.inputs.concurrency, publish);
+  const store = (files: SiteFile[]) => storeUnlisted(publish, { site, files, window });
+  if (keeping) await store([keeping.list]);
   await sendOpened(publish, { site, stored, opened, minter, window });
+  if (keeping) await store(keeping.copies);
   publish.outputs.set({ changed: true });
   const digests = new Map(plan.digests);
   const notes = new ProgressNotes(publish, { site, opened: manifest, stored: digests });
@@ -59,7 +72,8 @@ export async function uploadSite(
     notes.write();
     await notes.end();
   };
-  return { plan: done, digests, files: files.length, bytes: progress.bytes, first: firstOf(done), shown, note };
+  const sent = { files: files.length, bytes: progress.bytes, first: firstOf(done) };
+  return { plan: done, digests, ...sent, shown, note, keeping };
 }
 
 /** The files that the site did not have and that were sent first. */
@@ -131,6 +145,7 @@ async function sendFiles(
     for (const { path } of plan.unchanged) sending.digests.delete(path);
     minter.add(plan.unchanged);
     progress.add(plan.unchanged);
+    await publish.fetchContent?.(site, plan.unchanged);
     await send(plan.unchanged.filter(isAsset), sending);
   }
   await publish.beforePages?.();
@@ -150,7 +165,21 @@ async function send(files: SiteFile[], { publish, minter, window, digests, notes
   await uploadFiles(files, { ...publish, minter, window, onStored });
 }
 
-function openManifest(publish: PublishAttempt, { plan, stored }: { plan: Plan; stored: Stored }): Manifest {
+/** Files that are no part of the site that visitors are shown. */
+async function storeUnlisted(
+  publish: PublishAttempt,
+  { site, files, window }: { site: Site; files: SiteFile[]; window: UploadWindow },
+): Promise<void> {
+  if (files.length === 0) return;
+  const minter = new Minter(files, { ...publish, pageId: site.page.id });
+  await uploadFiles(files, { ...publish, minter, window });
+}
+
+function openManifest(publish: PublishAttempt, { plan, stored, keeping }: Omit<UploadSiteOptions, 'site'>): Manifest {
+  const former = 'manifest' in stored ? stored.manifest.kept : undefined;
+  // What a former publish has kept is still there, and so may be the list of one that did not come so far.
+  const unlisted = (former?.files ?? 0) + (keeping ? keeping.paths.length + 1 : 0);
+  const list = keeping ? publish.publishId : former?.list;
   const paths = new Set(publish.files.map((file) => file.path));
   if (stored.state === 'trusted') for (const path of Object.keys(stored.manifest.files)) paths.add(path);
   if (stored.state === 'open') for (const path of pathsOf(stored.manifest) ?? []) paths.add(path);
@@ -161,6 +190,7 @@ function openManifest(publish: PublishAttempt, { plan, stored }: { plan: Plan; s
     ...ownerOf(publish),
     files: Object.fromEntries(plan.kept ?? []),
     ...(plan.leftAt ? { leftAt: plan.leftAt } : {}),
+    ...(list === undefined ? {} : { kept: { list, files: unlisted } }),
     // Other stored files are unknown, so a list would be incomplete.
     ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
   };

@@ -36,6 +36,9 @@ export class GitHubStatus {
   async succeeded(outcome: Outcome): Promise<void> {
     switch (outcome.kind) {
       case 'published':
+        // Only now it is known which commit a rollback has deployed.
+        if (this.#run.inputs.deployment && this.#run.intent.operation === 'rollback')
+          this.#record.begin(this.#run.runtime.outputs.values.commit || this.#commit);
         await this.#postUpdate(publishUpdate(outcome.result));
         return this.#postRemoved(outcome.swept?.removed ?? []);
       case 'served':

@@ -3,7 +3,8 @@ import { messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import type { PublishContext } from '../pages/publish-context.js';
+import type { PublishContext, VersionSettings } from '../pages/publish-context.js';
+import type { PublishResult } from '../pages/publish-once.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot } from '../pages/site-file.js';
 import { unusedFilesWarning } from '../pages/unused-files.js';
@@ -28,7 +29,7 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = run;
   const opened = (clients: PlatformClients, { files, commit }: Pick<PublishContext, 'files' | 'commit'>) =>
     new PagesTarget(run, publishContext(run, { clients, files, commit }), new PageTags(run, clients));
-  if (intent.operation === 'remove' || intent.operation === 'cleanup')
+  if (intent.operation === 'remove' || intent.operation === 'cleanup' || intent.operation === 'rollback')
     return { open: (clients) => opened(clients, { files: [], commit: undefined }) };
   const { workspace, log } = runtime;
   const { directory = '.', exclude } = inputs;
@@ -77,6 +78,10 @@ class PagesTarget implements Target {
         if (isNew || isPreview(run.intent)) this.#tagged = tags.add(page);
       },
       onRemoved: (page) => tags.clear(page),
+      versions: versionSettings(run, async () => {
+        await this.#tagged;
+        return tags.open();
+      }),
     };
   }
 
@@ -85,9 +90,20 @@ class PagesTarget implements Target {
   }
 
   async deploy(): Promise<Outcome> {
+    const result = await this.#whenTagged(this.#deploySite());
+    if (result.leaves) return { kind: 'skipped', reason: result.leaves };
+    const notes = [...(result.notes ?? []), ...(await this.#domainNotes(result.url))];
+    return { kind: 'published', result: { ...result, notes } };
+  }
+
+  async #deploySite(): Promise<PublishResult> {
+    const { versions } = this.#publish;
+    if (this.#run.intent.operation === 'rollback' && versions) {
+      const { rollBackSite } = await import('../pages/versions/roll-back-site.js');
+      return rollBackSite({ ...this.#publish, versions });
+    }
     const { publishSite } = await import('../pages/publish.js');
-    const result = await this.#whenTagged(publishSite(this.#publish));
-    return { kind: 'published', result: { ...result, notes: await this.#domainNotes(result.url) } };
+    return publishSite(this.#publish);
   }
 
   async #whenTagged<T>(publish: Promise<T>): Promise<T> {
@@ -117,6 +133,12 @@ class PagesTarget implements Target {
   }
 }
 
+/** A preview keeps no former versions; a rollback keeps those that are kept. */
+function versionSettings({ inputs, intent, context }: Run, tags: VersionSettings['tags']): VersionSettings | undefined {
+  if (isPreview(intent) || (inputs.versions === 0 && intent.operation !== 'rollback')) return undefined;
+  return { max: inputs.versions, author: context.actor || undefined, tags };
+}
+
 /** Tags of sites. What it takes is loaded for the few runs that make or remove one. */
 class PageTags {
   readonly #run: Run;
@@ -131,7 +153,7 @@ class PageTags {
   async add({ id }: Page): Promise<void> {
     const { context, intent, runtime } = this.#run;
     const [tags, { ownTags }, { tagMade }] = await Promise.all([
-      this.#open(),
+      this.open(),
       import('../contract/tags.js'),
       import('../services/tags.js'),
     ]);
@@ -144,15 +166,16 @@ class PageTags {
   }
 
   async clear({ id }: Page): Promise<void> {
-    await (await this.#open()).clear({ type: 'mypage', id });
+    await (await this.open()).clear({ type: 'mypage', id });
   }
 
   /** The tags of a site; undefined where the platform does not tell. */
   async of({ id }: Page): Promise<string[] | undefined> {
-    return (await this.#open()).of({ type: 'mypage', id });
+    return (await this.open()).of({ type: 'mypage', id });
   }
 
-  #open(): Promise<ResourceTags> {
+  /** The same each time, so that they are read once. */
+  open(): Promise<ResourceTags> {
     const { controlPlane } = this.#clients;
     const { log } = this.#run.runtime;
     this.#opened ??= import('../platform/resource-tags.js').then(

@@ -44,7 +44,7 @@ function submitted(count: number, kept: string[], ...given: typeof answers) {
   const beforeAgain = async () => {
     looks.push(server.requests.length);
   };
-  return submit(run, { site, plan, beforeAgain });
+  return submit(run, { site, sent: { plan }, beforeAgain });
 }
 const lists = () => server.requests.map(({ body }) => (JSON.parse(body) as { files: string[] }).files);
 

@@ -2,8 +2,9 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Comparison } from '../../../src/pages/compare.js';
+import { FetchedContent } from '../../../src/pages/fetched-content.js';
 import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
-import { describeBackup, Safety } from '../../../src/pages/rollback.js';
+import { describeBackup, RollbackBackup } from '../../../src/pages/rollback-backup.js';
 import { digestsOf, PublishBench } from '../../support/publish/publish-bench.js';
 import { comparison, manifest, notLive, openReplacement } from '../../support/publish/replaced-site.js';
 import type { Tree } from '../../support/run/in-process.js';
@@ -12,6 +13,8 @@ import { tempFolder } from '../../support/temp-folder.js';
 let bench: PublishBench;
 let site: Site;
 let publish: PublishAttempt;
+const backupOf = (given: PublishAttempt) =>
+  new RollbackBackup(given, { site, fetched: new FetchedContent(join(given.tempFolder, 'rollback-1')) });
 beforeEach(async () => {
   bench = await PublishBench.start();
   ({ site, publish } = await openReplacement(bench));
@@ -25,27 +28,27 @@ const copies = () => {
 
 describe('before a publish', () => {
   test('what it changes or deletes is fetched, and kept where only its owner can read it', async () => {
-    const safety = new Safety(publish, site);
-    await safety.backUp({ ...publish, publishId: 'a/../b-1' }, comparison());
+    const backup = backupOf(publish);
+    await backup.backUp(publish, comparison());
     expect(bench.sent('site').sort()).toEqual(['GET /app.js', 'GET /gone.js', 'GET /index.html']);
     expect(bench.lines).toEqual(["For a rollback the former version's 3 files, 10 B are fetched first."]);
     const folder = copies() ?? '';
-    expect(folder).toBe(join(publish.tempFolder, 'rollback-ab-1'));
+    expect(folder).toBe(join(publish.tempFolder, 'rollback-1'));
     const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map(
       (path) => statSync(path).mode & 0o777,
     );
     expect(modes).toEqual([0o700, 0o600, 0o600, 0o600]);
-    safety.end();
+    backup.end();
     expect(copies()).toBeUndefined();
   });
 
   test('that starts over nothing is fetched again: the site is no former version any more', async () => {
-    const safety = new Safety(publish, site);
-    await safety.backUp(publish, comparison());
-    safety.end();
-    await safety.backUp(publish, comparison());
+    const backup = backupOf(publish);
+    await backup.backUp(publish, comparison());
+    backup.end();
+    await backup.backUp(publish, comparison());
     expect(bench.sent('site')).toHaveLength(3);
-    expect(await safety.rollBack(notLive)).toBeUndefined();
+    expect(await backup.rollBack(notLive)).toBeUndefined();
   });
 
   test('of more files than are fetched at once each is kept', async () => {
@@ -53,12 +56,12 @@ describe('before a publish', () => {
     await bench.close();
     bench = await PublishBench.start();
     site = await bench.siteOf(many);
-    const safety = new Safety(publish, site);
+    const backup = backupOf(publish);
     const stored = {
       state: 'trusted',
       manifest: { ...manifest, files: digestsOf(many) },
     } as const;
-    await safety.backUp(publish, { stored, plan: { ...comparison().plan, changed: [], deleted: Object.keys(many) } });
+    await backup.backUp(publish, { stored, plan: { ...comparison().plan, changed: [], deleted: Object.keys(many) } });
     expect(bench.sent('site')).toHaveLength(20);
     expect(readdirSync(copies() ?? '')).toHaveLength(20);
   });
@@ -70,30 +73,30 @@ describe('before a publish', () => {
     ['does not answer', { reset: true }, ' gave no answer: '],
   ])('a site that %s promises no rollback, and the publish goes on', async (_, fault, why) => {
     bench.platform.faults.arm({ origin: 'site', path: /app\.js/, times: 99, ...fault });
-    const safety = new Safety(publish, site);
-    await safety.backUp(publish, comparison());
+    const backup = backupOf(publish);
+    await backup.backUp(publish, comparison());
     expect(bench.lines).toEqual([
       "For a rollback the former version's 3 files, 10 B are fetched first.",
       expect.stringMatching(/^::warning .*::A rollback cannot be promised: /),
     ]);
     expect(bench.lines[1]).toContain(why);
     expect(copies()).toBeUndefined();
-    expect(await safety.rollBack(notLive)).toBeUndefined();
+    expect(await backup.rollBack(notLive)).toBeUndefined();
   });
 
   test('a runner without room for the copies promises no rollback, and the publish goes on', async () => {
     const full = join(tempFolder(), 'full');
     writeFileSync(full, '');
-    const safety = new Safety({ ...publish, tempFolder: full }, site);
-    await safety.backUp(publish, comparison());
+    const backup = backupOf({ ...publish, tempFolder: full });
+    await backup.backUp(publish, comparison());
     expect(bench.lines[1]).toMatch(/^::warning .*::A rollback cannot be promised: .*ENOTDIR/);
-    expect(await safety.rollBack(notLive)).toBeUndefined();
+    expect(await backup.rollBack(notLive)).toBeUndefined();
   });
 
   test('that is cancelled meanwhile the run ends, and the copies are gone', async () => {
     bench.platform.faults.arm({ origin: 'site', path: /app\.js/, status: 500 });
     bench.cancel.abort(new Error('cancelled'));
-    await expect(new Safety(publish, site).backUp(publish, comparison())).rejects.toThrow('cancelled');
+    await expect(backupOf(publish).backUp(publish, comparison())).rejects.toThrow('cancelled');
     expect(copies()).toBeUndefined();
   });
 });
@@ -136,13 +139,13 @@ describe('what is said of a rollback', () => {
   ])('of %s', async (_, given, text, level) => {
     expect(describeBackup(given)).toBe(text);
     if (level === undefined) return;
-    await new Safety(publish, site).backUp(publish, given);
+    await backupOf(publish).backUp(publish, given);
     expect(bench.lines).toEqual([level === 'warning' ? `::warning title=osc-deploy::${text}` : text]);
     expect([bench.sent('site'), copies()]).toEqual([[], undefined]);
   });
 
   test('of 500 MiB is tried', async () => {
-    await new Safety(publish, site).backUp(publish, large(20));
+    await backupOf(publish).backUp(publish, large(20));
     expect(bench.lines).toEqual([
       describeBackup(large(20)),
       expect.stringMatching(/^::warning .*::A rollback cannot be promised: f\d answered 404\.$/),

@@ -2,10 +2,11 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
+import { FetchedContent } from '../../../src/pages/fetched-content.js';
 import { finalize } from '../../../src/pages/finalize.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
 import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
-import { Safety } from '../../../src/pages/rollback.js';
+import { RollbackBackup } from '../../../src/pages/rollback-backup.js';
 import { uploadSite } from '../../../src/pages/upload-site.js';
 import { digestsOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import { comparison, former, next, notLive, openReplacement } from '../../support/publish/replaced-site.js';
@@ -13,6 +14,8 @@ import { comparison, former, next, notLive, openReplacement } from '../../suppor
 let bench: PublishBench;
 let site: Site;
 let publish: PublishAttempt;
+const backupOf = (given: PublishAttempt) =>
+  new RollbackBackup(given, { site, fetched: new FetchedContent(join(given.tempFolder, 'rollback-1')) });
 beforeEach(async () => {
   bench = await PublishBench.start();
   ({ site, publish } = await openReplacement(bench));
@@ -20,16 +23,16 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 /** The new version goes up, after what it replaces was saved. */
-async function published(given: Given = {}): Promise<Safety> {
+async function published(given: Given = {}): Promise<RollbackBackup> {
   const attempt = { ...publish, ...given.publish };
-  const safety = new Safety(attempt, site);
+  const backup = backupOf(attempt);
   const { stored, plan } = comparison();
-  await safety.backUp(attempt, { stored, plan });
+  await backup.backUp(attempt, { stored, plan });
   const sent = await uploadSite(attempt, { site, plan, stored });
   await finalize(attempt, { site, sent, before: { publishId: 'before', open: false, run: undefined }, onFinalized });
   bench.platform.log.clear();
   bench.lines.length = 0;
-  return safety;
+  return backup;
 }
 const onFinalized = () => undefined;
 const copies = () => {
@@ -39,9 +42,9 @@ const copies = () => {
 
 describe('a publish that does not come up', () => {
   test('is undone: files, list and manifest are the former ones, and the step ends with what is live now', async () => {
-    const safety = await published();
+    const backup = await published();
     expect(bench.stored()).toMatchObject(next);
-    const error = await safety.rollBack(notLive);
+    const error = await backup.rollBack(notLive);
     expect(error).toMatchObject({
       code: 'not-live',
       message: 'It did not come up. The version before was put back and is live again.',
@@ -63,9 +66,9 @@ describe('a publish that does not come up', () => {
   });
 
   test('is undone while its manifest names what may be stored', async () => {
-    const safety = await published();
+    const backup = await published();
     bench.platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, times: 99 });
-    await safety.rollBack(notLive);
+    await backup.rollBack(notLive);
     expect(bench.manifest()).toMatchObject({
       open: true,
       paths: expect.arrayContaining(['added.js', 'app.js', 'gone.js', 'index.html', 'same.css']),
@@ -77,11 +80,11 @@ describe('a publish that does not come up', () => {
     const plan = { ...comparison().plan, deleted: [], kept };
     const { stored } = comparison();
     publish = { ...publish, inputs: { ...publish.inputs, keep: ['gone.js'] } };
-    const safety = new Safety(publish, site);
-    await safety.backUp(publish, { stored, plan });
+    const backup = backupOf(publish);
+    await backup.backUp(publish, { stored, plan });
     const sent = await uploadSite(publish, { site, plan, stored });
     await finalize(publish, { site, sent, before: { publishId: 'before', open: false, run: undefined }, onFinalized });
-    expect(await safety.rollBack(notLive)).toMatchObject({ code: 'not-live' });
+    expect(await backup.rollBack(notLive)).toMatchObject({ code: 'not-live' });
     expect(bench.stored()).toMatchObject(former);
     expect(bench.manifest().files).toEqual(digestsOf(former));
   });
@@ -93,17 +96,17 @@ describe('a publish that does not come up', () => {
     ['upload-failed', false],
     ['password-needed', false],
   ] as const)('because of %s is undone: %s', async (code, undone) => {
-    const safety = await published();
-    expect((await safety.rollBack(new DeployError(code, 'x'))) !== undefined).toBe(undone);
-    expect(await safety.rollBack(new Error('a bug'))).toBeUndefined();
+    const backup = await published();
+    expect((await backup.rollBack(new DeployError(code, 'x'))) !== undefined).toBe(undone);
+    expect(await backup.rollBack(new Error('a bug'))).toBeUndefined();
     expect(bench.stored()).toMatchObject(undone ? former : next);
     expect(bench.output('rolled-back')).toBe(undone ? true : undefined);
   });
 
   test('is not undone over another publish that has begun since', async () => {
-    const safety = await published();
+    const backup = await published();
     bench.shows({ publishId: 'other' });
-    expect(await safety.rollBack(notLive)).toMatchObject({
+    expect(await backup.rollBack(notLive)).toMatchObject({
       code: 'rollback-failed',
       message:
         'The version before could not be put back: Another publish of this site ran at the same time. The new one may be live in parts. What went wrong first: It did not come up.',
@@ -117,18 +120,18 @@ describe('a publish that does not come up', () => {
     ['is missing', 404, '', 'app.js is missing on the site, although it was stored there.'],
     ['has other bytes', 200, 'x', 'app.js is served with other bytes than were stored.'],
   ])('is not undone where a file of the former version %s afterwards', async (_, status, body, why) => {
-    const safety = await published();
+    const backup = await published();
     bench.platform.faults.arm({ origin: 'site', path: /app\.js/, status, body, times: 99 });
-    expect(await safety.rollBack(notLive)).toMatchObject({
+    expect(await backup.rollBack(notLive)).toMatchObject({
       code: 'rollback-failed',
       message: expect.stringContaining(`could not be put back: ${why} The new one`),
     });
   });
 
   test('is not undone where the former version is not seen live either', async () => {
-    const safety = await published();
+    const backup = await published();
     bench.platform.faults.arm({ origin: 'site', path: /^\/\?/, status: 500, times: 99 });
-    expect(await safety.rollBack(notLive)).toMatchObject({
+    expect(await backup.rollBack(notLive)).toMatchObject({
       code: 'rollback-failed',
       message: expect.stringMatching(
         /did not show this publish within 5\.0 s\. Last seen: \/ answered 500\. The new one/,
@@ -137,14 +140,15 @@ describe('a publish that does not come up', () => {
   });
 
   test('is not undone with a copy that has changed on the runner', async () => {
-    const safety = await published();
-    writeFileSync(join(copies() ?? '', '0'), 'changed');
-    expect(await safety.rollBack(notLive)).toMatchObject({ code: 'rollback-failed' });
+    const backup = await published();
+    const folder = copies() ?? '';
+    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'changed');
+    expect(await backup.rollBack(notLive)).toMatchObject({ code: 'rollback-failed' });
   });
 
   test('ends with the run where that is cancelled', async () => {
-    const safety = await published();
+    const backup = await published();
     bench.cancel.abort(new Error('cancelled'));
-    await expect(safety.rollBack(notLive)).rejects.toThrow('cancelled');
+    await expect(backup.rollBack(notLive)).rejects.toThrow('cancelled');
   });
 });

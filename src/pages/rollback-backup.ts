@@ -1,24 +1,21 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatBytes } from '../base/format.js';
-import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import type { Comparison } from './compare.js';
+import type { FetchedContent } from './fetched-content.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
-import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
+import type { FileDigest, Manifest } from './manifest.js';
 import { racedBy } from './overlap.js';
 import { Phases } from './phases.js';
 import type { Plan } from './plan.js';
 import type { PublishAttempt, PublishContext, Site } from './publish-context.js';
 import { publishOnce } from './publish-once.js';
 import type { SiteFile } from './site-file.js';
+import { versionOf } from './versions/version-list.js';
 
-/** Most bytes that are kept on the runner for a rollback. */
-const mostBytes = 500 * 1024 * 1024;
-/** Files that are fetched side by side. */
-const parallel = 8;
+/** Maximum bytes that are fetched to the runner for a rollback. */
+const maxBytes = 500 * 1024 * 1024;
 
 /** What was live before a publish, with the content of each file that the publish changes or deletes. */
 interface Backup {
@@ -27,19 +24,20 @@ interface Backup {
   former: Manifest;
   plan: Plan;
   saved: SiteFile[];
-  folder: string;
 }
 
-/** What `rollback: true` adds to a publish. */
-export class Safety {
+/** The former version of a site, fetched before a publish changes it, for `rollback: true`. */
+export class RollbackBackup {
   readonly #publish: PublishContext;
   readonly #site: Site;
+  readonly #fetched: FetchedContent;
   #backup: Backup | undefined;
   #asked = false;
 
-  constructor(publish: PublishContext, site: Site) {
+  constructor(publish: PublishContext, { site, fetched }: { site: Site; fetched: FetchedContent }) {
     this.#publish = publish;
     this.#site = site;
+    this.#fetched = fetched;
   }
 
   /**
@@ -49,25 +47,29 @@ export class Safety {
   async backUp({ publishId }: PublishAttempt, comparison: Comparison): Promise<void> {
     if (this.#asked) return;
     this.#asked = true;
-    const { log, signal, tempFolder } = this.#publish;
+    const { log, signal } = this.#publish;
+    const fetched = this.#fetched;
     const { stored, plan } = comparison;
     const { paths, bytes } = neededForRollback(comparison);
     const text = describeBackup(comparison);
-    if (stored.state !== 'trusted' || bytes > mostBytes) {
+    if (stored.state !== 'trusted' || bytes > maxBytes) {
       if (stored.state === 'draft') log.info(text);
       else log.warning(text);
       return;
     }
     log.info(text);
-    const folder = join(tempFolder, `rollback-${publishId.replace(/[^\w-]/g, '')}`);
-    const backup: Backup = { publishId, former: stored.manifest, plan, saved: [], folder };
+    const { files } = stored.manifest;
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      this.#backup = backup;
-      for (let start = 0; start < paths.length; start += parallel) {
-        const next = paths.slice(start, start + parallel);
-        await Promise.all(next.map((path, n) => save(this.#site, { path, backup, n: start + n })));
-      }
+      const wanted = paths.map((path) => ({ digest: files[path] as FileDigest, paths: [path] }));
+      await fetched.fetch(this.#site, wanted);
+      const saved = wanted.map(
+        ({ digest, paths: [path = ''] }): SiteFile => ({
+          path,
+          size: digest[0],
+          source: { file: fetched.fileOf(digest) },
+        }),
+      );
+      this.#backup = { publishId, former: stored.manifest, plan, saved };
     } catch (error) {
       this.end();
       signal.throwIfAborted();
@@ -99,9 +101,9 @@ export class Safety {
     }
   }
 
-  /** Deletes the copies on the runner. */
+  /** Deletes the copies on the runner. Nothing is put back any more. */
   end(): void {
-    if (this.#backup) rmSync(this.#backup.folder, { recursive: true, force: true });
+    this.#fetched.end();
     this.#backup = undefined;
   }
 }
@@ -121,22 +123,9 @@ export function describeBackup(comparison: Comparison): string {
   if (state !== 'trusted') return 'A rollback cannot be promised: what is live now is not known.';
   const { paths, bytes } = neededForRollback(comparison);
   const size = `${count(paths.length, 'file')}, ${formatBytes(bytes)}`;
-  if (bytes > mostBytes)
-    return `A rollback cannot be promised: the former version's ${size} are over the limit of ${formatBytes(mostBytes)}.`;
+  if (bytes > maxBytes)
+    return `A rollback cannot be promised: the former version's ${size} are over the limit of ${formatBytes(maxBytes)}.`;
   return `For a rollback the former version's ${size} are fetched first.`;
-}
-
-/** Fetches one file, checked against the manifest's hash. */
-async function save({ reader }: Site, { path, backup, n }: { path: string; backup: Backup; n: number }): Promise<void> {
-  const digest = backup.former.files[path] as FileDigest;
-  const [size] = digest;
-  const { status, body } = await reader.get(path, { maxBytes: size + 1 });
-  const name = plainText(path, 200);
-  if (status !== 200) throw new Error(`${name} answered ${status}.`);
-  if (!isDigestOf(digest, body)) throw new Error(`${name} is not as the manifest says.`);
-  const file = join(backup.folder, String(n));
-  writeFileSync(file, body, { mode: 0o600 });
-  backup.saved.push({ path, size, source: { file } });
 }
 
 /** Publishes the former files: what was saved, and what the directory has unchanged. */
@@ -155,12 +144,12 @@ async function restore(publish: PublishContext, { site, backup }: { site: Site; 
   };
   // The outputs tell of the publish, not of what undoes it.
   const outputs = new Outputs(() => undefined);
-  const commit = former.commit;
+  const { commit, rolledBackFrom = [] } = former;
+  const target = versionOf(former, undefined);
+  const versions = publish.versions && { ...publish.versions, target, dropsLive: true };
   const attempt = {
     ...publish,
-    inputs,
-    outputs,
-    commit,
+    ...{ inputs, outputs, commit, rolledBackFrom, versions },
     files: [...plan.unchanged, ...saved],
     publishId: publish.newId(),
   };

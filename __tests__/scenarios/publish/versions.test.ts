@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import {
+  folderOf,
+  hashesOf,
+  type InProcessRun,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../../support/run/in-process.js';
+
+const hour = 3_600_000;
+const trees: Tree[] = [
+  { 'index.html': 'zero', 'a.0.js': 'nought', 'same.css': 'same', 'd/old.html': 'old' },
+  { 'index.html': 'one', 'a.1.js': 'uno', 'same.css': 'same', 'empty.txt': '' },
+  { 'index.html': 'two', 'a.2.js': 'due', 'same.css': 'other', 'copy.js': 'uno' },
+  { 'index.html': 'three', 'a.3.js': 'tre', 'same.css': 'other' },
+];
+const commits = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(40));
+
+let platform: LocalPlatform;
+let clock: VirtualClock;
+beforeEach(async () => {
+  clock = new VirtualClock(Date.now());
+  platform = await startPlatform({ now: () => clock.now() });
+});
+afterEach(() => platform.close());
+
+type Run = Partial<InProcessRun>;
+const run = async (inputs: Record<string, string>, { env = {}, ...options }: Run = {}) => {
+  await clock.sleep(hour);
+  return runInProcess({
+    ...{ platform, login: platform.signIn(), clock, ...options },
+    env: { GITHUB_ACTOR: 'mona', ...env },
+    with: inputs,
+  });
+};
+/** Publishes one of the versions, from its own commit. */
+const publish = (n: number, inputs: Record<string, string> = {}, { env = {}, ...options }: Run = {}) =>
+  run(
+    { directory: folderOf(trees[n] ?? {}), versions: '5', ...inputs },
+    { ...options, env: { GITHUB_SHA: commits[n] ?? '', ...env } },
+  );
+const rollBack = (inputs: Record<string, string> = {}, options: Run = {}) =>
+  run({ operation: 'rollback', ...inputs }, options);
+const stored = () => storedTree(platform, 'my-site');
+const objects = () => [...platform.site('my-site').objects.keys()];
+const hidden = () => objects().filter((path) => /^\.osc-deploy\/./.test(path) && !path.endsWith('manifest.json'));
+const manifest = () => String(platform.site('my-site').objects.get('.osc-deploy/manifest.json')?.bytes);
+const hashes = (n: number) => hashesOf(trees[n] ?? {});
+
+describe('operation: rollback', () => {
+  test('brings the former version back, twice goes two back, and the next push goes on from there', async () => {
+    for (const n of [0, 1, 2]) await publish(n);
+    const back = await rollBack();
+    expect(back).toMatchObject({
+      ok: true,
+      outputs: { operation: 'deployed', status: 'live', 'rolled-back': 'true', commit: commits[1] },
+    });
+    expect(back.summary).toContain('Rolled back to version bbbbbbb of ');
+    expect(stored()).toEqual(hashes(1));
+    const id = back.outputs['version'];
+    const again = await rollBack();
+    expect([again.ok, again.outputs['commit']]).toEqual([true, commits[0]]);
+    expect(stored()).toEqual(hashes(0));
+    // Each keeps what is kept, so it is forward again as well.
+    expect((await rollBack({ version: id ?? '' })).outputs).toMatchObject({ version: id, commit: commits[1] });
+    expect(stored()).toEqual(hashes(1));
+    const { outputs } = await publish(3);
+    expect(outputs['version']).not.toBe(id);
+    expect(stored()).toEqual(hashes(3));
+    expect((await rollBack({ version: commits[2]?.slice(0, 7) ?? '' })).ok).toBe(true);
+    expect(stored()).toEqual(hashes(2));
+  });
+
+  test('is verified live, and sends only what differs from the live version', async () => {
+    for (const n of [1, 2]) await publish(n);
+    platform.log.clear();
+    const { outputs } = await rollBack();
+    expect(outputs).toMatchObject({ uploaded: '4', unchanged: '0', pruned: '2' });
+    await publish(3);
+    expect((await rollBack({ version: commits[2] ?? '' })).outputs).toMatchObject({ uploaded: '3', unchanged: '1' });
+    expect((await rollBack({ 'health-path': '/nowhere', timeout: '5' })).ok).toBe(false);
+  });
+
+  test('with `rollback: true` puts back what was live when the former version does not come up', async () => {
+    for (const n of [0, 1]) await publish(n);
+    const result = await rollBack({ rollback: 'true', 'health-path': '/a.1.js', timeout: '5' });
+    expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
+    expect(stored()).toEqual(hashes(1));
+    expect((await rollBack()).ok).toBe(true);
+    expect(stored()).toEqual(hashes(0));
+  });
+
+  test('keeps what `keep` keeps', async () => {
+    const keep = { keep: 'd' };
+    await publish(0, keep);
+    await publish(1, keep);
+    await publish(2, keep);
+    await rollBack();
+    expect(stored()).toEqual(hashesOf({ ...trees[1], 'd/old.html': 'old' }));
+  });
+
+  test.each([
+    ['previous', 'No version older than the live one is kept'],
+    ['0123456789', 'No version 0123456789 is kept'],
+    [commits[1] ?? '', 'Version bbbbbbb of [-0-9]+ [0-9:]+ is live already'],
+  ])('of a version that is not kept (%s) names those that are, and sends nothing', async (version, text) => {
+    for (const n of [0, 1]) await publish(n);
+    if (version === 'previous') await rollBack();
+    platform.log.clear();
+    const { ok, log } = await rollBack({ version });
+    expect([ok, log]).toEqual([false, expect.stringMatching(text)]);
+    expect(log).toMatch(version === 'previous' ? /Kept are:%0A- bbbbbbb of / : /./);
+    expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('of a site that keeps none, of none, of a preview and of an app says so', async () => {
+    await publish(0, { versions: '0' });
+    await publish(1, { versions: '0' });
+    expect((await rollBack()).log).toContain('The site keeps none.');
+    expect((await rollBack({ name: 'no-site' })).log).toContain('There is no site no-site in this workspace.');
+    const event = { pull_request: { number: 7, head: { sha: commits[0] } } };
+    const preview = await rollBack({}, { event, env: { GITHUB_EVENT_NAME: 'pull_request' } });
+    expect(preview.log).toContain('cannot be `rollback` for a preview');
+  });
+
+  test('leaves out of the list what is gone from the site, and says so', async () => {
+    for (const n of [0, 1]) await publish(n);
+    for (const path of hidden()) if (!path.endsWith('.json')) platform.site('my-site').objects.delete(path);
+    const { ok, log } = await rollBack();
+    expect([ok, log]).toEqual([
+      false,
+      expect.stringMatching(/Version aaaaaaa of .* cannot be brought back: .* answered 404/),
+    ]);
+    expect(stored()).toEqual(hashes(1));
+    expect((await publish(2)).ok).toBe(true);
+    expect((await rollBack()).outputs['commit']).toBe(commits[1]);
+  });
+
+  test('killed before any of its requests, the next run heals the site: the same rollback, or a push', async () => {
+    for (let at = 5; at < 36; at += 2) {
+      await publish(0, { name: `site-${at}` });
+      await publish(1, { name: `site-${at}` });
+      await rollBack({ name: `site-${at}` }, { interrupts: new SignalInterrupts(), cancelAt: at });
+      const now = () => storedTree(platform, `site-${at}`);
+      if (at % 4 === 1) {
+        expect((await publish(2, { name: `site-${at}` })).ok).toBe(true);
+        expect(now()).toEqual(hashes(2));
+      } else {
+        const { ok, log } = await rollBack({ name: `site-${at}` });
+        // The first one came to its end before it could be killed.
+        if (!ok) expect(log).toContain('No version older than the live one');
+        expect(now()).toEqual(hashes(0));
+      }
+    }
+  }, 60_000);
+
+  test('a scheduled run of the commit that was rolled back from leaves it, and a push goes on', async () => {
+    for (const n of [0, 1]) await publish(n);
+    await rollBack();
+    const schedule = { env: { GITHUB_EVENT_NAME: 'schedule' } };
+    const { ok, outputs, log } = await publish(1, {}, schedule);
+    expect([ok, outputs['operation'], outputs['changed']]).toEqual([true, 'skipped', 'false']);
+    expect(log).toContain('The site was rolled back from bbbbbbb to aaaaaaa, and a scheduled run leaves it so');
+    expect(stored()).toEqual(hashes(0));
+    expect((await publish(2, {}, schedule)).outputs['operation']).toBe('deployed');
+    await rollBack();
+    expect((await publish(2)).ok).toBe(true);
+    expect(stored()).toEqual(hashes(2));
+    // From now on nothing is rolled back.
+    await publish(1);
+    expect((await publish(2, {}, schedule)).outputs['operation']).toBe('deployed');
+  });
+});
+
+describe('versions: n', () => {
+  test('keeps that many, each by its content, and without it none: nothing of a former version is left', async () => {
+    for (const n of [0, 1, 2]) await publish(n, { versions: '2' });
+    expect((await publish(3, { versions: '2' })).log).toContain('2 versions can be brought back');
+    expect((await rollBack({ version: commits[0] ?? '' })).log).toContain('No version aaaaaaa');
+    const text = hidden().join(' ');
+    // "uno" is in two versions and stored once.
+    expect(hidden().filter((path) => !path.endsWith('.json'))).toHaveLength(6);
+    expect(text).not.toContain('a.1.js');
+    const { outputs } = await publish(3, { versions: '0' });
+    expect(outputs).toMatchObject({ changed: 'true', uploaded: '0' });
+    expect(hidden()).toEqual([]);
+    expect(JSON.parse(manifest())).not.toHaveProperty('kept');
+    expect((await publish(3, { versions: '0' })).outputs['changed']).toBe('false');
+  });
+
+  test('lies under names that nobody can guess: the public manifest and the log tell none', async () => {
+    const logs = [];
+    for (const n of [0, 1]) logs.push((await publish(n)).log);
+    logs.push((await rollBack({}, {})).log);
+    const [, key = ''] = /^\.osc-deploy\/([0-9a-f]{32})\//.exec(hidden()[0] ?? '') ?? [];
+    expect(key).toHaveLength(32);
+    expect(hidden().every((path) => path.startsWith(`.osc-deploy/${key}/`))).toBe(true);
+    expect(manifest()).not.toContain(key);
+    const said = logs
+      .join('\n')
+      .split('\n')
+      .filter((line) => !line.startsWith('::add-mask::'));
+    expect(said.join('\n')).not.toContain(key);
+    expect(logs[0]).toContain(`::add-mask::${key}`);
+  });
+
+  test('costs an ordinary publish no request and no byte', async () => {
+    const count = async (inputs: Record<string, string>) => {
+      platform.log.clear();
+      expect((await publish(1, inputs)).ok).toBe(true);
+      return platform.requests.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`).sort();
+    };
+    await publish(0, { versions: '0' });
+    const ordinary = await count({ versions: '0' });
+    expect(ordinary.filter((one) => /tags|[0-9a-f]{32}/.test(one))).toEqual([]);
+    await publish(0, { versions: '0' });
+    expect((await count({})).length).toBeGreaterThan(ordinary.length);
+  });
+
+  test('previews keep nothing', async () => {
+    const event = { pull_request: { number: 7, head: { sha: commits[0] } } };
+    const preview = { event, env: { GITHUB_EVENT_NAME: 'pull_request' } };
+    for (const n of [0, 1]) expect((await publish(n, {}, preview)).ok).toBe(true);
+    const paths = [...platform.site('my-site-pr-7').objects.keys()].filter((path) => path.startsWith('.osc-deploy'));
+    expect(paths).toEqual(['.osc-deploy/manifest.json']);
+  });
+
+  test('what does not fit the limit of files is dropped, the oldest first, and said', async () => {
+    const many = Array.from({ length: 4985 }, (_, n) => [`f/${n}.js`, 'x']);
+    const changing = (name: string) => Array.from({ length: 5 }, (_, n) => [`${name}/${n}.js`, `${name}${n}`]);
+    const directory = (name: string) => ({ directory: folderOf(Object.fromEntries([...many, ...changing(name)])) });
+    await publish(0, directory('a'));
+    expect((await publish(1, directory('b'))).log).toContain('1 version can be brought back');
+    const { log } = await publish(2, directory('c'));
+    expect(log).toContain('1 former version, the oldest, cannot be kept: a site holds at most 5,000 files.');
+    expect((await rollBack()).outputs['commit']).toBe(commits[1]);
+    expect(objects().length).toBeLessThanOrEqual(5000);
+  }, 60_000);
+
+  test('killed before any of its requests, the next publish still has the versions', async () => {
+    for (let at = 8; at < 40; at += 4) {
+      const name = `site-${at}`;
+      for (const n of [0, 1]) await publish(n, { name });
+      await publish(2, { name }, { interrupts: new SignalInterrupts(), cancelAt: at });
+      const { ok, log } = await publish(3, { name });
+      expect(ok).toBe(true);
+      expect(log).not.toContain('Starting over');
+      expect((await rollBack({ name, version: commits[1] ?? '' })).ok).toBe(true);
+      expect(storedTree(platform, name)).toEqual(hashes(1));
+      expect((await rollBack({ name })).outputs['commit']).toBe(commits[0]);
+      expect(storedTree(platform, name)).toEqual(hashes(0));
+    }
+  }, 60_000);
+
+  test('with every file sent anew the versions stay', async () => {
+    for (const n of [0, 1]) await publish(n);
+    await publish(2, { incremental: 'false' });
+    await rollBack({ version: commits[0] ?? '' });
+    expect(stored()).toEqual(hashes(0));
+  });
+
+  test('a platform without tags keeps none, with a warning; tags that fail for once lose none', async () => {
+    platform.faults.arm({
+      path: /^\/resourcetags/,
+      status: 404,
+      body: '{"message":"Route GET:/ not found"}',
+      times: 99,
+    });
+    await publish(0);
+    const result = await publish(1);
+    expect([result.ok, result.log]).toEqual([true, expect.stringContaining('No former version is kept.')]);
+    platform.faults.disarmAll();
+    for (const n of [2, 3]) await publish(n);
+    platform.faults.arm({ path: /^\/resourcetags/, status: 500, times: 99 });
+    expect(await publish(1)).toMatchObject({ ok: false, log: expect.stringContaining('versions-unknown') });
+    platform.faults.disarmAll();
+    expect((await rollBack()).outputs['commit']).toBe(commits[2]);
+  });
+
+  test('stays behind the password of the site', async () => {
+    const password = { 'basic-auth': 'mona:a-long-password' };
+    for (const n of [0, 1]) await publish(n, password);
+    const [path] = hidden();
+    const { url } = platform.site('my-site').page;
+    expect((await fetch(new URL(path ?? '', url))).status).toBe(401);
+    expect((await rollBack(password)).ok).toBe(true);
+    expect(stored()).toEqual(hashes(0));
+  });
+
+  test('with `rollback: true` a version that did not come up is not among them', async () => {
+    for (const n of [0, 1]) await publish(n);
+    const result = await publish(2, { rollback: 'true', 'health-path': '/a.1.js', timeout: '5' });
+    expect(result.outputs['rolled-back']).toBe('true');
+    expect(stored()).toEqual(hashes(1));
+    expect((await rollBack()).outputs['commit']).toBe(commits[0]);
+    expect((await rollBack({ version: commits[2] ?? '' })).log).toContain('No version');
+  });
+});

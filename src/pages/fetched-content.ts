@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainText } from '../base/plain-text.js';
+import { type FileDigest, isDigestOf } from './manifest.js';
+import type { Site } from './publish-context.js';
+
+/** Files that are fetched side by side. */
+const parallel = 8;
+
+/** Content that is on the site, and the paths where it may be, the likeliest first. */
+export interface WantedContent {
+  digest: FileDigest;
+  paths: string[];
+}
+
+/** Content of stored files in a folder on the runner: fetched from the site once, and checked against its hash. */
+export class FetchedContent {
+  readonly #folder: string;
+
+  /** @param folder is made when something is fetched */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Where content of this hash is once it was fetched. */
+  fileOf([, sha256]: FileDigest): string {
+    return join(this.#folder, sha256);
+  }
+
+  /** @throws Error that names a file and what the site answered for it */
+  async fetch(site: Site, wanted: readonly WantedContent[]): Promise<void> {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    for (let start = 0; start < wanted.length; start += parallel) {
+      await Promise.all(wanted.slice(start, start + parallel).map((one) => this.#fetchOne(site, one)));
+    }
+  }
+
+  async #fetchOne({ reader }: Site, { digest, paths }: WantedContent): Promise<void> {
+    const file = this.fileOf(digest);
+    if (existsSync(file)) return;
+    let reason = 'There is no such file.';
+    for (const path of paths) {
+      const { status, body } = await reader.get(path, { maxBytes: digest[0] + 1 });
+      if (status === 200 && isDigestOf(digest, body)) {
+        // Whole or not at all: another path may have the same content.
+        writeFileSync(file, body, { mode: 0o600 });
+        return;
+      }
+      const name = plainText(path, 200);
+      reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
+    }
+    throw new Error(reason);
+  }
+
+  /** Deletes the folder. */
+  end(): void {
+    if (existsSync(this.#folder)) rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

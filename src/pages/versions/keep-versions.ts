@@ -1,0 +1,207 @@
+import { DeployError, messageOf } from '../../base/errors.js';
+import { count, formatBytes, formatNumber } from '../../base/format.js';
+import { pageLimits } from '../../platform/wire.js';
+import type { Comparison } from '../compare.js';
+import type { FetchedContent } from '../fetched-content.js';
+import { type FileDigest, type Manifest, manifestFile } from '../manifest.js';
+import type { PublishAttempt, Site, VersionSettings } from '../publish-context.js';
+import type { SiteFile } from '../site-file.js';
+import { findOrCreateKey } from './version-key.js';
+import {
+  describeVersion,
+  keptPath,
+  listPath,
+  readList,
+  type Version,
+  type VersionFacts,
+  type VersionList,
+  versionOf,
+} from './version-list.js';
+
+/** Maximum bytes that are fetched for one version. */
+const maxBytes = 500 * 1024 * 1024;
+/** Maximum bytes of the list; one longer than a file can be could not be stored. */
+const maxListBytes = 20 * 1024 * 1024;
+/** Requests at once that look whether kept content is there. */
+const parallel = 8;
+
+/** What a publish stores for the versions that can be brought back. */
+export interface KeptVersions {
+  /** The version that is live after this publish. */
+  live: VersionFacts;
+  /** Goes up before the site is marked as open. */
+  list: SiteFile;
+  /** Content to be stored under its kept name, before anything is written over. */
+  copies: SiteFile[];
+  /** All kept content and the list. */
+  paths: string[];
+  /** How many kept files of the former publish go. */
+  dropped: number;
+}
+
+interface KeepOptions {
+  site: Site;
+  comparison: Comparison;
+  /** Whether what the site says about itself is believed. */
+  trust: boolean;
+  fetched: FetchedContent;
+}
+
+/**
+ * Decides which former versions stay, and fetches the content that this publish would take from the site.
+ * @returns `undefined` when nothing can be kept, which the log says
+ * @throws DeployError `versions-unknown` when versions may be there and cannot be read
+ */
+export async function planVersions(
+  publish: PublishAttempt & { versions: VersionSettings },
+  options: KeepOptions,
+): Promise<KeptVersions | undefined> {
+  const { site, comparison, trust } = options;
+  const { stored } = comparison;
+  const manifest = 'manifest' in stored ? stored.manifest : undefined;
+  const key = await openKey(publish, { site, manifest });
+  if (!key) return undefined;
+  const list = manifest && (await readList(publish, { site, key, manifest }));
+  const { live, candidates } = lineUp(publish, { comparison, list });
+  const believed = trust && stored.state === 'trusted';
+  const there = new Set(believed ? list?.stored : await verified(site, { key, claimed: list?.stored ?? [] }));
+  const selection = await select(publish, { ...options, candidates, there, manifest });
+  const { versions, kept } = selection;
+  const copies = [...kept.values()].filter(([, sha256]) => !there.has(sha256));
+  const bytes = copies.reduce((sum, [size]) => sum + size, 0);
+  const copied = copies.length > 0 ? `; ${count(copies.length, 'file')} (${formatBytes(bytes)}) are copied for it` : '';
+  publish.log.info(`${count(versions.length, 'version')} can be brought back${copied}.`);
+  const whole: VersionList = { version: 1, live, versions, stored: [...kept.keys()] };
+  const listed = { ...manifestFile(whole), path: listPath(key, publish.publishId) };
+  const former = list ? [listPath(key, manifest?.kept?.list ?? ''), ...list.stored] : [];
+  return {
+    live,
+    list: listed,
+    dropped: former.filter((name) => !kept.has(name)).length,
+    copies: copies.map((digest) => ({
+      path: keptPath(key, digest[1]),
+      size: digest[0],
+      source: { file: options.fetched.fileOf(digest) },
+    })),
+    paths: [listed.path, ...[...kept.keys()].map((sha256) => keptPath(key, sha256))],
+  };
+}
+
+async function openKey(
+  publish: PublishAttempt & { versions: VersionSettings },
+  { site, manifest }: { site: Site; manifest: Manifest | undefined },
+): Promise<string | undefined> {
+  try {
+    return await findOrCreateKey(publish, site);
+  } catch (error) {
+    // Without the key a publish would delete the versions that are there.
+    if (!(error instanceof DeployError) || manifest?.kept) throw error;
+    publish.log.warning(`No former version is kept. ${error.message}`);
+    return undefined;
+  }
+}
+
+/** The version that goes live, and those that could be kept, the most important first. */
+function lineUp(
+  publish: PublishAttempt & { versions: VersionSettings },
+  { comparison: { stored, plan }, list }: { comparison: Comparison; list: VersionList | undefined },
+): { live: VersionFacts; candidates: Version[] } {
+  const { max, author, target, dropsLive } = publish.versions;
+  const former = stored.state === 'trusted' ? versionOf(stored.manifest, list) : undefined;
+  const own = new Set(publish.files.map(({ path }) => path));
+  const isSame =
+    former && plan.unchanged.length === own.size && Object.keys(former.files).every((path) => own.has(path));
+  const at = Math.floor(publish.clock.now() / 1000);
+  const known = list?.versions.find(({ id }) => id === target?.id) ?? target;
+  const { files: _, ...live } =
+    known ?? (isSame ? former : { id: publish.publishId, at, commit: publish.commit, author, files: {} });
+  const byId = new Map<string, Version>();
+  for (const version of [...(former && !dropsLive ? [former] : []), ...(list?.versions ?? [])]) {
+    if (version.id !== live.id && !byId.has(version.id)) byId.set(version.id, version);
+  }
+  const others = [...byId.values()].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  // The target stays in the list: a rollback that is interrupted can be repeated.
+  return { live, candidates: target ? [target, ...others] : others.slice(0, max) };
+}
+
+/** The kept content that is really there. */
+async function verified({ reader }: Site, { key, claimed }: { key: string; claimed: string[] }): Promise<string[]> {
+  const found: string[] = [];
+  for (let start = 0; start < claimed.length; start += parallel) {
+    await Promise.all(
+      claimed.slice(start, start + parallel).map(async (sha256) => {
+        const { status } = await reader.get(keptPath(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
+        // Of an empty file there is no first byte.
+        if ([200, 206, 416].includes(status)) found.push(sha256);
+      }),
+    );
+  }
+  return found;
+}
+
+interface Selection {
+  versions: Version[];
+  /** Content that has to be kept, by its hash. */
+  kept: Map<string, FileDigest>;
+}
+
+/** The candidates that there is room for and whose content can be had. */
+async function select(
+  publish: PublishAttempt,
+  options: KeepOptions & { candidates: Version[]; there: Set<string>; manifest: Manifest | undefined },
+): Promise<Selection> {
+  const { site, comparison, fetched, candidates, there, manifest } = options;
+  const { plan } = comparison;
+  const staying = new Set([...plan.digests.values(), ...(plan.kept?.values() ?? [])].map(([, sha256]) => sha256));
+  // Besides them the manifest and the list.
+  const room = pageLimits.filesPerSite - 2 - publish.files.length - (plan.kept?.size ?? 0);
+  const places = placesOf([manifest?.files ?? {}, ...candidates.map(({ files }) => files)]);
+  const selection: Selection = { versions: [], kept: new Map() };
+  let listBytes = 0;
+  for (const [index, version] of candidates.entries()) {
+    const needed = Object.values(version.files).filter(([, sha256]) => !staying.has(sha256));
+    const all = new Map([...selection.kept, ...needed.map((digest) => [digest[1], digest] as const)]);
+    listBytes += Buffer.byteLength(JSON.stringify(version));
+    if (all.size > room || listBytes > maxListBytes) {
+      const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
+      publish.log.warning(
+        `${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${limit}.`,
+      );
+      break;
+    }
+    const lacking = [...all.values()].filter(([, sha256]) => !there.has(sha256) && !selection.kept.has(sha256));
+    try {
+      checkBytes(lacking);
+      await fetched.fetch(
+        site,
+        lacking.map((digest) => ({ digest, paths: places.get(digest[1]) ?? [] })),
+      );
+    } catch (error) {
+      publish.signal.throwIfAborted();
+      publish.log.warning(`Version ${describeVersion(version)} cannot be kept: ${messageOf(error)}`);
+      continue;
+    }
+    selection.versions.push(version);
+    selection.kept = all;
+  }
+  return selection;
+}
+
+function checkBytes(lacking: FileDigest[]): void {
+  const bytes = lacking.reduce((sum, [size]) => sum + size, 0);
+  if (bytes > maxBytes)
+    throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxBytes)}.`);
+}
+
+/** The paths at which content may be part of the site, by its hash. */
+export function placesOf(lists: Record<string, FileDigest>[]): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const files of lists) {
+    for (const [path, [, sha256]] of Object.entries(files)) {
+      const known = places.get(sha256);
+      if (!known) places.set(sha256, [path]);
+      else if (!known.includes(path)) known.push(path);
+    }
+  }
+  return places;
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { DeployError, messageOf } from '../../base/errors.js';
+import { FetchedContent } from '../fetched-content.js';
+import { readTrusted, type Stored } from '../live-manifest.js';
+import type { Manifest } from '../manifest.js';
+import { publishSite } from '../publish.js';
+import type { PublishContext, Site, VersionSettings } from '../publish-context.js';
+import type { PublishResult } from '../publish-once.js';
+import { openSite } from '../site-address.js';
+import type { SiteFile } from '../site-file.js';
+import { chooseVersion } from './choose-version.js';
+import { placesOf } from './keep-versions.js';
+import { findKey } from './version-key.js';
+import { describeVersion, keptPath, readList, type Version, type VersionList } from './version-list.js';
+
+type RollingBack = Omit<PublishContext, 'files' | 'commit'> & { versions: VersionSettings };
+
+/** What is live, and the versions that can be brought back. */
+export interface KnownVersions {
+  site: Site;
+  stored: Stored;
+  key: string | undefined;
+  list: VersionList | undefined;
+}
+
+/** @throws DeployError `version-missing` without the site, `versions-unknown` */
+export async function readVersions(
+  publish: Omit<PublishContext, 'files'> & { versions: Pick<VersionSettings, 'tags'> },
+): Promise<KnownVersions> {
+  const page = await publish.pages.find(publish.name);
+  if (!page) throw new DeployError('version-missing', `There is no site ${publish.name} in this workspace.`);
+  const site = openSite(publish, page);
+  const stored: Stored = page.status === 'draft' ? { state: 'draft' } : await readTrusted(site.reader, publish);
+  if (!('manifest' in stored) || !stored.manifest.kept) return { site, stored, key: undefined, list: undefined };
+  const key = await findKey(publish, site);
+  const list = key ? await readList(publish, { site, key, manifest: stored.manifest }) : undefined;
+  return { site, stored, key, list };
+}
+
+/**
+ * `operation: rollback`: publishes a kept version, whose content comes from the site itself.
+ * @throws DeployError `version-missing` before anything is sent
+ */
+export async function rollBackSite(publish: RollingBack): Promise<PublishResult> {
+  const { inputs, versions } = publish;
+  const { stored, key = '', list } = await readVersions({ ...publish, commit: undefined });
+  const target = chooseVersion(list, { stored, wanted: inputs.version });
+  publish.log.info(`Going back to version ${describeVersion(target)}.`);
+  const fetched = new FetchedContent(join(publish.tempFolder, `rollback-${publish.newId()}`));
+  const live = 'manifest' in stored ? stored.manifest : undefined;
+  const places = placesOf([live?.files ?? {}, target.files]);
+  for (const sha256 of list?.stored ?? []) places.set(sha256, [keptPath(key, sha256), ...(places.get(sha256) ?? [])]);
+  const fetchContent = async (site: Site, files: readonly SiteFile[]) => {
+    const wanted = files.flatMap(({ digest }) => (digest ? [{ digest, paths: places.get(digest[1]) ?? [] }] : []));
+    await fetched.fetch(site, wanted).catch((error: unknown) => {
+      publish.signal.throwIfAborted();
+      const text = `Version ${describeVersion(target)} cannot be brought back: ${messageOf(error)}`;
+      throw new DeployError('version-missing', text, { cause: error });
+    });
+  };
+  const result = await publishSite({
+    ...publish,
+    files: filesOf(target, { live, fetched }),
+    commit: target.commit,
+    // To delete what the newer version added is what it is for.
+    inputs: { ...inputs, 'max-prune': { share: 1 } },
+    versions: { ...versions, max: Math.max(versions.max, list?.versions.length ?? 0), target },
+    rolledBackFrom: commitsToLeave(target, { live, stored }),
+    fetched,
+    fetchContent,
+  });
+  publish.outputs.set({ 'rolled-back': true, commit: target.commit ?? '' });
+  return { ...result, notes: [`Rolled back to version ${describeVersion(target)}.`] };
+}
+
+/** The files of the version, and what `keep` keeps on the live site: their content is fetched only to be sent. */
+function filesOf(
+  target: Version,
+  { live, fetched }: { live: Manifest | undefined; fetched: FetchedContent },
+): SiteFile[] {
+  const own = Object.entries(target.files);
+  const kept = (live?.extra ?? [])
+    .filter((path) => !Object.hasOwn(target.files, path) && !Object.hasOwn(live?.leftAt ?? {}, path))
+    .flatMap((path) => (live && Object.hasOwn(live.files, path) ? [[path, live.files[path]] as const] : []));
+  return [...own, ...kept].flatMap(([path, digest], index): SiteFile[] =>
+    digest
+      ? [
+          {
+            path,
+            size: digest[0],
+            digest,
+            source: { file: fetched.fileOf(digest) },
+            ...(index < own.length ? {} : { isOurs: true }),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Commits that a scheduled run does not publish again while the rollback lasts. */
+function commitsToLeave(target: Version, { live, stored }: { live: Manifest | undefined; stored: Stored }): string[] {
+  const before = (live?.rolledBackFrom ?? []).filter((commit) => commit !== target.commit);
+  const own = live?.commit && (stored.state === 'trusted' || live.commit !== target.commit) ? [live.commit] : [];
+  return [...new Set([...before, ...own])].slice(-20);
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { DeployError, RequestError } from '../../base/errors.js';
+import { parseJson } from '../../base/json.js';
+import { pageLimits } from '../../platform/wire.js';
+import { directoryFiles } from '../digest.js';
+import { type FileDigest, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
+import type { PublishContext, Site } from '../publish-context.js';
+import { manifestFolder } from '../site-file.js';
+
+/** What is known about a version of a site besides its files. */
+export interface VersionFacts {
+  id: string;
+  /** When it was published, in epoch seconds. */
+  at?: number | undefined;
+  commit?: string | undefined;
+  /** Who started the run that published it. */
+  author?: string | undefined;
+}
+
+/** A version that can be brought back. */
+export interface Version extends VersionFacts {
+  files: Record<string, FileDigest>;
+}
+
+/** What a publish with `versions` stores beside the site, under a name that only the workspace can know. */
+export interface VersionList {
+  version: 1;
+  /** The version that this publish makes live. */
+  live: VersionFacts;
+  /** The versions that can be brought back, the newest first; of a rollback the live one is among them. */
+  versions: Version[];
+  /** SHA-256 of the kept content. Other content of the versions is still part of the site. */
+  stored: string[];
+}
+
+const short = z.optional(z.string().check(z.maxLength(300)));
+const facts = {
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  at: z.optional(z.int()),
+  commit: short,
+  author: short,
+};
+const schema = z.looseObject({
+  version: z.literal(1),
+  live: z.looseObject(facts),
+  versions: z.array(z.looseObject({ ...facts, files: filesSchema })),
+  stored: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
+
+/** Waits before another look at a list that cannot be read for the moment, in ms. */
+const againMs = [500, 1000, 2000];
+
+/** Path of kept content. */
+export function keptPath(key: string, sha256: string): string {
+  return `${manifestFolder}/${key}/${sha256}`;
+}
+
+/** Path of the list that a publish stores: each has its own, so that two at once do not write over each other's. */
+export function listPath(key: string, publishId: string): string {
+  return `${manifestFolder}/${key}/${publishId}.json`;
+}
+
+/**
+ * Reads the list that the site's manifest refers to.
+ * @returns `undefined` when there is none
+ * @throws DeployError `versions-unknown` when the site does not say
+ */
+export async function readList(
+  { clock, signal }: Pick<PublishContext, 'clock' | 'signal'>,
+  { site, key, manifest }: { site: Site; key: string; manifest: Manifest },
+): Promise<VersionList | undefined> {
+  const { kept } = manifest;
+  if (!kept) return undefined;
+  for (const wait of [...againMs, undefined]) {
+    const { status, text, cut } = await look(site, listPath(key, kept.list));
+    if (status === 200 && !cut) return parseList(text);
+    if (status !== undefined && [403, 404, 410].includes(status)) return undefined;
+    if (wait === undefined) break;
+    await clock.sleep(wait, signal);
+  }
+  throw new DeployError('versions-unknown', 'The site does not show the list of its former versions.');
+}
+
+async function look(
+  { reader }: Site,
+  path: string,
+): Promise<{ status?: number | undefined; text: string; cut: boolean }> {
+  try {
+    return await reader.get(path, { maxBytes: pageLimits.fileSize });
+  } catch (error) {
+    if (error instanceof RequestError) return { text: '', cut: false };
+    throw error;
+  }
+}
+
+function parseList(text: string): VersionList | undefined {
+  const parsed = schema.safeParse(parseJson(text));
+  return parsed.success ? (parsed.data as VersionList) : undefined;
+}
+
+/** The version that a trusted manifest is of; a list knows more about it. */
+export function versionOf(manifest: Manifest, list: VersionList | undefined): Version {
+  const { commit } = manifest;
+  const id = versionIdOf(manifest);
+  const known = list?.live.id === id ? list.live : { id, commit };
+  return { ...known, files: Object.fromEntries(directoryFiles(manifest)) };
+}
+
+/** `a1b2c3d of 2026-11-22 10:15`, as far as it is known. */
+export function describeVersion({ id, at, commit }: VersionFacts): string {
+  const name = commit ? commit.slice(0, 7) : id.slice(0, 8);
+  return at === undefined ? name : `${name} of ${formatTime(at)}`;
+}
+
+/** `2026-11-22 10:15`. @param at epoch seconds */
+export function formatTime(at: number): string {
+  return new Date(at * 1000).toISOString().slice(0, 16).replace('T', ' ');
+}
