@@ -6,6 +6,7 @@ import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { makeStore } from '../support/platform/parameter-store.js';
 import { type ExampleRun, runExample } from '../support/run/example-run.js';
+import { folderOf, runInProcess } from '../support/run/in-process.js';
 import { repositoryName, repositoryPayload } from '../support/run/pull-request-run.js';
 
 let platform: LocalPlatform;
@@ -151,13 +152,17 @@ test('access-token.yml publishes with a token that nothing rotates', async () =>
   expect(platform.families.flatMap(({ superseded }) => superseded)).toEqual([]);
 });
 
-test('rollback.yml publishes an earlier version again, and sends only what differs', async () => {
-  const changed = { ...built, 'dist/about/index.html': '<p>about, a day later' };
-  await run('pages.yml', push, built);
-  await run('pages.yml', push, changed);
-  const dispatch = { eventName: 'workflow_dispatch', event: { repository: repositoryPayload, inputs: { ref: 'v1' } } };
-  const [outputs] = await run('rollback.yml', dispatch, built);
-  expect(outputs).toMatchObject({ operation: 'deployed', status: 'live', uploaded: '1' });
+test('rollback.yml brings the version before back, without a build, and sends only what differs', async () => {
+  const about = 'about/index.html';
+  for (const text of ['about', 'about, a day later']) {
+    const inputs = { name: 'octo-org-hello-world', directory: folderOf({ 'index.html': 'home', [about]: text }) };
+    await runInProcess({ platform, login: platform.signIn(), with: { ...inputs, versions: '5' } });
+  }
+  const inputs = { version: 'previous' };
+  const dispatch = { eventName: 'workflow_dispatch', event: { repository: repositoryPayload, inputs } };
+  const [outputs] = await run('rollback.yml', dispatch);
+  expect(outputs).toMatchObject({ operation: 'deployed', 'rolled-back': 'true', status: 'live', uploaded: '1' });
+  expect(String(platform.site('octo-org-hello-world').objects.get(about)?.bytes)).toBe('about');
 });
 
 test('pages.yml publishes, push after push', async () => {

@@ -43,7 +43,7 @@ export const hints = {
   'keep-unknown':
     'Nothing was changed. Run once without `keep`, which deletes everything that the build does not have; from then on the stored files are known.',
   'version-missing':
-    'Nothing was changed. Give one that is kept as `version`; `osc-deploy versions NAME` lists them. A site keeps former versions only while its deploys have `versions: 5` or another number.',
+    'Nothing was changed. Give one that is kept as `version`. A site keeps former versions only while its deploys have `versions: 5` or another number.',
   'versions-unknown':
     'Nothing was changed. Run {again}. To go on without the former versions, deploy once with `versions: 0`, which deletes them.',
   'rollback-failed': 'Open the site, then run {again}, or that of the last good commit: it sends every file.',

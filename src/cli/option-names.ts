@@ -16,6 +16,6 @@ const optionNames: Partial<Record<InputName, string>> = {
 
 /** The option, argument or variable of an input. @param command a rollback has its own name for the ref */
 export function optionName(input: InputName, command?: string): string {
-  if (input === 'source-ref' && command === 'rollback') return '--to';
+  if ((input === 'source-ref' || input === 'version') && command === 'rollback') return '--to';
   return optionNames[input] ?? `--${input}`;
 }

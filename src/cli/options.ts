@@ -54,6 +54,8 @@ export const site: OptionSpec[] = [
   ...deploying,
   new Option('--exclude <glob>', 'leave these files out; may be given again').argParser(collect),
   new Option('--keep <glob>', 'never delete these paths of the site; may be given again').argParser(collect),
+  ['--keep-assets <time>', 'how long assets of former publishes stay, such as 24h'],
+  ['--versions <number>', 'how many former versions can be brought back, 0 to 20'],
   ['--max-prune <limit>', 'refuse to delete more files than this, or this share (25%)'],
   ['--basic-auth <user:password>', 'ask visitors for this (better in OSC_BASIC_AUTH: other users see arguments)'],
   ['--no-incremental', 'upload every file, changed or not'],

@@ -20,6 +20,7 @@ import { rollback } from './commands/rollback.js';
 import { run } from './commands/run.js';
 import { status, whoami } from './commands/status.js';
 import { verify } from './commands/verify.js';
+import { versions } from './commands/versions.js';
 import { documentation } from './invocation.js';
 import { optionName } from './option-names.js';
 import { openSession, type Session } from './session.js';
@@ -47,6 +48,7 @@ const commands: CommandSpec[] = [
   open,
   logs,
   verify,
+  versions,
   restart,
   rollback,
   config,

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainText } from '../base/plain-text.js';
+import type { SiteReader } from '../platform/site.js';
 import { type FileDigest, isDigestOf } from './manifest.js';
-import type { Site } from './publish-context.js';
 
 /** Files that are fetched side by side. */
 const parallel = 8;
@@ -28,14 +28,14 @@ export class FetchedContent {
   }
 
   /** @throws Error that names a file and what the site answered for it */
-  async fetch(site: Site, wanted: readonly WantedContent[]): Promise<void> {
+  async fetch(reader: SiteReader, wanted: readonly WantedContent[]): Promise<void> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     for (let start = 0; start < wanted.length; start += parallel) {
-      await Promise.all(wanted.slice(start, start + parallel).map((one) => this.#fetchOne(site, one)));
+      await Promise.all(wanted.slice(start, start + parallel).map((one) => this.#fetchOne(reader, one)));
     }
   }
 
-  async #fetchOne({ reader }: Site, { digest, paths }: WantedContent): Promise<void> {
+  async #fetchOne(reader: SiteReader, { digest, paths }: WantedContent): Promise<void> {
     const file = this.fileOf(digest);
     if (existsSync(file)) return;
     let reason = 'There is no such file.';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseJson } from '../base/json.js';
+import type { RunContext } from '../contract/event.js';
 import { pageLimits } from '../platform/wire.js';
-import type { PublishContext } from './publish-context.js';
 import { manifestFolder, type SiteFile } from './site-file.js';
 
 export const manifestPath = `${manifestFolder}/manifest.json`;
@@ -130,16 +130,21 @@ export function versionIdOf({ id, publishId }: Manifest): string {
   return id ?? publishId;
 }
 
+/** What a publish is made from. */
+interface Origin {
+  context: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>;
+  branch: string | undefined;
+  commit: string | undefined;
+  rolledBackFrom?: string[] | undefined;
+}
+
 /** The owner of the site, and what it is published from. */
 export function ownerOf({
   context: { repository, repositoryId, runUrl },
   branch,
   commit,
   rolledBackFrom = [],
-}: Pick<PublishContext, 'context' | 'branch' | 'commit' | 'rolledBackFrom'>): Pick<
-  Manifest,
-  'repository' | 'repositoryId' | 'branch' | 'run' | 'commit' | 'rolledBackFrom'
-> {
+}: Origin): Pick<Manifest, 'repository' | 'repositoryId' | 'branch' | 'run' | 'commit' | 'rolledBackFrom'> {
   const known = {
     ...(repositoryId ? { repositoryId } : {}),
     ...(branch ? { branch } : {}),

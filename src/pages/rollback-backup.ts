@@ -61,7 +61,7 @@ export class RollbackBackup {
     const { files } = stored.manifest;
     try {
       const wanted = paths.map((path) => ({ digest: files[path] as FileDigest, paths: [path] }));
-      await fetched.fetch(this.#site, wanted);
+      await fetched.fetch(this.#site.reader, wanted);
       const saved = wanted.map(
         ({ digest, paths: [path = ''] }): SiteFile => ({
           path,

@@ -32,7 +32,7 @@ export function readerOf(page: Page, { http, inputs, trustedHosts }: ReaderParts
 }
 
 /** A site and its reader; sets the outputs that say where it is. @throws DeployError `unsafe-url` */
-export function openSite(publish: Omit<PublishContext, 'files'>, page: Page): Site {
+export function openSite(publish: ReaderParts & Pick<PublishContext, 'name' | 'outputs'>, page: Page): Site {
   const reader = readerOf({ ...page, name: publish.name }, publish);
   const { href } = reader.url;
   publish.outputs.set({ url: href, id: page.id, endpoints: { url: href } });

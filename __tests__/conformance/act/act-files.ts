@@ -94,25 +94,6 @@ export function reference(pinned: string): string {
 }
 
 /**
- * Stands in for actions/checkout with `ref`, which act would fetch from GitHub; without one act has its own.
- * @param origin the git repository
- */
-export function copyCheckoutAction(folder: string, origin: string): Record<string, string> {
-  const script = `const { execFileSync } = require('node:child_process');
-    const git = (...words) => execFileSync('git', ['-C', process.env.GITHUB_WORKSPACE, ...words], { stdio: 'inherit' });
-    git('init', '--quiet');
-    git('fetch', '--quiet', '--tags', ${JSON.stringify(origin)});
-    git('checkout', '--quiet', process.env.INPUT_REF);`;
-  const definition = {
-    name: 'checkout',
-    inputs: { ref: { description: 'ref' } },
-    runs: { using: 'node20', main: 'main.cjs' },
-  };
-  writeTree(folder, { 'action.yml': stringify(definition), 'main.cjs': script });
-  return { [reference(pinnedActions.checkout)]: folder };
-}
-
-/**
  * Stands in for actions/upload-artifact and actions/download-artifact, which only GitHub has: a folder for each run.
  * @returns the folders by the names that the examples use
  */

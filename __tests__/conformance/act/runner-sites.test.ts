@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { hashesOf, storedTree, type Tree } from '../../support/run/in-process.js';
+import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
 import { type ActBench, startActBench, type WorkflowRun } from './act-bench.js';
 import { dispatch, pullRequest, push } from './act-events.js';
-import { copyCheckoutAction, npmProject, writeTree } from './act-files.js';
+import { npmProject } from './act-files.js';
 import { runGreen } from './act-outcome.js';
 
 jest.setTimeout(120_000);
@@ -65,22 +64,14 @@ test('access-token.yml publishes with one secret, and nothing is rotated', async
   expect(bench.platform.families.flatMap(({ superseded }) => superseded)).toEqual([]);
 });
 
-test('rollback.yml publishes the version that was asked for, and names its commit', async () => {
-  const git = (...words: string[]) =>
-    execFileSync('git', ['-C', bench.checkout, '-c', 'user.name=o', '-c', 'user.email=o@example.com', ...words], {
-      encoding: 'utf8',
-    }).trim();
-  git('tag', 'v1');
-  const older = git('rev-parse', 'v1');
-  writeTree(bench.checkout, npmProject({ 'dist/index.html': '<h1>Broken</h1>' }));
-  git('commit', '--quiet', '--all', '--message=Worse');
-  await run({ workflow: 'pages.yml', ...push });
-  expect(Object.keys(storedTree(bench.platform, 'octo-org-hello-world'))).toEqual(['index.html']);
-
-  const actions = copyCheckoutAction(join(bench.root, 'checkout-action'), bench.checkout);
-  const log = await run({ workflow: 'rollback.yml', ...dispatch({ ref: 'v1' }), actions });
-  expect(log.outputs('site')).toMatchObject({ operation: 'deployed', status: 'live', commit: older });
-  expect(log.summary).toContain(older);
+test('rollback.yml brings the version before back, without a build', async () => {
+  const versions = [site, { 'index.html': '<h1>Broken</h1>' }];
+  for (const files of versions) {
+    const inputs = { name: 'octo-org-hello-world', directory: folderOf(files), versions: '5' };
+    await runInProcess({ platform: bench.platform, login: bench.platform.signIn(), with: inputs });
+  }
+  const log = await run({ workflow: 'rollback.yml', ...dispatch({ version: 'previous' }) });
+  expect(log.outputs('site')).toMatchObject({ operation: 'deployed', status: 'live', 'rolled-back': 'true' });
   expect(storedTree(bench.platform, 'octo-org-hello-world')).toEqual(hashesOf(site));
 });
 

@@ -110,7 +110,7 @@ test.each([
   [['--runner', 'php', '--to', 'HEAD~1'], 2, 'must be a branch or tag, since the php runner clones no commit'],
   [['--runner', 'web', '--to', '--upload-pack=x'], 2, 'must be a branch, tag or commit'],
   [['--runner', 'perl', '--to', 'v1'], 2, '--runner must be one of `web`, '],
-  [['--site', '--to', 'v1'], 2, 'A site goes back when its former directory is published again.'],
+  [['--site', '--to', 'v1'], 2, '--to must be `previous`, a commit of 7 digits or more, or the id of a version'],
   [['--service', 'a-b', '--to', 'v1'], 2, '"shop" on a-b is not built from a source.'],
   [['--app'], 2, 'An app needs --to'],
 ])('%j is refused before anything is sent', async (argv, code, text) => {

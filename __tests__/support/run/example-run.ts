@@ -122,6 +122,10 @@ function valuesFor(
     ['vars.OSC_CLIENT_ID', 'cli'],
     ['github.event.action', typeof event['action'] === 'string' ? event['action'] : ''],
     ['secrets.OSC_SECRET_TOKEN', secretToken.value],
+    ...Object.entries(event['inputs'] ?? {}).map(([name, value]): [string, string] => [
+      `inputs.${name}`,
+      String(value),
+    ]),
     ...Object.entries(matrix).map(([name, value]): [string, string] => [`matrix.${name}`, value]),
   ]);
 }

@@ -22,15 +22,19 @@ export const rollback: CommandSpec<RollbackOptions> = {
   description: 'Bring a former version back.',
   arguments: [nameArgument],
   options: [
-    ['--to <ref>', 'of an app: tag or branch; commit where the runner takes one (web and wasm)'],
+    [
+      '--to <version>',
+      'of a site: commit or id (default: the one before); of an app: tag or branch, commit for web and wasm',
+    ],
     ...kinds,
     ...waiting,
     json,
   ],
   help: `Examples:
+  osc-deploy rollback my-site              to the version before; "osc-deploy versions" lists them
   osc-deploy rollback shop --to HEAD~1     of the clone in this folder
   osc-deploy rollback shop --to v1.4.1
-An app is built from its own repository at that ref, and waited for. Its next deploy goes forward again.`,
+A site goes back to a version that it keeps, without a build. An app is built from its own repository at that ref, and waited for. Its next deploy goes forward again.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'deploy' }),
   run: rollBack,
 };
@@ -52,7 +56,8 @@ async function rollBack(session: Session, { to, ...options }: RollbackOptions): 
     chosen = withInputs(session, one.inputs);
   }
   if (chosen.inputs.target === 'pages') {
-    throw new CliError('usage', 'A site goes back when its former directory is published again.');
+    const version = to && (await wholeCommit(session, to));
+    return carryOut(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
   }
   if (!to) throw new CliError('usage', 'An app needs --to: the commit, tag or branch to build.');
   await rollBackApp(chosen, { ...options, to });

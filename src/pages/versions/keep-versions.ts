@@ -61,7 +61,7 @@ export async function planVersions(
   const manifest = 'manifest' in stored ? stored.manifest : undefined;
   const key = await openKey(publish, { site, manifest });
   if (!key) return undefined;
-  const list = manifest && (await readList(publish, { site, key, manifest }));
+  const list = manifest && (await readList(publish, { reader: site.reader, key, manifest }));
   const { live, candidates } = lineUp(publish, { comparison, list });
   const believed = trust && stored.state === 'trusted';
   const there = new Set(believed ? list?.stored : await verified(site, { key, claimed: list?.stored ?? [] }));
@@ -111,10 +111,12 @@ function lineUp(
   const own = new Set(publish.files.map(({ path }) => path));
   const isSame =
     former && plan.unchanged.length === own.size && Object.keys(former.files).every((path) => own.has(path));
-  const at = Math.floor(publish.clock.now() / 1000);
-  const known = list?.versions.find(({ id }) => id === target?.id) ?? target;
+  // Later than every other one, whatever the clocks of the runners say.
+  const known = [former, list?.live, ...(list?.versions ?? [])].map((version) => version?.at ?? 0);
+  const at = Math.max(publish.clock.now(), ...known.map((other) => other + 1));
+  const listed = list?.versions.find(({ id }) => id === target?.id) ?? target;
   const { files: _, ...live } =
-    known ?? (isSame ? former : { id: publish.publishId, at, commit: publish.commit, author, files: {} });
+    listed ?? (isSame ? former : { id: publish.publishId, at, commit: publish.commit, author, files: {} });
   const byId = new Map<string, Version>();
   for (const version of [...(former && !dropsLive ? [former] : []), ...(list?.versions ?? [])]) {
     if (version.id !== live.id && !byId.has(version.id)) byId.set(version.id, version);
@@ -173,7 +175,7 @@ async function select(
     try {
       checkBytes(lacking);
       await fetched.fetch(
-        site,
+        site.reader,
         lacking.map((digest) => ({ digest, paths: places.get(digest[1]) ?? [] })),
       );
     } catch (error) {

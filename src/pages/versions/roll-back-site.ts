@@ -1,41 +1,19 @@
 import { join } from 'node:path';
 import { DeployError, messageOf } from '../../base/errors.js';
+import type { RunContext } from '../../contract/event.js';
 import { FetchedContent } from '../fetched-content.js';
-import { readTrusted, type Stored } from '../live-manifest.js';
+import type { Stored } from '../live-manifest.js';
 import type { Manifest } from '../manifest.js';
 import { publishSite } from '../publish.js';
 import type { PublishContext, Site, VersionSettings } from '../publish-context.js';
 import type { PublishResult } from '../publish-once.js';
-import { openSite } from '../site-address.js';
 import type { SiteFile } from '../site-file.js';
 import { chooseVersion } from './choose-version.js';
 import { placesOf } from './keep-versions.js';
-import { findKey } from './version-key.js';
-import { describeVersion, keptPath, readList, type Version, type VersionList } from './version-list.js';
+import { readVersions } from './read-versions.js';
+import { describeVersion, keptPath, type Version } from './version-list.js';
 
 type RollingBack = Omit<PublishContext, 'files' | 'commit'> & { versions: VersionSettings };
-
-/** What is live, and the versions that can be brought back. */
-export interface KnownVersions {
-  site: Site;
-  stored: Stored;
-  key: string | undefined;
-  list: VersionList | undefined;
-}
-
-/** @throws DeployError `version-missing` without the site, `versions-unknown` */
-export async function readVersions(
-  publish: Omit<PublishContext, 'files'> & { versions: Pick<VersionSettings, 'tags'> },
-): Promise<KnownVersions> {
-  const page = await publish.pages.find(publish.name);
-  if (!page) throw new DeployError('version-missing', `There is no site ${publish.name} in this workspace.`);
-  const site = openSite(publish, page);
-  const stored: Stored = page.status === 'draft' ? { state: 'draft' } : await readTrusted(site.reader, publish);
-  if (!('manifest' in stored) || !stored.manifest.kept) return { site, stored, key: undefined, list: undefined };
-  const key = await findKey(publish, site);
-  const list = key ? await readList(publish, { site, key, manifest: stored.manifest }) : undefined;
-  return { site, stored, key, list };
-}
 
 /**
  * `operation: rollback`: publishes a kept version, whose content comes from the site itself.
@@ -43,7 +21,7 @@ export async function readVersions(
  */
 export async function rollBackSite(publish: RollingBack): Promise<PublishResult> {
   const { inputs, versions } = publish;
-  const { stored, key = '', list } = await readVersions({ ...publish, commit: undefined });
+  const { stored, key = '', list } = await readVersions(publish);
   const target = chooseVersion(list, { stored, wanted: inputs.version });
   publish.log.info(`Going back to version ${describeVersion(target)}.`);
   const fetched = new FetchedContent(join(publish.tempFolder, `rollback-${publish.newId()}`));
@@ -52,7 +30,7 @@ export async function rollBackSite(publish: RollingBack): Promise<PublishResult>
   for (const sha256 of list?.stored ?? []) places.set(sha256, [keptPath(key, sha256), ...(places.get(sha256) ?? [])]);
   const fetchContent = async (site: Site, files: readonly SiteFile[]) => {
     const wanted = files.flatMap(({ digest }) => (digest ? [{ digest, paths: places.get(digest[1]) ?? [] }] : []));
-    await fetched.fetch(site, wanted).catch((error: unknown) => {
+    await fetched.fetch(site.reader, wanted).catch((error: unknown) => {
       publish.signal.throwIfAborted();
       const text = `Version ${describeVersion(target)} cannot be brought back: ${messageOf(error)}`;
       throw new DeployError('version-missing', text, { cause: error });
@@ -60,6 +38,7 @@ export async function rollBackSite(publish: RollingBack): Promise<PublishResult>
   };
   const result = await publishSite({
     ...publish,
+    context: keepOwner(publish.context, live),
     files: filesOf(target, { live, fetched }),
     commit: target.commit,
     // To delete what the newer version added is what it is for.
@@ -71,6 +50,12 @@ export async function rollBackSite(publish: RollingBack): Promise<PublishResult>
   });
   publish.outputs.set({ 'rolled-back': true, commit: target.commit ?? '' });
   return { ...result, notes: [`Rolled back to version ${describeVersion(target)}.`] };
+}
+
+/** A terminal outside of a clone has no repository: then the site stays that of its own. */
+function keepOwner(context: RunContext, live: Manifest | undefined): RunContext {
+  if (context.repository || !live?.repository) return context;
+  return { ...context, repository: live.repository, repositoryId: live.repositoryId ?? '' };
 }
 
 /** The files of the version, and what `keep` keeps on the live site: their content is fetched only to be sent. */

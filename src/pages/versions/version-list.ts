@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import type { Clock } from '../../base/clock.js';
 import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
+import type { SiteReader } from '../../platform/site.js';
 import { pageLimits } from '../../platform/wire.js';
 import { directoryFiles } from '../digest.js';
 import { type FileDigest, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
-import type { PublishContext, Site } from '../publish-context.js';
 import { manifestFolder } from '../site-file.js';
 
 /** What is known about a version of a site besides its files. */
 export interface VersionFacts {
   id: string;
-  /** When it was published, in epoch seconds. */
+  /** When it was published, in epoch ms. */
   at?: number | undefined;
   commit?: string | undefined;
   /** Who started the run that published it. */
@@ -66,13 +67,13 @@ export function listPath(key: string, publishId: string): string {
  * @throws DeployError `versions-unknown` when the site does not say
  */
 export async function readList(
-  { clock, signal }: Pick<PublishContext, 'clock' | 'signal'>,
-  { site, key, manifest }: { site: Site; key: string; manifest: Manifest },
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+  { reader, key, manifest }: { reader: SiteReader; key: string; manifest: Manifest },
 ): Promise<VersionList | undefined> {
   const { kept } = manifest;
   if (!kept) return undefined;
   for (const wait of [...againMs, undefined]) {
-    const { status, text, cut } = await look(site, listPath(key, kept.list));
+    const { status, text, cut } = await look(reader, listPath(key, kept.list));
     if (status === 200 && !cut) return parseList(text);
     if (status !== undefined && [403, 404, 410].includes(status)) return undefined;
     if (wait === undefined) break;
@@ -82,7 +83,7 @@ export async function readList(
 }
 
 async function look(
-  { reader }: Site,
+  reader: SiteReader,
   path: string,
 ): Promise<{ status?: number | undefined; text: string; cut: boolean }> {
   try {
@@ -112,7 +113,7 @@ export function describeVersion({ id, at, commit }: VersionFacts): string {
   return at === undefined ? name : `${name} of ${formatTime(at)}`;
 }
 
-/** `2026-11-22 10:15`. @param at epoch seconds */
+/** `2026-11-22 10:15`. @param at epoch ms */
 export function formatTime(at: number): string {
-  return new Date(at * 1000).toISOString().slice(0, 16).replace('T', ' ');
+  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 }

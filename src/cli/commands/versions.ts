@@ -1,0 +1,104 @@
+import { count, formatBytes } from '../../base/format.js';
+import type { FileDigest } from '../../pages/manifest.js';
+import type { PurgeTools } from '../../pages/versions/purge-versions.js';
+import type { VersionTools } from '../../pages/versions/read-versions.js';
+import type { VersionFacts } from '../../pages/versions/version-list.js';
+import { PagesApi } from '../../platform/pages.js';
+import { ResourceTags } from '../../platform/resource-tags.js';
+import { TrustedHosts } from '../../platform/trusted-hosts.js';
+import type { CommandSpec } from '../command.js';
+import { type Connection, connect, runtimeOf } from '../connection.js';
+import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
+import { type Json, nameArgument } from '../options.js';
+import type { Session } from '../session.js';
+import { tableLines } from '../terminal/table.js';
+
+interface VersionsOptions extends Json {
+  purge?: boolean;
+}
+
+export const versions: CommandSpec<VersionsOptions> = {
+  name: 'versions',
+  group: 'Look',
+  description: 'List the versions that a site keeps.',
+  arguments: [nameArgument],
+  options: [
+    ['--purge', 'delete all but the live one'],
+    ['--basic-auth <user:password>', 'of the site (better in OSC_BASIC_AUTH: other users see arguments)'],
+    ['--json', 'print JSON'],
+  ],
+  help: `A site keeps former versions while its deploys have --versions, or the input \`versions\`.
+
+Examples:
+  osc-deploy versions my-site
+  osc-deploy versions my-site --purge`,
+  inputs: (_, [name]) => ({ name, target: 'pages' }),
+  run: showVersions,
+};
+
+async function showVersions(session: Session, { purge, json }: VersionsOptions): Promise<void> {
+  session.check();
+  const connection = await connect(session);
+  const search = await searchDeployed(session, connection);
+  const one = await chooseOne(session, search.found);
+  if (!one) throw notFoundError(session, search);
+  const name = one.inputs.name ?? '';
+  const tools = toolsFor(session, { connection, name });
+  const { readVersions } = await import('../../pages/versions/read-versions.js');
+  const known = await readVersions(tools);
+  if (purge) {
+    const { purgeVersions } = await import('../../pages/versions/purge-versions.js');
+    const files = await purgeVersions(tools, known);
+    const text =
+      files === 0 ? 'keeps no former version' : `keeps no former version any more: ${count(files, 'file')} deleted`;
+    return session.log.info(`The site ${name} ${text}.`);
+  }
+  const [{ formerVersions }, { formatTime, versionOf }] = await Promise.all([
+    import('../../pages/versions/choose-version.js'),
+    import('../../pages/versions/version-list.js'),
+  ]);
+  const { stored, list } = known;
+  const live = stored.state === 'trusted' ? [versionOf(stored.manifest, list)] : [];
+  const rows = [...live, ...(list ? formerVersions(list, stored) : [])].map((version, index) => ({
+    ...factsOf(version),
+    live: index < live.length,
+  }));
+  const { stdout } = session;
+  if (json) return stdout.line(JSON.stringify(rows, null, 2));
+  const lines = rows.map(({ id, at, commit = '', author = '', bytes, live: isLive }) => [
+    id.slice(0, 8),
+    at === undefined ? '' : formatTime(at),
+    commit.slice(0, 7),
+    author,
+    formatBytes(bytes),
+    isLive ? 'live' : 'kept',
+  ]);
+  for (const line of tableLines(['Version', 'Published (UTC)', 'Commit', 'Author', 'Size', 'State'], lines, stdout))
+    stdout.line(line);
+}
+
+function factsOf({ files, ...facts }: VersionFacts & { files: Record<string, FileDigest> }): VersionFacts & {
+  files: number;
+  bytes: number;
+} {
+  const sizes = Object.values(files).map(([size]) => size);
+  return { ...facts, files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+function toolsFor(
+  session: Session,
+  { connection, name }: { connection: Connection; name: string },
+): VersionTools & PurgeTools {
+  const { inputs, log, hosts } = session;
+  const runtime = runtimeOf(session);
+  const { signal } = runtime.interrupts;
+  const { controlPlane, http } = connection;
+  const tags = new ResourceTags({ controlPlane, log });
+  return {
+    ...runtime,
+    ...{ name, inputs, http, signal },
+    pages: new PagesApi({ controlPlane, log, signal, clock: runtime.clock }),
+    trustedHosts: new TrustedHosts(hosts),
+    versions: { tags: async () => tags },
+  };
+}
