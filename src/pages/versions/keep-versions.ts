@@ -113,7 +113,7 @@ function lineUp(
     former && plan.unchanged.length === own.size && Object.keys(former.files).every((path) => own.has(path));
   // Later than every other one, whatever the clocks of the runners say.
   const known = [former, list?.live, ...(list?.versions ?? [])].map((version) => version?.at ?? 0);
-  const at = Math.max(publish.clock.now(), ...known.map((other) => other + 1));
+  const at = Math.max(Math.floor(publish.clock.now()), ...known.map((other) => other + 1));
   const listed = list?.versions.find(({ id }) => id === target?.id) ?? target;
   const { files: _, ...live } =
     listed ?? (isSame ? former : { id: publish.publishId, at, commit: publish.commit, author, files: {} });
