@@ -104,7 +104,7 @@ describe('osc-deploy verify', () => {
     overwrite(manifestPath, manifest.replace(/"sha256:[0-9a-f]{8}/, '"sha256:00000000'));
     const started = cli();
     expect(await started.run('verify', url)).toBe(1);
-    expect(started.stderr).toContain('The manifest names a digest that is not that of its files.');
+    expect(started.stderr).toContain('its digest is not that of its files');
   });
 
   test('writes the lines that the digest is of, which are what an attestation is of', async () => {

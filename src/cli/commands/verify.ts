@@ -34,8 +34,8 @@ Examples:
   run: async (session, options, [url = '']) => verifyUrl(session, { ...options, url }),
 };
 
-/** Most names in a message. */
-const maxNames = 50;
+/** Maximum number of addresses in a message. */
+const maxRows = 50;
 
 async function verifyUrl(session: Session, { url, json, checksums }: VerifyOptions & { url: string }): Promise<void> {
   session.check();
@@ -60,7 +60,10 @@ async function verifyUrl(session: Session, { url, json, checksums }: VerifyOptio
   const facts = factsOf(reader.url, manifest);
   const verified = found.differing.length === 0 && !wrongDigest;
   if (!json) showFacts(session, { ...facts, files: filesText(found) });
-  if (!verified) throw new CliError('site-differs', differenceText(found, { wrongDigest }));
+  if (!verified) {
+    const rows = differences(found, { wrongDigest });
+    throw new CliError('site-differs', 'The site is not what its manifest says', { rows });
+  }
   if (checksums) writeChecksums(resolve(terminal.cwd, checksums), lines);
   const { verified: addresses, notServed } = found;
   if (json) stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
@@ -118,12 +121,9 @@ function filesText({ verified, differing, notServed }: Verification): string {
   return `${verified.length} of ${verified.length + differing.length} addresses serve what was published${left}`;
 }
 
-function differenceText({ differing }: Verification, { wrongDigest }: { wrongDigest: boolean }): string {
+function differences({ differing }: Verification, { wrongDigest }: { wrongDigest: boolean }): string[] {
   const words = { missing: 'missing', 'other bytes': 'other bytes', unproven: 'could not be compared' };
-  const lines = differing.map(({ path, found }) => `/${plainText(path, 200)}: ${words[found]}`);
-  const shown = lines.length > maxNames ? [...lines.slice(0, maxNames), `and ${lines.length - maxNames} more`] : lines;
-  return [
-    ...(shown.length > 0 ? ['The site is not what its manifest says:', ...shown] : []),
-    ...(wrongDigest ? ['The manifest names a digest that is not that of its files.'] : []),
-  ].join('\n');
+  const rows = differing.map(({ path, found }) => `/${plainText(path, 200)}: ${words[found]}`);
+  const shown = rows.length > maxRows ? [...rows.slice(0, maxRows), `and ${rows.length - maxRows} more`] : rows;
+  return [...shown, ...(wrongDigest ? ['its digest is not that of its files'] : [])];
 }
